@@ -1,0 +1,123 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// One package, no package dependencies. A target imports only targets of lower tiers;
+/// `Scripts/check-modules` reads the tier marks below and fails on any other import.
+let package = Package(
+  name: "Fillet",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "sitegen", targets: ["sitegen"])
+  ],
+  targets: [
+    // MARK: Tier 0
+    .target(name: "Geometry"),
+    .target(name: "Diagnostics"),
+    .target(name: "ContentDigest"),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .systemLibrary(
+      name: "CCmarkGFM",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    // MARK: Tier 1
+    .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Raster", dependencies: ["Geometry"]),
+    .target(name: "Markdown", dependencies: ["Diagnostics", "CCmarkGFM"]),
+    .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
+    .target(name: "Templates", dependencies: ["Diagnostics"]),
+    .target(name: "Highlighting"),
+
+    // MARK: Tier 2
+    .target(name: "ImageCodec", dependencies: ["Raster", "CPNGShims"]),
+    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
+    .target(name: "FigureBlocks", dependencies: ["Markdown", "Diagnostics", "ContentDigest"]),
+
+    // MARK: Tier 3
+    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers"]),
+
+    // MARK: Tier 4
+    .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
+    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"]),
+
+    // MARK: Tier 5
+    .target(
+      name: "CornerRounding",
+      dependencies: [
+        "Geometry", "Animation", "Raster", "Layers", "RenderPlan", "RenderServer", "CostModel",
+      ]),
+
+    // MARK: Tier 6
+    .target(
+      name: "Figures",
+      dependencies: [
+        "Geometry", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "CostModel", "CornerRounding", "ContentDigest",
+      ]),
+
+    // MARK: Tier 7
+    .target(
+      name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Images"],
+      plugins: ["SceneExtraction"]),
+    .target(
+      name: "SiteBuilder",
+      dependencies: [
+        "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
+        "FigureBlocks", "CostModel", "Figures",
+      ]),
+
+    // MARK: Tier 8
+    .target(
+      name: "SitegenCommand",
+      dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
+
+    // MARK: Tier 9
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+
+    // MARK: Build tools
+    .executableTarget(
+      name: "scene-extractor", dependencies: ["FigureBlocks", "Diagnostics", "ContentDigest"]),
+    .plugin(
+      name: "SceneExtraction", capability: .buildTool(), dependencies: ["scene-extractor"]),
+
+    // MARK: Tests
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Modules that touch every pixel or every byte: optimized in debug builds too, asserts kept, since
+/// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
+let optimizedInDebug: Set = [
+  "Geometry", "ContentDigest", "Raster", "ImageCodec", "RenderServer", "TestSupport",
+]
+
+for target in package.targets {
+  switch target.type {
+  case .system, .plugin, .binary, .macro: continue
+  default: break
+  }
+  guard target.name != "CPNGShims" else { continue }
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+  ]
+  if optimizedInDebug.contains(target.name) {
+    settings.append(
+      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+  }
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

@@ -1,0 +1,37 @@
+/// Something that a `swift figure` block can show.
+public protocol Figure {
+  /// Draws and computes what the figure shows.
+  ///
+  /// - Throws: `FigureError` when the figure cannot be made; the message names the cause.
+  func item(in environment: FigureEnvironment) throws -> FigureItem
+}
+
+/// What a figure may use beside its own code: the content folder and the picture store.
+public protocol FigureEnvironment: AnyObject {
+  /// Stores an encoded PNG and returns its name.
+  func store(png: [UInt8]) throws -> String
+  /// Returns the bytes of a file of the content folder and notes that it was read.
+  func contentFile(_ path: String) throws -> [UInt8]
+  /// The largest scale at which pictures are drawn.
+  var maximumScale: Int { get }
+}
+
+/// A figure that cannot be made, with the reason for its author.
+public struct FigureError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+
+  public init(_ message: String) { self.message = message }
+
+  public var description: String { message }
+}
+
+/// Collects the statements of a figure block.
+@resultBuilder
+public enum FigureBuilder {
+  public static func buildExpression(_ figure: any Figure) -> [any Figure] { [figure] }
+  public static func buildBlock(_ parts: [any Figure]...) -> [any Figure] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [any Figure]?) -> [any Figure] { part ?? [] }
+  public static func buildEither(first part: [any Figure]) -> [any Figure] { part }
+  public static func buildEither(second part: [any Figure]) -> [any Figure] { part }
+  public static func buildArray(_ parts: [[any Figure]]) -> [any Figure] { parts.flatMap { $0 } }
+}

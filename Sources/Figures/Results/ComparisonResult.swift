@@ -1,0 +1,68 @@
+/// One scene drawn in several ways, each compared with the first.
+public struct ComparisonResult: Hashable, Sendable, Codable {
+  public var title: String
+  /// Scene time in seconds.
+  public var time: Double
+  /// The first is the reference and has no difference.
+  public var variants: [Variant]
+
+  public init(title: String, time: Double, variants: [Variant]) {
+    self.title = title
+    self.time = time
+    self.variants = variants
+  }
+
+  /// One way of drawing the scene.
+  public struct Variant: Hashable, Sendable, Codable {
+    /// Stable name for addresses and `sitegen render --variant`: `corner-radius`.
+    public var name: String
+    /// Name for readers: `Precomposited, opaque`.
+    public var title: String
+    public var image: ImageResult
+    public var difference: DifferenceResult?
+    /// Reasons why the strategy cannot be used here; empty when it can. It is then not drawn with
+    /// the strategy: `image` shows the reference.
+    public var refusals: [String]
+
+    public init(
+      name: String, title: String, image: ImageResult, difference: DifferenceResult?,
+      refusals: [String] = []
+    ) {
+      self.name = name
+      self.title = title
+      self.image = image
+      self.difference = difference
+      self.refusals = refusals
+    }
+  }
+}
+
+/// How two pictures differ; pixels are counted at the largest scale of `image`.
+public struct DifferenceResult: Hashable, Sendable, Codable {
+  /// The difference of the channels, times `amplification`, clamped.
+  public var image: ImageResult
+  public var amplification: Int
+  public var differingPixels: Int
+  public var totalPixels: Int
+  /// Largest difference of one channel, 0...255.
+  public var maximum: Int
+  /// Mean difference over all channels and pixels, 0...255.
+  public var mean: Double
+  /// Where the largest difference is, in device pixels.
+  public var worstX: Int
+  public var worstY: Int
+
+  public init(
+    image: ImageResult, amplification: Int, differingPixels: Int, totalPixels: Int, maximum: Int,
+    mean: Double, worstX: Int, worstY: Int
+  ) {
+    self.image = image
+    self.amplification = amplification
+    self.differingPixels = differingPixels
+    self.totalPixels = totalPixels
+    self.maximum = maximum
+    self.mean = mean
+    self.worstX = worstX
+    self.worstY = worstY
+  }
+}

@@ -1,0 +1,135 @@
+/// Everything a figure block came to: plain data, from which pages, listings and reviews are made.
+public struct FigureResult: Hashable, Sendable, Codable {
+  /// What the block's statements show, in their order.
+  public var items: [FigureItem]
+  /// Files of the content folder that were read, by path, with the SHA-256 of their bytes.
+  public var filesRead: [String: String]
+
+  public init(items: [FigureItem], filesRead: [String: String] = [:]) {
+    self.items = items
+    self.filesRead = filesRead
+  }
+
+  /// The names of all picture files that the result refers to.
+  public var pictureNames: Set<String> {
+    var names: Set<String> = []
+    for item in items {
+      for image in item.images {
+        for file in image.files { names.insert(file.name) }
+      }
+    }
+    return names
+  }
+}
+
+/// One thing that a block shows.
+public enum FigureItem: Hashable, Sendable, Codable {
+  case picture(PictureResult)
+  case comparison(ComparisonResult)
+  case costs(CostsResult)
+  case verdict(VerdictResult)
+  case claim(ClaimResult)
+  case value(ValueResult)
+
+  /// The kind's name as it stands in results, class names and listings.
+  public var kind: String {
+    switch self {
+    case .picture: "picture"
+    case .comparison: "comparison"
+    case .costs: "costs"
+    case .verdict: "verdict"
+    case .claim: "claim"
+    case .value: "value"
+    }
+  }
+
+  /// Every image of the item.
+  public var images: [ImageResult] {
+    switch self {
+    case .picture(let picture): [picture.image]
+    case .comparison(let comparison):
+      comparison.variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
+    case .verdict(let verdict): verdict.evidence.map(\.image)
+    case .costs, .claim, .value: []
+    }
+  }
+}
+
+/// A picture in one or more densities.
+public struct ImageResult: Hashable, Sendable, Codable {
+  /// Width in points (CSS pixels).
+  public var width: Double
+  /// Height in points (CSS pixels).
+  public var height: Double
+  /// The same picture at rising scales; never empty.
+  public var files: [PictureFile]
+  public var alt: String
+
+  public init(width: Double, height: Double, files: [PictureFile], alt: String) {
+    self.width = width
+    self.height = height
+    self.files = files
+    self.alt = alt
+  }
+}
+
+/// One PNG file in the picture store, named by the SHA-256 of its bytes.
+public struct PictureFile: Hashable, Sendable, Codable {
+  /// `<hex digest>.png`
+  public var name: String
+  /// Device pixels for each point.
+  public var scale: Int
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+
+  public init(name: String, scale: Int, pixelWidth: Int, pixelHeight: Int) {
+    self.name = name
+    self.scale = scale
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+  }
+}
+
+/// One rendered frame.
+public struct PictureResult: Hashable, Sendable, Codable {
+  public var title: String
+  public var image: ImageResult
+  /// Scene time in seconds.
+  public var time: Double
+
+  public init(title: String, image: ImageResult, time: Double) {
+    self.title = title
+    self.image = image
+    self.time = time
+  }
+}
+
+/// A sentence that was evaluated.
+public struct ClaimResult: Hashable, Sendable, Codable {
+  public var statement: String
+  /// Whether the author says that the statement holds; false for one stated as refuted.
+  public var expected: Bool
+  public var observed: Bool
+  /// Why a refuted claim does not hold, in the author's words.
+  public var explanation: String?
+
+  public init(statement: String, expected: Bool, observed: Bool, explanation: String?) {
+    self.statement = statement
+    self.expected = expected
+    self.observed = observed
+    self.explanation = explanation
+  }
+
+  public var isAsExpected: Bool { expected == observed }
+}
+
+/// A named value for the prose: `[…](value:name)` in an article shows `text`.
+public struct ValueResult: Hashable, Sendable, Codable {
+  public var name: String
+  public var text: String
+
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

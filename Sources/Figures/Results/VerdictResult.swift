@@ -1,0 +1,115 @@
+/// What the decision chart says of a scene, and why.
+public struct VerdictResult: Hashable, Sendable, Codable {
+  public var title: String
+  /// The answers on the taken path, in order.
+  public var steps: [Step]
+  /// The chart as drawn: all nodes, those on the path marked.
+  public var chart: [ChartNode]
+  /// The chosen strategy's stable name.
+  public var strategy: String
+  public var strategyTitle: String
+  /// The source's grade, such as `A+`.
+  public var grade: String
+  /// Pictures with what moves underneath (blue) and through (orange) the corners.
+  public var evidence: [Evidence]
+  /// All strategies, the chosen one first, then by estimated cost.
+  public var standings: [Standing]
+  /// What would have to change in the scene for another answer, one sentence each.
+  public var flips: [String]
+  /// Where the author's own answers contradict the scene; empty otherwise.
+  public var contradictions: [String]
+
+  public init(
+    title: String, steps: [Step], chart: [ChartNode], strategy: String, strategyTitle: String,
+    grade: String, evidence: [Evidence], standings: [Standing], flips: [String],
+    contradictions: [String]
+  ) {
+    self.title = title
+    self.steps = steps
+    self.chart = chart
+    self.strategy = strategy
+    self.strategyTitle = strategyTitle
+    self.grade = grade
+    self.evidence = evidence
+    self.standings = standings
+    self.flips = flips
+    self.contradictions = contradictions
+  }
+
+  /// One question with its computed answer.
+  public struct Step: Hashable, Sendable, Codable {
+    /// `underneath`, `through` or `one-node`.
+    public var question: String
+    public var questionText: String
+    public var answer: Bool
+    /// What was seen, with figures.
+    public var reason: String
+
+    public init(question: String, questionText: String, answer: Bool, reason: String) {
+      self.question = question
+      self.questionText = questionText
+      self.answer = answer
+      self.reason = reason
+    }
+  }
+
+  /// A question or an answer of the chart.
+  public struct ChartNode: Hashable, Sendable, Codable {
+    public var id: String
+    /// nil at the root.
+    public var parent: String?
+    /// Whether the parent's question was answered with yes to come here.
+    public var onYes: Bool
+    public var text: String
+    /// Present at leaves.
+    public var grade: String?
+    public var isTaken: Bool
+
+    public init(
+      id: String, parent: String?, onYes: Bool, text: String, grade: String?, isTaken: Bool
+    ) {
+      self.id = id
+      self.parent = parent
+      self.onYes = onYes
+      self.text = text
+      self.grade = grade
+      self.isTaken = isTaken
+    }
+  }
+
+  /// A picture that shows an answer.
+  public struct Evidence: Hashable, Sendable, Codable {
+    public var caption: String
+    public var image: ImageResult
+
+    public init(caption: String, image: ImageResult) {
+      self.caption = caption
+      self.image = image
+    }
+  }
+
+  /// How one strategy fares in this scene.
+  public struct Standing: Hashable, Sendable, Codable {
+    public var strategy: String
+    public var strategyTitle: String
+    /// `correct`, `wrong` or `refused`.
+    public var outcome: String
+    /// Figures or reasons behind the outcome.
+    public var detail: String
+    /// Estimated GPU milliseconds, low and high, on `device`; empty when refused.
+    public var gpuMilliseconds: [Double]
+    public var device: String
+
+    public init(
+      strategy: String, strategyTitle: String, outcome: String, detail: String,
+      gpuMilliseconds: [Double], device: String
+    ) {
+      self.strategy = strategy
+      self.strategyTitle = strategyTitle
+      self.outcome = outcome
+      self.detail = detail
+      self.gpuMilliseconds = gpuMilliseconds
+      self.device = device
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The compiled figure blocks of all articles, as the extractor lists them in generated code.
+public struct SceneCatalog: Sendable {
+  /// One compiled figure block.
+  public struct Entry: Hashable, Sendable {
+    /// The article's path below the content folder without its extension: `guides/clip-corners`.
+    public var article: String
+    /// The figure's id, unique in its article.
+    public var figure: String
+    /// Digest of the block's code and the set-up code before it, as compiled.
+    public var codeDigest: String
+
+    public init(article: String, figure: String, codeDigest: String) {
+      self.article = article
+      self.figure = figure
+      self.codeDigest = codeDigest
+    }
+  }
+
+  /// Digest of the sources of every module that a picture or figure depends on.
+  public var engineFingerprint: String
+  public var entries: [Entry]
+  /// Runs an article's code up to and including one figure on the given stage.
+  public var run: @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
+
+  public init(
+    engineFingerprint: String, entries: [Entry],
+    run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
+  ) {
+    self.engineFingerprint = engineFingerprint
+    self.entries = entries
+    self.run = run
+  }
+
+  /// A catalogue without figures, for folders of plain Markdown.
+  public static let empty = SceneCatalog(engineFingerprint: "", entries: []) { _, _ in }
+
+  /// Returns what a figure block shows, in the order of its statements.
+  ///
+  /// - Throws: `UnknownFigure` when no such block was compiled, or whatever the block throws.
+  public func figures(article: String, figure: String) throws -> [any Figure] {
+    var stage = Stage(wanted: figure)
+    try run(article, &stage)
+    guard let figures = stage.figures else {
+      throw UnknownFigure(article: article, figure: figure)
+    }
+    return figures
+  }
+
+  /// No block of this name was compiled.
+  public struct UnknownFigure: Error, Hashable, Sendable {
+    public var article: String
+    public var figure: String
+  }
+}
+
+/// Where generated article code puts the figures of the one block that is wanted.
+///
+/// Set-up code runs in order until that block is reached; blocks behind it do not run.
+public struct Stage {
+  let wanted: String
+  private(set) var figures: [any Figure]?
+
+  init(wanted: String) { self.wanted = wanted }
+
+  /// Evaluates `content` if it is the wanted figure; returns whether it was.
+  public mutating func figure(
+    _ id: String, @FigureBuilder _ content: () throws -> [any Figure]
+  ) rethrows -> Bool {
+    guard id == wanted else { return false }
+    figures = try content()
+    return true
+  }
+}

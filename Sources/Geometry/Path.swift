@@ -1,0 +1,97 @@
+/// An outline of straight lines and cubic curves, in any number of subpaths.
+///
+/// Filling closes every subpath; `close` only says that a stroke would join there.
+public struct Path: Hashable, Sendable {
+  /// One step of the outline.
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case cubic(Point, Point, Point)
+    case close
+  }
+
+  public private(set) var elements: [Element] = []
+
+  public init() {}
+
+  public init(_ rect: Rect) {
+    move(to: rect.origin)
+    line(to: Point(x: rect.maxX, y: rect.minY))
+    line(to: Point(x: rect.maxX, y: rect.maxY))
+    line(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to p: Point) { elements.append(.move(p)) }
+
+  /// Adds a straight line; as the first element it begins a subpath at its own end.
+  public mutating func line(to p: Point) { elements.append(elements.isEmpty ? .move(p) : .line(p)) }
+
+  public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) {
+    if elements.isEmpty { elements.append(.move(c1)) }
+    elements.append(.cubic(c1, c2, p))
+  }
+
+  public mutating func close() {
+    if !elements.isEmpty { elements.append(.close) }
+  }
+
+  public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
+
+  public func applying(_ m: Affine) -> Path {
+    var result = Path()
+    result.elements.reserveCapacity(elements.count)
+    for element in elements {
+      switch element {
+      case .move(let p): result.elements.append(.move(m.apply(p)))
+      case .line(let p): result.elements.append(.line(m.apply(p)))
+      case .cubic(let c1, let c2, let p):
+        result.elements.append(.cubic(m.apply(c1), m.apply(c2), m.apply(p)))
+      case .close: result.elements.append(.close)
+      }
+    }
+    return result
+  }
+
+  /// The smallest rectangle that holds all points and control points; `Rect.zero` when empty.
+  public var controlBounds: Rect {
+    var box: (Double, Double, Double, Double)?
+    func add(_ p: Point) {
+      guard let b = box else {
+        box = (p.x, p.y, p.x, p.y)
+        return
+      }
+      box = (min(b.0, p.x), min(b.1, p.y), max(b.2, p.x), max(b.3, p.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): add(p)
+      case .cubic(let c1, let c2, let p):
+        add(c1)
+        add(c2)
+        add(p)
+      case .close: break
+      }
+    }
+    guard let b = box else { return .zero }
+    return Rect(minX: b.0, minY: b.1, maxX: b.2, maxY: b.3)
+  }
+
+  /// Whether every coordinate is a finite number.
+  public var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let p), .line(let p): p.isFinite
+      case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
+      case .close: true
+      }
+    }
+  }
+}
+
+/// Which points count as inside an outline that winds or crosses itself.
+public enum FillRule: String, Hashable, Sendable, Codable {
+  case nonZero, evenOdd
+}
