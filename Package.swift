@@ -44,7 +44,7 @@ let package = Package(
 
     // MARK: Tier 4
     .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
-    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"]),
+    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
 
     // MARK: Tier 5
     .target(
@@ -91,15 +91,25 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
+    .testTarget(
+      name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
+    .testTarget(
+      name: "CostModelTests",
+      dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
+    .testTarget(
+      name: "CornerRoundingTests",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-/// Modules that touch every pixel or every byte: optimized in debug builds too, asserts kept, since
+/// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Raster", "ImageCodec", "RenderServer", "TestSupport",
+  "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
+  "RenderServer", "CostModel", "CornerRounding", "TestSupport",
 ]
 
 for target in package.targets {
