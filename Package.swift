@@ -101,6 +101,7 @@ let package = Package(
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+    .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
   ],
   swiftLanguageModes: [.v6]
 )
