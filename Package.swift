@@ -90,6 +90,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
