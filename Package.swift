@@ -78,7 +78,7 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(

@@ -1,1 +1,3 @@
-print("begun")
+import ArticleScenes
+import Figures
+print(articleScenes.entries.count)
