@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "ContentDigest"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(
+      name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [
@@ -91,7 +92,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
       resources: [.copy("Fixtures")]),
@@ -108,6 +109,9 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["PngSuite"]),
   ],
   swiftLanguageModes: [.v6]
 )
