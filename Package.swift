@@ -112,6 +112,7 @@ let package = Package(
     .testTarget(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["PngSuite"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
