@@ -46,7 +46,8 @@ enum ShellLexer {
     case .minus where isWordStart && (scanner[1].isLetter || scanner[1] == .minus):
       scanner.token(.label) { $0.advance { isWordPart($0) } }
     case .backslash:
-      scanner.advance(2)
+      scanner.advance()
+      if scanner[0] < 0x80 { scanner.advance() }
     case _ where isWordPart(byte):
       word(&scanner, isCommand: &isCommand)
     default:

@@ -140,8 +140,10 @@ struct SwiftLexer {
   private static let keywords: Set = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consuming", "continue", "convenience", "default", "defer", "deinit", "do", "else",
-    "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "guard", "if",
-    "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "guard",
+    "if",
+    "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "isolated", "lazy",
+    "let",
     "mutating", "nil", "nonisolated", "nonmutating", "open", "operator", "override", "package",
     "postfix", "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "required",
     "rethrows", "return", "self", "sending", "some", "static", "struct", "subscript", "super",

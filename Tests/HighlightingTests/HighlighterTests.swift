@@ -51,7 +51,8 @@ struct HighlighterTests {
   }
 
   @Test func `names keys of YAML and JSON`() {
-    let yaml = Highlighter.html("---\ntags: [a, \"b\"] # c\norder: 3\nat: 10:30\n", language: "yaml")
+    let yaml = Highlighter.html(
+      "---\ntags: [a, \"b\"] # c\norder: 3\nat: 10:30\n", language: "yaml")
     #expect(pieces("l", in: yaml) == ["tags", "order", "at"])
     #expect(pieces("n", in: yaml) == ["3"])
     let json = Highlighter.html(#"{"a": ["b", -1.5e+3, true]}"#, language: "json")
@@ -61,7 +62,8 @@ struct HighlighterTests {
   }
 
   @Test func `reads templates inside markup`() {
-    let html = Highlighter.html(#"<a href="{{url}}" {{x}}>&amp;{{! no }}</a>"#, language: "mustache")
+    let html = Highlighter.html(
+      #"<a href="{{url}}" {{x}}>&amp;{{! no }}</a>"#, language: "mustache")
     #expect(pieces("k", in: html) == ["a", "a"])
     #expect(pieces("f", in: html) == ["{{x}}"])
     #expect(pieces("c", in: html) == ["{{! no }}"])
@@ -74,9 +76,12 @@ struct HighlighterTests {
   @Test(arguments: languages)
   func `never loses or repeats text, whatever the code`(language: String) {
     let parts = [
-      "\"", "\"\"\"", "#", "##", "\\", "\\(", "(", ")", "[", "]", "{{", "}}", "{{!", "/*", "*/", "//",
-      "\n", "\r\n", " ", "let", "self", "x", "Type", "é", "🙂", "\u{301}", "\0", "0x", "1e", "+", "-", ".",
-      ":", ",", "@", "$", "${", "<", ">", "&", "&amp;", "<!--", "-->", "'", "`", "#/", "/#", "---", "%",
+      "\"", "\"\"\"", "#", "##", "\\", "\\(", "(", ")", "[", "]", "{{", "}}", "{{!", "/*", "*/",
+      "//",
+      "\n", "\r\n", " ", "let", "self", "x", "Type", "é", "🙂", "\u{301}", "\0", "0x", "1e", "+",
+      "-", ".",
+      ":", ",", "@", "$", "${", "<", ">", "&", "&amp;", "<!--", "-->", "'", "`", "#/", "/#", "---",
+      "%",
     ]
     var generator = SeededGenerator(seed: 7)
     var checked = 0
