@@ -93,6 +93,9 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
     .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
@@ -103,6 +106,9 @@ let package = Package(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -111,7 +117,7 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "TestSupport",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "TestSupport",
 ]
 
 for target in package.targets {
