@@ -91,6 +91,7 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+    .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
