@@ -102,6 +102,7 @@ let package = Package(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
