@@ -103,6 +103,7 @@ let package = Package(
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
