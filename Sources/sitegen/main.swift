@@ -1,1 +1,4 @@
-print("begun")
+import Figures
+import SitegenCommand
+
+Sitegen.main(catalog: .empty)

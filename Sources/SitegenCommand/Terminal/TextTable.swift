@@ -5,10 +5,6 @@ struct TextTable: Hashable, Sendable {
     case left, right
   }
 
-  /// Titles with the alignment of their column.
-  var columns: [(title: String, alignment: Alignment)] {
-    zip(titles, alignments).map { ($0, $1) }
-  }
   private let titles: [String]
   private let alignments: [Alignment]
   private(set) var rows: [[String]] = []
