@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "ContentDigest"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(
+      name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [
@@ -111,6 +112,9 @@ let package = Package(
     .testTarget(
       name: "SitegenCommandTests",
       dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
+    .testTarget(
+      name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["PngSuite"]),
   ],
   swiftLanguageModes: [.v6]
 )
