@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
       resources: [.copy("Fixtures")]),
@@ -115,6 +115,9 @@ let package = Package(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["PngSuite"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "SitegenCommandTests",
+      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
 import ArticleScenes
-import Figures
-print(articleScenes.entries.count)
+import SitegenCommand
+
+Sitegen.main(catalog: articleScenes)
