@@ -102,6 +102,8 @@ let package = Package(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )
