@@ -1,0 +1,65 @@
+internal import Foundation
+
+/// Finds the files of a folder without ever leaving it.
+struct ContentScan {
+  /// The folder with all symbolic links resolved.
+  let root: String
+  /// Paths of Markdown files below the folder, sorted.
+  private(set) var markdown: [String] = []
+  private var visited: Set<String> = []
+  /// Folders nested deeper are not read.
+  private static let maximumDepth = 32
+
+  /// Lists a folder; nil when it is no folder.
+  init?(folder: String) {
+    guard let root = ContentScan.resolved(folder), ContentScan.isFolder(root) else { return nil }
+    self.root = root
+    list("", depth: 0)
+    markdown.sort()
+  }
+
+  private mutating func list(_ folder: String, depth: Int) {
+    let path = folder.isEmpty ? root : root + "/" + folder
+    guard depth <= ContentScan.maximumDepth, let real = contained(folder),
+      visited.insert(real).inserted,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    else { return }
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let relative = folder.isEmpty ? name : folder + "/" + name
+      guard let real = contained(relative) else { continue }
+      if ContentScan.isFolder(real) {
+        list(relative, depth: depth + 1)
+      } else if name.lowercased().hasSuffix(".md") {
+        markdown.append(relative)
+      }
+    }
+  }
+
+  /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
+  func contained(_ relative: String) -> String? {
+    let path = relative.isEmpty ? root : root + "/" + relative
+    guard let real = ContentScan.resolved(path) else { return nil }
+    return real == root || real.hasPrefix(root + "/") ? real : nil
+  }
+
+  /// Returns a path with symbolic links resolved; nil when nothing is there.
+  static func resolved(_ path: String) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+    var text = url.path
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
+  /// Whether a path is a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+
+  /// Returns the bytes of a file; nil when it cannot be read.
+  static func bytes(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  }
+}
