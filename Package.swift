@@ -15,9 +15,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "CSystemShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(
+      name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [
@@ -69,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures",
+        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
@@ -78,7 +80,7 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -89,9 +91,13 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+    .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
     .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
@@ -102,9 +108,16 @@ let package = Package(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["PngSuite"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "SitegenCommandTests",
+      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -113,7 +126,7 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "TestSupport",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "TestSupport",
 ]
 
 for target in package.targets {
@@ -121,7 +134,7 @@ for target in package.targets {
   case .system, .plugin, .binary, .macro: continue
   default: break
   }
-  guard target.name != "CPNGShims" else { continue }
+  guard !target.name.hasSuffix("Shims") else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
