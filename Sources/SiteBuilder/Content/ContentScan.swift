@@ -21,10 +21,9 @@ struct ContentScan {
   private mutating func list(_ folder: String, depth: Int) {
     let path = folder.isEmpty ? root : root + "/" + folder
     guard depth <= ContentScan.maximumDepth, let real = contained(folder),
-      visited.insert(real).inserted,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+      visited.insert(real).inserted
     else { return }
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in ContentScan.names(in: path) where !name.hasPrefix(".") {
       let relative = folder.isEmpty ? name : folder + "/" + name
       guard let real = contained(relative) else { continue }
       if ContentScan.isFolder(real) {
@@ -56,6 +55,11 @@ struct ContentScan {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
+  }
+
+  /// Returns the names in a folder, sorted; none when it cannot be read.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
   /// Returns the bytes of a file; nil when it cannot be read.

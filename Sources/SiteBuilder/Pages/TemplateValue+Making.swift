@@ -37,4 +37,35 @@ extension TemplateValue {
     guard case .object(let own) = self else { return .object(members) }
     return .object(own.merging(members) { $1 })
   }
+
+  /// Makes values for a list that grows.
+  static func values<Element>(
+    _ elements: [Element], _ make: (Element) -> TemplateValue
+  ) -> [TemplateValue] { elements.map(make) }
+
+  /// Returns the value with a prefix before every address in it, for a page that may be shown under
+  /// any address.
+  func prefixingURLs(_ prefix: String) -> TemplateValue {
+    switch self {
+    case .list(let items): .list(items.map { $0.prefixingURLs(prefix) })
+    case .object(let members):
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: members.map { key, value in
+            (key, TemplateValue.prefixed(key, value, prefix))
+          }))
+    default: self
+    }
+  }
+
+  private static func prefixed(
+    _ key: String, _ value: TemplateValue, _ prefix: String
+  ) -> TemplateValue {
+    switch (key, value) {
+    case ("url", .string(let url)), ("icon", .string(let url)): .string(prefix + url)
+    case ("styles", .list(let urls)), ("scripts", .list(let urls)):
+      .list(urls.map { prefixed("url", $0, prefix) })
+    default: value.prefixingURLs(prefix)
+    }
+  }
 }
