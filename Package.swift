@@ -91,6 +91,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
