@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 internal import Templates
 
 extension SitePages {
@@ -30,7 +31,7 @@ extension SitePages {
   }
 
   /// Returns what is only given to pages of articles.
-  func article(_ article: Article, content: String) -> TemplateValue {
+  func members(of article: Article, content: String) -> [String: TemplateValue] {
     let toc = article.document.headings.filter {
       (2...3).contains($0.level) && $0.range != article.titleHeading?.range
     }
