@@ -1,4 +1,5 @@
 import Figures
+import Templates
 import Testing
 
 @testable import SiteBuilder

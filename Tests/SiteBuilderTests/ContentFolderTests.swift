@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markdown
 import Testing
 
 @testable import SiteBuilder
@@ -28,8 +29,8 @@ struct ContentFolderTests {
     let article = try #require(content.articles.first)
     #expect(article.title == "T")
     #expect(article.titleHeading == nil)
-    #expect(article.frontMatter.order == 3)
-    #expect(article.frontMatter.tags == ["x", "y"])
+    #expect(article.fields.order == 3)
+    #expect(article.fields.tags == ["x", "y"])
     #expect(article.document.headings.first?.range.start.line == 8)
   }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 internal import Templates
 
@@ -26,8 +27,8 @@ extension SitePages {
   /// Returns what the page of an article is given as every page is.
   func page(_ article: Article) -> TemplateValue {
     page(
-      article.outputPath, title: article.title, description: article.frontMatter.summary,
-      isDraft: article.frontMatter.isDraft)
+      article.outputPath, title: article.title, description: article.fields.summary,
+      isDraft: article.fields.isDraft)
   }
 
   /// Returns what is only given to pages of articles.
@@ -38,8 +39,8 @@ extension SitePages {
     return [
       "article": [
         "number": TemplateValue(order.number(of: article)),
-        "summary": TemplateValue(article.frontMatter.summary),
-        "tags": tags.links(article.frontMatter.tags, page: article.outputPath),
+        "summary": TemplateValue(article.fields.summary),
+        "tags": tags.links(article.fields.tags, page: article.outputPath),
         "source": .string(SitePath.url(from: article.outputPath, to: article.name + ".md")),
       ],
       "toc": .list(toc) {
@@ -77,5 +78,5 @@ extension SitePages {
 
   private var siteTitle: String { order.frontPage?.title ?? "Documentation" }
 
-  private var siteSummary: String? { order.frontPage?.frontMatter.summary }
+  private var siteSummary: String? { order.frontPage?.fields.summary }
 }

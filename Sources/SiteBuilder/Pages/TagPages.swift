@@ -26,7 +26,7 @@ struct TagPages {
   init(_ articles: [Article]) {
     var found: [String: Tag] = [:]
     for article in articles {
-      for name in article.frontMatter.tags {
+      for name in article.fields.tags {
         let slug = TagPages.slug(name)
         let path = "tags/\(slug).html"
         var tag = found[slug] ?? Tag(name: name, path: path, articles: [])
