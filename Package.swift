@@ -115,6 +115,9 @@ let package = Package(
     .testTarget(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["PngSuite"]),
+    .testTarget(
+      name: "SiteBuilderTests",
+      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 
 /// One Markdown file of the content folder, read and ready to become a page.
@@ -7,12 +8,12 @@ struct Article: Sendable {
   var name: String
   /// The file as its author knows it.
   var file: String
-  var frontMatter: FrontMatter
+  var fields: ArticleFields
   /// The file's text with its front matter.
   var text: String
   var document: MarkdownDocument
   /// Figure and set-up blocks by the line of their opening fence.
-  var blocks: [Int: ArticleBlock]
+  var blocks: [Int: FigureBlock]
   /// The title for readers: of the front matter, the first heading or the file name.
   var title: String
   /// The heading that only repeats the title, which pages leave out of the text.
@@ -34,25 +35,25 @@ struct Article: Sendable {
   var folder: String { SitePath.folder(of: name) }
 
   /// The blocks in the order of the text.
-  var blocksInOrder: [ArticleBlock] {
+  var blocksInOrder: [FigureBlock] {
     blocks.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Makes an article from its parts and finds its title.
   init(
-    name: String, file: String, text: String, frontMatter: FrontMatter,
-    document: MarkdownDocument, blocks: [ArticleBlock]
+    name: String, file: String, text: String, fields: ArticleFields,
+    document: MarkdownDocument, blocks: [FigureBlock]
   ) {
     self.name = name
     self.file = file
     self.text = text
-    self.frontMatter = frontMatter
+    self.fields = fields
     self.document = document
     self.blocks = Dictionary(
-      blocks.map { ($0.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
+      blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
     let headings = document.headings
     let fileName = String(name.split(separator: "/").last ?? "")
-    title = frontMatter.title ?? headings.first?.text ?? Article.readable(fileName)
+    title = fields.title ?? headings.first?.text ?? Article.readable(fileName)
     if let first = document.blocks.first, case .heading(level: 1) = first.kind,
       let heading = headings.first, heading.range == first.range, heading.text == title
     {
@@ -67,36 +68,7 @@ struct Article: Sendable {
   }
 }
 
-/// A fenced block of Swift that is compiled: a figure, or set-up code for those behind it.
-struct ArticleBlock: Hashable, Sendable {
-  /// What a block is for.
-  enum Role: Hashable, Sendable {
-    /// Nothing is drawn.
-    case setup
-    /// A figure of this id.
-    case figure(String)
-  }
-
-  var role: Role
-  var code: String
-  /// Inline Markdown under the figure.
-  var caption: String?
-  /// Whether only the result is shown.
-  var isHidden = false
-  /// Whether the code starts closed.
-  var isFolded = false
-  /// Whether set-up code is shown.
-  var isShown = false
-  var timeoutSeconds: Double?
-  /// Digest of the code and of the set-up code before it.
-  var codeDigest = ""
-  /// The whole block, fences included.
-  var range: SourceRange
-  /// The info string.
-  var infoRange: SourceRange
-
+extension FigureBlock {
   /// The figure's id; nil for set-up code.
-  var figureID: String? {
-    if case .figure(let id) = role { id } else { nil }
-  }
+  var figureID: String? { kind == .figure ? id : nil }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 
 /// All articles of a site.
@@ -40,7 +41,7 @@ struct ContentFolder: Sendable {
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
-            timeoutSeconds: block.timeoutSeconds, file: article.file, range: block.infoRange)
+            timeoutSeconds: block.attributes.timeoutSeconds, file: article.file, range: block.fenceRange)
         }
       }
     }
@@ -62,17 +63,18 @@ struct ContentFolder: Sendable {
       return
     }
     sources[file] = text
-    let parts = ArticleText(text, file: file)
-    let (matter, problems) = parts.frontMatter.map {
-      FrontMatter.read($0, file: file, firstLine: parts.frontMatterLine)
-    } ?? (FrontMatter(), [])
-    guard includesDrafts || !matter.isDraft else { return }
-    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyLine)
-    diagnostics += parts.diagnostics + problems + document.diagnostics
+    let parts = FrontMatter(text)
+    let (fields, problems) = parts.yaml.map {
+      ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
+    } ?? (ArticleFields(), [])
+    guard includesDrafts || !fields.isDraft else { return }
+    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    let blocks = ArticleBlocks(text, file: file)
+    diagnostics += problems + document.diagnostics + blocks.diagnostics
     articles.append(
       Article(
-        name: String(path.dropLast(3)), file: file, text: text, frontMatter: matter,
-        document: document, blocks: parts.blocks))
+        name: String(path.dropLast(3)), file: file, text: text, fields: fields,
+        document: document, blocks: blocks.blocks))
   }
 
   private mutating func checkDuplicates() {

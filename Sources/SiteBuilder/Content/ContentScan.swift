@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Finds the files of a folder without ever leaving it.
 struct ContentScan {
   /// The folder with all symbolic links resolved.
@@ -12,7 +10,7 @@ struct ContentScan {
 
   /// Lists a folder; nil when it is no folder.
   init?(folder: String) {
-    guard let root = ContentScan.resolved(folder), ContentScan.isFolder(root) else { return nil }
+    guard let root = Files.realPath(folder), Files.isFolder(root) else { return nil }
     self.root = root
     list("", depth: 0)
     markdown.sort()
@@ -26,7 +24,7 @@ struct ContentScan {
     for name in ContentScan.names(in: path) where !name.hasPrefix(".") {
       let relative = folder.isEmpty ? name : folder + "/" + name
       guard let real = contained(relative) else { continue }
-      if ContentScan.isFolder(real) {
+      if Files.isFolder(real) {
         list(relative, depth: depth + 1)
       } else if name.lowercased().hasSuffix(".md") {
         markdown.append(relative)
@@ -37,33 +35,13 @@ struct ContentScan {
   /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
   func contained(_ relative: String) -> String? {
     let path = relative.isEmpty ? root : root + "/" + relative
-    guard let real = ContentScan.resolved(path) else { return nil }
+    guard let real = Files.realPath(path) else { return nil }
     return real == root || real.hasPrefix(root + "/") ? real : nil
   }
 
-  /// Returns a path with symbolic links resolved; nil when nothing is there.
-  static func resolved(_ path: String) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
-    var text = url.path
-    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
-    return text
-  }
-
-  /// Whether a path is a folder.
-  static func isFolder(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-      && isDirectory.boolValue
-  }
-
   /// Returns the names in a folder, sorted; none when it cannot be read.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
+  static func names(in folder: String) -> [String] { (try? Files.names(in: folder)) ?? [] }
 
   /// Returns the bytes of a file; nil when it cannot be read.
-  static func bytes(_ path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
-  }
+  static func bytes(_ path: String) -> [UInt8]? { try? Files.read(path) }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Figures
 internal import Highlighting
 internal import Markdown
@@ -95,7 +96,7 @@ final class ArticleBody {
       return mark(self.code(code.block.literal, info: code.block.info))
     }
     if block.figureID == nil {
-      return block.isShown ? mark(self.code(block.code, info: "swift")) : ""
+      return block.attributes.show ? mark(self.code(block.code, info: "swift")) : ""
     }
     return code.range.start.line == heroLine ? "" : figure(block).map(mark) ?? ""
   }

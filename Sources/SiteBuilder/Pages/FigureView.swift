@@ -7,13 +7,36 @@ struct FigureView {
   var page: String
   /// The figure's id, from which the keys of its parts are made.
   var id: String
+  /// Replaces the alternative text of the first image.
+  var alt: String?
 
   /// Returns the values of all items.
   func items(_ result: FigureResult) -> TemplateValue {
-    .list(
-      result.items.enumerated().map { index, item in
+    var items = result.items
+    if let alt, let first = items.firstIndex(where: { !$0.images.isEmpty }) {
+      items[first] = FigureView.replacingAlt(of: items[first], by: alt)
+    }
+    return .list(
+      items.enumerated().map { index, item in
         self.item(item, key: "\(id)-\(index)", isFirst: index == 0)
       })
+  }
+
+  /// Returns an item whose first image has another alternative text.
+  private static func replacingAlt(of item: FigureItem, by alt: String) -> FigureItem {
+    switch item {
+    case .picture(var picture):
+      picture.image.alt = alt
+      return .picture(picture)
+    case .comparison(var comparison):
+      if !comparison.variants.isEmpty { comparison.variants[0].image.alt = alt }
+      return .comparison(comparison)
+    case .verdict(var verdict):
+      if !verdict.evidence.isEmpty { verdict.evidence[0].image.alt = alt }
+      return .verdict(verdict)
+    case .costs, .claim, .value:
+      return item
+    }
   }
 
   private func item(_ item: FigureItem, key: String, isFirst: Bool) -> TemplateValue {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 
 /// Everything inside a site that a link may lead to.

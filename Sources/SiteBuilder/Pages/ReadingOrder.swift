@@ -21,7 +21,7 @@ struct ReadingOrder {
   }
 
   private static func precedes(_ a: Article, _ b: Article) -> Bool {
-    switch (a.frontMatter.order, b.frontMatter.order) {
+    switch (a.fields.order, b.fields.order) {
     case (let x?, let y?): (x, a.title, a.name) < (y, b.title, b.name)
     case (.some, nil): true
     case (nil, .some): false
@@ -43,7 +43,7 @@ struct ReadingOrder {
     return [
       "title": .string(other.title),
       "url": .string(SitePath.url(from: article.outputPath, to: other.outputPath)),
-      "summary": TemplateValue(other.frontMatter.summary),
+      "summary": TemplateValue(other.fields.summary),
     ]
   }
 
@@ -52,9 +52,9 @@ struct ReadingOrder {
     .list(articles) { article in
       [
         "number": TemplateValue(number(of: article)), "title": .string(article.title),
-        "summary": TemplateValue(article.frontMatter.summary),
+        "summary": TemplateValue(article.fields.summary),
         "url": .string(SitePath.url(from: page, to: article.outputPath)),
-        "tags": tags.links(article.frontMatter.tags, page: page),
+        "tags": tags.links(article.fields.tags, page: page),
       ]
     }
   }

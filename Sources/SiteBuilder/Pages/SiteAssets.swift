@@ -17,7 +17,7 @@ struct SiteAssets {
     for name in ContentScan.names(in: scan.root + "/" + folder) where !name.hasPrefix(".") {
       let path = folder.isEmpty ? name : folder + "/" + name
       guard let real = scan.contained(path) else { continue }
-      if ContentScan.isFolder(real) {
+      if Files.isFolder(real) {
         list(path, scan, depth: depth + 1)
       } else {
         files.append((path, real))

@@ -1,3 +1,4 @@
+internal import FigureBlocks
 internal import Figures
 internal import Foundation
 

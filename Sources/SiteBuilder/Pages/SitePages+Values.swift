@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
 internal import Templates
 
 extension SitePages {
@@ -25,20 +27,20 @@ extension SitePages {
   /// Returns what the page of an article is given as every page is.
   func page(_ article: Article) -> TemplateValue {
     page(
-      article.outputPath, title: article.title, description: article.frontMatter.summary,
-      isDraft: article.frontMatter.isDraft)
+      article.outputPath, title: article.title, description: article.fields.summary,
+      isDraft: article.fields.isDraft)
   }
 
   /// Returns what is only given to pages of articles.
-  func article(_ article: Article, content: String) -> TemplateValue {
+  func members(of article: Article, content: String) -> [String: TemplateValue] {
     let toc = article.document.headings.filter {
       (2...3).contains($0.level) && $0.range != article.titleHeading?.range
     }
     return [
       "article": [
         "number": TemplateValue(order.number(of: article)),
-        "summary": TemplateValue(article.frontMatter.summary),
-        "tags": tags.links(article.frontMatter.tags, page: article.outputPath),
+        "summary": TemplateValue(article.fields.summary),
+        "tags": tags.links(article.fields.tags, page: article.outputPath),
         "source": .string(SitePath.url(from: article.outputPath, to: article.name + ".md")),
       ],
       "toc": .list(toc) {
@@ -76,5 +78,5 @@ extension SitePages {
 
   private var siteTitle: String { order.frontPage?.title ?? "Documentation" }
 
-  private var siteSummary: String? { order.frontPage?.frontMatter.summary }
+  private var siteSummary: String? { order.frontPage?.fields.summary }
 }

@@ -77,7 +77,7 @@ struct SitePages {
     result.diagnostics += found
     result.linkCount += body.links.linkCount
     result.imageCount += body.links.imageCount
-    var value = page(article).adding(self.article(article, content: text))
+    var value = page(article).adding(members(of: article, content: text))
     if options.includesDrafts {
       value = value.adding(["problems": self.problems(of: article, found, problems)])
     }

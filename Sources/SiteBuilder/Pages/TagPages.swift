@@ -26,10 +26,12 @@ struct TagPages {
   init(_ articles: [Article]) {
     var found: [String: Tag] = [:]
     for article in articles {
-      for name in article.frontMatter.tags {
+      for name in article.fields.tags {
         let slug = TagPages.slug(name)
         let path = "tags/\(slug).html"
-        found[slug, default: Tag(name: name, path: path, articles: [])].articles.append(article)
+        var tag = found[slug] ?? Tag(name: name, path: path, articles: [])
+        if tag.articles.last?.name != article.name { tag.articles.append(article) }
+        found[slug] = tag
       }
     }
     tags = found.values.sorted { ($0.name.lowercased(), $0.path) < ($1.name.lowercased(), $1.path) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import YAML
 
 /// What an article says of itself between `---` lines at its top.
-struct FrontMatter: Hashable, Sendable {
+struct ArticleFields: Hashable, Sendable {
   var title: String?
   var summary: String?
   /// Place in the reading order; articles without one come last.
@@ -17,9 +17,9 @@ struct FrontMatter: Hashable, Sendable {
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
   static func read(
     _ yaml: String, file: String, firstLine: Int
-  ) -> (FrontMatter, [Diagnostic]) {
+  ) -> (ArticleFields, [Diagnostic]) {
     var (node, diagnostics) = YAML.parse(yaml, file: file, firstLine: firstLine)
-    var matter = FrontMatter()
+    var matter = ArticleFields()
     guard let node, !node.isNull else { return (matter, diagnostics) }
     guard case .mapping(let entries) = node.content else {
       diagnostics.append(
