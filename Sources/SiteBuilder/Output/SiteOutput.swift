@@ -72,7 +72,7 @@ struct SiteOutput {
     }
     // A link stays a link: what it leads to is exchanged.
     let place = Files.realPath(folder) ?? folder
-    if csystem_exchange(new, place) == 0 {
+    if unsafe csystem_exchange(new, place) == 0 {
       try Files.remove(new)
       return
     }
