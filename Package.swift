@@ -151,7 +151,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+        .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }
