@@ -15,9 +15,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "CSystemShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(
+      name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [
@@ -69,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures",
+        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
@@ -78,7 +80,7 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -105,10 +107,21 @@ let package = Package(
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+    .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["PngSuite"]),
+    .testTarget(
+      name: "SiteBuilderTests",
+      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "SitegenCommandTests",
+      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -125,7 +138,7 @@ for target in package.targets {
   case .system, .plugin, .binary, .macro: continue
   default: break
   }
-  guard target.name != "CPNGShims" else { continue }
+  guard !target.name.hasSuffix("Shims") else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
