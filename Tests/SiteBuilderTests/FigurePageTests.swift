@@ -5,7 +5,7 @@ import Testing
 @testable import SiteBuilder
 
 struct FigurePageTests {
-  private let block = "```swift figure id=f caption=\"By `hand`\"\nx\n```\n"
+  private let block = "~~~swift figure id=f caption=\"By `hand`\"\nx\n~~~\n"
 
   private func outcome(_ items: [FigureItem]) -> [FigureKey: FigureOutcome] {
     [
