@@ -23,7 +23,7 @@ extension ChartLayout {
     return [
       "x": .coordinate(box.x), "y": .coordinate(box.y),
       "width": .coordinate(ChartLayout.boxWidth), "height": .coordinate(box.height),
-      "textX": .coordinate(box.x + 14),
+      "textX": .coordinate(box.x + 12),
       "lines": .list(
         box.lines.enumerated().map { index, text in
           [
@@ -46,7 +46,7 @@ extension ChartLayout {
     let startX = parent.x + ChartLayout.boxWidth
     let startY = parent.y + parent.height / 2
     let endY = box.y + box.height / 2
-    let middle = startX + 26
+    let middle = startX + 13
     return [
       "d": .string(connector(startX, startY, middle, box.x, endY)),
       "isTaken": .bool(box.node.isTaken), "label": .string(FigureView.label(box.node)),

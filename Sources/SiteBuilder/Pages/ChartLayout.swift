@@ -22,9 +22,9 @@ struct ChartLayout {
     var parent: Int?
   }
 
-  static let boxWidth = 190.0
+  static let boxWidth = 158.0
   /// Room between columns, in which the connectors run.
-  static let columnGap = 76.0
+  static let columnGap = 44.0
   static let rowGap = 18.0
   static let lineHeight = 18.0
   static let padding = 12.0
@@ -55,7 +55,7 @@ struct ChartLayout {
 
   /// Returns the lines of a node's text.
   private func lines(_ node: VerdictResult.ChartNode) -> [String] {
-    ChartLayout.wrap(node.text, columns: node.grade == nil ? 24 : 19)
+    ChartLayout.wrap(node.text, columns: node.grade == nil ? 20 : 14)
   }
 
   private func ownHeight(_ node: VerdictResult.ChartNode) -> Double {
