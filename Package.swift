@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "CSystemShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
@@ -70,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures",
+        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
@@ -92,7 +93,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
       resources: [.copy("Fixtures")]),
@@ -131,7 +132,7 @@ for target in package.targets {
   case .system, .plugin, .binary, .macro: continue
   default: break
   }
-  guard target.name != "CPNGShims" else { continue }
+  guard !target.name.hasSuffix("Shims") else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
