@@ -80,7 +80,7 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -91,6 +91,7 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+    .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
@@ -106,16 +107,22 @@ let package = Package(
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+    .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
+    .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "SitegenCommandTests",
-      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
-    .testTarget(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["PngSuite"]),
+    .testTarget(
+      name: "SiteBuilderTests",
+      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "SitegenCommandTests",
+      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -144,7 +151,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+        .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -5,7 +5,7 @@ internal import SiteBuilder
 /// The command line of Fillet.
 public enum Sitegen {
   /// The version that `--version` tells and reports carry.
-  public static let version = "0.1.0"
+  public static let version = SiteBuild.version
 
   /// Runs the command line of this process and ends it with an exit code.
   ///

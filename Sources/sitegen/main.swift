@@ -1,4 +1,4 @@
-import Figures
+import ArticleScenes
 import SitegenCommand
 
-Sitegen.main(catalog: .empty)
+Sitegen.main(catalog: articleScenes)

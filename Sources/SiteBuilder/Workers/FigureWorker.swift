@@ -36,12 +36,13 @@ public enum FigureWorker {
     if settings.memoryLimit > 0 { _ = csystem_limit_memory(UInt64(settings.memoryLimit)) }
     Thread.detachNewThread { exitWhenClosed(requests) }
 
+    let task = WorkerTask(catalog: catalog, settings: settings)
     var reader = LineReader(descriptor: requests)
     while let line = reader.next() {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line)) else {
         exit(70)
       }
-      let reply = WorkerTask(catalog: catalog, settings: settings).reply(to: request)
+      let reply = task.reply(to: request)
       fflush(nil)
       write(reply, to: replies)
     }

@@ -1,9 +1,18 @@
 import Figures
 
-/// Does one request in a worker process.
+/// Does the requests of one worker process, one after the other.
+///
+/// What is worked out about a scene is kept for the article's next figures.
 struct WorkerTask {
-  var catalog: SceneCatalog
-  var settings: WorkerSettings
+  private let catalog: SceneCatalog
+  private let settings: WorkerSettings
+  private let context: FigureContext
+
+  init(catalog: SceneCatalog, settings: WorkerSettings) {
+    self.catalog = catalog
+    self.settings = settings
+    context = FigureContext(WorkerEnvironment(settings: settings))
+  }
 
   /// Runs the article's code and returns what came of it; errors it throws become failures.
   func reply(to request: WorkerRequest) -> WorkerReply {
@@ -25,7 +34,8 @@ struct WorkerTask {
 
   private func result(of figures: [any Figure]) throws -> FigureResult {
     let environment = WorkerEnvironment(settings: settings)
-    let items = try figures.map { try $0.item(in: environment) }
+    context.environment = environment
+    let items = try figures.map { try $0.item(in: context) }
     return FigureResult(items: items, filesRead: environment.filesRead)
   }
 
@@ -44,7 +54,7 @@ struct WorkerTask {
           ? "the figure has no variants"
           : "the figure's variants are \(names.joined(separator: ", "))")
     }
-    let png = try figure.render(variant: variant, scale: scale, time: time)
+    let png = try figure.render(variant: variant, scale: scale, time: time, in: context)
     return try WorkerEnvironment(settings: settings).store(png: png)
   }
 
@@ -54,6 +64,6 @@ struct WorkerTask {
     guard let figure = figures.lazy.compactMap({ $0 as? any CostedFigure }).first else {
       throw FigureError("the figure shows no scene whose costs can be told")
     }
-    return try figure.costs(devices: devices, eras: eras)
+    return try figure.costs(devices: devices, eras: eras, in: context)
   }
 }
