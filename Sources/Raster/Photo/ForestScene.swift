@@ -34,7 +34,8 @@ struct ForestScene {
       let shift = Float(number) * 19.1
       let line = Skyline(across: canvas) { u in
         let lift = 0.05 * (u - sunU) * (u - sunU)
-        return ForestScene.foot(near) - lift - 0.06 * soil.fractal(u * 1.1 + shift, shift, octaves: 3)
+        return ForestScene.foot(near) - lift - 0.06
+          * soil.fractal(u * 1.1 + shift, shift, octaves: 3)
       }
       let row = Row(
         number: number, near: near, line: line,
@@ -86,7 +87,8 @@ struct ForestScene {
     let toSun: Float = sunU > tree.u ? across : -across
     let fine = 40 / (0.35 + near)
     let sprig = near > 0.2 ? trees.fractal(x * fine, y * fine * 1.8, octaves: 3, gain: 0.6) : 0
-    let lit = row.needle.lit(1 + 0.7 * sprig * near)
+    let lit =
+      row.needle.lit(1 + 0.7 * sprig * near)
       + Tone(0.17, 0.15, 0.03) * step(-0.1, 1.0, toSun + 0.5 * sprig)
     let sink = step(tree.height * 0.8, 0, rise) * (0.85 - 0.65 * near)
     return mix(lit, row.mist, sink)
@@ -99,7 +101,8 @@ struct ForestScene {
       let grass = trees.ridged(u * 130, row.near * 31, octaves: 2)
       return row.line[u] - 0.016 * near * near * grass
     }
-    canvas.paint(blades.ground(to: near < 1 ? ForestScene.foot(near + 0.143) + 0.06 : 1.01)) { u, v in
+    canvas.paint(blades.ground(to: near < 1 ? ForestScene.foot(near + 0.143) + 0.06 : 1.01)) {
+      u, v in
       let depth = v - row.line[u]
       let moss = soil.fractal(u * (34 - 16 * near), depth * (110 - 60 * near), octaves: 4)
       let sunny = step(0.42, 0.0, abs(u - sunU))

@@ -90,7 +90,8 @@ struct MountainScene {
       }
       let tips = Skyline(across: canvas) { u in
         let spikes = trees.ridged(u * (120 - 20 * near), shift, octaves: 2)
-        return hill[u] - (0.006 + 0.0055 * near) * spikes * trees.random(Int(u * 90), i, in: 0.6...1.2)
+        return hill[u] - (0.006 + 0.0055 * near) * spikes
+          * trees.random(Int(u * 90), i, in: 0.6...1.2)
       }
       let (dark, mist) = (Tone(hex: tone.0), Tone(hex: tone.1))
       canvas.paint(tips.ground(to: 0.80 + 0.085 * near)) { u, v in

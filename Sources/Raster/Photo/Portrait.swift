@@ -1,2 +1,4 @@
-struct Portrait { var number: Int
-  func draw(on canvas: inout PhotoCanvas) {} }
+struct Portrait {
+  var number: Int
+  func draw(on canvas: inout PhotoCanvas) {}
+}
