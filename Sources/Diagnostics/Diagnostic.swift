@@ -2,7 +2,12 @@
 public struct Diagnostic: Hashable, Sendable, Codable {
   /// How much a diagnostic weighs.
   public enum Severity: String, Hashable, Sendable, Codable, Comparable {
-    case note, warning, error
+    /// Adds to another report and fails nothing.
+    case note
+    /// Fails a build with `--strict` only.
+    case warning
+    /// Fails the build.
+    case error
 
     private var rank: Int {
       switch self {
@@ -12,15 +17,20 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       }
     }
 
+    /// Orders by weight: a note is least.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
   }
 
   /// A second place that helps to understand the first.
   public struct Note: Hashable, Sendable, Codable {
+    /// One line, no final stop.
     public var message: String
+    /// The file of the second place; nil for the diagnostic's own.
     public var file: String?
+    /// The second place; nil when the note is about no place.
     public var range: SourceRange?
 
+    /// Makes a note.
     public init(_ message: String, file: String? = nil, range: SourceRange? = nil) {
       self.message = message
       self.file = file
@@ -30,10 +40,14 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
   /// A replacement that would mend the problem.
   public struct FixIt: Hashable, Sendable, Codable {
+    /// What the replacement does, as an order: "write `caption`".
     public var message: String
+    /// The stretch of the diagnostic's file to replace.
     public var range: SourceRange
+    /// The text to put there.
     public var replacement: String
 
+    /// Makes a fix.
     public init(_ message: String, range: SourceRange, replacement: String) {
       self.message = message
       self.range = range
@@ -41,6 +55,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
+  /// How much it weighs.
   public var severity: Severity
   /// Stable identifier in `area.kebab-case`, such as `link.broken-anchor`.
   public var id: String
@@ -52,9 +67,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var summary: String
   /// Why it is a problem and what to do, in full sentences.
   public var explanation: String?
+  /// Second places, such as the earlier of two equal names.
   public var notes: [Note]
+  /// Replacements, any of which would mend the problem.
   public var fixIts: [FixIt]
 
+  /// Makes a diagnostic; texts are shown as they are given.
   public init(
     _ severity: Severity, id: String, file: String, range: SourceRange? = nil, summary: String,
     explanation: String? = nil, notes: [Note] = [], fixIts: [FixIt] = []

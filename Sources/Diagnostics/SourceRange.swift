@@ -1,13 +1,17 @@
 /// A place in a text: line and column, both from 1, columns counted in UTF-8 bytes as compilers do.
 public struct SourcePosition: Hashable, Sendable, Codable, Comparable {
+  /// From 1.
   public var line: Int
+  /// From 1, in UTF-8 bytes.
   public var column: Int
 
+  /// Makes a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
+  /// Orders by line, then column.
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
@@ -15,10 +19,12 @@ public struct SourcePosition: Hashable, Sendable, Codable, Comparable {
 
 /// A half-open stretch of text; empty when both ends are equal, which shows as a single caret.
 public struct SourceRange: Hashable, Sendable, Codable {
+  /// The position of the first byte.
   public var start: SourcePosition
   /// The position just behind the last byte.
   public var end: SourcePosition
 
+  /// Makes a range; an end before the start becomes the start.
   public init(start: SourcePosition, end: SourcePosition) {
     self.start = start
     self.end = max(start, end)

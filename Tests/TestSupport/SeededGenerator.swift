@@ -34,6 +34,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, CustomStringConv
   /// Returns whether a throw that succeeds with this probability does.
   public mutating func chance(_ probability: Double) -> Bool { number(in: 0..<1) < probability }
 
+  /// Returns a text of up to `length` pieces drawn from `alphabet`.
+  public mutating func text(length: Int, from alphabet: [String]) -> String {
+    var text = ""
+    for _ in 0..<integer(in: 0...length) {
+      text += alphabet.isEmpty ? "" : alphabet[integer(in: 0...alphabet.count - 1)]
+    }
+    return text
+  }
+
   /// The seed, as shown beside a failing expectation.
   public var description: String { "seed \(seed)" }
 }

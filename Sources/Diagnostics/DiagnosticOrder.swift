@@ -1,0 +1,34 @@
+extension Diagnostic {
+  /// Whether this diagnostic is reported before another: by file, place, weight, id, summary.
+  ///
+  /// The order is total for diagnostics that read differently, so reports do not depend on which
+  /// worker found what first. A diagnostic of the whole file comes before those of its lines.
+  public func precedes(_ other: Diagnostic) -> Bool {
+    if file != other.file { return file.utf8.lexicographicallyPrecedes(other.file.utf8) }
+    let here = range?.start ?? SourcePosition(line: 0, column: 0)
+    let there = other.range?.start ?? SourcePosition(line: 0, column: 0)
+    if here != there { return here < there }
+    if severity != other.severity { return severity > other.severity }
+    if id != other.id { return id.utf8.lexicographicallyPrecedes(other.id.utf8) }
+    if summary != other.summary {
+      return summary.utf8.lexicographicallyPrecedes(other.summary.utf8)
+    }
+    let hereEnd = range?.end ?? here
+    let thereEnd = other.range?.end ?? there
+    if hereEnd != thereEnd { return hereEnd < thereEnd }
+    return (explanation ?? "").utf8.lexicographicallyPrecedes((other.explanation ?? "").utf8)
+  }
+}
+
+extension Sequence where Element == Diagnostic {
+  /// Returns the diagnostics in the order of reports, each one once.
+  public func inReportOrder() -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }.sorted { $0.precedes($1) }
+  }
+
+  /// Returns how many diagnostics have this severity.
+  public func count(of severity: Diagnostic.Severity) -> Int {
+    reduce(into: 0) { $0 += $1.severity == severity ? 1 : 0 }
+  }
+}

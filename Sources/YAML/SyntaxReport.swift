@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// Turns libyaml's complaint into a diagnostic: its words and place, and what usually caused it.
+struct SyntaxReport {
+  let positions: TextPositions
+  let bytes: [UInt8]
+
+  func diagnostic(_ failure: EventStream.Failure, _ file: String) -> Diagnostic {
+    let offset: Int
+    let id: String
+    switch failure.place {
+    case .byte(let byte): (offset, id) = (min(byte, bytes.count), "yaml.encoding")
+    case .scalar(let index): (offset, id) = (positions.byte(ofScalar: index), "yaml.syntax")
+    }
+    let place = positions.position(ofByte: offset)
+    var notes: [Diagnostic.Note] = []
+    if let context = failure.context {
+      let start = positions.position(ofByte: positions.byte(ofScalar: context.scalar))
+      if start != place {
+        notes.append(.init(context.text, range: SourceRange(start: start, end: start)))
+      }
+    }
+    return Diagnostic(
+      .error, id: id, file: file, range: SourceRange(start: place, end: place),
+      summary: failure.problem, explanation: advice(failure.problem, at: offset), notes: notes)
+  }
+
+  private func advice(_ problem: String, at offset: Int) -> String? {
+    if offset < bytes.count, bytes[offset] == 0x09 {
+      return "Tabs cannot indent in YAML; use spaces."
+    }
+    switch problem {
+    case "mapping values are not allowed in this context":
+      return "A value that contains a colon and a space needs quotes: title: \"One: two\"."
+    case "did not find expected key", "could not find expected ':'":
+      return "Check the indentation, and that every line is a key, a colon, a space and a value."
+    case "found character that cannot start any token":
+      return "A value that begins with @, ` or % needs quotes."
+    case "found unexpected end of stream", "did not find expected ',' or ']'",
+      "did not find expected ',' or '}'":
+      return "A quote or bracket that was opened is not closed."
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Diagnostics
+
+/// A value of a YAML text with its place.
+public struct YAMLNode: Hashable, Sendable {
+  /// What a node holds.
+  public enum Content: Hashable, Sendable {
+    /// A single text; `isPlain` when it stands without quotes, so that `true`, `12` and `null` may
+    /// mean more than text.
+    case scalar(String, isPlain: Bool)
+    /// The elements of a list, in order.
+    case sequence([YAMLNode])
+    /// The entries of a mapping, in order; each key once, keys are scalars.
+    case mapping([Entry])
+  }
+
+  /// A key with its value.
+  public struct Entry: Hashable, Sendable {
+    /// Always a scalar.
+    public var key: YAMLNode
+    /// The value; a plain empty scalar when none was written.
+    public var value: YAMLNode
+
+    /// Makes an entry.
+    public init(key: YAMLNode, value: YAMLNode) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value.
+  public var content: Content
+  /// Its place in the file; of a block list or mapping, the end may lie on a later line.
+  public var range: SourceRange
+
+  /// Makes a node.
+  public init(_ content: Content, range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+
+  /// The name of the kind of value, as diagnostics say it.
+  public var kindName: String {
+    switch content {
+    case .scalar: isNull ? "nothing" : "a single value"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+
+  /// Returns the value of a key; nil when this is no mapping or has no such key.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == key }?.value
+  }
+}
