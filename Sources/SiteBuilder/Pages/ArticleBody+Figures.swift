@@ -30,7 +30,8 @@ extension ArticleBody {
       "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(
         block.attributes.hide ? nil : Highlighter.html(block.code, language: "swift")),
-      "isFolded": .bool(block.attributes.fold), "isSwitchable": .bool(items.count > 1 && isVerdicts),
+      "isFolded": .bool(block.attributes.fold),
+      "isSwitchable": .bool(items.count > 1 && isVerdicts),
       "isWide": .bool(result.map(FigureView.isWide) ?? false),
       "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) } ?? .list([]),
       "errors": result != nil
