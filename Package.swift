@@ -91,6 +91,12 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "sitegen-test-host",
+      dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
+      path: "Tests/SitegenTestHost"),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
