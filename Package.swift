@@ -113,6 +113,7 @@ let package = Package(
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+    .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
     .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
@@ -156,7 +157,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+        .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

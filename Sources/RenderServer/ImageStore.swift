@@ -17,7 +17,7 @@ struct ImageStore: Sendable {
   private mutating func make(_ key: ImageUse.Key) -> Bitmap {
     switch key.contents {
     case .image(let image): image.bitmap
-    case .photo(let photo): photo.bitmap(width: key.width, height: key.height)
+    case .photo(let photo): PhotoMemo.bitmap(photo, key.width, key.height)
     case .precomposited(let recipe): precomposited(recipe, key)
     case .cornerCover(let cover): self.cover(cover, key)
     case .file(let path):

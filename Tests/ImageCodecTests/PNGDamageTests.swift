@@ -32,7 +32,9 @@ struct PNGDamageTests {
         let place = random.integer(in: 0...bytes.count - 1)
         bytes[place] ^= 1 << UInt8(random.integer(in: 0...7))
       }
-      if let bitmap = try? PNG.decode(bytes, limits: PNGLimits(width: 4096, height: 4096, bytes: 1 << 24)) {
+      if let bitmap = try? PNG.decode(
+        bytes, limits: PNGLimits(width: 4096, height: 4096, bytes: 1 << 24))
+      {
         #expect(bitmap.pixels.allSatisfy { max($0.r, $0.g, $0.b) <= $0.a }, "\(random)")
       }
     }
@@ -61,7 +63,9 @@ struct PNGDamageTests {
     #expect(try PNG.decode(header, limits: exact).width == 300)
     // Cut behind the header and the chunk that follows: the limit is what is reported.
     header.removeLast(24)
-    #expect(throws: width) { try PNG.decode(header, limits: PNGLimits(width: 1, height: 1, bytes: 4)) }
+    #expect(throws: width) {
+      try PNG.decode(header, limits: PNGLimits(width: 1, height: 1, bytes: 4))
+    }
   }
 
   @Test func `a bitmap without pixels has no PNG`() {

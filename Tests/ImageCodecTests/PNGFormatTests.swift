@@ -47,11 +47,12 @@ struct PNGFormatTests {
   }
 
   @Test func `grey with many alphas takes two channels`() throws {
-    let found = try layout(bitmap { i in
-      let a = UInt8(i / 100 + 1)
-      let g = UInt8(i % (Int(a) + 1))
-      return RGBA8(r: g, g: g, b: g, a: a)
-    })
+    let found = try layout(
+      bitmap { i in
+        let a = UInt8(i / 100 + 1)
+        let g = UInt8(i % (Int(a) + 1))
+        return RGBA8(r: g, g: g, b: g, a: a)
+      })
     #expect(found.type == 3 || found.type == 4)
     #expect(found.depth == 8)
   }

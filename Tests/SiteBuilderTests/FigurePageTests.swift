@@ -5,7 +5,7 @@ import Testing
 @testable import SiteBuilder
 
 struct FigurePageTests {
-  private let block = "```swift figure id=f caption=\"By `hand`\"\nx\n```\n"
+  private let block = "~~~swift figure id=f caption=\"By `hand`\"\nx\n~~~\n"
 
   private func outcome(_ items: [FigureItem]) -> [FigureKey: FigureOutcome] {
     [
@@ -53,7 +53,8 @@ struct FigurePageTests {
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"
     ])
     let html = site.make().text("a.html")
-    #expect(html.hasPrefix("<aside class=\"tip\">\n<p class=\"label\">Tip</p>\n<p>Text</p>\n</aside>"))
+    let aside = "<aside class=\"tip\">\n<p class=\"label\">Tip</p>\n<p>Text</p>\n</aside>"
+    #expect(html.hasPrefix(aside))
     #expect(html.contains("aria-label=\"Table\"><table>"))
     #expect(html.contains("</table></div>"))
     #expect(html.contains("<pre>&lt;table&gt;"))
@@ -66,7 +67,8 @@ struct FigurePageTests {
       "a.md": "---\ntags: [One thing]\n---\n# A\n",
     ])
     site.options.baseURL = "https://example.org/docs"
-    let template = "{{article.number}}{{#previous}} <{{url}}{{/previous}}{{#next}} >{{url}}{{/next}}"
+    let template =
+      "{{article.number}}{{#previous}} <{{url}}{{/previous}}{{#next}} >{{url}}{{/next}}"
     let result = site.make(article: template)
     #expect(result.diagnostics.isEmpty)
     #expect(result.text("z.html") == "1 >a.html")

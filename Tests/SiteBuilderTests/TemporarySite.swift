@@ -43,7 +43,7 @@ final class TemporarySite {
       "article": article, "index": article, "tag": "{{tag.name}}", "tags": "tags",
       "404": "{{root}}",
       "code": "<pre>{{code.html}}</pre>",
-      "figure": "<figure>{{figure.title}}{{#figure.caption}}: {{figure.caption}}{{/figure.caption}}</figure>",
+      "figure": "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
     ])
     return SitePages(
       content: load().0, outcomes: outcomes, options: options, generatorVersion: "1",

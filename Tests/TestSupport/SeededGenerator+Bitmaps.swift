@@ -19,7 +19,8 @@ extension SeededGenerator {
 
   /// Returns a random valid pixel, often transparent, opaque or grey.
   public mutating func pixel(alphas: ClosedRange<Int> = 0...255) -> RGBA8 {
-    let a = chance(0.3) ? (chance(0.5) ? alphas.lowerBound : alphas.upperBound) : integer(in: alphas)
+    let a =
+      chance(0.3) ? (chance(0.5) ? alphas.lowerBound : alphas.upperBound) : integer(in: alphas)
     let r = integer(in: 0...a)
     let grey = chance(0.2)
     let (g, b) = grey ? (r, r) : (integer(in: 0...a), integer(in: 0...a))

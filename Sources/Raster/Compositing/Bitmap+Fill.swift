@@ -60,7 +60,9 @@ extension Bitmap {
   }
 
   /// Fills row by row with pixels that `shade` writes from a given column and row on.
-  private mutating func fill(
+  ///
+  /// `region` lies inside the bitmap and the mask's bounds.
+  mutating func fill(
     _ region: PixelRect, _ mask: CoverageMask, _ opacity: UInt8, repeatsRow: Bool,
     shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
   ) {

@@ -26,7 +26,8 @@ extension Bitmap {
       let first = y * width + part.minX
       var target = pixels.mutableSpan
       BlendKernels.keep(
-        &target, at: first, insideAlphaOf: source.pixels.span.extracting(start..<start + part.width))
+        &target, at: first, insideAlphaOf: source.pixels.span.extracting(start..<start + part.width)
+      )
     }
   }
 

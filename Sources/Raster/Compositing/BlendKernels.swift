@@ -23,7 +23,8 @@ enum BlendKernels {
 
   /// Puts a row of pixels over another, weighted by coverage.
   static func blend(
-    _ source: Span<RGBA8>, coverage: Span<UInt8>, over target: inout MutableSpan<RGBA8>, at start: Int
+    _ source: Span<RGBA8>, coverage: Span<UInt8>, over target: inout MutableSpan<RGBA8>,
+    at start: Int
   ) {
     precondition(coverage.count == source.count)
     precondition(start >= 0 && start + source.count <= target.count)
@@ -44,7 +45,9 @@ enum BlendKernels {
     if m == 255 {
       for i in 0..<source.count { target[start &+ i] = source[i].over(target[start &+ i]) }
     } else {
-      for i in 0..<source.count { target[start &+ i] = source[i].scaled(by: m).over(target[start &+ i]) }
+      for i in 0..<source.count {
+        target[start &+ i] = source[i].scaled(by: m).over(target[start &+ i])
+      }
     }
   }
 
@@ -53,7 +56,9 @@ enum BlendKernels {
     _ target: inout MutableSpan<RGBA8>, at start: Int, inside coverage: Span<UInt8>
   ) {
     precondition(start >= 0 && start + coverage.count <= target.count)
-    for i in 0..<coverage.count { target[start &+ i] = target[start &+ i].scaled(by: UInt32(coverage[i])) }
+    for i in 0..<coverage.count {
+      target[start &+ i] = target[start &+ i].scaled(by: UInt32(coverage[i]))
+    }
   }
 
   /// Multiplies a row by the alpha of another.
@@ -61,7 +66,9 @@ enum BlendKernels {
     _ target: inout MutableSpan<RGBA8>, at start: Int, insideAlphaOf source: Span<RGBA8>
   ) {
     precondition(start >= 0 && start + source.count <= target.count)
-    for i in 0..<source.count { target[start &+ i] = target[start &+ i].scaled(by: source[i].packed &>> 24) }
+    for i in 0..<source.count {
+      target[start &+ i] = target[start &+ i].scaled(by: source[i].packed &>> 24)
+    }
   }
 
   /// Writes coverage times `factor / 255`, rounded to nearest.

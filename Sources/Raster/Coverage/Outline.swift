@@ -74,7 +74,8 @@ struct Outline {
     let leaves = max(enters, crossing(slope > 0 ? width : 0, or: lower.y))
     let (xIn, xOut) = (
       enters > upper.y ? (slope > 0 ? 0 : width) : upper.x,
-      leaves < lower.y ? (slope > 0 ? width : 0) : lower.x)
+      leaves < lower.y ? (slope > 0 ? width : 0) : lower.x
+    )
     let pieces = [
       (upper, Point(x: xIn, y: enters)), (Point(x: xIn, y: enters), Point(x: xOut, y: leaves)),
       (Point(x: xOut, y: leaves), lower),

@@ -41,7 +41,8 @@ struct ContentFolder: Sendable {
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
-            timeoutSeconds: block.attributes.timeoutSeconds, file: article.file, range: block.fenceRange)
+            timeoutSeconds: block.attributes.timeoutSeconds, file: article.file,
+            range: block.fenceRange)
         }
       }
     }
@@ -64,9 +65,10 @@ struct ContentFolder: Sendable {
     }
     sources[file] = text
     let parts = FrontMatter(text)
-    let (fields, problems) = parts.yaml.map {
-      ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
-    } ?? (ArticleFields(), [])
+    let (fields, problems) =
+      parts.yaml.map {
+        ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
+      } ?? (ArticleFields(), [])
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let blocks = ArticleBlocks(text, file: file)

@@ -18,7 +18,8 @@ extension ArticleBody {
     _ block: FigureBlock, id: String, outcome: FigureOutcome?
   ) -> TemplateValue {
     let result = outcome?.result
-    let items = result?.items ?? []
+    // Values of a block that only shows results stand in the prose.
+    let items = (result?.items ?? []).filter { !block.attributes.hide || $0.kind != "value" }
     let isVerdicts = items.allSatisfy { $0.kind == "verdict" }
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
@@ -29,9 +30,10 @@ extension ArticleBody {
       "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(
         block.attributes.hide ? nil : Highlighter.html(block.code, language: "swift")),
-      "isFolded": .bool(block.attributes.fold), "isSwitchable": .bool(items.count > 1 && isVerdicts),
+      "isFolded": .bool(block.attributes.fold),
+      "isSwitchable": .bool(items.count > 1 && isVerdicts),
       "isWide": .bool(result.map(FigureView.isWide) ?? false),
-      "items": result.map(view.items) ?? .list([]),
+      "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) } ?? .list([]),
       "errors": result != nil
         ? .list([])
         : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },

@@ -8,7 +8,8 @@ extension SitePages {
   func page(
     _ path: String, title: String, description: String? = nil, isDraft: Bool = false
   ) -> TemplateValue {
-    let canonical = path == "404.html"
+    let canonical =
+      path == "404.html"
       ? nil : options.baseURL.map { SiteData.canonical(path, baseURL: $0) }
     return [
       "site": [
