@@ -62,6 +62,21 @@ struct FigureFailureTests {
     #expect(run.errors.contains("stop"))
   }
 
+  @Test func showsWhatAGoodFigurePrintedOnceAndStaysGreen() throws {
+    let site = try SiteFixture(["a.md": figure("loud", "print is it here")])
+    let first = try site.run("build", "--strict")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.errors.contains("note: the figure printed: is it here"))
+    #expect(try !site.run("build", "--strict").errors.contains("is it here"))
+  }
+
+  @Test func refusesAFigureThatShowsNothing() throws {
+    let site = try SiteFixture(["a.md": figure("idle", "")])
+    let run = try site.run("build")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("[figure.empty]"))
+  }
+
   @Test func keepsPrintedTextOutOfResults() throws {
     let site = try SiteFixture([
       "a.md": figure("loud", "print {\"result\":{}}\nvalue quiet yes") + "It says [?](value:quiet)."

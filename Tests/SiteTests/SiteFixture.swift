@@ -73,7 +73,7 @@ final class SiteFixture {
     let place = root + "/transcript-" + UUID().uuidString
     let paths = [place + ".out", place + ".err"]
     let (process, _, _) = process(arguments, engine: engine)
-    for path in paths { FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in paths { try Data().write(to: URL(fileURLWithPath: path)) }
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[0]))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[1]))
     try process.run()
@@ -94,9 +94,8 @@ final class SiteFixture {
     let place = root + "/" + folder
     var files: [String: Data] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: place) ?? .init() {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: place + "/" + path, isDirectory: &isFolder)
-      if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: place + "/" + path) }
+      // A folder has no contents.
+      files[path] = FileManager.default.contents(atPath: place + "/" + path)
     }
     return files
   }

@@ -21,9 +21,11 @@ struct SitegenTests {
       SceneCatalog.Entry(article: "guides/rounding", figure: "claims", codeDigest: "2"),
     ]
   ) { _, stage in
-    let scene = Scene("A photo", size: [8, 8]) { Layer(size: [8, 8]).rounded(2) }
-    if stage.figure("photo", content: { Comparison(scene, [.cornerRadius]) }) { return }
-    _ = stage.figure("claims") {
+    let scene = Scene("A photo", size: [8, 8]) {
+      Layer(color: .white, size: [8, 8]).rounded(2)
+    }
+    if try stage.figure("photo", { Comparison(scene, [.cornerRadius]) }) { return }
+    _ = try stage.figure("claims") {
       Claim("one is one") { 1 == 1 }
       Claim("one is two") { 1 == 2 }
     }
