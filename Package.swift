@@ -93,6 +93,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "sitegen-test-host",
+      dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
+      path: "Tests/SitegenTestHost"),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
@@ -125,6 +129,8 @@ let package = Package(
     .testTarget(
       name: "SitegenCommandTests",
       dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
   ],
   swiftLanguageModes: [.v6]
 )
