@@ -99,7 +99,7 @@ let package = Package(
 /// Modules that touch every pixel or every byte: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Raster", "ImageCodec", "RenderServer", "TestSupport",
+  "Geometry", "ContentDigest", "Markdown", "Raster", "ImageCodec", "RenderServer", "TestSupport",
 ]
 
 for target in package.targets {
