@@ -30,7 +30,9 @@ struct CoverageCrossingTests {
   }
 
   /// The five tips of a star and the five corners between them, in order around it.
-  private func star(_ center: Point, _ radius: Double, turn: Double) -> (tips: [Point], bays: [Point]) {
+  private func star(_ center: Point, _ radius: Double, turn: Double) -> (
+    tips: [Point], bays: [Point]
+  ) {
     // The bays of a pentagram lie at the square of the golden ratio's inverse.
     let inner = radius * (3 - 5.0.squareRoot()) / 2
     func ring(_ r: Double, _ shift: Double) -> [Point] {
@@ -93,6 +95,30 @@ struct CoverageCrossingTests {
           let expected = Int(whole[x, y]) - Int(hole[x, y])
           #expect(abs(Int(mask[x, y]) - expected) <= 1)
         }
+      }
+    }
+  }
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd], 1...15)
+  func `pieces beside each other cover what each covers alone`(rule: FillRule, seed: UInt64) {
+    var random = SeededGenerator(seed: seed &+ 500)
+    let clip = PixelRect(x: 0, y: 0, width: 60, height: 20)
+    // Five stars side by side, the third of them inside a frame of its own.
+    var pieces = (0..<5).map { i -> [Point] in
+      let (tips, _) = star(
+        Point(6 + 12 * Double(i), 10 + random.number(in: -3..<3)), 4.6,
+        turn: random.number(in: 0..<6))
+      return [0, 2, 4, 1, 3].map { tips[$0] }
+    }
+    pieces.append([Point(24.5, 1.2), Point(35.5, 1.7), Point(35.2, 18.9), Point(24.1, 18.3)])
+    let together = CoverageMask(path: Path(polygons: pieces), rule: rule, in: clip)
+    let groups = [[0], [1], [2, 5], [3], [4]].map { group in
+      CoverageMask(path: Path(polygons: group.map { pieces[$0] }), rule: rule, in: clip)
+    }
+    for y in 0..<20 {
+      for x in 0..<60 {
+        let sum = groups.reduce(0) { $0 + Int($1[x, y]) }
+        #expect(Int(together[x, y]) == sum, "\(random) at \(x), \(y)")
       }
     }
   }
