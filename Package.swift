@@ -80,7 +80,8 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
+    .executableTarget(
+      name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -90,7 +91,8 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"],
+      path: "Tests/TestSupport"),
     .executableTarget(
       name: "sitegen-test-host",
       dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
@@ -100,7 +102,7 @@ let package = Package(
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
       resources: [.copy("Fixtures")]),
@@ -157,7 +159,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+      .unsafeFlags(
+        ["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings

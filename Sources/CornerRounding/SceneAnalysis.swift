@@ -39,4 +39,3 @@ public struct SceneAnalysis: Hashable, Sendable {
     sites = observers.map(\.analysis)
   }
 }
-

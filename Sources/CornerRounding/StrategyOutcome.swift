@@ -1,4 +1,3 @@
-
 /// What became of applying a strategy to a timeline.
 public struct StrategyOutcome: Hashable, Sendable {
   public var strategy: CornerStrategy

@@ -60,7 +60,8 @@ public struct CostEstimate: Hashable, Sendable {
       formula: "\(shown) \(unit) / (\(range) \(unit)/s x \(share.low) to \(share.high))",
       lowMilliseconds: 1000 * amount / (peak.high * share.high),
       highMilliseconds: 1000 * amount / (peak.low * share.low),
-      source: "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
+      source:
+        "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
       evidence: .assumed)
   }
 }

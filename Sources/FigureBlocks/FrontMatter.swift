@@ -17,7 +17,9 @@ public struct FrontMatter: Hashable, Sendable {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func isRule(_ line: Substring.UTF8View, _ rule: String) -> Bool {
       var bytes = Array(line)
-      while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D { bytes.removeLast() }
+      while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
+        bytes.removeLast()
+      }
       return bytes == Array(rule.utf8)
     }
     guard let first = lines.first, isRule(first, "---"),

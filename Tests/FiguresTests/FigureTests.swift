@@ -88,9 +88,10 @@ struct FigureTests {
     }
     #expect(verdict.strategy == "precomposited-alpha" && verdict.grade == "A")
     #expect(verdict.steps.map(\.question) == ["through", "one-node", "underneath"])
-    #expect(verdict.chart.filter(\.isTaken).map(\.id) == [
-      "through", "one-layer", "underneath", "one-moving",
-    ])
+    #expect(
+      verdict.chart.filter(\.isTaken).map(\.id) == [
+        "through", "one-layer", "underneath", "one-moving",
+      ])
     #expect(verdict.standings.map(\.outcome) == ["correct", "correct", "wrong", "wrong"])
     #expect(verdict.contradictions.count == 1)
     #expect(verdict.flips.count == 3)

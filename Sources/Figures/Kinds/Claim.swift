@@ -19,7 +19,8 @@ public struct Claim: Figure {
   private let condition: () throws -> Bool
 
   public init(
-    _ statement: String, _ expectation: Expectation = .holds, _ condition: @escaping () throws -> Bool
+    _ statement: String, _ expectation: Expectation = .holds,
+    _ condition: @escaping () throws -> Bool
   ) {
     self.statement = statement
     self.expectation = expectation

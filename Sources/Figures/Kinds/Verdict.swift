@@ -75,7 +75,8 @@ public struct Verdict: Figure {
     guard let leaf = other.last, let instead = leaf.strategy, let grade = leaf.grade,
       instead != strategy
     else { return nil }
-    return "With \((!analysis.answer(question)).word) to \u{201C}\(question.text)\u{201D} the chart "
+    return
+      "With \((!analysis.answer(question)).word) to \u{201C}\(question.text)\u{201D} the chart "
       + "leads to \(instead.title) (\(grade))."
   }
 
@@ -92,7 +93,8 @@ public struct Verdict: Figure {
       let estimate = evaluation.price(strategy, on: device, era: device.usualEra).estimate
       let range = [estimate.lowMilliseconds, estimate.highMilliseconds]
       if check.isCorrect {
-        let detail = "\(check.framesCompared) \(check.framesCompared == 1 ? "frame" : "frames") "
+        let detail =
+          "\(check.framesCompared) \(check.framesCompared == 1 ? "frame" : "frames") "
           + "compared, largest difference \(check.worst?.maximum ?? 0) of 255"
         return (strategy == chosen ? 0 : 1, standing(strategy, "correct", detail, range))
       }

@@ -63,6 +63,8 @@ struct PackageFolders: Hashable, Sendable {
 
   /// Returns a path relative to the current folder if it lies below, as problems name it.
   private func shown(_ path: String) -> String {
+    // Files are opened by these paths, which is right only from the process's own folder.
+    guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
     let prefix = PackageFolders.join(currentFolder, "")
     return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }

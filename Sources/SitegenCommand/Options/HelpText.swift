@@ -16,7 +16,8 @@ enum HelpText {
 
   /// Returns the help on the program.
   static var overview: String {
-    var text = "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
+    var text =
+      "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
     text += "Usage: sitegen [COMMAND] [OPTIONS]\n\nCommands:\n"
     for command in Command.all {
       let isDefault = command.name == .build ? " (the default)" : ""
@@ -29,7 +30,8 @@ enum HelpText {
       }
     }
     text += "\n" + exitCodes
-    text += "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
+    text +=
+      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
     return text
   }
 
