@@ -97,8 +97,6 @@ let package = Package(
       name: "sitegen-test-host",
       dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
       path: "Tests/SitegenTestHost"),
-    .testTarget(
-      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
@@ -131,6 +129,8 @@ let package = Package(
     .testTarget(
       name: "SitegenCommandTests",
       dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
   ],
   swiftLanguageModes: [.v6]
 )

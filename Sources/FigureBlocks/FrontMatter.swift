@@ -7,6 +7,7 @@ public struct FrontMatter: Hashable, Sendable {
   public var yaml: String?
   /// The number of the YAML's first line in the file.
   public let yamlFirstLine = 2
+  /// The Markdown after the front matter; the whole text when there is none.
   public var body: String
   /// The number of the body's first line in the file, from 1.
   public var bodyFirstLine: Int

@@ -54,7 +54,7 @@ struct FigureTests {
     #expect(comparison.variants[0].difference == nil)
     #expect(comparison.variants[2].difference?.maximum == 0)
     let opaque = try #require(comparison.variants[1].difference)
-    #expect(opaque.maximum > 8 && opaque.amplification == max(1, min(64, 255 / opaque.maximum)))
+    #expect(opaque.maximum > 8 && opaque.amplification == max(4, min(64, 255 / opaque.maximum)))
   }
 
   @Test func `prices every strategy on every device under its usual era`() throws {

@@ -25,6 +25,7 @@ public struct Verdict: Figure {
     self.expected = expected
   }
 
+  /// Analyses the scene over time; throws `FigureError` when none of its layers asks for corners.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     let analysis = evaluation.analysis

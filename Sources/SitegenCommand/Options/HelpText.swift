@@ -26,7 +26,7 @@ enum HelpText {
     text += "\nExamples:\n"
     for command in Command.all {
       for example in command.examples.prefix(1) {
-        text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+        text += self.example(example.line, example.meaning)
       }
     }
     text += "\n" + exitCodes
@@ -52,9 +52,13 @@ enum HelpText {
     text += entry("--help", "Show this help")
     text += "\nExamples:\n"
     for example in command.examples {
-      text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+      text += self.example(example.line, example.meaning)
     }
     return text + "\n" + exitCodes
+  }
+
+  private static func example(_ line: String, _ meaning: String) -> String {
+    (["  sitegen"] + (line.isEmpty ? [] : [line])).joined(separator: " ") + "\n      \(meaning)\n"
   }
 
   private static func entry(_ head: String, _ explanation: String) -> String {
