@@ -140,7 +140,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "Templates", "TestSupport", "Markdown",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
+  "FigureBlocks", "SiteBuilder", "TestSupport",
 ]
 
 for target in package.targets {
