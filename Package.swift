@@ -71,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
+        "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
