@@ -92,6 +92,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(name: "TemplatesTests", dependencies: ["Templates", "Diagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -99,7 +100,8 @@ let package = Package(
 /// Modules that touch every pixel or every byte: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Raster", "ImageCodec", "RenderServer", "TestSupport",
+  "Geometry", "ContentDigest", "Raster", "Templates", "Highlighting", "ImageCodec", "RenderServer",
+  "TestSupport",
 ]
 
 for target in package.targets {

@@ -1,0 +1,215 @@
+import Diagnostics
+
+/// Makes the tree of one template.
+///
+///     text ── TagScanner ──▶ tags ── TagMatching ──▶ partners ── StandaloneLines ──▶ marks ──▶ tree
+///
+/// Blocks that stand on lines of their own lose the indentation of their first line here, and get
+/// that of the place where they are shown when they are rendered.
+struct TemplateParser {
+  private let bytes: [UInt8]
+  private let file: String
+  private let positions: LineTable
+  private var tags: [Tag] = []
+  private var diagnostics: [Diagnostic] = []
+  /// The open sections, the template itself first.
+  private var frames: [Frame] = []
+
+  private struct Frame {
+    var tag: Int?
+    var nodes: [Template.Node] = []
+    /// How much white space is taken off each line's start.
+    var dedent = 0
+    var indent: [UInt8]?
+  }
+
+  private init(_ text: String, file: String) {
+    bytes = Array(text.utf8)
+    self.file = file
+    positions = LineTable(bytes)
+  }
+
+  /// Parses a template; `file` is its path for diagnostics.
+  static func parse(_ text: String, file: String) -> Template {
+    var parser = TemplateParser(text, file: file)
+    let nodes = parser.nodes()
+    return Template(file: file, nodes: nodes, diagnostics: parser.diagnostics)
+  }
+
+  private mutating func nodes() -> [Template.Node] {
+    let scanner = TagScanner(bytes)
+    tags = scanner.tags
+    for problem in scanner.problems { report(problem.id, problem.bytes, problem.summary) }
+    let matching = TagMatching(&tags)
+    for problem in matching.problems {
+      let note = problem.other.map {
+        Diagnostic.Note($0.note, range: positions.range(tags[$0.tag].bytes))
+      }
+      report(problem.id, tags[problem.tag].bytes, problem.summary, note: note)
+    }
+    guard !matching.problems.contains(where: { $0.id == "template.too-deep" }) else { return [] }
+    StandaloneLines.mark(&tags, in: bytes)
+
+    frames = [Frame()]
+    var offset = 0
+    for index in tags.indices {
+      let tag = tags[index]
+      let start = tag.isStandalone ? tag.indent?.lowerBound : nil
+      appendText(offset..<max(offset, start ?? tag.bytes.lowerBound))
+      offset = tag.bytes.upperBound
+      let isLastOnLine =
+        index + 1 == tags.count || tags[index + 1].indent?.lowerBound != tag.indent?.lowerBound
+        || !tags[index + 1].isStandalone
+      if tag.isStandalone, isLastOnLine {
+        offset = StandaloneLines.lineEnd(behind: offset, in: bytes)
+      } else if tag.isStandalone {
+        offset = tags[index + 1].bytes.lowerBound
+      }
+      append(index)
+    }
+    appendText(offset..<max(offset, bytes.count))
+    while frames.count > 1 { closeFrame() }
+    return frames[0].nodes
+  }
+
+  private mutating func append(_ index: Int) {
+    let tag = tags[index]
+    switch tag.kind {
+    case .comment, .delimiters: break
+    case .variable, .raw: add(.variable(reference(tag), isRaw: tag.kind == .raw))
+    case .partial: add(.partial(inclusion(tag)))
+    case .section, .inverted, .parent:
+      frames.append(Frame(tag: index, dedent: frame.dedent))
+    case .block: openBlock(index)
+    case .close:
+      guard let partner = tag.partner else { break }
+      while frames.count > 1 {
+        let isPartner = frame.tag == partner
+        closeFrame()
+        if isPartner { break }
+      }
+    }
+  }
+
+  /// A block on a line of its own takes its indentation from its first line, or from its tag when it
+  /// is empty.
+  private mutating func openBlock(_ index: Int) {
+    let tag = tags[index]
+    let outer = frame.dedent
+    var new = Frame(tag: index, dedent: outer)
+    if let own = tag.indent {
+      var indent = bytes[own]
+      if tag.isStandalone {
+        let content = StandaloneLines.lineEnd(behind: tag.bytes.upperBound, in: bytes)
+        let end = tag.partner.map { tags[$0].indent?.lowerBound ?? tags[$0].bytes.lowerBound }
+        if let line = firstIndentation(content..<max(content, end ?? bytes.count)) {
+          indent = bytes[line]
+          new.dedent = line.count
+        } else {
+          new.dedent = own.count
+        }
+      }
+      new.indent = Array(indent.dropFirst(outer))
+    }
+    frames.append(new)
+  }
+
+  /// The white space before the first line that has anything else.
+  private func firstIndentation(_ range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    var offset = start
+    while offset < range.upperBound {
+      switch bytes[offset] {
+      case 0x0A: start = offset + 1
+      case 0x20, 0x09, 0x0D: break
+      default: return start..<offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private mutating func closeFrame() {
+    let closed = frames.removeLast()
+    guard let index = closed.tag else { return }
+    let tag = tags[index]
+    switch tag.kind {
+    case .section: add(.section(reference(tag), closed.nodes))
+    case .inverted: add(.inverted(reference(tag), closed.nodes))
+    case .block: add(.block(reference(tag), indent: closed.indent ?? [], closed.nodes))
+    case .parent: add(.parent(inclusion(tag), blocks: blocks(closed.nodes, tag)))
+    case .variable, .raw, .comment, .close, .partial, .delimiters: break
+    }
+  }
+
+  /// The blocks inside a parent; what else stands there is not shown.
+  private mutating func blocks(
+    _ nodes: [Template.Node], _ tag: Tag
+  ) -> [String: [Template.Node]] {
+    var blocks: [String: [Template.Node]] = [:]
+    var isIgnored = false
+    for node in nodes {
+      switch node {
+      case .block(let name, _, let content): blocks[name.text] = content
+      case .text(let text): isIgnored = isIgnored || !text.allSatisfy(isSpace)
+      default: isIgnored = true
+      }
+    }
+    if isIgnored {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "template.ignored-text", file: file, range: positions.range(tag.bytes),
+          summary: "only blocks count inside a parent; the rest of it is not shown"))
+    }
+    return blocks
+  }
+
+  private var frame: Frame { frames[frames.count - 1] }
+
+  private mutating func add(_ node: Template.Node) { frames[frames.count - 1].nodes.append(node) }
+
+  /// Adds text without the white space that its block takes off each line.
+  private mutating func appendText(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let dedent = frame.dedent
+    guard dedent > 0 else { return add(.text(Array(bytes[range]))) }
+    var text: [UInt8] = []
+    var column = range.lowerBound == 0 || bytes[range.lowerBound - 1] == 0x0A ? 0 : Int.max
+    for byte in bytes[range] {
+      if column < dedent, byte == 0x20 || byte == 0x09 {
+        column += 1
+        continue
+      }
+      column = byte == 0x0A ? 0 : Int.max
+      text.append(byte)
+    }
+    if !text.isEmpty { add(.text(text)) }
+  }
+
+  private func reference(_ tag: Tag) -> Template.Reference {
+    Template.Reference(tag.name, positions.range(tag.bytes))
+  }
+
+  private func inclusion(_ tag: Tag) -> Template.Inclusion {
+    var reference = reference(tag)
+    let isDynamic = tag.name.hasPrefix("*")
+    if isDynamic {
+      let name = tag.name.dropFirst().drop { $0.isWhitespace }
+      reference = Template.Reference(String(name), reference.range)
+    }
+    var indent: [UInt8]?
+    if tag.isStandalone, let own = tag.indent {
+      indent = Array(bytes[own].dropFirst(frame.dedent))
+    }
+    return Template.Inclusion(reference: reference, isDynamic: isDynamic, indent: indent)
+  }
+
+  private mutating func report(
+    _ id: String, _ range: Range<Int>, _ summary: String, note: Diagnostic.Note? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id: id, file: file, range: positions.range(range), summary: summary,
+        notes: note.map { [$0] } ?? []))
+  }
+}

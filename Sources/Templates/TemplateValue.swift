@@ -1,0 +1,78 @@
+/// A value that templates show.
+///
+/// Literals make values: `["title": "A", "tags": ["b", "c"], "isDraft": false, "next": nil]`.
+public indirect enum TemplateValue: Hashable, Sendable {
+  /// Nothing, on purpose: shows nothing, is false in sections, and is no unknown name.
+  case null
+  case bool(Bool)
+  /// Shown as `12` when it is whole, else with the fewest digits that give the same number back.
+  case number(Double)
+  /// Plain text: `{{name}}` escapes it, `{{{name}}}` does not.
+  case string(String)
+  /// Finished markup: neither `{{name}}` nor `{{{name}}}` escapes it. Whoever makes one vouches that
+  /// every text in it is escaped.
+  case html(String)
+  /// `list.isEmpty` and `list.count` can be asked of it by name.
+  case list([TemplateValue])
+  case object([String: TemplateValue])
+
+  /// Makes a text, or `null` of nil.
+  public static func optional(_ text: String?) -> TemplateValue {
+    text.map { .string($0) } ?? .null
+  }
+
+  /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.
+  public var isTrue: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .string(let text), .html(let text): !text.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .number, .object: true
+    }
+  }
+
+  /// Returns the value of a key; nil when there is no such key, which differs from `null`.
+  func member(_ key: String) -> TemplateValue? {
+    switch self {
+    case .object(let members): members[key]
+    case .list(let elements):
+      switch key {
+      case "isEmpty": .bool(elements.isEmpty)
+      case "count": .number(Double(elements.count))
+      default: nil
+      }
+    // What is absent has absent members.
+    case .null: .null
+    case .bool, .number, .string, .html: nil
+    }
+  }
+
+  /// Returns a number as it is shown.
+  static func text(of number: Double) -> String {
+    if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return "\(whole)" }
+    return number.description
+  }
+}
+
+extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes plain text, which is escaped when it is shown.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes a truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes `null`.
+  public init(nilLiteral: ()) { self = .null }
+  /// Makes a list.
+  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+  /// Makes an object; of equal keys the last counts.
+  public init(dictionaryLiteral elements: (String, TemplateValue)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}
