@@ -1,0 +1,55 @@
+/// Marks up source code while the site is built, so that pages need no script for it.
+///
+/// The markup is made of `<span class="…">` with these classes, named after what a stretch means:
+///
+/// | class | meaning |
+/// |---|---|
+/// | `k` | keyword of the language; tag name in markup |
+/// | `t` | type |
+/// | `f` | name that is called or declared as a function; command in a shell |
+/// | `l` | label: argument label, key, attribute name, option |
+/// | `a` | attribute, directive, preprocessor line, template tag |
+/// | `s` | string or regular expression |
+/// | `n` | number, character reference |
+/// | `c` | comment |
+/// | `d` | documentation comment |
+/// | `p` | shell prompt |
+/// | `m` | a whole line that the author points at |
+///
+/// No span crosses a line end. The text content of the result is the input, for every input.
+public enum Highlighter {
+  /// Returns HTML for the inside of a `<code>` element.
+  ///
+  /// - Parameters:
+  ///   - language: The info string's first word in any case; unknown languages are only escaped.
+  ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
+  /// - Complexity: O(*n*).
+  public static func html(
+    _ code: String, language: String, marking marked: [ClosedRange<Int>] = []
+  ) -> String {
+    let bytes = Array(code.utf8)
+    var writer = SpanWriter(bytes, marked: marked)
+    writer.write(tokens(bytes, language: language.lowercased()))
+    return writer.text
+  }
+
+  /// Whether the module has a lexer for a language.
+  public static func knows(_ language: String) -> Bool { lexer(language.lowercased()) != nil }
+
+  private static func tokens(_ bytes: [UInt8], language: String) -> [Token] {
+    lexer(language)?(bytes) ?? []
+  }
+
+  private static func lexer(_ language: String) -> (([UInt8]) -> [Token])? {
+    switch language {
+    case "swift": { SwiftLexer.tokens($0) }
+    case "sh", "bash", "zsh", "shell": { ShellLexer.tokens($0, isSession: false) }
+    case "console", "terminal", "shell-session": { ShellLexer.tokens($0, isSession: true) }
+    case "yaml", "yml": { YAMLLexer.tokens($0) }
+    case "json": { JSONLexer.tokens($0) }
+    case "html", "xml", "svg", "plist", "mustache": { MarkupLexer.tokens($0) }
+    case "c", "h", "objc", "objective-c", "m": { CLexer.tokens($0) }
+    default: nil
+    }
+  }
+}
