@@ -15,9 +15,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "CSystemShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(
+      name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [
@@ -44,7 +46,7 @@ let package = Package(
 
     // MARK: Tier 4
     .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
-    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"]),
+    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
 
     // MARK: Tier 5
     .target(
@@ -69,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures",
+        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
@@ -78,7 +80,7 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "SitegenCommand"]),
+    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -89,20 +91,47 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
-    .testTarget(name: "TemplatesTests", dependencies: ["Templates", "Diagnostics", "TestSupport"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
+    .testTarget(
+      name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
+    .testTarget(
+      name: "CostModelTests",
+      dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
+    .testTarget(
+      name: "CornerRoundingTests",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+    .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
+    .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
+    .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["PngSuite"]),
+    .testTarget(
+      name: "SiteBuilderTests",
+      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
+    .testTarget(
+      name: "SitegenCommandTests",
+      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-/// Modules that touch every pixel or every byte: optimized in debug builds too, asserts kept, since
+/// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Raster", "Templates", "Highlighting", "ImageCodec", "RenderServer",
-  "TestSupport",
+  "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "Highlighting", "TestSupport",
 ]
 
 for target in package.targets {
@@ -110,7 +139,7 @@ for target in package.targets {
   case .system, .plugin, .binary, .macro: continue
   default: break
   }
-  guard target.name != "CPNGShims" else { continue }
+  guard !target.name.hasSuffix("Shims") else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -122,7 +151,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+        .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -7,18 +7,30 @@ public struct SHA256: Sendable {
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
+  /// Begins an empty message.
   public init() {}
 
   /// Adds bytes to the message.
-  public mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      pending.append(byte)
-      length &+= 1
-      if pending.count == 64 {
-        SHA256.compress(&state, pending)
-        pending.removeAll(keepingCapacity: true)
-      }
+  public mutating func update(_ bytes: some Sequence<UInt8>) { update(Array(bytes)) }
+
+  /// Adds bytes to the message; whole blocks are read where they stand.
+  public mutating func update(_ bytes: [UInt8]) {
+    length &+= UInt64(bytes.count)
+    var state = self.state
+    defer { self.state = state }
+    var start = 0
+    if !pending.isEmpty {
+      start = min(64 - pending.count, bytes.count)
+      pending.append(contentsOf: bytes[..<start])
+      guard pending.count == 64 else { return }
+      SHA256.compress(&state, pending.span, at: 0)
+      pending.removeAll(keepingCapacity: true)
     }
+    while start &+ 64 <= bytes.count {
+      SHA256.compress(&state, bytes.span, at: start)
+      start &+= 64
+    }
+    pending.append(contentsOf: bytes[start...])
   }
 
   /// Adds a text's UTF-8 bytes and their count, so that `("ab", "c")` differs from `("a", "bc")`.
@@ -31,8 +43,8 @@ public struct SHA256: Sendable {
   /// Ends the message and returns the 64 lower-case hexadecimal digits of its digest.
   public consuming func hexDigest() -> String {
     let bits = length &* 8
-    update(CollectionOfOne(UInt8(0x80)))
-    while pending.count != 56 { update(CollectionOfOne(UInt8(0))) }
+    let zeros = (119 - pending.count) % 64
+    update([0x80] + [UInt8](repeating: 0, count: zeros))
     update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -51,32 +63,33 @@ public struct SHA256: Sendable {
     return hash.hexDigest()
   }
 
-  private static func compress(_ state: inout [UInt32], _ block: [UInt8]) {
+  private static func compress(_ state: inout [UInt32], _ bytes: Span<UInt8>, at start: Int) {
+    precondition(start >= 0 && start &+ 64 <= bytes.count && state.count == 8)
     var w = [UInt32](repeating: 0, count: 64)
     for i in 0..<16 {
-      w[i] =
-        UInt32(block[4 * i]) << 24 | UInt32(block[4 * i + 1]) << 16
-        | UInt32(block[4 * i + 2]) << 8 | UInt32(block[4 * i + 3])
+      let at = start &+ 4 &* i
+      let high = UInt32(bytes[at]) << 24 | UInt32(bytes[at &+ 1]) << 16
+      w[i] = high | UInt32(bytes[at &+ 2]) << 8 | UInt32(bytes[at &+ 3])
     }
     for i in 16..<64 {
-      let s0 = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ (w[i - 15] >> 3)
-      let s1 = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ (w[i - 2] >> 10)
-      w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
+      let s0 = rotate(w[i &- 15], 7) ^ rotate(w[i &- 15], 18) ^ (w[i &- 15] >> 3)
+      let s1 = rotate(w[i &- 2], 17) ^ rotate(w[i &- 2], 19) ^ (w[i &- 2] >> 10)
+      w[i] = w[i &- 16] &+ s0 &+ w[i &- 7] &+ s1
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for i in 0..<64 {
-      let s1 = rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let t1 = v[7] &+ s1 &+ choice &+ roundConstants[i] &+ w[i]
-      let s0 = rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      let t2 = s0 &+ majority
-      (v[7], v[6], v[5], v[4]) = (v[6], v[5], v[4], v[3] &+ t1)
-      (v[3], v[2], v[1], v[0]) = (v[2], v[1], v[0], t1 &+ t2)
+      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ roundConstants[i] &+ w[i]
+      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e) = (g, f, e, d &+ t1)
+      (d, c, b, a) = (c, b, a, t1 &+ t2)
     }
-    for i in 0..<8 { state[i] = state[i] &+ v[i] }
+    for (i, value) in [a, b, c, d, e, f, g, h].enumerated() { state[i] = state[i] &+ value }
   }
 
+  @inline(__always)
   private static func rotate(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
 
   private static let roundConstants: [UInt32] = [

@@ -3,7 +3,7 @@ public protocol Figure {
   /// Draws and computes what the figure shows.
   ///
   /// - Throws: `FigureError` when the figure cannot be made; the message names the cause.
-  func item(in environment: FigureEnvironment) throws -> FigureItem
+  func item(in context: FigureContext) throws -> FigureItem
 }
 
 /// What a figure may use beside its own code: the content folder and the picture store.

@@ -24,7 +24,7 @@ public struct SceneCatalog: Sendable {
 
   public init(
     engineFingerprint: String, entries: [Entry],
-    run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
+    _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
   ) {
     self.engineFingerprint = engineFingerprint
     self.entries = entries
@@ -65,7 +65,7 @@ public struct Stage {
   /// Evaluates `content` if it is the wanted figure; returns whether it was.
   public mutating func figure(
     _ id: String, @FigureBuilder _ content: () throws -> [any Figure]
-  ) rethrows -> Bool {
+  ) throws -> Bool {
     guard id == wanted else { return false }
     figures = try content()
     return true

@@ -49,6 +49,19 @@ public struct RoundedRect: Hashable, Sendable {
     return path
   }
 
+  /// Returns the concentric shape whose edges lie `d` further in, radii less by `d` and at least 0.
+  ///
+  /// That the inner edge of a continuous corner is a continuous corner again is assumed.
+  public func concentric(inset d: Double) -> RoundedRect {
+    let r = fittedRadii
+    return RoundedRect(
+      rect.insetBy(d),
+      radii: CornerRadii(
+        topLeft: max(0, r.topLeft - d), topRight: max(0, r.topRight - d),
+        bottomRight: max(0, r.bottomRight - d), bottomLeft: max(0, r.bottomLeft - d)),
+      curve: curve)
+  }
+
   /// The side of the square at a corner outside which the outline is straight, in the rect's unit.
   public func cornerExtent(_ corner: CornerMask) -> Double {
     let r = fittedRadii[corner]

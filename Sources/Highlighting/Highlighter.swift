@@ -11,7 +11,7 @@
 /// | `a` | attribute, directive, preprocessor line, template tag |
 /// | `s` | string or regular expression |
 /// | `n` | number, character reference |
-/// | `c` | comment |
+/// | `c` | comment; what a command prints |
 /// | `d` | documentation comment |
 /// | `p` | shell prompt |
 /// | `m` | a whole line that the author points at |

@@ -16,7 +16,12 @@ enum ShellLexer {
         cursor.move(2)
         cursor.add(.prompt, from: start)
       }
-      if isPrompt || !isSession { command(&cursor) } else { cursor.skipLine() }
+      if isPrompt || !isSession {
+        command(&cursor)
+      } else {
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      }
       cursor.move()
     }
     return cursor.tokens

@@ -1,1 +1,65 @@
-// Begun.
+public import Geometry
+
+/// What is drawn for one frame: passes over surfaces, in order, each a list of draws.
+///
+/// The keystone: the renderer executes a plan, the cost model prices the same plan, and tests print
+/// it. All coordinates are device pixels of the screen, whatever the surface.
+///
+///     layer tree at a time ── RenderPlan(of:) ──▶ pass 0  offscreen   draws…
+///                                                 pass 1  offscreen   draws…
+///                                                 pass n  screen      draws, composites of 0, 1…
+public struct RenderPlan: Hashable, Sendable {
+  /// Index of the surface that is shown.
+  public static let screen = 0
+
+  /// Device pixels a point.
+  public var scale: Double
+  public var era: Era
+  /// Surface 0 is the screen.
+  public internal(set) var surfaces: [Surface]
+  /// In order of execution: a surface is finished before it is used; the screen's pass is the last.
+  public internal(set) var passes: [Pass] = []
+  /// All layers of the tree, hidden ones and those outside the screen included.
+  public internal(set) var layerCount = 0
+  /// Every image that layers hold, whether it is seen in this frame or not.
+  public internal(set) var images: Set<ImageUse.Key> = []
+}
+
+/// A bitmap that a pass draws into.
+public struct Surface: Hashable, Sendable {
+  /// The part of the screen's pixel space that it covers.
+  public var bounds: PixelRect
+
+  /// 8 bits for each of four channels.
+  public static let bytesPerPixel = 4
+  public var byteCount: Int { bounds.area * Surface.bytesPerPixel }
+}
+
+/// Drawing into one surface without leaving it.
+public struct Pass: Hashable, Sendable {
+  /// Why there is a pass at all.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    case screen
+    case roundedClip
+    case mask
+    case maskedContent
+    case groupOpacity
+
+    /// The reason in words.
+    public var explanation: String {
+      switch self {
+      case .screen: "the frame itself"
+      case .roundedClip: "content to be clipped to a rounded outline"
+      case .mask: "a mask"
+      case .maskedContent: "content to be masked"
+      case .groupOpacity: "a group to be faded as one"
+      }
+    }
+  }
+
+  public var surface: Int
+  public var reason: Reason
+  /// The layer that needs the pass.
+  public var layerName: String
+  public var draws: [Draw]
+}

@@ -1,1 +1,76 @@
-// Begun.
+internal import Geometry
+internal import Layers
+public import Raster
+public import RenderPlan
+
+/// Executes plans: draws every pass into a bitmap of its surface and returns the screen.
+///
+/// Keeps the images it has made, so that frames of one scene share them. The same plan gives the
+/// same bytes, whatever was rendered before.
+public struct RenderServer: Sendable {
+  private var images = ImageStore()
+
+  public init() {}
+
+  /// Renders a plan to the pixels of its screen.
+  public mutating func render(_ plan: RenderPlan) -> Bitmap {
+    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
+    for pass in plan.passes {
+      let bounds = plan.surfaces[pass.surface].bounds
+      var target = Bitmap(width: bounds.width, height: bounds.height)
+      for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
+      bitmaps[pass.surface] = target
+    }
+    return bitmaps[RenderPlan.screen] ?? Bitmap(width: 0, height: 0)
+  }
+
+  private mutating func execute(
+    _ draw: Draw, into target: inout Bitmap, at bounds: PixelRect, _ plan: RenderPlan,
+    _ bitmaps: [Bitmap?]
+  ) {
+    let toTarget = Affine.translation(-Double(bounds.x), -Double(bounds.y))
+    var clip = Clip(
+      draw.scissor.offsetBy(x: -bounds.x, y: -bounds.y)
+        .intersection(PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height)))
+    for path in draw.clips { clip = clip.intersected(with: path.applying(toTarget)) }
+    let outline = draw.outline.applying(toTarget)
+    switch draw.source {
+    case .color(let color):
+      target.fill(outline, rule: draw.rule, with: .color(color), opacity: draw.opacity, clip: clip)
+    case .image(let use):
+      let bitmap = images.bitmap(for: use.key)
+      let placement = use.placement.then(toTarget)
+      if let (x, y) = placement.wholePixelTranslation {
+        // A pixel for a pixel: no sampling, and the outline is the image's own edge.
+        target.draw(bitmap, at: (x, y), opacity: draw.opacity, clip: clip)
+      } else {
+        let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: .bilinear)
+        target.fill(
+          outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip)
+      }
+    case .surface(let index, let mask):
+      guard var source = bitmaps[index] else { return }
+      let origin = plan.surfaces[index].bounds
+      if let mask, let alpha = bitmaps[mask] {
+        let area = plan.surfaces[mask].bounds
+        source.keep(insideAlphaOf: alpha, at: (area.x - origin.x, area.y - origin.y))
+      }
+      let soft = CoverageMask(path: outline, rule: draw.rule, in: clip.bounds)
+      target.draw(
+        source, at: (origin.x - bounds.x, origin.y - bounds.y), opacity: draw.opacity, clip: clip,
+        mask: soft)
+    }
+  }
+}
+
+extension Affine {
+  /// The whole-pixel shift that this is, if it is nothing else (within 1/1024 of a pixel).
+  var wholePixelTranslation: (Int, Int)? {
+    let slack = 1.0 / 1024
+    guard abs(a - 1) < 1e-9, abs(d - 1) < 1e-9, b == 0, c == 0,
+      abs(tx - tx.rounded()) <= slack, abs(ty - ty.rounded()) <= slack,
+      abs(tx) < 16_777_216, abs(ty) < 16_777_216
+    else { return nil }
+    return (Int(tx.rounded()), Int(ty.rounded()))
+  }
+}

@@ -43,7 +43,7 @@ struct Renderer {
   mutating func page(_ name: String) {
     guard let template = template(name) else {
       diagnostics.append(
-        Diagnostic(.error, id: "template.unknown", file: name, summary: "no such template"))
+        Diagnostic(.error, id: "template.missing", file: name, summary: "no such template"))
       return
     }
     do { try render(template.nodes, of: template.file) } catch {}

@@ -87,7 +87,7 @@ struct TagScanner {
     let parts = text.split(whereSeparator: isSpace)
     guard parts.count == 2, !text.contains(UInt8(ascii: "=")) else {
       problems.append(
-        ("template.bad-delimiter", whole, "delimiters are two words, as in `{{=<% %>=}}`"))
+        ("template.bad-delimiters", whole, "delimiters are two words, as in `{{=<% %>=}}`"))
       return
     }
     open = Array(parts[0])

@@ -14,20 +14,14 @@ import Synchronization
 ///
 /// A set may be used from several tasks; each template is loaded and parsed once.
 public final class TemplateSet: Sendable {
-  private let load: @Sendable (String) -> String?
-  private let file: @Sendable (String) -> String
+  private let load: @Sendable (String) -> (text: String, file: String)?
   private let parsed = Mutex<[String: Template?]>([:])
 
   /// Makes a set.
   ///
-  /// - Parameters:
-  ///   - file: Returns the path of a name for diagnostics; by default the name and `.mustache`.
-  ///   - load: Returns the text of a template, nil when there is none; asked once for each name.
-  public init(
-    file: @escaping @Sendable (String) -> String = { $0 + ".mustache" },
-    load: @escaping @Sendable (String) -> String?
-  ) {
-    self.file = file
+  /// - Parameter load: Returns the text of a template such as `partials/toc` and its path for
+  ///   diagnostics; nil when there is none. Asked once for each name.
+  public init(load: @escaping @Sendable (String) -> (text: String, file: String)?) {
     self.load = load
   }
 
@@ -38,7 +32,9 @@ public final class TemplateSet: Sendable {
   ///
   /// - Complexity: Linear in what is shown, bounded at 64 templates in each other, five million parts
   ///   and 64 MiB.
-  public func render(_ name: String, with value: TemplateValue) -> (String, [Diagnostic]) {
+  public func render(
+    _ name: String, _ value: TemplateValue
+  ) -> (text: String, diagnostics: [Diagnostic]) {
     var renderer = Renderer(value) { self.template($0) }
     renderer.page(name)
     return (String(decoding: renderer.output.bytes, as: UTF8.self), renderer.diagnostics)
@@ -46,7 +42,7 @@ public final class TemplateSet: Sendable {
 
   private func template(_ name: String) -> Template? {
     if let known = parsed.withLock({ $0[name] }) { return known }
-    let template = load(name).map { TemplateParser.parse($0, file: file(name)) }
+    let template = load(name).map { TemplateParser.parse($0.text, file: $0.file) }
     // Two tasks may have parsed it at once; both came to the same.
     parsed.withLock { $0[name] = .some(template) }
     return template

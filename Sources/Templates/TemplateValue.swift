@@ -16,11 +16,6 @@ public indirect enum TemplateValue: Hashable, Sendable {
   case list([TemplateValue])
   case object([String: TemplateValue])
 
-  /// Makes a text, or `null` of nil.
-  public static func optional(_ text: String?) -> TemplateValue {
-    text.map { .string($0) } ?? .null
-  }
-
   /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.
   public var isTrue: Bool {
     switch self {
@@ -75,4 +70,6 @@ extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanL
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
+  /// Makes a text, or `null` when there is none.
+  public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

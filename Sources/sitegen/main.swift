@@ -1,1 +1,4 @@
-print("begun")
+import ArticleScenes
+import SitegenCommand
+
+Sitegen.main(catalog: articleScenes)

@@ -12,7 +12,7 @@ struct LexerTests {
       "bash", "if test -f a; then echo ${HOME}; fi",
       "k⟨if⟩ f⟨test⟩ l⟨-f⟩ a; k⟨then⟩ f⟨echo⟩ t⟨${HOME}⟩; k⟨fi⟩"
     ),
-    ("console", "$ ls -l\nif 12\n", "p⟨$ ⟩f⟨ls⟩ l⟨-l⟩\nif 12\n"),
+    ("console", "$ ls -l\nif 12\n", "p⟨$ ⟩f⟨ls⟩ l⟨-l⟩\nc⟨if 12⟩\n"),
     (
       "yaml", "title: A b # c\ntags: [x, 12]\n- true",
       "l⟨title⟩: A b c⟨# c⟩\nl⟨tags⟩: [x, n⟨12⟩]\n- k⟨true⟩"

@@ -6,7 +6,14 @@ import Testing
 func rendered(
   _ template: String, _ value: TemplateValue, _ partials: [String: String] = [:]
 ) -> String {
-  TemplateSet { $0 == "page" ? template : partials[$0] }.render("page", with: value).0
+  templateSet(template, partials).render("page", value).text
+}
+
+/// A set with a page and the partials it includes.
+func templateSet(_ page: String, _ partials: [String: String] = [:]) -> TemplateSet {
+  TemplateSet { name in
+    (name == "page" ? page : partials[name]).map { ($0, name + ".mustache") }
+  }
 }
 
 struct RenderingTests {
@@ -92,12 +99,12 @@ struct RenderingTests {
     let counter = Counter()
     let set = TemplateSet {
       counter.add()
-      return $0 == "page" ? "{{#l}}{{>part}}{{/l}}" : "{{.}}"
+      return ($0 == "page" ? "{{#l}}{{>part}}{{/l}}" : "{{.}}", $0)
     }
-    _ = set.render("page", with: ["l": [1]])
+    _ = set.render("page", ["l": [1]])
     let texts = await withTaskGroup(of: String.self) { group in
       for n in 0..<20 {
-        group.addTask { set.render("page", with: ["l": [1, .number(Double(n))]]).0 }
+        group.addTask { set.render("page", ["l": [1, .number(Double(n))]]).text }
       }
       return await group.reduce(into: Set()) { $0.insert($1) }
     }

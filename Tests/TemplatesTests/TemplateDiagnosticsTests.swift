@@ -7,7 +7,7 @@ struct TemplateDiagnosticsTests {
   private func problems(
     _ template: String, _ value: TemplateValue = [:], _ partials: [String: String] = [:]
   ) -> [Diagnostic] {
-    TemplateSet { $0 == "page" ? template : partials[$0] }.render("page", with: value).1
+    templateSet(template, partials).render("page", value).diagnostics
   }
 
   /// Each case: template, id, line, column, length.
@@ -23,8 +23,8 @@ struct TemplateDiagnosticsTests {
     ("{{#page}}{{#title}}{{/page}}", "template.unclosed-section", 1, 10, 10),
     ("x{{title", "template.unclosed-tag", 1, 2, 2),
     ("{{{title}}", "template.unclosed-tag", 1, 1, 2),
-    ("{{=<%=}}", "template.bad-delimiter", 1, 1, 8),
-    ("{{= a b c =}}", "template.bad-delimiter", 1, 1, 13),
+    ("{{=<%=}}", "template.bad-delimiters", 1, 1, 8),
+    ("{{= a b c =}}", "template.bad-delimiters", 1, 1, 13),
     ("{{}}", "template.bad-name", 1, 1, 4), ("{{a b}}", "template.bad-name", 1, 1, 7),
     ("{{page}}", "template.not-a-text", 1, 1, 8),
     ("{{<part}}lost{{/part}}", "template.ignored-text", 1, 1, 9),
@@ -78,8 +78,8 @@ struct TemplateDiagnosticsTests {
   }
 
   @Test func reportsATemplateThatIsNotThere() {
-    let (text, found) = TemplateSet { _ in nil }.render("page", with: nil)
-    #expect(text.isEmpty && found.map(\.id) == ["template.unknown"])
+    let (text, found) = TemplateSet { _ in nil }.render("page", nil)
+    #expect(text.isEmpty && found.map(\.id) == ["template.missing"])
   }
 
   @Test(.timeLimit(.minutes(1))) func boundsWhatATemplateCanDemand() {
@@ -109,10 +109,10 @@ struct TemplateDiagnosticsTests {
       var random = SeededGenerator(seed: seed)
       let template = random.text(length: 30, from: pieces)
       let part = random.text(length: 12, from: pieces)
-      let set = TemplateSet { $0 == "page" ? template : $0 == "p" ? part : nil }
+      let set = templateSet(template, ["p": part])
       let value: TemplateValue = ["a": [1, ["b": 2]], "b": ["c": "x"]]
-      let (text, found) = set.render("page", with: value)
-      let (again, _) = set.render("page", with: value)
+      let (text, found) = set.render("page", value)
+      let (again, _) = set.render("page", value)
       #expect(text == again, "seed \(seed)")
       let lines = template.utf8.count { $0 == 10 } + part.utf8.count { $0 == 10 } + 1
       #expect(found.allSatisfy { ($0.range?.start.line ?? 1) <= lines }, "seed \(seed)")

@@ -1,0 +1,37 @@
+public import Geometry
+
+/// A `CABasicAnimation` of a layer's `position`.
+public struct PositionAnimation: Hashable, Sendable {
+  public var from: Point
+  public var to: Point
+  public var timing: MediaTiming
+  public var timingFunction: TimingFunction
+  /// Whether positions are rounded to whole device pixels, as `UIScrollView` does with its offset.
+  ///
+  /// Core Animation itself does not round.
+  public var snapsToPixels: Bool
+
+  public init(
+    from: Point, to: Point, timing: MediaTiming, timingFunction: TimingFunction = .linear,
+    snapsToPixels: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.timing = timing
+    self.timingFunction = timingFunction
+    self.snapsToPixels = snapsToPixels
+  }
+
+  /// Returns the animated position at a time, or nil when the model value shows.
+  ///
+  /// - Parameter scale: device pixels a point, used by `snapsToPixels`: the way gone since `from` is
+  ///   rounded, so that what was aligned to pixels stays so.
+  public func value(at time: Double, scale: Double) -> Point? {
+    guard let progress = timing.progress(at: time) else { return nil }
+    let exact = Point.interpolate(from, to, timingFunction.value(at: progress))
+    guard snapsToPixels, scale > 0 else { return exact }
+    let way = exact - from
+    return from
+      + Point(x: (way.x * scale).rounded() / scale, y: (way.y * scale).rounded() / scale)
+  }
+}

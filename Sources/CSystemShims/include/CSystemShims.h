@@ -1,0 +1,24 @@
+#ifndef CSYSTEMSHIMS_H
+#define CSYSTEMSHIMS_H
+
+// Calls of the operating system that Swift does not see, because a header hides them behind a
+// feature macro, or because they take a variable number of arguments.
+
+/// Exchanges two paths in one step, so that there is no moment without either.
+/// Returns 0, or errno; ENOSYS or EINVAL where the file system cannot do it.
+int csystem_exchange(const char *_Nonnull a, const char *_Nonnull b);
+
+/// Makes a pipe whose ends are closed in programs that are started later.
+/// Returns 0, or errno; ends[0] reads, ends[1] writes.
+int csystem_pipe(int ends[_Nonnull 2]);
+
+/// Makes reads from a descriptor return at once when there is nothing. Returns 0, or errno.
+int csystem_set_nonblocking(int descriptor);
+
+/// Makes the standard output stream write at every line end, even into a pipe.
+void csystem_buffer_output_by_line(void);
+
+/// Limits the address space of this process, and forbids core dumps. Returns 0, or errno.
+int csystem_limit_memory(unsigned long long bytes);
+
+#endif

@@ -1,0 +1,80 @@
+/// The decision chart: three questions that lead from a scene to a strategy.
+///
+/// Questions, leaves and grades are those of Texture's corner-rounding page; that a solid colour may
+/// move underneath is its footnote. How a scene answers is computed by ``SceneAnalysis``.
+public enum DecisionChart {
+  /// The questions.
+  public enum Question: String, Hashable, Sendable, CaseIterable {
+    case through
+    case oneLayer = "one-node"
+    case underneath
+
+    public var text: String {
+      switch self {
+      case .through: "Does content move through the corners?"
+      case .oneLayer: "Are all corners one layer, with nothing else in them?"
+      case .underneath: "Does anything but a solid colour move underneath?"
+      }
+    }
+  }
+
+  /// A node of the chart.
+  public struct Node: Hashable, Sendable {
+    public var id: String
+    public var parent: String?
+    public var onYes: Bool
+    public var question: Question?
+    public var strategy: CornerStrategy?
+    public var grade: String?
+  }
+
+  /// All nodes, parents first.
+  public static let nodes: [Node] = [
+    question("through", nil, false, .through),
+    question("moving-underneath", "through", true, .underneath),
+    leaf("through-moving", "moving-underneath", true, .cornerRadius, "F"),
+    leaf("through-still", "moving-underneath", false, .clipCorners, "A\u{2212}"),
+    question("one-layer", "through", false, .oneLayer),
+    leaf("several-layers", "one-layer", false, .clipCorners, "A\u{2212}"),
+    question("underneath", "one-layer", true, .underneath),
+    leaf("one-moving", "underneath", true, .precompositedAlpha, "A"),
+    leaf("one-still", "underneath", false, .precompositedOpaque, "A+"),
+  ]
+
+  /// Returns the nodes from the root to the leaf for these answers.
+  public static func path(_ answers: (Question) -> Bool) -> [Node] {
+    var path: [Node] = []
+    var current = nodes[0]
+    while true {
+      path.append(current)
+      guard let question = current.question else { return path }
+      let answer = answers(question)
+      guard let next = nodes.first(where: { $0.parent == current.id && $0.onYes == answer })
+      else { return path }
+      current = next
+    }
+  }
+
+  private static func question(_ id: String, _ parent: String?, _ onYes: Bool, _ q: Question)
+    -> Node
+  {
+    Node(id: id, parent: parent, onYes: onYes, question: q, strategy: nil, grade: nil)
+  }
+
+  private static func leaf(
+    _ id: String, _ parent: String, _ onYes: Bool, _ strategy: CornerStrategy, _ grade: String
+  ) -> Node {
+    Node(id: id, parent: parent, onYes: onYes, question: nil, strategy: strategy, grade: grade)
+  }
+}
+
+extension SceneAnalysis {
+  /// Returns the computed answer to a question of the chart, over all rounded layers.
+  public func answer(_ question: DecisionChart.Question) -> Bool {
+    switch question {
+    case .through: movesThrough
+    case .oneLayer: isOneLayer
+    case .underneath: movesUnderneath
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import Geometry
+public import Raster
+
+/// What happens at the corners of one layer over the whole timeline: the three questions, answered
+/// from rendered pixels.
+///
+/// Only pixels of the corner squares that are on the screen count. A square's side is the length
+/// of edge that the curve takes up.
+public struct SiteAnalysis: Hashable, Sendable {
+  public var site: RoundingSite
+  /// Which of the layer's pixels changed, and how.
+  public var movement = MovementMap()
+  /// The one colour that is behind the corners in every frame; nil when there are several.
+  public var solidBehind: RGBA8?
+  /// The colour most often behind the corners in the first frame in which they are seen.
+  public var firstBehind: RGBA8?
+  /// Sublayers that reach into a corner square in some frame.
+  public var intruders: [String] = []
+  /// The layer's pixels in the first frame in which it is seen, on the screen.
+  public var firstFrame = PixelRect.zero
+
+  /// Movement underneath that can be seen: a solid colour may move, it looks the same.
+  public var movesUnderneath: Bool {
+    solidBehind == nil && movement.count(.underneath) > 0
+  }
+  public var movesThrough: Bool { movement.count(.through) > 0 }
+  /// Whether all corners belong to one layer and nothing else of its subtree is in them.
+  public var isOneLayer: Bool { intruders.isEmpty }
+}
+
+/// The kinds of change that one pixel of a layer saw.
+public struct Movement: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// On or outside the curve, what is behind changed.
+  public static let underneath = Movement(rawValue: 1)
+  /// On or inside the curve, within a corner square, the layer's own content changed.
+  public static let through = Movement(rawValue: 2)
+  /// Outside the corner squares, the layer's own content changed: safe.
+  public static let inside = Movement(rawValue: 4)
+}
+
+/// The changes of all pixels of one layer; rows from its top-left pixel.
+public struct MovementMap: Hashable, Sendable {
+  public private(set) var width = 0
+  public private(set) var height = 0
+  private var cells: [Movement] = []
+
+  init() {}
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    cells = Array(repeating: [], count: width * height)
+  }
+
+  public subscript(x: Int, y: Int) -> Movement {
+    get { cells[y * width + x] }
+    set { cells[y * width + x] = newValue }
+  }
+
+  /// Returns how many pixels saw a kind of change.
+  public func count(_ kind: Movement) -> Int { cells.count { $0.contains(kind) } }
+}

@@ -1,0 +1,64 @@
+internal import Geometry
+internal import Layers
+public import Raster
+internal import RenderPlan
+internal import RenderServer
+
+/// A strategy's pixels against the reference, over all frames.
+public struct StrategyCheck: Hashable, Sendable {
+  /// Rounding may differ by one step of 255; anything above is a wrong pixel.
+  public static let tolerance = 1
+
+  public var framesCompared = 0
+  /// Frames with a wrong pixel.
+  public var wrongFrames = 0
+  /// The frame with the largest difference, then with the most differing pixels.
+  public var worst: BitmapDifference?
+  public var worstTime = 0.0
+
+  public var isCorrect: Bool { (worst?.maximum ?? 0) <= StrategyCheck.tolerance }
+
+  /// Renders every frame of both timelines and compares.
+  ///
+  /// - Precondition: both have the same size and duration.
+  public init(of timeline: Timeline, against reference: Timeline, scale: Double = 2) {
+    self = StrategyCheck.all(of: [timeline], against: reference, scale: scale)[0]
+  }
+
+  private init() {}
+
+  /// Checks several timelines against one reference, whose frames are rendered once.
+  public static func all(
+    of timelines: [Timeline], against reference: Timeline, scale: Double = 2
+  ) -> [StrategyCheck] {
+    var checks = timelines.map { _ in StrategyCheck() }
+    var server = RenderServer()
+    // A plan that was seen before, with every strategy, shows the same pixels again.
+    var seen: Set<[RenderPlan]> = []
+    for time in reference.frameTimes {
+      func plan(_ timeline: Timeline) -> RenderPlan {
+        RenderPlan(
+          of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .iOS7)
+      }
+      let plans = timelines.map(plan)
+      let expectedPlan = plan(reference)
+      guard seen.insert(plans + [expectedPlan]).inserted else { continue }
+      let expected = server.render(expectedPlan)
+      for index in plans.indices {
+        checks[index].note(server.render(plans[index]).difference(from: expected), time)
+      }
+    }
+    return checks
+  }
+
+  private mutating func note(_ difference: BitmapDifference, _ time: Double) {
+    framesCompared += 1
+    if difference.maximum > StrategyCheck.tolerance { wrongFrames += 1 }
+    let weight = (difference.maximum, difference.differingPixels)
+    guard let worst, (worst.maximum, worst.differingPixels) >= weight else {
+      worst = difference
+      worstTime = time
+      return
+    }
+  }
+}

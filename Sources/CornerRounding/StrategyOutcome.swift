@@ -1,0 +1,42 @@
+
+/// What became of applying a strategy to a timeline.
+public struct StrategyOutcome: Hashable, Sendable {
+  public var strategy: CornerStrategy
+  /// The rewritten timeline; the reference where the strategy is refused.
+  public var timeline: Timeline
+  /// Why it cannot be used at all; empty when it can.
+  public var refusals: [Refusal]
+  /// What it needs and this scene does not give: it can be drawn, and will look wrong.
+  public var doubts: [Refusal]
+
+  public var isApplied: Bool { refusals.isEmpty }
+}
+
+/// A precondition that does not hold, and for which layer.
+public struct Refusal: Hashable, Sendable, CustomStringConvertible {
+  /// The preconditions of the strategies.
+  public enum Reason: Hashable, Sendable {
+    /// The layer draws neither contents nor a background that could be drawn beforehand.
+    case nothingToDraw
+    /// Sublayers reach into the corners; what is drawn beforehand is one layer only.
+    case sublayersInCorners([String])
+    /// Several colours are behind the corners.
+    case severalColorsBehind
+  }
+
+  public var layerName: String
+  public var reason: Reason
+
+  public var description: String {
+    let layer = layerName.isEmpty ? "a layer" : "\u{201C}\(layerName)\u{201D}"
+    switch reason {
+    case .nothingToDraw:
+      return "\(layer) draws nothing itself that could be rounded beforehand"
+    case .sublayersInCorners(let names):
+      let list = names.prefix(3).map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
+      return "\(list) inside \(layer) \(names.count == 1 ? "reaches" : "reach") into its corners"
+    case .severalColorsBehind:
+      return "what is behind the corners of \(layer) is not one solid colour"
+    }
+  }
+}

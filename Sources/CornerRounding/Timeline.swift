@@ -1,0 +1,59 @@
+public import Layers
+
+/// A layer tree over time: what strategies rewrite, what is analysed and verified.
+public struct Timeline: Hashable, Sendable {
+  /// Its bounds are the screen; requested corners are marked in its tree.
+  public var root: Layer
+  /// In seconds; 0 for a still scene.
+  public var duration: Double
+  /// How densely it is looked at.
+  public var framesPerSecond: Double
+
+  public init(root: Layer, duration: Double, framesPerSecond: Double = 60) {
+    self.root = root
+    self.duration = max(0, duration)
+    self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 60
+  }
+
+  /// The moments of all frames, from 0 to the duration; one for a scene that does not move.
+  public var frameTimes: [Double] {
+    guard root.isAnimated, duration > 0 else { return [0] }
+    let count = Int((duration * framesPerSecond).rounded(.up))
+    return (0...count).map { min(duration, Double($0) / framesPerSecond) }
+  }
+}
+
+/// A layer whose corners are to be rounded, and where it is in the tree.
+public struct RoundingSite: Hashable, Sendable {
+  /// Indices of sublayers from the root down.
+  public var path: [Int]
+  public var layer: Layer
+  public var request: CornerRequest
+}
+
+extension Layer {
+  /// All layers of the tree with requested corners, in drawing order.
+  public var roundingSites: [RoundingSite] {
+    var sites: [RoundingSite] = []
+    func visit(_ layer: Layer, _ path: [Int]) {
+      if let request = layer.requestedCorners {
+        sites.append(RoundingSite(path: path, layer: layer, request: request))
+      }
+      for (index, sublayer) in layer.sublayers.enumerated() { visit(sublayer, path + [index]) }
+    }
+    visit(self, [])
+    return sites
+  }
+
+  /// The layer at a path of indices below this one.
+  public subscript(path path: [Int]) -> Layer {
+    get { path.reduce(self) { $0.sublayers[$1] } }
+    set {
+      guard let first = path.first else {
+        self = newValue
+        return
+      }
+      sublayers[first][path: Array(path.dropFirst())] = newValue
+    }
+  }
+}

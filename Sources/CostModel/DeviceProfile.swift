@@ -1,0 +1,66 @@
+/// A device as the cost model sees it; each figure keeps its source and confidence.
+public struct DeviceProfile: Hashable, Sendable {
+  public var name: String
+  public var soc: String
+  public var gpu: String
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+  /// Device pixels a point.
+  public var scale: Int
+  public var refreshHz: SourcedValue
+  /// Theoretical peak, million pixels a second.
+  public var fillMpixelsPerSecond: SourcedValue
+  /// Theoretical peak, 10^9 bytes a second.
+  public var bandwidthGBPerSecond: SourcedValue
+  public var ramMB: SourcedValue
+
+  /// Time for one frame in milliseconds at the display's highest rate.
+  public var frameBudgetMilliseconds: Double { 1000 / refreshHz.high }
+
+  /// Returns the device of this name, letter case and spaces ignored; nil when there is none.
+  public static func named(_ name: String) -> DeviceProfile? {
+    func plain(_ s: String) -> String { s.lowercased().filter { $0 != " " && $0 != "-" } }
+    return all.first { plain($0.name) == plain(name) }
+  }
+
+  /// Generations of graphics hardware that differ in what a change of pass costs.
+  public enum Generation: String, Hashable, Sendable, CaseIterable {
+    /// A4 to A6: PowerVR SGX.
+    case sgx
+    /// A7 and A8: PowerVR Rogue.
+    case rogue
+    /// A9 and later.
+    case modern
+  }
+
+  public var generation: Generation {
+    switch soc {
+    case "A4", "A5", "A5X", "A6", "A6X": .sgx
+    case "A7", "A8", "A8X": .rogue
+    default: .modern
+    }
+  }
+}
+
+// Devices that articles name.
+extension DeviceProfile {
+  public static let iPhone4 = known("iPhone 4")
+  public static let iPhone4S = known("iPhone 4S")
+  public static let iPadMini1 = known("iPad mini 1")
+  public static let iPad3 = known("iPad 3")
+  public static let iPhone5 = known("iPhone 5")
+  public static let iPhone5s = known("iPhone 5s")
+  public static let iPhone6 = known("iPhone 6")
+  public static let iPhone6s = known("iPhone 6s")
+  public static let iPhoneX = known("iPhone X")
+  public static let iPhone12 = known("iPhone 12")
+  public static let iPhone15 = known("iPhone 15")
+  public static let iPhone15Pro = known("iPhone 15 Pro")
+
+  private static func known(_ name: String) -> DeviceProfile {
+    guard let device = named(name) else {
+      preconditionFailure("\(name) is missing from the device table")
+    }
+    return device
+  }
+}

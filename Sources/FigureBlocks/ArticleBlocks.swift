@@ -1,0 +1,149 @@
+internal import ContentDigest
+public import Diagnostics
+internal import Markdown
+
+/// The figure and set-up blocks of one article, found by the rules of CommonMark.
+///
+/// The scene extractor compiles what this finds and the site builder shows it: both read the same way.
+public struct ArticleBlocks: Sendable {
+  /// In the order of the text.
+  public private(set) var blocks: [FigureBlock] = []
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads a whole Markdown file.
+  ///
+  /// - Parameter file: the path that diagnostics name.
+  public init(_ text: String, file: String) {
+    let parts = FrontMatter(text)
+    // Most files have no figure: they need not be parsed at all.
+    guard parts.body.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }),
+      parts.body.contains("swift")
+    else { return }
+    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    let lines = parts.body.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
+    var reader = BlockReader(file: file, lines: lines, firstLine: parts.bodyFirstLine)
+    for block in document.blocks { reader.visit(block) }
+    reader.reportFencesThatAreNone()
+    blocks = reader.finish()
+    diagnostics = reader.diagnostics
+  }
+}
+
+/// Walks a document for fenced blocks.
+private struct BlockReader {
+  let file: String
+  /// The bytes of the body's lines.
+  let lines: [[UInt8]]
+  let firstLine: Int
+  var diagnostics: [Diagnostic] = []
+  private var found: [FigureBlock] = []
+  private var setup = SHA256()
+  private var ids: [String: SourceRange] = [:]
+  private var codeRanges: [ClosedRange<Int>] = []
+
+  init(file: String, lines: [[UInt8]], firstLine: Int) {
+    self.file = file
+    self.lines = lines
+    self.firstLine = firstLine
+  }
+
+  mutating func visit(_ node: MarkdownNode) {
+    if case .codeBlock(let block) = node.kind {
+      codeRanges.append(node.range.start.line...max(node.range.start.line, node.range.end.line))
+      if let fence = block.fence { read(block, fence, node.range) }
+    }
+    for child in node.children { visit(child) }
+  }
+
+  private mutating func read(
+    _ block: MarkdownNode.CodeBlock, _ fence: MarkdownNode.Fence, _ range: SourceRange
+  ) {
+    let start = range.start
+    guard let line = bytes(ofLine: start.line) else { return }
+    let info = InfoString(
+      line, from: min(line.count, start.column - 1 + fence.length), lineNumber: start.line)
+    guard info.words.count >= 2, info.words[0].name == "swift", info.words[0].value == nil,
+      info.words[1].value == nil, let kind = FigureBlock.Kind(rawValue: info.words[1].name)
+    else { return }
+    let reader = AttributeReader(info, kind: kind, file: file)
+    diagnostics += reader.diagnostics
+    let codeLines = codeLines(block.literal, from: start.line + 1)
+    var digest = setup
+    digest.update(field: block.literal)
+    if kind == .setup { setup.update(field: block.literal) }
+    found.append(
+      FigureBlock(
+        kind: kind, id: reader.id ?? "", attributes: reader.attributes, code: block.literal,
+        codeLines: codeLines,
+        fenceRange: SourceRange(
+          line: start.line, column: start.column, length: line.count - start.column + 1),
+        codeDigest: digest.hexDigest()))
+    if let id = reader.id, let place = reader.idRange { register(id, place) }
+  }
+
+  private mutating func register(_ id: String, _ place: SourceRange) {
+    if let first = ids[id] {
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "figure.duplicate-id", file: file, range: place,
+          summary: "the id \u{201C}\(id)\u{201D} is taken",
+          notes: [Diagnostic.Note("it was first given here", file: file, range: first)]))
+    } else {
+      ids[id] = place
+    }
+  }
+
+  /// Reports lines that look like the opening fence of a figure and by CommonMark are none.
+  mutating func reportFencesThatAreNone() {
+    for (index, line) in lines.enumerated() {
+      let text = line.drop { $0 == 0x20 || $0 == 0x3E }
+      guard text.starts(with: "```".utf8),
+        case let word = text.drop(while: { $0 == UInt8(ascii: "`") || $0 == 0x20 }),
+        word.starts(with: "swift figure".utf8) || word.starts(with: "swift setup".utf8),
+        let backtick = word.firstIndex(of: UInt8(ascii: "`")),
+        !codeRanges.contains(where: { $0.contains(firstLine + index) })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "figure.backtick-in-info", file: file,
+          range: SourceRange(line: firstLine + index, column: backtick + 1, length: 1),
+          summary: "a fence of backticks cannot have a backtick behind it: this block is no block",
+          explanation: "Open and close it with tildes: ~~~swift figure …"))
+    }
+  }
+
+  /// Gives figures without an id the next free number.
+  mutating func finish() -> [FigureBlock] {
+    var number = 0
+    for index in found.indices where found[index].kind == .figure {
+      number += 1
+      guard found[index].id.isEmpty else { continue }
+      var id = "figure-\(number)"
+      while ids[id] != nil { id += "-x" }
+      ids[id] = found[index].fenceRange
+      found[index].id = id
+    }
+    return found
+  }
+
+  private func bytes(ofLine number: Int) -> [UInt8]? {
+    let index = number - firstLine
+    return lines.indices.contains(index) ? lines[index] : nil
+  }
+
+  private func codeLines(_ literal: String, from first: Int) -> [FigureBlock.CodeLine] {
+    var texts = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    return texts.enumerated().map { index, text in
+      let bytes = Array(text.utf8)
+      let source = self.bytes(ofLine: first + index) ?? []
+      // A tab that is half marker and half code has no suffix in common: the column is then off.
+      let isSuffix = source.count >= bytes.count && source.suffix(bytes.count).elementsEqual(bytes)
+      return FigureBlock.CodeLine(
+        text: String(text), line: first + index,
+        prefixLength: isSuffix ? source.count - bytes.count : 0)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Diagnostics
+
+/// Turns the words of an info string into attributes; every mistake has its place in the line.
+struct AttributeReader {
+  let file: String
+  let kind: FigureBlock.Kind
+  private(set) var attributes = FigureBlock.Attributes()
+  private(set) var id: String?
+  private(set) var idRange: SourceRange?
+  private(set) var diagnostics: [Diagnostic] = []
+  private var seen: Set<String> = []
+
+  /// The attributes of each kind of block.
+  static func names(of kind: FigureBlock.Kind) -> [String] {
+    switch kind {
+    case .figure: ["id", "caption", "alt", "hide", "fold", "timeout", "highlight"]
+    case .setup: ["show", "fold", "highlight"]
+    }
+  }
+
+  init(_ info: InfoString, kind: FigureBlock.Kind, file: String) {
+    self.file = file
+    self.kind = kind
+    if let quote = info.openQuote {
+      report("figure.open-quote", quote, "this quote is not closed")
+    }
+    for word in info.words.dropFirst(2) { read(word) }
+  }
+
+  private mutating func read(_ word: InfoString.Word) {
+    let names = AttributeReader.names(of: kind)
+    guard names.contains(word.name) else {
+      unknown(word, names)
+      return
+    }
+    guard seen.insert(word.name).inserted else {
+      report("figure.duplicate-attribute", word.range, "\(word.name) is given twice")
+      return
+    }
+    switch word.name {
+    case "hide", "fold", "show":
+      guard word.value == nil else {
+        report("figure.bad-value", word.valueRange, "\(word.name) takes no value")
+        return
+      }
+      switch word.name {
+      case "hide": attributes.hide = true
+      case "fold": attributes.fold = true
+      default: attributes.show = true
+      }
+    default:
+      guard let value = word.value, !value.isEmpty else {
+        report("figure.bad-value", word.range, "\(word.name) needs a value: \(word.name)=…")
+        return
+      }
+      read(value, of: word)
+    }
+  }
+
+  private mutating func read(_ value: String, of word: InfoString.Word) {
+    switch word.name {
+    case "id":
+      guard AttributeReader.isID(value) else {
+        report(
+          "figure.bad-id", word.valueRange,
+          "an id is made of lower-case letters, digits and hyphens, and begins with a letter")
+        return
+      }
+      id = value
+      idRange = word.valueRange
+    case "caption": attributes.caption = value
+    case "alt": attributes.alt = value
+    case "timeout":
+      guard let seconds = Double(value), seconds > 0, seconds <= 3600 else {
+        report("figure.bad-value", word.valueRange, "a timeout is a number of seconds up to 3600")
+        return
+      }
+      attributes.timeoutSeconds = seconds
+    default:
+      guard let ranges = AttributeReader.lineRanges(value) else {
+        report("figure.bad-value", word.valueRange, "highlight takes lines such as 3-5,8")
+        return
+      }
+      attributes.highlight = ranges
+    }
+  }
+
+  private mutating func unknown(_ word: InfoString.Word, _ names: [String]) {
+    let nearest = nearestName(to: word.name, in: names)
+    let length = word.name.utf8.count
+    let start = word.range.start
+    let range = SourceRange(line: start.line, column: start.column, length: max(1, length))
+    diagnostics.append(
+      Diagnostic(
+        .error, id: "figure.unknown-attribute", file: file, range: range,
+        summary: "a \(kind.rawValue) block has no attribute \u{201C}\(word.name)\u{201D}",
+        explanation: "There are: \(names.joined(separator: ", ")).",
+        fixIts: nearest.map {
+          [Diagnostic.FixIt("did you mean \u{201C}\($0)\u{201D}?", range: range, replacement: $0)]
+        } ?? []))
+  }
+
+  private mutating func report(_ id: String, _ range: SourceRange, _ summary: String) {
+    diagnostics.append(Diagnostic(.error, id: id, file: file, range: range, summary: summary))
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first >= 0x61, first <= 0x7A, text.utf8.count <= 64 else {
+      return false
+    }
+    return text.utf8.allSatisfy {
+      ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == UInt8(ascii: "-")
+    }
+  }
+
+  /// Reads `3-5,8`; nil for anything else.
+  private static func lineRanges(_ text: String) -> [ClosedRange<Int>]? {
+    var ranges: [ClosedRange<Int>] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard ends.count == 1 || ends.count == 2, let first = ends[0], let last = ends[ends.count - 1],
+        first >= 1, last >= first
+      else { return nil }
+      ranges.append(first...last)
+    }
+    return ranges
+  }
+}

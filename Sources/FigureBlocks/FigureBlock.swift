@@ -1,0 +1,54 @@
+public import Diagnostics
+
+/// A fenced block of an article whose Swift is compiled: ` ```swift figure …` or ` ```swift setup …`.
+public struct FigureBlock: Hashable, Sendable {
+  /// What becomes of the block.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Compiled and run; its result stands in the page, its code beside it.
+    case figure
+    /// Compiled; shared with the article's later blocks and not shown unless asked for.
+    case setup
+  }
+
+  public var kind: Kind
+  /// Unique in the article: as given, or `figure-1`, `figure-2` … by position. Empty for set-up.
+  public var id: String
+  public var attributes: Attributes
+  /// The code with the list or quote markers before its lines taken away.
+  public var code: String
+  public var codeLines: [CodeLine]
+  /// The opening fence with its info string.
+  public var fenceRange: SourceRange
+  /// The line of the opening fence, by which the site builder finds the block again.
+  public var line: Int { fenceRange.start.line }
+  /// Digest of the code and of all set-up code before it: what decides what the block shows.
+  public var codeDigest: String
+
+  /// A line of code and where it stands in the file.
+  public struct CodeLine: Hashable, Sendable {
+    public var text: String
+    public var line: Int
+    /// Bytes of markers and indentation that stand before the text in the file.
+    public var prefixLength: Int
+  }
+
+  /// What the info string says beside the kind.
+  public struct Attributes: Hashable, Sendable {
+    /// Inline Markdown beneath the figure.
+    public var caption: String?
+    /// Replaces the alternative text of the first image.
+    public var alt: String?
+    /// Whether only the result is shown.
+    public var hide = false
+    /// Whether the code starts closed.
+    public var fold = false
+    /// Whether set-up code is shown.
+    public var show = false
+    /// Seconds after which the figure is given up; nil for the default.
+    public var timeoutSeconds: Double?
+    /// Lines to set off, counted from 1.
+    public var highlight: [ClosedRange<Int>] = []
+
+    public init() {}
+  }
+}

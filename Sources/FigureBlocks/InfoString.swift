@@ -1,0 +1,63 @@
+internal import Diagnostics
+
+/// The words of an info string, each with its place: `swift figure id=a caption="Two words"`.
+struct InfoString {
+  /// A word, or a name with a value.
+  struct Word {
+    var name: String
+    /// Nil without an equals sign.
+    var value: String?
+    var range: SourceRange
+    var valueRange: SourceRange
+  }
+
+  private(set) var words: [Word] = []
+  /// The place of an opening quote that is never closed.
+  private(set) var openQuote: SourceRange?
+
+  /// Splits the bytes of a line from `offset` on. Columns count the line's bytes from 1.
+  init(_ line: [UInt8], from offset: Int, lineNumber: Int) {
+    var i = offset
+    func range(_ a: Int, _ b: Int) -> SourceRange {
+      SourceRange(line: lineNumber, column: a + 1, length: b - a)
+    }
+    func isSpace(_ b: UInt8) -> Bool { b == 0x20 || b == 0x09 }
+    while true {
+      while i < line.count, isSpace(line[i]) { i += 1 }
+      guard i < line.count else { return }
+      let start = i
+      while i < line.count, !isSpace(line[i]), line[i] != UInt8(ascii: "=") { i += 1 }
+      let name = String(decoding: line[start..<i], as: UTF8.self)
+      guard i < line.count, line[i] == UInt8(ascii: "=") else {
+        words.append(Word(name: name, value: nil, range: range(start, i), valueRange: range(i, i)))
+        continue
+      }
+      i += 1
+      let valueStart = i
+      var bytes: [UInt8] = []
+      if i < line.count, line[i] == UInt8(ascii: "\"") {
+        i += 1
+        while i < line.count, line[i] != UInt8(ascii: "\"") {
+          // A backslash takes the next quote or backslash as it is.
+          if line[i] == UInt8(ascii: "\\"), i + 1 < line.count,
+            line[i + 1] == UInt8(ascii: "\"") || line[i + 1] == UInt8(ascii: "\\")
+          {
+            i += 1
+          }
+          bytes.append(line[i])
+          i += 1
+        }
+        if i == line.count { openQuote = range(valueStart, valueStart + 1) } else { i += 1 }
+      } else {
+        while i < line.count, !isSpace(line[i]) {
+          bytes.append(line[i])
+          i += 1
+        }
+      }
+      words.append(
+        Word(
+          name: name, value: String(decoding: bytes, as: UTF8.self), range: range(start, i),
+          valueRange: range(valueStart, i)))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ImageCodec
+internal import Layers
+internal import Raster
+
+/// Where a worker draws figures: its environment, and what it has worked out about recent scenes.
+///
+/// Used by one thread at a time.
+public final class FigureContext {
+  /// Exchanged for each figure block, so that files are noted where they were read.
+  public var environment: any FigureEnvironment
+  private var recent: [SceneEvaluation] = []
+
+  public init(_ environment: any FigureEnvironment) { self.environment = environment }
+
+  /// Returns what is known of a scene, its contents files read.
+  ///
+  /// The last four scenes are kept: the figures of an article mostly share one.
+  ///
+  /// - Throws: `FigureError` when a file is missing or no PNG.
+  func evaluation(of scene: Scene) throws -> SceneEvaluation {
+    let resolved = try scene.resolvingFiles(image(at:))
+    if let index = recent.firstIndex(where: { $0.scene == resolved }) {
+      let known = recent.remove(at: index)
+      recent.append(known)
+      return known
+    }
+    let fresh = SceneEvaluation(resolved)
+    recent.append(fresh)
+    if recent.count > 4 { recent.removeFirst() }
+    return fresh
+  }
+
+  /// Reads a PNG of the content folder; `name@2x.png` and `name@3x.png` say their scale.
+  private func image(at path: String) throws -> LayerImage {
+    let bytes = try environment.contentFile(path)
+    let scale = path.hasSuffix("@2x.png") ? 2.0 : path.hasSuffix("@3x.png") ? 3.0 : 1.0
+    do {
+      return LayerImage(try PNG.decode(bytes), scale: scale)
+    } catch {
+      throw FigureError("\(path) cannot be read as PNG: \(error)")
+    }
+  }
+
+  /// Encodes and stores one picture.
+  func store(_ bitmap: Bitmap, scale: Int) throws -> PictureFile {
+    PictureFile(
+      name: try environment.store(png: try FigureContext.png(bitmap)), scale: scale,
+      pixelWidth: bitmap.width, pixelHeight: bitmap.height)
+  }
+
+  static func png(_ bitmap: Bitmap) throws -> [UInt8] {
+    do {
+      return try PNG.encode(bitmap)
+    } catch {
+      throw FigureError("the picture cannot be encoded: \(error)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// A sentence that every build evaluates; the build fails when it comes out otherwise than stated.
+///
+/// ```swift
+/// Claim("Covers need no offscreen pass") { list.passes(.clipCorners) == 1 }
+/// Claim("Alpha takes a quarter more memory", .refuted("both take 4 bytes a pixel")) {
+///   list.memory(.precompositedAlpha) > list.memory(.precompositedOpaque)
+/// }
+/// ```
+public struct Claim: Figure {
+  /// What the author says of the sentence.
+  public enum Expectation: Hashable, Sendable {
+    case holds
+    /// The sentence is commonly believed and wrong, for the reason given.
+    case refuted(String)
+  }
+
+  private let statement: String
+  private let expectation: Expectation
+  private let condition: () throws -> Bool
+
+  public init(
+    _ statement: String, _ expectation: Expectation = .holds, _ condition: @escaping () throws -> Bool
+  ) {
+    self.statement = statement
+    self.expectation = expectation
+    self.condition = condition
+  }
+
+  public func item(in context: FigureContext) throws -> FigureItem {
+    var explanation: String?
+    if case .refuted(let why) = expectation { explanation = why }
+    return .claim(
+      ClaimResult(
+        statement: statement, expected: expectation == .holds, observed: try condition(),
+        explanation: explanation))
+  }
+}
+
+/// A computed value that prose can name: `[…](value:name)` shows its text.
+public struct Value: Figure {
+  private let name: String
+  private let text: String
+
+  /// Makes a whole number; from 10,000 on its digits are grouped by narrow spaces.
+  public init(_ name: String, _ number: Int) {
+    self.init(name, number.grouped)
+  }
+
+  /// Makes a number with a fixed count of decimals, 0 to 9.
+  public init(_ name: String, _ number: Double, decimals: Int) {
+    self.init(name, number.fixed(decimals))
+  }
+
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  public func item(in context: FigureContext) throws -> FigureItem {
+    .value(ValueResult(name: name, text: text))
+  }
+}
+
+extension Int {
+  /// The digits in groups of three from 10,000 on, set apart by narrow no-break spaces.
+  var grouped: String {
+    guard magnitude >= 10_000 else { return String(self) }
+    var digits = Array(String(magnitude))
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert("\u{202F}", at: index)
+      index -= 3
+    }
+    return (self < 0 ? "\u{2212}" : "") + String(digits)
+  }
+}
+
+extension Double {
+  /// The number rounded to a count of decimals, 0 to 9, halves away from zero.
+  func fixed(_ decimals: Int) -> String {
+    guard isFinite else { return "\u{2013}" }
+    let places = min(max(decimals, 0), 9)
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    let scaled = (magnitude * unit).rounded()
+    guard scaled < 9e15 else { return String(self) }
+    let whole = Int(scaled)
+    let sign = self < 0 && whole != 0 ? "\u{2212}" : ""
+    guard places > 0 else { return sign + String(whole) }
+    let digits = String(whole)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return sign + padded.dropLast(places) + "." + padded.suffix(places)
+  }
+}

@@ -1,0 +1,71 @@
+public import CornerRounding
+internal import Geometry
+internal import Raster
+
+/// The same scene under several strategies, each compared with the first.
+public struct Comparison: RenderableFigure {
+  private let scene: Scene
+  private let strategies: [CornerStrategy]
+  private let time: Double?
+
+  /// Makes a comparison.
+  ///
+  /// - Parameters:
+  ///   - strategies: the first is what the others are compared with.
+  ///   - time: in seconds; nil for the frame in which most differs.
+  /// - Precondition: there is at least one strategy, and none twice.
+  public init(
+    _ scene: Scene, _ strategies: [CornerStrategy] = CornerStrategy.all, at time: Double? = nil
+  ) {
+    precondition(!strategies.isEmpty, "a comparison needs a strategy")
+    precondition(
+      Set(strategies.map(\.name)).count == strategies.count,
+      "a comparison shows each strategy once")
+    self.scene = scene
+    self.strategies = strategies
+    self.time = time
+  }
+
+  public func item(in context: FigureContext) throws -> FigureItem {
+    let evaluation = try context.evaluation(of: scene)
+    let time = self.time ?? mostTellingTime(evaluation)
+    let reference = strategies[0]
+    let variants = try strategies.map { strategy in
+      let outcome = evaluation.outcome(strategy)
+      let image = try evaluation.image(
+        strategy, at: time, alt: "\(scene.title), \(strategy.title)", in: context)
+      let difference =
+        strategy == reference || !outcome.isApplied
+        ? nil
+        : try evaluation.difference(
+          strategy, from: reference, at: time,
+          alt: "Difference between \(strategy.title) and \(reference.title)", in: context)
+      return ComparisonResult.Variant(
+        name: strategy.name, title: strategy.title, image: image, difference: difference,
+        refusals: outcome.refusals.map(\.description))
+    }
+    return .comparison(
+      ComparisonResult(title: scene.title, time: time, variants: variants))
+  }
+
+  /// The frame in which a strategy is furthest from the masked layer.
+  private func mostTellingTime(_ evaluation: SceneEvaluation) -> Double {
+    evaluation.check(strategies)
+    let worst = strategies.compactMap { evaluation.check($0) }
+      .max { weight($0) < weight($1) }
+    return worst?.worstTime ?? 0
+  }
+
+  private func weight(_ check: StrategyCheck) -> (Int, Int) {
+    (check.worst?.maximum ?? 0, check.worst?.differingPixels ?? 0)
+  }
+
+  public var variantNames: [String] { strategies.map(\.name) }
+
+  public func render(
+    variant: String?, scale: Double, time: Double?, in context: FigureContext
+  ) throws -> [UInt8] {
+    let shown = try time ?? self.time ?? mostTellingTime(context.evaluation(of: scene))
+    return try render(strategies, variant, scale, shown, scene, context)
+  }
+}

@@ -1,0 +1,122 @@
+public import CornerRounding
+public import CostModel
+internal import Geometry
+internal import Raster
+public import RenderPlan
+
+/// What the strategies cost on devices: counts, memory, and time against the frame budget.
+///
+/// Each row is the dearest frame of the timeline, at the device's own scale. The scene's pixels are
+/// priced, not the device's whole screen.
+public struct Costs: Figure, CostedFigure {
+  private let scene: Scene
+  private let strategies: [CornerStrategy]
+  private let devices: [DeviceProfile]
+  private let eras: [Era]?
+
+  /// Makes cost tables, one for each device and era.
+  ///
+  /// - Parameter eras: nil for the era that fits each device: the rules of iOS 7 up to A8, those of
+  ///   iOS 9 from A9.
+  /// - Precondition: there is at least one device and one strategy.
+  public init(
+    _ scene: Scene, _ strategies: [CornerStrategy] = CornerStrategy.all,
+    on devices: [DeviceProfile], under eras: [Era]? = nil
+  ) {
+    precondition(!devices.isEmpty && !strategies.isEmpty, "costs need a device and a strategy")
+    self.scene = scene
+    self.strategies = strategies
+    self.devices = devices
+    self.eras = eras
+  }
+
+  public func item(in context: FigureContext) throws -> FigureItem {
+    .costs(try tables(devices, eras, context))
+  }
+
+  public func costs(
+    devices names: [String], eras eraNames: [String], in context: FigureContext
+  ) throws -> CostsResult {
+    let chosen = try names.map { name in
+      guard let device = DeviceProfile.named(name) else {
+        let all = DeviceProfile.all.map(\.name).joined(separator: ", ")
+        throw FigureError("there is no device \u{201C}\(name)\u{201D}; there are: \(all)")
+      }
+      return device
+    }
+    let chosenEras = try eraNames.map { name in
+      guard let era = Era(rawValue: name) else {
+        let all = Era.allCases.map(\.rawValue).joined(separator: ", ")
+        throw FigureError("there is no era \u{201C}\(name)\u{201D}; there are: \(all)")
+      }
+      return era
+    }
+    return try tables(
+      chosen.isEmpty ? devices : chosen, chosenEras.isEmpty ? eras : chosenEras, context)
+  }
+
+  private func tables(
+    _ devices: [DeviceProfile], _ eras: [Era]?, _ context: FigureContext
+  ) throws -> CostsResult {
+    let evaluation = try context.evaluation(of: scene)
+    evaluation.check(strategies)
+    let tables = devices.flatMap { device in
+      (eras ?? [device.usualEra]).map { era in
+        CostsResult.Table(
+          device: device.name, era: era.rawValue, eraTitle: era.title,
+          refreshHz: device.refreshHz.high,
+          budgetMilliseconds: device.frameBudgetMilliseconds, scale: device.scale,
+          rows: strategies.map { evaluation.row($0, device, era) })
+      }
+    }
+    return CostsResult(title: scene.title, tables: tables)
+  }
+}
+
+extension DeviceProfile {
+  /// The rules under which a device is priced when none are asked for.
+  var usualEra: Era { generation == .modern ? .iOS9 : .iOS7 }
+}
+
+extension SceneEvaluation {
+  fileprivate func row(_ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era)
+    -> CostsResult.Row
+  {
+    let outcome = outcome(strategy)
+    guard outcome.isApplied else {
+      return CostsResult.Row(
+        strategy: strategy.name, strategyTitle: strategy.title,
+        refusals: outcome.refusals.map(\.description), isCorrect: false, passes: 0,
+        offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0, pixelsBlended: 0,
+        bytesMoved: 0, memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
+    }
+    let price = price(strategy, on: device, era: era)
+    let (costs, estimate) = (price.costs, price.estimate)
+    return CostsResult.Row(
+      strategy: strategy.name, strategyTitle: strategy.title, refusals: [],
+      isCorrect: check(strategy)?.isCorrect ?? false, passes: costs.passes,
+      offscreenPasses: costs.offscreenPasses, switches: costs.switches, layers: costs.layers,
+      pixelsDrawn: costs.pixelsDrawn, pixelsBlended: costs.pixelsBlended,
+      bytesMoved: costs.bytesMoved, memoryBytes: costs.memoryBytes,
+      gpuMilliseconds: [estimate.lowMilliseconds, estimate.highMilliseconds],
+      budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result })
+  }
+}
+
+extension CostsResult.Budget {
+  fileprivate init(_ budget: CostEstimate.Budget) {
+    switch budget {
+    case .within: self = .within
+    case .unsure: self = .unsure
+    case .over: self = .over
+    }
+  }
+}
+
+extension CostEstimate.Term {
+  fileprivate var result: CostsResult.Term {
+    CostsResult.Term(
+      name: name, formula: formula, milliseconds: [lowMilliseconds, highMilliseconds],
+      source: source, evidence: evidence.rawValue)
+  }
+}

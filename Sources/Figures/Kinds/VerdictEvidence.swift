@@ -1,0 +1,79 @@
+internal import CornerRounding
+internal import Geometry
+internal import Raster
+
+extension SceneAnalysis {
+  /// What was seen that answers a question, with figures.
+  func reason(_ question: DecisionChart.Question) -> String {
+    let frames = "\(frameCount) \(frameCount == 1 ? "frame" : "frames")"
+    switch question {
+    case .through:
+      let pixels = total(.through)
+      return pixels > 0
+        ? "content changed in \(pixels.grouped) pixels of the corner squares over \(frames)"
+        : "no content changed in any corner square over \(frames)"
+    case .oneLayer:
+      let names = sites.flatMap(\.intruders)
+      guard let first = names.first else { return "no sublayer reaches into a corner square" }
+      let more = Set(names).count - 1
+      return "\u{201C}\(first)\u{201D}\(more > 0 ? " and \(more) more" : "") "
+        + "\(more > 0 ? "reach" : "reaches") into a corner square"
+    case .underneath:
+      let pixels = total(.underneath)
+      if movesUnderneath {
+        return "what is behind changed in \(pixels.grouped) pixels over \(frames)"
+      }
+      if pixels > 0 { return "what is behind moves, always in one solid colour" }
+      return sites.contains { $0.solidBehind == nil }
+        ? "what is behind stays the same over \(frames)"
+        : "behind every layer is one solid colour in \(frames)"
+    }
+  }
+
+  private func total(_ kind: Movement) -> Int {
+    sites.reduce(0) { $0 + $1.movement.count(kind) }
+  }
+}
+
+extension SceneEvaluation {
+  /// The first frame, dimmed, with the pixels that moved: blue underneath, orange through, green
+  /// safely inside.
+  func evidence(in context: FigureContext) throws -> [VerdictResult.Evidence] {
+    var picture = bitmap(.cornerRadius, at: 0, scale: analysis.scale)
+    let veil = Path(picture.bounds.rect)
+    picture.fill(veil, with: .color(Color.white.withAlpha(0.62)))
+    for site in analysis.sites {
+      for y in 0..<site.movement.height {
+        for x in 0..<site.movement.width {
+          guard let color = EvidenceColor.of(site.movement[x, y]) else { continue }
+          let (column, row) = (site.firstFrame.x + x, site.firstFrame.y + y)
+          guard picture.bounds.contains(PixelRect(x: column, y: row, width: 1, height: 1)) else {
+            continue
+          }
+          picture[column, row] = color
+        }
+      }
+    }
+    let file = try context.store(picture, scale: Int(analysis.scale))
+    let image = ImageResult(
+      width: scene.size.width, height: scene.size.height, files: [file],
+      alt: "\(scene.title): where pixels change at and around the corners")
+    return [
+      VerdictResult.Evidence(
+        caption: "Pixels that change over \(analysis.frameCount) "
+          + "\(analysis.frameCount == 1 ? "frame" : "frames"), drawn where each layer first is: "
+          + "blue underneath a corner, orange through it, green safely inside.",
+        image: image)
+    ]
+  }
+}
+
+/// The colours of the site's three kinds of movement; the worst kind of a pixel shows.
+private enum EvidenceColor {
+  static func of(_ movement: Movement) -> RGBA8? {
+    if movement.contains(.through) { return RGBA8(Color(hex: 0xE07A1F)) }
+    if movement.contains(.underneath) { return RGBA8(Color(hex: 0x2F6FDE)) }
+    if movement.contains(.inside) { return RGBA8(Color(hex: 0x9CCDA8)) }
+    return nil
+  }
+}

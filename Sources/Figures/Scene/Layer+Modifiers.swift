@@ -1,0 +1,110 @@
+internal import Animation
+public import Geometry
+public import Layers
+public import Raster
+
+// How articles write layers: each modifier returns a changed copy.
+
+extension Layer {
+  /// Makes a layer that shows contents.
+  ///
+  /// - Parameter size: in points; none for a layer that is ``filling()`` its superlayer.
+  public init(_ contents: LayerContents, size: Size = .zero) {
+    self.init(bounds: Rect(origin: .zero, size: size), position: .zero)
+    self.contents = contents
+  }
+
+  /// Makes a layer with a background colour.
+  public init(color: Color, size: Size = .zero) {
+    self.init(bounds: Rect(origin: .zero, size: size), position: .zero)
+    backgroundColor = color
+  }
+
+  /// Makes a layer of sublayers.
+  public init(size: Size = .zero, @LayerBuilder _ sublayers: () -> [Layer]) {
+    self.init(bounds: Rect(origin: .zero, size: size), position: .zero)
+    self.sublayers = sublayers()
+  }
+
+  private func with(_ change: (inout Layer) -> Void) -> Layer {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Names the layer in diagnostics, plans and reports.
+  public func named(_ name: String) -> Layer { with { $0.name = name } }
+
+  /// Places the anchor point, which is the centre unless changed, in the superlayer.
+  public func position(_ point: Point) -> Layer { with { $0.position = point } }
+
+  /// Places the top-left corner in the superlayer; for layers that are not transformed.
+  public func origin(_ point: Point) -> Layer {
+    with {
+      $0.position = Point(
+        x: point.x + $0.bounds.width * $0.anchorPoint.x,
+        y: point.y + $0.bounds.height * $0.anchorPoint.y)
+    }
+  }
+
+  /// Takes size and position of the superlayer.
+  public func filling() -> Layer { with { $0.fillsSuperlayer = true } }
+
+  /// Asks for rounded corners, by whatever strategy a figure chooses.
+  public func rounded(
+    _ radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
+  ) -> Layer {
+    with { $0.requestedCorners = CornerRequest(radius: radius, corners: corners, curve: curve) }
+  }
+
+  /// Sets `cornerRadius` itself, which rounds background and border.
+  public func cornerRadius(
+    _ radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
+  ) -> Layer {
+    with {
+      $0.cornerRadius = radius
+      $0.maskedCorners = corners
+      $0.cornerCurve = curve
+    }
+  }
+
+  /// Clips contents and sublayers to the bounds with their corners.
+  public func masksToBounds() -> Layer { with { $0.masksToBounds = true } }
+
+  public func background(_ color: Color) -> Layer { with { $0.backgroundColor = color } }
+
+  public func border(_ width: Double, _ color: Color) -> Layer {
+    with {
+      $0.borderWidth = width
+      $0.borderColor = color
+    }
+  }
+
+  public func opacity(_ opacity: Double) -> Layer { with { $0.opacity = opacity } }
+
+  public func gravity(_ gravity: ContentsGravity) -> Layer { with { $0.contentsGravity = gravity } }
+
+  public func masked(by mask: Layer) -> Layer { with { $0.mask = mask } }
+
+  public func transformed(_ transform: Affine) -> Layer { with { $0.transform = transform } }
+
+  /// Turns clockwise about the anchor point.
+  public func rotated(degrees: Double) -> Layer {
+    transformed(transform.then(.rotation(degrees * .pi / 180)))
+  }
+
+  /// Adds sublayers above those that are there.
+  public func adding(@LayerBuilder _ layers: () -> [Layer]) -> Layer {
+    with { $0.sublayers += layers() }
+  }
+
+  /// Moves at an even pace from where the layer is, beginning with the scene, rounded to device
+  /// pixels; it stays where it arrives.
+  public func moving(by way: Point, over seconds: Double) -> Layer {
+    with {
+      $0.positionAnimation = PositionAnimation(
+        from: $0.position, to: $0.position + way,
+        timing: MediaTiming(duration: seconds, fillMode: .both), snapsToPixels: true)
+    }
+  }
+}

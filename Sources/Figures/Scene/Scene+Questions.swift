@@ -1,0 +1,78 @@
+public import CornerRounding
+public import CostModel
+internal import Geometry
+internal import Layers
+public import RenderPlan
+
+// What claims and values ask of a scene. Contents files cannot be read here: a scene that shows some
+// traps, since it has no pixels to answer from.
+
+extension Scene {
+  /// Returns what a strategy makes the GPU do in the dearest frame on a device.
+  ///
+  /// - Parameter era: nil for the era that fits the device.
+  /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
+  public func costs(
+    _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
+  ) -> PlanCosts {
+    priced(strategy, device, era).costs
+  }
+
+  /// Returns the time that the dearest frame takes on a device, as a range.
+  public func estimate(
+    _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
+  ) -> CostEstimate {
+    priced(strategy, device, era).estimate
+  }
+
+  /// Returns the number of passes in the dearest frame.
+  public func passes(
+    _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
+  ) -> Int {
+    costs(strategy, on: device, under: era).passes
+  }
+
+  /// Returns the bytes of images and offscreen surfaces in the dearest frame.
+  public func memory(
+    _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
+  ) -> Int {
+    costs(strategy, on: device, under: era).memoryBytes
+  }
+
+  /// Returns whether the strategy's preconditions hold for every rounded layer.
+  public func canUse(_ strategy: CornerStrategy) -> Bool {
+    SceneEvaluation(self).outcome(strategy).isApplied
+  }
+
+  /// Compares a strategy with the masked layer in all frames.
+  ///
+  /// - Precondition: the strategy can be used in this scene.
+  public func check(_ strategy: CornerStrategy) -> StrategyCheck {
+    let evaluation = SceneEvaluation(self)
+    guard let check = evaluation.check(strategy) else {
+      preconditionFailure("\(strategy.title) cannot be used in this scene")
+    }
+    return check
+  }
+
+  /// Whether a strategy draws what the masked layer draws, within one step of 255, in all frames.
+  public func isCorrect(_ strategy: CornerStrategy) -> Bool { check(strategy).isCorrect }
+
+  /// The strategy to which the decision chart leads.
+  public var recommendation: CornerStrategy {
+    let analysis = AnalysisMemo.analysis(of: timeline)
+    guard let strategy = DecisionChart.path(analysis.answer).last?.strategy else {
+      preconditionFailure("every path of the chart ends at a strategy")
+    }
+    return strategy
+  }
+
+  private func priced(
+    _ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era?
+  ) -> SceneEvaluation.PricedFrame {
+    let evaluation = SceneEvaluation(self)
+    precondition(
+      evaluation.outcome(strategy).isApplied, "\(strategy.title) cannot be used in this scene")
+    return evaluation.price(strategy, on: device, era: era ?? device.usualEra)
+  }
+}

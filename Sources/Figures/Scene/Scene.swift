@@ -1,0 +1,90 @@
+internal import Animation
+public import CornerRounding
+public import Geometry
+public import Layers
+public import Raster
+
+/// What is on screen over time, and which corners are to be rounded: not how.
+///
+/// ```swift
+/// let list = Scene(size: [320, 480], duration: 1) {
+///   Layer(.photo(.forest)).filling()
+///   for row in 0..<8 {
+///     Layer(.photo(.portrait(row)), size: [56, 56])
+///       .position([44, 60 + 64 * Double(row)])
+///       .rounded(12)
+///   }
+/// }.scrolling(by: [0, -240])
+/// ```
+public struct Scene: Hashable, Sendable {
+  /// The name in titles and alternative texts.
+  public var title: String
+  public private(set) var timeline: Timeline
+
+  /// Makes a scene.
+  ///
+  /// - Parameters:
+  ///   - title: what it shows, for alternative texts: "A list of contacts".
+  ///   - size: of the screen, in points.
+  ///   - duration: in seconds; 0 for a still scene.
+  ///   - background: of the screen; opaque white unless given.
+  ///   - content: top-level layers, the lowest first.
+  public init(
+    _ title: String = "Scene", size: Size, duration: Double = 0, background: Color = .white,
+    @LayerBuilder _ content: () -> [Layer]
+  ) {
+    self.title = title
+    var root = Layer(bounds: Rect(origin: .zero, size: size), position: .zero)
+    root.name = "screen"
+    root.anchorPoint = .zero
+    root.backgroundColor = background
+    root.sublayers = content()
+    timeline = Timeline(root: root.laidOut(), duration: duration)
+    fillingLayers = Set(
+      root.sublayers.indices.filter { root.sublayers[$0].fillsSuperlayer })
+  }
+
+  /// The top-level layers that fill the screen: a background does not scroll.
+  private var fillingLayers: Set<Int>
+
+  /// Returns the scene with its top-level layers scrolling over the whole duration, save those that
+  /// fill the screen. Offsets are rounded to device pixels, as `UIScrollView` does.
+  ///
+  /// - Precondition: the duration is above 0.
+  public func scrolling(by way: Point) -> Scene {
+    precondition(timeline.duration > 0, "a scene that scrolls needs a duration")
+    var copy = self
+    for index in timeline.root.sublayers.indices where !fillingLayers.contains(index) {
+      copy.timeline.root.sublayers[index] = timeline.root.sublayers[index]
+        .moving(by: way, over: timeline.duration)
+    }
+    return copy
+  }
+
+  /// Size of the screen in points.
+  public var size: Size { timeline.root.bounds.size }
+
+  /// Returns the scene with every contents file read by `read`.
+  func resolvingFiles(_ read: (String) throws -> LayerImage) rethrows -> Scene {
+    var copy = self
+    copy.timeline.root = try timeline.root.mapTree { layer in
+      guard case .file(let path) = layer.contents else { return layer }
+      var resolved = layer
+      resolved.contents = .image(try read(path))
+      return resolved
+    }
+    return copy
+  }
+}
+
+/// Collects layers in scenes and in layers, with loops and conditions.
+@resultBuilder
+public enum LayerBuilder {
+  public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
+  public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
+  public static func buildBlock(_ parts: [Layer]...) -> [Layer] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [Layer]?) -> [Layer] { part ?? [] }
+  public static func buildEither(first part: [Layer]) -> [Layer] { part }
+  public static func buildEither(second part: [Layer]) -> [Layer] { part }
+  public static func buildArray(_ parts: [[Layer]]) -> [Layer] { parts.flatMap { $0 } }
+}

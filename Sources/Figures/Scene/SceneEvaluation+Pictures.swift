@@ -1,0 +1,43 @@
+internal import CornerRounding
+internal import Geometry
+internal import Layers
+internal import Raster
+internal import RenderPlan
+internal import RenderServer
+
+extension SceneEvaluation {
+  /// Draws a frame with a strategy; the reference where the strategy is refused.
+  func bitmap(_ strategy: CornerStrategy, at time: Double, scale: Double) -> Bitmap {
+    server.render(plan(strategy, at: time, scale: scale, era: .iOS7))
+  }
+
+  /// Draws a frame at every scale from 1 to the environment's largest and stores the files.
+  func image(
+    _ strategy: CornerStrategy, at time: Double, alt: String, in context: FigureContext
+  ) throws -> ImageResult {
+    let files = try (1...max(1, context.environment.maximumScale)).map { scale in
+      try context.store(bitmap(strategy, at: time, scale: Double(scale)), scale: scale)
+    }
+    return ImageResult(
+      width: scene.size.width, height: scene.size.height, files: files, alt: alt)
+  }
+
+  /// Compares a frame with the reference's at twice the scale; nil for the reference itself.
+  func difference(
+    _ strategy: CornerStrategy, from reference: CornerStrategy, at time: Double, alt: String,
+    in context: FigureContext
+  ) throws -> DifferenceResult {
+    let scale = 2
+    let difference = bitmap(strategy, at: time, scale: Double(scale))
+      .difference(from: bitmap(reference, at: time, scale: Double(scale)))
+    let amplification = difference.maximum == 0 ? 1 : max(1, min(64, 255 / difference.maximum))
+    let file = try context.store(
+      difference.picture(amplification: amplification), scale: scale)
+    return DifferenceResult(
+      image: ImageResult(
+        width: scene.size.width, height: scene.size.height, files: [file], alt: alt),
+      amplification: amplification, differingPixels: difference.differingPixels,
+      totalPixels: difference.totalPixels, maximum: difference.maximum, mean: difference.mean,
+      worstX: difference.worstX, worstY: difference.worstY)
+  }
+}

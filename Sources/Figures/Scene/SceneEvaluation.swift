@@ -1,0 +1,81 @@
+internal import CornerRounding
+internal import CostModel
+internal import Geometry
+internal import Layers
+internal import Raster
+internal import RenderPlan
+internal import RenderServer
+
+/// What is worked out about scenes, kept for the figures of one process: a comparison, a cost table
+/// and a verdict of the same scene look at the same frames.
+final class SceneEvaluation {
+  let scene: Scene
+  let analysis: SceneAnalysis
+  var server = RenderServer()
+  private var outcomes: [CornerStrategy: StrategyOutcome] = [:]
+  private var checks: [CornerStrategy: StrategyCheck] = [:]
+  private var dearest: [PriceKey: PricedFrame] = [:]
+
+  private struct PriceKey: Hashable {
+    var strategy: CornerStrategy
+    var device: DeviceProfile
+    var era: Era
+  }
+
+  /// The frame of a timeline that takes longest on a device.
+  struct PricedFrame {
+    var time: Double
+    var costs: PlanCosts
+    var estimate: CostEstimate
+  }
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    analysis = AnalysisMemo.analysis(of: scene.timeline)
+  }
+
+  func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
+    if let known = outcomes[strategy] { return known }
+    let outcome = strategy.apply(to: scene.timeline, analysis)
+    outcomes[strategy] = outcome
+    return outcome
+  }
+
+  /// Compares strategies with the reference in all frames; several at once share the rendering.
+  func check(_ strategies: [CornerStrategy]) {
+    let missing = strategies.filter { checks[$0] == nil && outcome($0).isApplied }
+    guard !missing.isEmpty else { return }
+    let results = StrategyCheck.all(
+      of: missing.map { outcome($0).timeline }, against: outcome(.cornerRadius).timeline)
+    for (strategy, result) in zip(missing, results) { checks[strategy] = result }
+  }
+
+  /// The comparison of one strategy; nil when it is refused.
+  func check(_ strategy: CornerStrategy) -> StrategyCheck? {
+    check([strategy])
+    return checks[strategy]
+  }
+
+  func plan(_ strategy: CornerStrategy, at time: Double, scale: Double, era: Era) -> RenderPlan {
+    RenderPlan(
+      of: outcome(strategy).timeline.root.presentation(at: time, scale: scale), scale: scale,
+      era: era)
+  }
+
+  func price(_ strategy: CornerStrategy, on device: DeviceProfile, era: Era) -> PricedFrame {
+    let key = PriceKey(strategy: strategy, device: device, era: era)
+    if let known = dearest[key] { return known }
+    var worst: PricedFrame?
+    for time in scene.timeline.frameTimes {
+      let costs = PlanCosts(plan(strategy, at: time, scale: Double(device.scale), era: era))
+      let estimate = CostEstimate(costs, on: device)
+      guard let worst, worst.estimate.highMilliseconds >= estimate.highMilliseconds else {
+        worst = PricedFrame(time: time, costs: costs, estimate: estimate)
+        continue
+      }
+    }
+    guard let worst else { preconditionFailure("a timeline has at least one frame") }
+    dearest[key] = worst
+    return worst
+  }
+}

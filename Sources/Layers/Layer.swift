@@ -1,0 +1,112 @@
+public import Animation
+public import Geometry
+public import Raster
+
+/// A node of the layer tree, as `CALayer`: geometry, what it draws, how it clips, its sublayers.
+///
+/// A value: copies are independent, equal trees are equal. Lengths are points; the y axis points
+/// down. Differences from Core Animation: there is no third dimension; `requestedCorners` and
+/// `fillsSuperlayer` have no counterpart there.
+public struct Layer: Hashable, Sendable {
+  /// A name for diagnostics and plans; need not be unique.
+  public var name = ""
+
+  // MARK: Geometry
+  /// Own coordinate space; its origin moves what is drawn inside.
+  public var bounds: Rect
+  /// Where the anchor point lies in the superlayer.
+  public var position: Point
+  /// The point of the bounds, in unit coordinates, that `position` places and `transform` turns about.
+  public var anchorPoint = Point(x: 0.5, y: 0.5)
+  public var transform = Affine.identity
+  /// Takes size and position from the superlayer's bounds in ``laidOut()``.
+  public var fillsSuperlayer = false
+  public var positionAnimation: PositionAnimation?
+
+  // MARK: Appearance
+  public var isHidden = false
+  /// 0...1, of the layer with all its sublayers as one group.
+  public var opacity = 1.0
+  /// Drawn over the whole bounds, inside the rounded corners.
+  public var backgroundColor: Color?
+  public var contents: LayerContents?
+  public var contentsGravity = ContentsGravity.resize
+  /// Drawn inside the bounds, above contents and sublayers.
+  public var borderWidth = 0.0
+  public var borderColor = Color.black
+
+  // MARK: Clipping
+  /// Rounds background and border; contents and sublayers only with `masksToBounds`.
+  public var cornerRadius = 0.0
+  public var maskedCorners = CornerMask.all
+  public var cornerCurve = CornerCurve.circular
+  public var masksToBounds = false
+  private var maskStorage: [Layer] = []
+
+  public var sublayers: [Layer] = []
+
+  /// Corners that the author wants rounded, by whatever strategy; drawn only after a rewrite.
+  public var requestedCorners: CornerRequest?
+
+  public init(bounds: Rect, position: Point) {
+    self.bounds = bounds
+    self.position = position
+  }
+
+  /// Its alpha multiplies the layer's; placed in the layer's coordinates.
+  public var mask: Layer? {
+    get { maskStorage.first }
+    set { maskStorage = newValue.map { [$0] } ?? [] }
+  }
+}
+
+extension Layer {
+  /// The bounds with corners as `cornerRadius`, `maskedCorners` and `cornerCurve` say.
+  public var roundedBounds: RoundedRect {
+    RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve, corners: maskedCorners)
+  }
+
+  /// Maps the layer's coordinates to the superlayer's.
+  public var toSuperlayer: Affine {
+    let anchor = Point(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    return Affine.translation(-anchor.x, -anchor.y)
+      .then(transform)
+      .then(.translation(position.x, position.y))
+  }
+
+  /// The smallest rectangle of the superlayer that holds the bounds.
+  public var frame: Rect { toSuperlayer.bounds(of: bounds) }
+
+  /// The number of layers in the tree, masks included.
+  public var treeCount: Int {
+    1 + (mask?.treeCount ?? 0) + sublayers.reduce(0) { $0 + $1.treeCount }
+  }
+
+  /// Returns the tree with `change` applied to every layer, sublayers before their superlayer.
+  public func mapTree(_ change: (Layer) throws -> Layer) rethrows -> Layer {
+    var copy = self
+    copy.sublayers = try sublayers.map { try $0.mapTree(change) }
+    if let mask { copy.mask = try mask.mapTree(change) }
+    return try change(copy)
+  }
+}
+
+/// Corners to round: what the author asks for, without saying how it is done.
+public struct CornerRequest: Hashable, Sendable, Codable {
+  /// In points.
+  public var radius: Double
+  public var corners: CornerMask
+  public var curve: CornerCurve
+
+  public init(radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular) {
+    self.radius = radius
+    self.corners = corners
+    self.curve = curve
+  }
+
+  /// Returns the outline that the request gives a layer with these bounds.
+  public func shape(in bounds: Rect) -> RoundedRect {
+    RoundedRect(bounds, radius: radius, curve: curve, corners: corners)
+  }
+}

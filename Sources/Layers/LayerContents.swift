@@ -1,0 +1,116 @@
+public import Geometry
+public import Raster
+
+/// What a layer shows as its `contents`: an image, or the recipe of one that is drawn beforehand.
+///
+/// Recipes are drawn at the scale of the screen, as an app would draw them for its screen.
+public indirect enum LayerContents: Hashable, Sendable {
+  case image(LayerImage)
+  /// A procedural photograph, made at the layer's size in device pixels.
+  case photo(Photo)
+  /// A PNG file of the content folder, by path; read before the tree is shown.
+  case file(String)
+  /// Contents with corners cut or filled in: the precomposited strategies.
+  case precomposited(PrecompositedContents)
+  /// An overlay that covers what lies outside one corner's curve: the clip-corner strategy.
+  case cornerCover(CornerCover)
+}
+
+/// A ready image.
+public struct LayerImage: Hashable, Sendable {
+  public let bitmap: Bitmap
+  /// Pixels a point (`contentsScale`); at least 0.01.
+  public let scale: Double
+  /// Whether every pixel is opaque, looked up once.
+  public let isOpaque: Bool
+
+  public init(_ bitmap: Bitmap, scale: Double) {
+    self.bitmap = bitmap
+    self.scale = max(0.01, scale)
+    self.isOpaque = bitmap.isOpaque
+  }
+
+  /// In points.
+  public var size: Size {
+    Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+  }
+
+  public static func == (a: LayerImage, b: LayerImage) -> Bool {
+    a.scale == b.scale && a.bitmap == b.bitmap
+  }
+
+  /// Hashes the measures only: images are few, and their pixels many.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bitmap.width)
+    hasher.combine(bitmap.height)
+    hasher.combine(scale)
+  }
+}
+
+/// An image whose corners are part of it, as `UIBezierPath.addClip` before drawing makes it.
+public struct PrecompositedContents: Hashable, Sendable {
+  /// Drawn below the contents.
+  public var backgroundColor: Color?
+  public var contents: LayerContents?
+  public var gravity: ContentsGravity
+  public var shape: RoundedRect
+  /// Fills the corners and makes the image opaque; nil leaves them transparent.
+  public var cornerColor: Color?
+  public var borderWidth: Double
+  public var borderColor: Color
+
+  public init(
+    backgroundColor: Color?, contents: LayerContents?, gravity: ContentsGravity,
+    shape: RoundedRect, cornerColor: Color?, borderWidth: Double = 0, borderColor: Color = .black
+  ) {
+    self.backgroundColor = backgroundColor
+    self.contents = contents
+    self.gravity = gravity
+    self.shape = shape
+    self.cornerColor = cornerColor
+    self.borderWidth = borderWidth
+    self.borderColor = borderColor
+  }
+}
+
+/// The part of one corner square that lies outside the curve, in one colour.
+public struct CornerCover: Hashable, Sendable {
+  public var color: Color
+  /// The whole rounded shape, in the coordinates of the layer that is covered.
+  public var shape: RoundedRect
+  /// The square of the covered layer, in the same coordinates.
+  public var square: Rect
+
+  public init(color: Color, shape: RoundedRect, square: Rect) {
+    self.color = color
+    self.shape = shape
+    self.square = square
+  }
+}
+
+/// How contents of another shape fit into the bounds, as `CALayerContentsGravity`.
+public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Stretches to the bounds.
+  case resize
+  /// Fits inside the bounds, proportions kept.
+  case resizeAspect
+  /// Covers the bounds, proportions kept; what stands over is not clipped by this alone.
+  case resizeAspectFill
+  /// Keeps its size, centred.
+  case center
+
+  /// Returns where contents of `size` (points) go in `bounds`.
+  public func rect(for size: Size, in bounds: Rect) -> Rect {
+    guard size.width > 0, size.height > 0 else { return .zero }
+    let (sx, sy) = (bounds.width / size.width, bounds.height / size.height)
+    let (fx, fy): (Double, Double)
+    switch self {
+    case .resize: (fx, fy) = (sx, sy)
+    case .resizeAspect: (fx, fy) = (min(sx, sy), min(sx, sy))
+    case .resizeAspectFill: (fx, fy) = (max(sx, sy), max(sx, sy))
+    case .center: (fx, fy) = (1, 1)
+    }
+    let (w, h) = (size.width * fx, size.height * fy)
+    return Rect(x: bounds.midX - w / 2, y: bounds.midY - h / 2, width: w, height: h)
+  }
+}

@@ -1,0 +1,87 @@
+public import Diagnostics
+
+extension HTMLRenderer {
+  /// Places where a site writes its own HTML; a hook that returns nil leaves the usual HTML.
+  public struct Customization {
+    /// Replaces a whole heading.
+    public var heading: ((Heading) -> String?)?
+    /// Replaces a whole code block.
+    public var codeBlock: ((CodeBlock) -> String?)?
+    /// Replaces a whole link.
+    public var link: ((Link) -> String?)?
+    /// Replaces a whole image.
+    public var image: ((Image) -> String?)?
+    /// Rewrites the destination of a link or image before it is used, in raw HTML too.
+    public var destination: ((Destination) -> String)?
+
+    /// Makes a customization that changes nothing.
+    public init() {}
+  }
+
+  /// A heading about to be written.
+  public struct Heading {
+    /// 1 to 6.
+    public var level: Int
+    /// The id by `HeadingSlugs`.
+    public var id: String
+    /// The content as HTML.
+    public var innerHTML: String
+    /// The words of the content.
+    public var text: String
+    /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// A code block about to be written.
+  public struct CodeBlock {
+    /// The info string, the code and the fence.
+    public var block: MarkdownNode.CodeBlock
+    /// The place in the file, fences included.
+    public var range: SourceRange
+  }
+
+  /// A link about to be written.
+  public struct Link {
+    /// The destination as rewritten; empty when its scheme is not allowed.
+    public var destination: String
+    /// The destination as the author wrote it.
+    public var written: String
+    /// The title; empty if there is none.
+    public var title: String
+    /// The content as HTML.
+    public var innerHTML: String
+    /// The words of the content.
+    public var text: String
+    /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// An image about to be written.
+  public struct Image {
+    /// The source as rewritten; empty when its scheme is not allowed.
+    public var source: String
+    /// The source as the author wrote it.
+    public var written: String
+    /// The title; empty if there is none.
+    public var title: String
+    /// The alternative text.
+    public var alternative: String
+    /// Whether the image is all that its paragraph holds, as a figure would be.
+    public var isAlone: Bool
+    /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// A destination about to be written.
+  public struct Destination {
+    /// Whether a picture is loaded from it or a reader goes there.
+    public enum Use: Hashable, Sendable { case link, image }
+
+    /// The destination as the author wrote it.
+    public var written: String
+    /// What it is for.
+    public var use: Use
+    /// The place of the link, image or HTML in the file.
+    public var range: SourceRange
+  }
+}

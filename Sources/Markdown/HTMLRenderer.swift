@@ -1,0 +1,37 @@
+/// Writes a document as HTML.
+///
+/// With `RawHTML.passthrough`, without ids and hooks, the bytes are those of the CommonMark and GFM
+/// specifications' examples.
+public struct HTMLRenderer {
+  /// What becomes of HTML in the text.
+  public var rawHTML: RawHTML
+  /// Whether headings get ids.
+  public var writesHeadingIDs: Bool
+  /// The places where the caller writes HTML.
+  public var customization: Customization
+
+  /// Makes a renderer; the defaults suit a site.
+  public init(
+    rawHTML: RawHTML = .harmless, writesHeadingIDs: Bool = true,
+    customization: Customization = Customization()
+  ) {
+    self.rawHTML = rawHTML
+    self.writesHeadingIDs = writesHeadingIDs
+    self.customization = customization
+  }
+
+  /// Returns a whole document as HTML.
+  public func html(_ document: MarkdownDocument) -> String { html(document.blocks) }
+
+  /// Returns elements as HTML: blocks of a document, or inlines such as the content of a heading.
+  public func html(_ nodes: [MarkdownNode]) -> String {
+    var writer = HTMLWriter(renderer: self)
+    return writer.document(nodes)
+  }
+
+  /// Returns a destination as it may be written.
+  func resolved(_ destination: Destination) -> String {
+    let rewritten = customization.destination?(destination) ?? destination.written
+    return rawHTML.trustsLinks || LinkSchemes.isHarmless(rewritten) ? rewritten : ""
+  }
+}

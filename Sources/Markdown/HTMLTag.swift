@@ -1,0 +1,86 @@
+/// One start or end tag of raw HTML, read as browsers do.
+struct HTMLTag {
+  /// An attribute as written: the value without quotes, character references not resolved.
+  struct Attribute {
+    var name: String
+    var value: String?
+  }
+
+  /// The element's name in lower case.
+  var name: String
+  var isEnd: Bool
+  var attributes: [Attribute]
+  /// The index behind the tag's `>`.
+  var end: Int
+
+  /// Reads the tag that starts at an index; nil if none does or it is not finished.
+  init?(_ bytes: [UInt8], at start: Int) {
+    var scanner = Scanner(bytes: bytes, index: start + 1)
+    guard bytes[start] == UInt8(ascii: "<") else { return nil }
+    isEnd = scanner.skip(UInt8(ascii: "/"))
+    guard let first = scanner.peek, ASCII.isLetter(first) else { return nil }
+    name = scanner.name(until: [UInt8(ascii: "/"), UInt8(ascii: ">")])
+    attributes = []
+    while true {
+      scanner.skipSpaces()
+      guard let byte = scanner.peek else { return nil }
+      if byte == UInt8(ascii: ">") { break }
+      if scanner.skip(UInt8(ascii: "/")) { continue }
+      guard let attribute = scanner.attribute() else { return nil }
+      if !attributes.contains(where: { $0.name == attribute.name }) {
+        attributes.append(attribute)
+      }
+    }
+    end = scanner.index + 1
+  }
+}
+
+/// Reads the parts of a tag.
+private struct Scanner {
+  let bytes: [UInt8]
+  var index: Int
+
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func skipSpaces() {
+    while let byte = peek, ASCII.isSpace(byte) { index += 1 }
+  }
+
+  mutating func name(until stops: [UInt8]) -> String {
+    let start = index
+    while let byte = peek, !ASCII.isSpace(byte), !stops.contains(byte) { index += 1 }
+    return String(decoding: bytes[start..<index].map(ASCII.lowercased), as: UTF8.self)
+  }
+
+  /// Reads an attribute; nil when its value has no end.
+  mutating func attribute() -> HTMLTag.Attribute? {
+    if skip(UInt8(ascii: "=")) { return HTMLTag.Attribute(name: "=", value: nil) }
+    let name = name(until: [UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")])
+    skipSpaces()
+    guard skip(UInt8(ascii: "=")) else { return HTMLTag.Attribute(name: name, value: nil) }
+    skipSpaces()
+    guard let quote = peek else { return nil }
+    let start: Int
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      index += 1
+      start = index
+      while let byte = peek, byte != quote { index += 1 }
+      guard peek != nil else { return nil }
+      index += 1
+      return HTMLTag.Attribute(name: name, value: text(start..<(index - 1)))
+    }
+    start = index
+    while let byte = peek, !ASCII.isSpace(byte), byte != UInt8(ascii: ">") { index += 1 }
+    return HTMLTag.Attribute(name: name, value: text(start..<index))
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,102 @@
+internal import Diagnostics
+
+extension HTMLWriter {
+  /// Writes HTML that stands in the text, by the renderer's rule.
+  mutating func rawHTML(_ html: String, range: SourceRange) {
+    switch renderer.rawHTML {
+    case .passthrough: out.raw(html)
+    case .tagFiltered: TagFilter.append(html, to: &out)
+    case .omitted: out.raw("<!-- raw HTML omitted -->")
+    case .escaped: out.escaped(html)
+    case .harmless: harmlessHTML(Array(html.utf8), range: range)
+    }
+  }
+
+  private mutating func harmlessHTML(_ bytes: [UInt8], range: SourceRange) {
+    var i = 0
+    while i < bytes.count {
+      guard bytes[i] == UInt8(ascii: "<") else {
+        let next = bytes[i...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        text(bytes[i..<next])
+        i = next
+        continue
+      }
+      if let end = CommentScanner.end(bytes, at: i) {
+        i = end
+      } else if let tag = HTMLTag(bytes, at: i) {
+        if !write(tag, range) { out.escaped(String(decoding: bytes[i..<tag.end], as: UTF8.self)) }
+        i = tag.end
+      } else {
+        out.raw("&lt;")
+        i += 1
+      }
+    }
+  }
+
+  /// Writes text between tags, whose character references stay as they are.
+  private mutating func text(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: ">") { out.raw("&gt;") } else { out.raw(CollectionOfOne(byte)) }
+    }
+  }
+
+  /// Writes a tag; false when it must be shown as text.
+  private mutating func write(_ tag: HTMLTag, _ range: SourceRange) -> Bool {
+    guard HarmlessHTML.elements.contains(tag.name) else { return false }
+    let isVoid = HarmlessHTML.voidElements.contains(tag.name)
+    if tag.isEnd { return !isVoid && tags.close(tag.name, above: tagFloor, in: &out) }
+    guard isVoid || tags.mark < HTMLWriter.maximumOpenTags else { return false }
+    out.raw("<\(tag.name)")
+    for attribute in tag.attributes { write(attribute, of: tag.name, range) }
+    out.raw(isVoid ? " />" : ">")
+    if !isVoid { tags.open(tag.name) }
+    return true
+  }
+
+  private mutating func write(
+    _ attribute: HTMLTag.Attribute, of element: String, _ range: SourceRange
+  ) {
+    switch HarmlessHTML.use(of: attribute.name, on: element) {
+    case .dropped: break
+    case .text:
+      out.raw(" \(attribute.name)=\"")
+      for byte in (attribute.value ?? "").utf8 {
+        switch byte {
+        case UInt8(ascii: "\""): out.raw("&quot;")
+        case UInt8(ascii: "<"): out.raw("&lt;")
+        case UInt8(ascii: ">"): out.raw("&gt;")
+        default: out.raw(CollectionOfOne(byte))
+        }
+      }
+      out.raw("\"")
+    case .destination(let use):
+      guard let written = CharacterReferences.resolvedDestination(attribute.value ?? "") else {
+        return
+      }
+      out.raw(" \(attribute.name)=\"")
+      out.escaped(
+        url: renderer.resolved(
+          HTMLRenderer.Destination(written: written, use: use, range: range)))
+      out.raw("\"")
+    }
+  }
+}
+
+/// Finds HTML comments.
+enum CommentScanner {
+  /// Returns the index behind the comment that starts at an index; nil if none does or it has no end.
+  static func end(_ bytes: [UInt8], at start: Int) -> Int? {
+    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
+    var i = start + 4
+    if bytes[i...].first == UInt8(ascii: ">") { return i + 1 }
+    if bytes[i...].starts(with: "->".utf8) { return i + 2 }
+    while i + 2 < bytes.count {
+      if bytes[i] == UInt8(ascii: "-"), bytes[i + 1] == UInt8(ascii: "-") {
+        if bytes[i + 2] == UInt8(ascii: ">") { return i + 3 }
+        if bytes[(i + 2)...].starts(with: "!>".utf8) { return i + 4 }
+      }
+      i += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+extension HTMLWriter {
+  /// Writes a table; the first row is its head, the others its body.
+  mutating func table(_ alignments: [MarkdownNode.Alignment], _ rows: [MarkdownNode]) {
+    out.freshLine()
+    out.raw("<table>")
+    var isBodyOpen = false
+    for row in rows {
+      guard case .tableRow(let isHeader) = row.kind else { continue }
+      out.freshLine()
+      if isHeader {
+        out.raw("<thead>\n")
+      } else if !isBodyOpen {
+        out.raw("<tbody>\n")
+        isBodyOpen = true
+      }
+      self.row(row.children, alignments, element: isHeader ? "th" : "td")
+      if isHeader { out.raw("\n</thead>") }
+    }
+    out.freshLine()
+    if isBodyOpen { out.raw("</tbody>\n") }
+    out.raw("</table>\n")
+  }
+
+  private mutating func row(
+    _ cells: [MarkdownNode], _ alignments: [MarkdownNode.Alignment], element: String
+  ) {
+    out.raw("<tr>\n")
+    for (index, cell) in cells.enumerated() {
+      out.raw("<\(element)")
+      switch alignments.indices.contains(index) ? alignments[index] : .none {
+      case .none: break
+      case .left: out.raw(" align=\"left\"")
+      case .center: out.raw(" align=\"center\"")
+      case .right: out.raw(" align=\"right\"")
+      }
+      out.raw(">")
+      inlines(cell.children)
+      out.raw("</\(element)>\n")
+    }
+    out.raw("</tr>")
+  }
+}

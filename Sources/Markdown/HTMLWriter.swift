@@ -1,0 +1,163 @@
+internal import Diagnostics
+
+/// One run of `HTMLRenderer`: the HTML so far, and what must be remembered on the way.
+struct HTMLWriter {
+  let renderer: HTMLRenderer
+  var out = HTMLBuffer()
+  var slugs = HeadingSlugs()
+  /// Tags of raw HTML that are open.
+  var tags = OpenTags()
+  /// How many of them were opened outside the element being written, and are not its to close.
+  var tagFloor = 0
+  /// How many raw HTML elements may be open; more are shown as text.
+  static let maximumOpenTags = 100
+  /// Whether the notes' list has been started.
+  private var isInFootnotes = false
+
+  init(renderer: HTMLRenderer) { self.renderer = renderer }
+
+  mutating func document(_ nodes: [MarkdownNode]) -> String {
+    blocks(nodes)
+    if isInFootnotes { out.raw("</ol>\n</section>\n") }
+    return out.text
+  }
+
+  /// Writes sibling blocks; raw HTML tags opened among them are closed behind them.
+  mutating func blocks(_ nodes: [MarkdownNode], isTight: Bool = false, note: Note? = nil) {
+    let outerFloor = tagFloor
+    tagFloor = tags.mark
+    for (index, node) in nodes.enumerated() {
+      block(node, isTight: isTight, note: index == nodes.count - 1 ? note : nil)
+    }
+    tags.close(downTo: tagFloor, in: &out)
+    tagFloor = outerFloor
+  }
+
+  /// The footnote whose last block is being written, to which links back are added.
+  typealias Note = MarkdownNode.Footnote
+
+  private mutating func block(_ node: MarkdownNode, isTight: Bool, note: Note?) {
+    switch node.kind {
+    case .blockQuote:
+      out.freshLine()
+      out.raw("<blockquote>\n")
+      blocks(node.children)
+      out.freshLine()
+      out.raw("</blockquote>\n")
+    case .list(let list): self.list(list, node.children)
+    case .item(let task): item(task, node.children, isTight: isTight)
+    case .codeBlock(let block): code(block, node)
+    case .htmlBlock(let html):
+      out.freshLine()
+      rawHTML(html, range: node.range)
+      out.freshLine()
+    case .paragraph: paragraph(node, isTight: isTight, note: note)
+    case .heading(let level): heading(level, node)
+    case .thematicBreak:
+      out.freshLine()
+      out.raw("<hr />\n")
+    case .footnoteDefinition(let note): footnote(note, node.children)
+    case .table(let alignments): table(alignments, node.children)
+    default: inline(node)
+    }
+  }
+
+  private mutating func list(_ list: MarkdownNode.List, _ items: [MarkdownNode]) {
+    out.freshLine()
+    switch list.start {
+    case nil: out.raw("<ul>\n")
+    case 1: out.raw("<ol>\n")
+    case .some(let start): out.raw("<ol start=\"\(start)\">\n")
+    }
+    blocks(items, isTight: list.isTight)
+    out.raw(list.start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  private mutating func item(
+    _ task: MarkdownNode.Task?, _ children: [MarkdownNode], isTight: Bool
+  ) {
+    out.freshLine()
+    out.raw("<li>")
+    switch task {
+    case .done: out.raw("<input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
+    case .open: out.raw("<input type=\"checkbox\" disabled=\"\" /> ")
+    case nil: break
+    }
+    blocks(children, isTight: isTight)
+    out.raw("</li>\n")
+  }
+
+  private mutating func paragraph(_ node: MarkdownNode, isTight: Bool, note: Note?) {
+    if isTight {
+      inlines(node.children)
+      return
+    }
+    out.freshLine()
+    out.raw("<p>")
+    inlines(node.children)
+    if let note {
+      out.raw(" ")
+      backReferences(note)
+    }
+    out.raw("</p>\n")
+  }
+
+  private mutating func heading(_ level: Int, _ node: MarkdownNode) {
+    out.freshLine()
+    let text = node.plainText
+    let id = slugs.next(for: text)
+    if let hook = renderer.customization.heading {
+      let inner = captured(node.children)
+      let heading = HTMLRenderer.Heading(
+        level: level, id: id, innerHTML: inner, text: text, range: node.range)
+      if let html = hook(heading) {
+        out.raw(html)
+        out.freshLine()
+        return
+      }
+    }
+    out.raw("<h\(level)")
+    if renderer.writesHeadingIDs {
+      out.raw(" id=\"")
+      out.escaped(id)
+      out.raw("\"")
+    }
+    out.raw(">")
+    inlines(node.children)
+    out.raw("</h\(level)>\n")
+  }
+
+  private mutating func code(_ block: MarkdownNode.CodeBlock, _ node: MarkdownNode) {
+    out.freshLine()
+    let given = HTMLRenderer.CodeBlock(block: block, range: node.range)
+    if let html = renderer.customization.codeBlock?(given) {
+      out.raw(html)
+      out.freshLine()
+      return
+    }
+    let language = block.info.utf8.prefix { !ASCII.isSpace($0) }
+    if block.info.isEmpty {
+      out.raw("<pre><code>")
+    } else {
+      out.raw("<pre><code class=\"language-")
+      out.escaped(String(decoding: Array(language), as: UTF8.self))
+      out.raw("\">")
+    }
+    out.escaped(block.literal)
+    out.raw("</code></pre>\n")
+  }
+
+  private mutating func footnote(_ note: Note, _ children: [MarkdownNode]) {
+    if !isInFootnotes { out.raw("<section class=\"footnotes\" data-footnotes>\n<ol>\n") }
+    isInFootnotes = true
+    out.raw("<li id=\"fn-")
+    out.escaped(url: note.name)
+    out.raw("\">\n")
+    blocks(children, note: note)
+    if children.last?.kind != .paragraph {
+      backReferences(note)
+      out.raw("\n")
+    }
+    out.raw("</li>\n")
+  }
+}

@@ -1,0 +1,67 @@
+/// The tags and attributes that work in `RawHTML.harmless`; `Documentation/raw-html.md` lists them.
+enum HarmlessHTML {
+  static let elements: Set<String> = [
+    "a", "abbr", "b", "blockquote", "br", "caption", "cite", "code", "dd", "del", "details", "dfn",
+    "div", "dl", "dt", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
+    "img", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s", "samp",
+    "small", "span", "strong", "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th",
+    "thead", "tr", "u", "ul", "var", "wbr",
+  ]
+
+  /// Elements without content, which have no end tag.
+  static let voidElements: Set<String> = ["br", "hr", "img", "wbr"]
+
+  /// Elements whose end tag a browser supplies.
+  static let impliedEnds: Set<String> = [
+    "dd", "dt", "li", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr",
+  ]
+
+  private static let attributes: Set<String> = [
+    "align", "alt", "class", "colspan", "dir", "height", "id", "lang", "open", "rowspan", "scope",
+    "start", "title", "width",
+  ]
+
+  /// What an attribute may do.
+  enum AttributeUse {
+    case dropped, text
+    case destination(HTMLRenderer.Destination.Use)
+  }
+
+  /// Returns what becomes of an attribute of an element.
+  static func use(of attribute: String, on element: String) -> AttributeUse {
+    switch (element, attribute) {
+    case ("a", "href"): .destination(.link)
+    case ("img", "src"): .destination(.image)
+    case ("a", "name"): .text
+    default: attributes.contains(attribute) ? .text : .dropped
+    }
+  }
+}
+
+/// The raw HTML tags that are open, innermost last.
+struct OpenTags {
+  private var names: [String] = []
+
+  /// A mark for `close(downTo:in:)`.
+  var mark: Int { names.count }
+
+  /// Notes a start tag.
+  mutating func open(_ name: String) { names.append(name) }
+
+  /// Closes the innermost tag of a name and all inside it; false when none was opened since `mark`.
+  mutating func close(_ name: String, above mark: Int, in out: inout HTMLBuffer) -> Bool {
+    guard let index = names.lastIndex(of: name), index >= mark else { return false }
+    close(downTo: index + 1, in: &out)
+    names.removeLast()
+    out.raw("</\(name)>")
+    return true
+  }
+
+  /// Closes the tags opened since a mark, as far as a browser does not by itself.
+  mutating func close(downTo mark: Int, in out: inout HTMLBuffer) {
+    while names.count > mark {
+      let name = names.removeLast()
+      if !HarmlessHTML.impliedEnds.contains(name) { out.raw("</\(name)>") }
+    }
+  }
+}

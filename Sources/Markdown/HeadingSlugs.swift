@@ -1,0 +1,52 @@
+/// Makes the ids of headings by GitHub's rule, each id once.
+///
+/// Letters are lowered; letters, marks, digits, connecting punctuation such as `_`, and hyphens stay,
+/// of any script; each space becomes a hyphen; everything else goes. A repeated id gets `-1`, `-2`, ….
+public struct HeadingSlugs: Sendable {
+  private var counts: [String: Int] = [:]
+
+  /// Makes an empty set of ids.
+  public init() {}
+
+  /// Returns the id for the next heading with this text; `section` when no character remains.
+  public mutating func next(for text: String) -> String {
+    let base = HeadingSlugs.slug(text)
+    guard var count = counts[base] else {
+      counts[base] = 0
+      return base
+    }
+    var slug = base
+    repeat {
+      count += 1
+      slug = "\(base)-\(count)"
+    } while counts[slug] != nil
+    counts[base] = count
+    counts[slug] = 0
+    return slug
+  }
+
+  /// Returns the id that a heading has if no other claims it.
+  public static func slug(_ text: String) -> String {
+    var slug = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar == " " {
+        slug.unicodeScalars.append("-")
+      } else if isKept(scalar) {
+        slug.unicodeScalars.append(scalar)
+      }
+    }
+    return slug.isEmpty ? "section" : slug
+  }
+
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "-" { return true }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+      .connectorPunctuation:
+      return true
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import Diagnostics
+
+/// One element of a Markdown text: what it is, where it stands, and what it holds.
+public struct MarkdownNode: Hashable, Sendable {
+  /// What the element is.
+  public var kind: Kind
+  /// The element's place in the file, markers included; columns count UTF-8 bytes from 1.
+  public var range: SourceRange
+  /// The elements inside; empty for leaves such as text and code.
+  public var children: [MarkdownNode]
+
+  /// Makes an element.
+  public init(_ kind: Kind, range: SourceRange, children: [MarkdownNode] = []) {
+    self.kind = kind
+    self.range = range
+    self.children = children
+  }
+}
+
+extension MarkdownNode {
+  /// The kinds of CommonMark 0.29 and of GitHub's extensions to it.
+  public enum Kind: Hashable, Sendable {
+    // Blocks.
+    case blockQuote
+    case list(List)
+    /// A list item; `task` is nil for one without a check box.
+    case item(task: Task?)
+    case codeBlock(CodeBlock)
+    /// Raw HTML that stands as a block, with its final line end.
+    case htmlBlock(String)
+    case paragraph
+    /// A heading of level 1 to 6.
+    case heading(level: Int)
+    case thematicBreak
+    /// A footnote's text; definitions come last in a document, in order of first reference.
+    case footnoteDefinition(Footnote)
+    /// A table whose first child is the header row; one alignment for each column.
+    case table([Alignment])
+    case tableRow(isHeader: Bool)
+    case tableCell
+
+    // Inlines.
+    case text(String)
+    /// A line end inside a paragraph that means nothing but a space.
+    case softBreak
+    case lineBreak
+    case code(String)
+    /// One raw HTML tag, comment or declaration inside a paragraph.
+    case html(String)
+    case emphasis
+    case strong
+    case strikethrough
+    /// A link or autolink; the destination is as written, entities and escapes resolved.
+    case link(destination: String, title: String)
+    /// An image, whose children are its alternative text.
+    case image(source: String, title: String)
+    /// A footnote's mark in the text; `occurrence` counts the references to the same note from 1.
+    case footnoteReference(name: String, number: Int, occurrence: Int)
+  }
+
+  /// How a list is numbered and spaced.
+  public struct List: Hashable, Sendable {
+    /// The first number of an ordered list; nil for a bullet list.
+    public var start: Int?
+    /// Whether paragraphs directly in the items are shown without space between them.
+    public var isTight: Bool
+
+    /// Makes a list style.
+    public init(start: Int?, isTight: Bool) {
+      self.start = start
+      self.isTight = isTight
+    }
+  }
+
+  /// The state of a task list item.
+  public enum Task: Hashable, Sendable { case open, done }
+
+  /// How the cells of a table column are aligned.
+  public enum Alignment: Hashable, Sendable { case none, left, center, right }
+
+  /// A block of code, indented or between fences.
+  public struct CodeBlock: Hashable, Sendable {
+    /// The info string behind the opening fence, escapes resolved; empty for indented code.
+    public var info: String
+    /// The code, each line ended by a line feed.
+    public var literal: String
+    /// The opening fence; nil for indented code.
+    public var fence: Fence?
+
+    /// Makes a code block.
+    public init(info: String, literal: String, fence: Fence?) {
+      self.info = info
+      self.literal = literal
+      self.fence = fence
+    }
+  }
+
+  /// The characters that open a fenced code block.
+  public struct Fence: Hashable, Sendable {
+    /// A backtick or a tilde.
+    public var character: Character
+    /// How often it is repeated, 3 or more.
+    public var length: Int
+
+    /// Makes a fence.
+    public init(character: Character, length: Int) {
+      self.character = character
+      self.length = length
+    }
+  }
+
+  /// A footnote's name, number and use.
+  public struct Footnote: Hashable, Sendable {
+    /// The label between `[^` and `]`.
+    public var name: String
+    /// The number shown, from 1 in order of first reference.
+    public var number: Int
+    /// How many references the text holds.
+    public var references: Int
+
+    /// Makes a footnote.
+    public init(name: String, number: Int, references: Int) {
+      self.name = name
+      self.number = number
+      self.references = references
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Geometry
+
+extension Bitmap {
+  /// Fills an outline in pixels of this bitmap, source-over, antialiased by exact area.
+  ///
+  /// - Parameters:
+  ///   - rule: which points are inside an outline that crosses itself.
+  ///   - paint: gradients and images are positioned in pixels of this bitmap.
+  ///   - opacity: 0...1, clamped; NaN counts as 0. Colours and gradients take it before they are
+  ///     rounded to bytes, images as a factor in 255ths.
+  ///   - clip: what may be touched; its coverage multiplies that of the outline.
+  public mutating func fill(
+    _ path: Path, rule: FillRule = .nonZero, with paint: Paint, opacity: Double = 1,
+    clip: Clip? = nil
+  ) {
+    let region = clip.map { $0.bounds.intersection(bounds) } ?? bounds
+    let mask = CoverageMask(path: path, rule: rule, in: region)
+    fill(mask, with: paint, opacity: opacity, clip: clip)
+  }
+
+  /// Fills the covered pixels of a mask, source-over; parameters as for an outline.
+  public mutating func fill(
+    _ mask: CoverageMask, with paint: Paint, opacity: Double = 1, clip: Clip? = nil
+  ) {
+    var region = mask.bounds.intersection(bounds)
+    var mask = mask
+    if let clip {
+      region = region.intersection(clip.bounds)
+      if let soft = clip.mask {
+        mask = mask.intersected(with: soft)
+        region = region.intersection(mask.bounds)
+      }
+    }
+    guard !region.isEmpty, opacity > 0 else { return }
+    switch paint {
+    case .color(let color):
+      let premultiplied = color.premultiplied * min(opacity, 1)
+      fill(region, mask, with: RGBA8(premultiplied: premultiplied))
+    case .linearGradient(let gradient):
+      let shader = GradientShader(gradient, opacity: min(opacity, 1))
+      fill(region, mask, 255, repeatsRow: shader.isConstantInColumns) { row, x, y in
+        shader.shade(&row, x: x, y: y)
+      }
+    case .image(let image):
+      guard let shader = ImageShader(image) else { return }
+      fill(region, mask, RGBA8.byte(min(opacity, 1)), repeatsRow: false) { row, x, y in
+        shader.shade(&row, x: x, y: y)
+      }
+    }
+  }
+
+  private mutating func fill(_ region: PixelRect, _ mask: CoverageMask, with pixel: RGBA8) {
+    guard pixel != .clear else { return }
+    for y in region.minY..<region.maxY {
+      let coverage = mask.coverage.span.extracting(mask.range(region, row: y))
+      let first = y * width + region.minX
+      var target = pixels.mutableSpan
+      BlendKernels.blend(pixel, coverage: coverage, over: &target, at: first)
+    }
+  }
+
+  /// Fills row by row with pixels that `shade` writes from a given column and row on.
+  ///
+  /// `region` lies inside the bitmap and the mask's bounds.
+  mutating func fill(
+    _ region: PixelRect, _ mask: CoverageMask, _ opacity: UInt8, repeatsRow: Bool,
+    shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
+  ) {
+    var colors = [RGBA8](repeating: .clear, count: region.width)
+    var weights = [UInt8](repeating: 0, count: region.width)
+    for y in region.minY..<region.maxY {
+      if y == region.minY || !repeatsRow {
+        var span = colors.mutableSpan
+        shade(&span, region.minX, y)
+      }
+      let coverage = mask.coverage.span.extracting(mask.range(region, row: y))
+      let first = y * width + region.minX
+      var target = pixels.mutableSpan
+      if opacity == 255 {
+        BlendKernels.blend(colors.span, coverage: coverage, over: &target, at: first)
+      } else {
+        var scaled = weights.mutableSpan
+        BlendKernels.scale(coverage, by: opacity, into: &scaled)
+        BlendKernels.blend(colors.span, coverage: weights.span, over: &target, at: first)
+      }
+    }
+  }
+}
+
+extension CoverageMask {
+  /// The places in `coverage` of a row of `rect`, which lies inside `bounds`.
+  func range(_ rect: PixelRect, row y: Int) -> Range<Int> {
+    let start = (y - bounds.minY) * bounds.width + rect.minX - bounds.minX
+    return start..<start + rect.width
+  }
+}

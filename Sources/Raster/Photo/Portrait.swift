@@ -1,0 +1,2 @@
+struct Portrait { var number: Int
+  func draw(on canvas: inout PhotoCanvas) {} }

@@ -1,0 +1,208 @@
+public import Geometry
+public import Layers
+internal import Raster
+
+extension RenderPlan {
+  /// Makes the plan of a layer tree.
+  ///
+  /// - Parameters:
+  ///   - root: the tree as it shows at one moment (`presentation(at:scale:)`); its bounds are the
+  ///     screen, placed with their origin at (0, 0).
+  ///   - scale: device pixels a point, above 0.
+  ///   - region: the device pixels that are drawn, which may lie outside the screen; nil for all of
+  ///     it.
+  /// - Precondition: all files are read: no `LayerContents.file` is left.
+  public init(of root: Layer, scale: Double, era: Era, region: PixelRect? = nil) {
+    precondition(scale > 0 && scale.isFinite, "a scale is a positive number")
+    let screen =
+      region
+      ?? PixelRect(
+      covering: Rect(x: 0, y: 0, width: root.bounds.width, height: root.bounds.height)
+          .scaled(by: scale))
+    self.init(scale: scale, era: era, surfaces: [Surface(bounds: screen)])
+    var builder = PlanBuilder(plan: self)
+    var top = root
+    top.anchorPoint = .zero
+    top.position = .zero
+    let draws = builder.draws(
+      of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
+    builder.plan.passes.append(
+      Pass(surface: RenderPlan.screen, reason: .screen, layerName: root.name, draws: draws))
+    builder.plan.layerCount = root.treeCount
+    self = builder.plan
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(by s: Double) -> Rect {
+    Rect(x: minX * s, y: minY * s, width: width * s, height: height * s)
+  }
+}
+
+/// Walks a layer tree and decides, layer by layer, what needs a pass of its own.
+struct PlanBuilder {
+  /// What a layer inherits from those around it in the same pass.
+  struct State {
+    var scissor: PixelRect
+    var clips: [Path] = []
+    var opacity = 1.0
+  }
+
+  /// How a layer clips what is in it.
+  private enum ClipPlan {
+    case none
+    case scissor(PixelRect)
+    case whileDrawing(Path)
+    case surface(Path)
+  }
+
+  var plan: RenderPlan
+
+  /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
+  mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
+    guard !layer.isHidden, layer.opacity > 0 else { return [] }
+    let toDevice = layer.toSuperlayer.then(superlayer)
+    noteImage(of: layer)
+    let clip = clipPlan(of: layer, toDevice)
+    let primitives = layer.primitiveCount
+    let fadesAsGroup = layer.opacity < 1 && primitives > 1
+
+    var inner = state
+    var isClippedByOutline = false
+    switch clip {
+    case .none: break
+    case .scissor(let rect): inner.scissor = inner.scissor.intersection(rect)
+    case .whileDrawing(let path):
+      inner.clips.append(path)
+      isClippedByOutline = true
+    case .surface: isClippedByOutline = true
+    }
+
+    var surfaceOutline: Path?
+    if case .surface(let path) = clip { surfaceOutline = path }
+    guard layer.mask != nil || surfaceOutline != nil || fadesAsGroup else {
+      inner.opacity *= layer.opacity
+      return contentDraws(of: layer, toDevice, inner, roundsItself: !isClippedByOutline)
+    }
+    return composite(
+      layer, toDevice, outer: state, inner: inner, outline: surfaceOutline,
+      roundsItself: !isClippedByOutline)
+  }
+
+  // MARK: Passes of their own
+
+  private mutating func composite(
+    _ layer: Layer, _ toDevice: Affine, outer: State, inner: State, outline: Path?,
+    roundsItself: Bool
+  ) -> [Draw] {
+    let extent = outline?.controlBounds ?? layer.deviceBounds(toDevice)
+    let area = PixelRect(covering: extent).intersection(inner.scissor)
+    guard !area.isEmpty else {
+      noteImages(below: layer)
+      return []
+    }
+    let content = contentDraws(
+      of: layer, toDevice, State(scissor: area), roundsItself: roundsItself)
+    let reason: Pass.Reason =
+      layer.mask != nil ? .maskedContent : outline != nil ? .roundedClip : .groupOpacity
+    let surface = addPass(content, area, reason, layer.name)
+    var maskSurface: Int?
+    if let mask = layer.mask {
+      let draws = draws(of: mask, under: toDevice, state: State(scissor: area))
+      maskSurface = addPass(draws, area, .mask, mask.name.isEmpty ? layer.name : mask.name)
+    }
+    return [
+      Draw(
+        layerName: layer.name, source: .surface(surface, mask: maskSurface),
+        outline: outline ?? Path(area.rect), rule: .nonZero, clips: outer.clips, scissor: area,
+        opacity: outer.opacity * layer.opacity, pixels: area, pixelsDrawn: area.area,
+        isBlended: true)
+    ]
+  }
+
+  private mutating func addPass(
+    _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String
+  ) -> Int {
+    plan.surfaces.append(Surface(bounds: area))
+    let index = plan.surfaces.count - 1
+    plan.passes.append(Pass(surface: index, reason: reason, layerName: name, draws: draws))
+    return index
+  }
+
+  private func clipPlan(of layer: Layer, _ toDevice: Affine) -> ClipPlan {
+    guard layer.masksToBounds else { return .none }
+    let shape = layer.roundedBounds
+    if shape.fittedRadii.isZero {
+      let rect = toDevice.bounds(of: layer.bounds)
+      if toDevice.isRectilinear, rect.isPixelAligned { return .scissor(PixelRect(covering: rect)) }
+    }
+    // Nothing inside: the radius only rounds what the layer itself draws.
+    guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
+    let path = shape.path.applying(toDevice)
+    return plan.era.clipsOnePrimitiveWhileDrawing && layer.primitiveCount == 1
+      ? .whileDrawing(path) : .surface(path)
+  }
+
+  // MARK: What a layer draws
+
+  private mutating func contentDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
+  ) -> [Draw] {
+    var draws: [Draw] = []
+    let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
+    if let color = layer.backgroundColor, color.alpha > 0 {
+      draws.append(contentsOf: fill(layer.name, .color(color), shape, toDevice, state))
+    }
+    if let contents = layer.contents {
+      let use = imageUse(of: contents, in: layer, toDevice)
+      draws.append(
+        contentsOf: fill(
+          layer.name, .image(use), RoundedRect(use.rect, radius: 0), toDevice, state))
+    }
+    for sublayer in layer.sublayers {
+      draws.append(contentsOf: self.draws(of: sublayer, under: toDevice, state: state))
+    }
+    if layer.drawsBorder {
+      draws.append(contentsOf: border(of: layer, shape, toDevice, state))
+    }
+    return draws
+  }
+
+  private func fill(
+    _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    let outline = shape.path.applying(toDevice)
+    let box = toDevice.bounds(of: shape.rect)
+    let pixels = PixelRect(covering: box).intersection(state.scissor)
+    guard !pixels.isEmpty else { return [] }
+    let hasHardEdges =
+      shape.fittedRadii.isZero && toDevice.isRectilinear && box.isPixelAligned
+      && state.clips.isEmpty
+    let isBlended = !(hasHardEdges && source.isOpaque && state.opacity == 1)
+    return [
+      Draw(
+        layerName: name, source: source, outline: outline, rule: .nonZero, clips: state.clips,
+        scissor: state.scissor, opacity: state.opacity, pixels: pixels, pixelsDrawn: pixels.area,
+        isBlended: isBlended)
+    ]
+  }
+
+  private func border(
+    of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    let inner = layer.innerBorderShape
+    var outline = shape.path
+    outline.append(inner.path)
+    outline = outline.applying(toDevice)
+    let pixels = PixelRect(covering: toDevice.bounds(of: layer.bounds))
+      .intersection(state.scissor)
+    guard !pixels.isEmpty else { return [] }
+    let hole = PixelRect(covering: toDevice.bounds(of: inner.rect)).intersection(state.scissor)
+    return [
+      Draw(
+        layerName: layer.name, source: .color(layer.borderColor), outline: outline, rule: .evenOdd,
+        clips: state.clips, scissor: state.scissor, opacity: state.opacity, pixels: pixels,
+        pixelsDrawn: max(0, pixels.area - hole.area), isBlended: true)
+    ]
+  }
+}

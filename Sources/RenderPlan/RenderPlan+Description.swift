@@ -1,0 +1,41 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+extension RenderPlan: CustomStringConvertible {
+  /// The plan as text, one line a pass and one a draw: what tests compare and people read.
+  public var description: String {
+    var lines: [String] = []
+    for (index, pass) in passes.enumerated() {
+      let box = surfaces[pass.surface].bounds
+      let target = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
+      let name = pass.layerName.isEmpty ? "" : " of \"\(pass.layerName)\""
+      lines.append("pass \(index) into \(target) \(box.text): \(pass.reason.explanation)\(name)")
+      lines.append(contentsOf: pass.draws.map { "  " + $0.text })
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension PixelRect {
+  fileprivate var text: String { "\(width)x\(height) at \(x),\(y)" }
+}
+
+extension Draw {
+  fileprivate var text: String {
+    let what =
+      switch source {
+      case .color: "colour"
+      case .image(let use): "image \(use.key.width)x\(use.key.height)"
+      case .surface(let index, nil): "surface \(index)"
+      case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
+      }
+    var parts = [what]
+    if !layerName.isEmpty { parts.append("\"\(layerName)\"") }
+    parts.append(pixels.text)
+    parts.append(isBlended ? "blended" : "opaque")
+    if !clips.isEmpty { parts.append("clipped while drawing") }
+    if opacity < 1 { parts.append("opacity \(opacity)") }
+    return parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,75 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+internal import RenderPlan
+
+/// The bitmaps of contents, each made once at the size that a layer needs.
+struct ImageStore: Sendable {
+  private var bitmaps: [ImageUse.Key: Bitmap] = [:]
+
+  mutating func bitmap(for key: ImageUse.Key) -> Bitmap {
+    if let known = bitmaps[key] { return known }
+    let made = make(key)
+    bitmaps[key] = made
+    return made
+  }
+
+  private mutating func make(_ key: ImageUse.Key) -> Bitmap {
+    switch key.contents {
+    case .image(let image): image.bitmap
+    case .photo(let photo): PhotoMemo.bitmap(photo, key.width, key.height)
+    case .precomposited(let recipe): precomposited(recipe, key)
+    case .cornerCover(let cover): self.cover(cover, key)
+    case .file(let path):
+      preconditionFailure("the file \(path) must be read before its layer is shown")
+    }
+  }
+
+  /// Background, contents and border in one image, cut to the outline, then laid on the corner
+  /// colour if there is one.
+  private mutating func precomposited(
+    _ recipe: PrecompositedContents, _ key: ImageUse.Key
+  ) -> Bitmap {
+    let area = recipe.shape.rect
+    let toImage = Affine.translation(-area.minX, -area.minY)
+      .then(.scale(scale(of: area.size, key)))
+    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
+    // Draws the flat content with the same code as the screen, then cuts it once.
+    var flat = Layer(bounds: Rect(origin: .zero, size: area.size), position: .zero)
+    flat.contentsGravity = recipe.gravity
+    flat.backgroundColor = recipe.backgroundColor
+    flat.contents = recipe.contents
+    flat.masksToBounds = true
+    var server = RenderServer()
+    var image = server.render(RenderPlan(of: flat, scale: toImage.a, era: .iOS7))
+    if recipe.borderWidth > 0 {
+      var ring = Path(area)
+      ring.append(recipe.shape.concentric(inset: recipe.borderWidth).path)
+      image.fill(
+        ring.applying(toImage), rule: .evenOdd, with: .color(recipe.borderColor), clip: Clip(whole))
+    }
+    image.keep(inside: CoverageMask(path: recipe.shape.path.applying(toImage), in: whole))
+    guard let color = recipe.cornerColor else { return image }
+    var opaque = Bitmap(width: key.width, height: key.height, color: color)
+    opaque.draw(image, at: (0, 0))
+    return opaque
+  }
+
+  private func cover(_ cover: CornerCover, _ key: ImageUse.Key) -> Bitmap {
+    let toImage = Affine.translation(-cover.square.minX, -cover.square.minY)
+      .then(.scale(scale(of: cover.square.size, key)))
+    var image = Bitmap(width: key.width, height: key.height, color: cover.color)
+    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
+    image.keep(outside: CoverageMask(path: cover.shape.path.applying(toImage), in: whole))
+    return image
+  }
+
+  /// Device pixels a point, from the pixels that were asked for.
+  private func scale(of size: Size, _ key: ImageUse.Key) -> Double {
+    guard size.width > 0 else { return 1 }
+    let exact = Double(key.width) / size.width
+    // The pixel count is rounded up; the scale itself is the nearest whole one that it can be.
+    let whole = exact.rounded()
+    return abs(whole * size.width - Double(key.width)) < 1 ? whole : exact
+  }
+}

@@ -1,0 +1,40 @@
+/// What a build is asked to do. Paths are absolute or relative to the folder it was started in.
+public struct BuildOptions: Hashable, Sendable {
+  /// The folder of articles.
+  public var content: String
+  /// The folder of Mustache templates and of `assets`.
+  public var templates: String
+  /// The folder that becomes the site.
+  public var output: String
+  /// The folder of the figure cache.
+  public var cache: String
+  /// The address under which the site will stand; nil for a site that only has relative links.
+  public var baseURL: String?
+  /// How many figure workers run at once, at least 1.
+  public var jobs: Int
+  /// Whether drafts are built too, and problems shown on the pages.
+  public var includesDrafts: Bool
+  /// Whether warnings fail the build.
+  public var isStrict: Bool
+  /// Whether every figure is drawn again, cached or not.
+  public var ignoresCache: Bool
+  /// The largest scale at which pictures are drawn.
+  public var maximumScale: Int
+
+  public init(
+    content: String, templates: String, output: String, cache: String, baseURL: String? = nil,
+    jobs: Int = 2, includesDrafts: Bool = false, isStrict: Bool = false,
+    ignoresCache: Bool = false, maximumScale: Int = 3
+  ) {
+    self.content = content
+    self.templates = templates
+    self.output = output
+    self.cache = cache
+    self.baseURL = baseURL
+    self.jobs = max(1, jobs)
+    self.includesDrafts = includesDrafts
+    self.isStrict = isStrict
+    self.ignoresCache = ignoresCache
+    self.maximumScale = max(1, maximumScale)
+  }
+}

@@ -1,0 +1,128 @@
+import ContentDigest
+import Figures
+import Foundation
+
+/// Results of figures on disk, by what determines them.
+///
+///     <cache>/figures/<key>.json    a digest line, then the result as JSON
+///     <cache>/figures.json          of each figure, what it was last drawn from: for `--explain`
+///     <cache>/pictures/<digest>.png
+///
+/// The key is a digest of the engine's sources, the block's code with the set-up code before it, and
+/// the largest scale. Files that a figure read are compared with their digests at each lookup.
+/// A damaged entry is noticed by its own digest and drawn again; failures are not kept.
+struct FigureCache {
+  /// What looking a figure up came to.
+  enum Lookup {
+    case hit(FigureResult)
+    /// Why it has to run, as the end of the sentence "drawn: …".
+    case miss(String)
+  }
+
+  /// What a figure was last drawn from.
+  private struct Trace: Codable, Equatable {
+    var code: String
+    var engine: String
+    var scale: Int
+  }
+
+  let folder: String
+  let contentFolder: String
+  let engineFingerprint: String
+  let maximumScale: Int
+  private var traces: [String: Trace]
+
+  init(_ options: BuildOptions, engineFingerprint: String) {
+    folder = options.cache
+    contentFolder = options.content
+    maximumScale = options.maximumScale
+    self.engineFingerprint = engineFingerprint
+    let known = try? Files.read(Path.join(options.cache, "figures.json"))
+    traces = known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
+  }
+
+  var pictures: PictureStore { PictureStore(folder: Path.join(folder, "pictures")) }
+
+  /// Looks a figure up.
+  func lookUp(_ job: FigureJob) -> Lookup {
+    guard let bytes = try? Files.read(path(of: job)) else { return .miss(reasonForNoEntry(job)) }
+    guard let result = FigureCache.decode(bytes) else { return .miss("its cache entry is damaged") }
+    for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
+      guard let file = try? Files.read(Path.join(contentFolder, path)) else {
+        return .miss("\(path) cannot be read any more")
+      }
+      if SHA256.hex(of: file) != digest { return .miss("\(path) changed") }
+    }
+    for name in result.pictureNames.sorted() where !pictures.verify(name) {
+      return .miss("a picture of it is missing or damaged")
+    }
+    return .hit(result)
+  }
+
+  /// Keeps a result.
+  mutating func store(_ result: FigureResult, for job: FigureJob) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let json = [UInt8](try encoder.encode(result))
+    let path = path(of: job)
+    try Files.makeFolder(Path.parent(of: path))
+    try Files.writeAtomically(Array("\(SHA256.hex(of: json))\n".utf8) + json, to: path)
+    traces[FigureCache.name(job.key)] = trace(job)
+  }
+
+  /// Writes what the figures were drawn from and removes what no figure of this build uses.
+  ///
+  /// - Parameter results: of all figures of the site, drawn or found.
+  func finish(_ results: [(FigureJob, FigureResult)]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    try Files.makeFolder(folder)
+    let index = [UInt8](try encoder.encode(traces))
+    let indexPath = Path.join(folder, "figures.json")
+    if (try? Files.read(indexPath)) != index { try Files.writeAtomically(index, to: indexPath) }
+    try prune("figures", keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
+    try prune("pictures", keeping: Set(results.flatMap(\.1.pictureNames)))
+  }
+
+  /// Removes files that are not in use once there are more than 2000 of them: until then going back
+  /// to an earlier text finds its figures.
+  private func prune(_ name: String, keeping used: Set<String>) throws {
+    let place = Path.join(folder, name)
+    guard Files.isFolder(place) else { return }
+    let unused = try Files.names(in: place).filter { !used.contains($0) }
+    guard unused.count > FigureCache.unusedLimit else { return }
+    for file in unused { try Files.remove(Path.join(place, file)) }
+  }
+
+  private static let unusedLimit = 2000
+
+  private func reasonForNoEntry(_ job: FigureJob) -> String {
+    guard let last = traces[FigureCache.name(job.key)] else { return "it is new" }
+    if last.code != job.codeDigest { return "its code or the set-up before it changed" }
+    if last.engine != engineFingerprint { return "the engine changed" }
+    if last.scale != maximumScale { return "the scale changed" }
+    return "its cache entry is gone"
+  }
+
+  private func trace(_ job: FigureJob) -> Trace {
+    Trace(code: job.codeDigest, engine: engineFingerprint, scale: maximumScale)
+  }
+
+  private func path(of job: FigureJob) -> String {
+    var key = SHA256()
+    key.update(field: "figure result 1")
+    key.update(field: engineFingerprint)
+    key.update(field: job.codeDigest)
+    key.update(field: "\(maximumScale)")
+    return Path.join(folder, "figures/\(key.hexDigest()).json")
+  }
+
+  static func name(_ key: FigureKey) -> String { "\(key.article)/\(key.figure)" }
+
+  private static func decode(_ bytes: [UInt8]) -> FigureResult? {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let json = bytes[(end + 1)...]
+    guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hex(of: json) else { return nil }
+    return try? JSONDecoder().decode(FigureResult.self, from: Data(json))
+  }
+}

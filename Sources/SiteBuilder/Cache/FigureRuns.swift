@@ -1,0 +1,143 @@
+import Diagnostics
+import Figures
+import Foundation
+
+/// Gets the results of all figures: from the cache, or from workers.
+struct FigureRuns {
+  /// What getting them came to.
+  struct Result {
+    var outcomes: [FigureKey: FigureOutcome] = [:]
+    /// One line a figure: why it ran, or that it did not.
+    var explanations: [String] = []
+    var run = 0
+    var cached = 0
+  }
+
+  let options: BuildOptions
+  let catalog: SceneCatalog
+  /// The executable that serves as a worker, with arguments that go before the worker's own.
+  let workerCommand: [String]
+
+  /// Seconds for a figure whose block sets no `timeout`.
+  static let standardTimeout = 60.0
+  /// Address space of a worker in bytes.
+  static let memoryLimit = 8 << 30
+
+  /// Returns the outcome of every job.
+  ///
+  /// - Throws: `SiteError` when no worker can be started or the cache cannot be written.
+  func run(_ jobs: [FigureJob], _ progress: (BuildProgress) -> Void) throws -> Result {
+    var cache = FigureCache(options, engineFingerprint: catalog.engineFingerprint)
+    var result = Result()
+    var results: [(FigureJob, FigureResult)] = []
+    var waiting: [FigureJob] = []
+    let compiled = Dictionary(
+      catalog.entries.map { (FigureKey(article: $0.article, figure: $0.figure), $0.codeDigest) },
+      uniquingKeysWith: { first, _ in first })
+    for job in jobs {
+      let name = FigureCache.name(job.key)
+      if let problem = FigureRuns.problem(job, compiled[job.key]) {
+        result.outcomes[job.key] = FigureOutcome(result: nil, diagnostics: [problem])
+        result.explanations.append("\(name): not run")
+        continue
+      }
+      switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
+      case .hit(let known):
+        result.outcomes[job.key] = FigureOutcome(result: known, diagnostics: [])
+        result.explanations.append("\(name): unchanged")
+        result.cached += 1
+        results.append((job, known))
+      case .miss(let reason):
+        waiting.append(job)
+        result.explanations.append("\(name): drawn, \(reason)")
+      }
+    }
+    result.run = waiting.count
+    if !waiting.isEmpty { progress(.figures(done: 0, total: waiting.count)) }
+    for (job, outcome) in zip(waiting, try work(waiting, cache, progress)) {
+      result.outcomes[job.key] = outcome
+      if let drawn = outcome.result {
+        try cache.store(drawn, for: job)
+        results.append((job, drawn))
+      }
+    }
+    if !jobs.isEmpty { try cache.finish(results) }
+    return result
+  }
+
+  private func work(
+    _ jobs: [FigureJob], _ cache: FigureCache, _ progress: (BuildProgress) -> Void
+  ) throws -> [FigureOutcome] {
+    guard !jobs.isEmpty else { return [] }
+    let settings = WorkerSettings(
+      contentFolder: options.content, pictureFolder: cache.pictures.folder,
+      maximumScale: options.maximumScale, memoryLimit: FigureRuns.memoryLimit)
+    let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
+    var done = 0
+    let outcomes = try pool.run(
+      jobs.map {
+        WorkerJob(
+          request: WorkerRequest(article: $0.article, figure: $0.figure, task: .result),
+          timeoutSeconds: $0.timeoutSeconds ?? FigureRuns.standardTimeout)
+      }
+    ) { _, _ in
+      done += 1
+      progress(.figures(done: done, total: jobs.count))
+    }
+    return zip(jobs, outcomes).map { job, outcome in FigureOutcome(job, outcome) }
+  }
+
+  /// A figure that is not the one that was compiled.
+  private static func problem(_ job: FigureJob, _ compiled: String?) -> Diagnostic? {
+    guard let compiled else {
+      return Diagnostic(
+        .error, id: "figure.not-compiled", file: job.file, range: job.range,
+        summary: "this figure is not compiled into sitegen",
+        explanation: "Figures of the package's own Content folder are compiled by "
+          + "\u{201C}swift run sitegen\u{201D}; other folders can only hold code that is shown.")
+    }
+    guard compiled != job.codeDigest else { return nil }
+    return Diagnostic(
+      .error, id: "figure.outdated", file: job.file, range: job.range,
+      summary: "this figure changed since sitegen was compiled",
+      explanation: "Run \u{201C}swift run sitegen\u{201D}, which compiles it first.")
+  }
+}
+
+extension FigureOutcome {
+  /// Turns a worker's answer into a result or a diagnostic at the block.
+  init(_ job: FigureJob, _ outcome: WorkerOutcome) {
+    switch outcome {
+    case .reply(.result(let result), _): self.init(result: result, diagnostics: [])
+    case .reply(.failure(let message), _):
+      self.init(job, "figure.failed", "the figure cannot be made: \(message)")
+    case .reply:
+      self.init(job, "figure.failed", "the worker answered another question than it was asked")
+    case .crash(let crash):
+      let report = CrashReport(crash.printed, article: Path.name(of: job.file))
+      let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
+      let message = report.message.map { ": \($0)" } ?? ""
+      self.init(
+        job, "figure.crashed", "the figure \(crash.reason.clause)\(message)",
+        range: range, explanation: crash.reason.advice, printed: report.printed)
+    }
+  }
+
+  private init(
+    _ job: FigureJob, _ id: String, _ summary: String, range: SourceRange? = nil,
+    explanation: String? = nil, printed: String = ""
+  ) {
+    var notes: [Diagnostic.Note] = []
+    if range != nil {
+      notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
+    }
+    if !printed.isEmpty { notes.append(Diagnostic.Note("it printed: \(printed.prefix(2000))")) }
+    self.init(
+      result: nil,
+      diagnostics: [
+        Diagnostic(
+          .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
+          explanation: explanation, notes: notes)
+      ])
+  }
+}

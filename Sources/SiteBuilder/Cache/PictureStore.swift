@@ -1,0 +1,46 @@
+import ContentDigest
+
+/// A folder of PNG files, each named by the SHA-256 of its bytes.
+///
+/// Equal pictures are stored once, whichever figure drew them, and a damaged file is found by
+/// comparing its digest with its name.
+struct PictureStore: Hashable, Sendable {
+  let folder: String
+
+  /// The eight bytes with which every PNG file begins.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  /// Stores an encoded PNG and returns its name.
+  func store(_ png: [UInt8]) throws(SiteError) -> String {
+    let name = SHA256.hex(of: png) + ".png"
+    let path = path(of: name)
+    // A file of the right length may still be damaged; then lookups notice, and it is written anew.
+    if Files.size(of: path) != png.count {
+      try Files.makeFolder(folder)
+      try Files.writeAtomically(png, to: path)
+    }
+    return name
+  }
+
+  /// Returns the path of a stored picture.
+  func path(of name: String) -> String { "\(folder)/\(name)" }
+
+  /// Whether a name is a digest, so that it cannot lead anywhere else.
+  static func isPictureName(_ name: String) -> Bool {
+    name.utf8.count == 68 && name.hasSuffix(".png")
+      && name.utf8.prefix(64).allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+
+  /// Whether the picture is there and its bytes have the digest that its name says; a file that
+  /// has not is removed, so that it is stored anew.
+  func verify(_ name: String) -> Bool {
+    guard PictureStore.isPictureName(name) else { return false }
+    guard let bytes = try? Files.read(path(of: name)) else { return false }
+    if SHA256.hex(of: bytes) + ".png" == name { return true }
+    try? Files.remove(path(of: name))
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+/// One Markdown file of the content folder, read and ready to become a page.
+struct Article: Sendable {
+  /// Path below the content folder without extension: `guides/shadows`.
+  var name: String
+  /// The file as its author knows it.
+  var file: String
+  var fields: ArticleFields
+  /// The file's text with its front matter.
+  var text: String
+  var document: MarkdownDocument
+  /// Figure and set-up blocks by the line of their opening fence.
+  var blocks: [Int: FigureBlock]
+  /// The title for readers: of the front matter, the first heading or the file name.
+  var title: String
+  /// The heading that only repeats the title, which pages leave out of the text.
+  var titleHeading: MarkdownHeading?
+
+  /// Path of the page below the output folder: `guides/shadows.html`.
+  var outputPath: String {
+    let parts = name.split(separator: "/").map(String.init)
+    guard let last = parts.last else { return "index.html" }
+    let isFolderPage = ["readme", "index"].contains(last.lowercased())
+    return (parts.dropLast() + [isFolderPage ? "index.html" : last + ".html"])
+      .joined(separator: "/")
+  }
+
+  /// Whether this is the site's front page.
+  var isFrontPage: Bool { outputPath == "index.html" }
+
+  /// The folder of the article below the content folder, without a slash at its end.
+  var folder: String { SitePath.folder(of: name) }
+
+  /// The blocks in the order of the text.
+  var blocksInOrder: [FigureBlock] {
+    blocks.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Makes an article from its parts and finds its title.
+  init(
+    name: String, file: String, text: String, fields: ArticleFields,
+    document: MarkdownDocument, blocks: [FigureBlock]
+  ) {
+    self.name = name
+    self.file = file
+    self.text = text
+    self.fields = fields
+    self.document = document
+    self.blocks = Dictionary(
+      blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
+    let headings = document.headings
+    let fileName = String(name.split(separator: "/").last ?? "")
+    title = fields.title ?? headings.first?.text ?? Article.readable(fileName)
+    if let first = document.blocks.first, case .heading(level: 1) = first.kind,
+      let heading = headings.first, heading.range == first.range, heading.text == title
+    {
+      titleHeading = heading
+    }
+  }
+
+  /// Returns a file name as words: `clip-corners` becomes `Clip corners`.
+  private static func readable(_ fileName: String) -> String {
+    let words = fileName.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension FigureBlock {
+  /// The figure's id; nil for set-up code.
+  var figureID: String? { kind == .figure ? id : nil }
+}

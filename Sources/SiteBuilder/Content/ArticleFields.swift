@@ -1,0 +1,87 @@
+internal import Diagnostics
+internal import YAML
+
+/// What an article says of itself between `---` lines at its top.
+struct ArticleFields: Hashable, Sendable {
+  var title: String?
+  var summary: String?
+  /// Place in the reading order; articles without one come last.
+  var order: Int?
+  var tags: [String] = []
+  /// Whether the article is left out unless drafts are asked for.
+  var isDraft = false
+
+  /// Keys that may stand in front matter.
+  static let keys = ["title", "summary", "order", "tags", "draft", "date"]
+
+  /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
+  static func read(
+    _ yaml: String, file: String, firstLine: Int
+  ) -> (ArticleFields, [Diagnostic]) {
+    var (node, diagnostics) = YAML.parse(yaml, file: file, firstLine: firstLine)
+    var matter = ArticleFields()
+    guard let node, !node.isNull else { return (matter, diagnostics) }
+    guard case .mapping(let entries) = node.content else {
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "front-matter.not-a-mapping", file: file, range: node.range,
+          summary: "front matter is a list of `key: value` lines, not \(node.kindName)"))
+      return (matter, diagnostics)
+    }
+    for entry in entries {
+      let key = entry.key.text ?? ""
+      guard keys.contains(key) else {
+        diagnostics.append(unknown(key, entry.key.range, file))
+        continue
+      }
+      if let problem = matter.set(key, entry.value, file) { diagnostics.append(problem) }
+    }
+    return (matter, diagnostics)
+  }
+
+  /// Takes a value; returns what is wrong with it.
+  private mutating func set(_ key: String, _ value: YAMLNode, _ file: String) -> Diagnostic? {
+    guard !value.isNull else { return nil }
+    var expected = "a text"
+    switch key {
+    case "title", "summary":
+      guard let text = value.text else { break }
+      if key == "title" { title = text } else { summary = text }
+      return nil
+    case "order":
+      expected = "a whole number"
+      guard let number = value.integer else { break }
+      order = number
+      return nil
+    case "draft":
+      expected = "`true` or `false`"
+      guard let flag = value.bool else { break }
+      isDraft = flag
+      return nil
+    case "tags":
+      expected = "a list of texts such as `[layers, masks]`"
+      guard case .sequence(let nodes) = value.content else { break }
+      let texts = nodes.compactMap { $0.text }.filter { !$0.isEmpty }
+      guard texts.count == nodes.count else { break }
+      for text in texts where !tags.contains(text) { tags.append(text) }
+      return nil
+    default:
+      return nil
+    }
+    return Diagnostic(
+      .error, id: "front-matter.wrong-type", file: file, range: value.range,
+      summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
+  }
+
+  private static func unknown(_ key: String, _ range: SourceRange, _ file: String) -> Diagnostic {
+    let meant = nearestName(to: key, in: keys)
+    return Diagnostic(
+      .warning, id: "front-matter.unknown-key", file: file, range: range,
+      summary: "unknown key `\(key)` in front matter",
+      explanation: "Known keys are \(keys.map { "`\($0)`" }.joined(separator: ", ")).",
+      notes: meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
+      fixIts: meant.map {
+        [Diagnostic.FixIt("write `\($0)`", range: range, replacement: $0)]
+      } ?? [])
+  }
+}

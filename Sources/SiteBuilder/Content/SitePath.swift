@@ -1,0 +1,70 @@
+/// Arithmetic on paths inside the site, which are written with `/` and start at its root.
+enum SitePath {
+  /// Returns the folder of a path without a slash at its end; empty at the root.
+  static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// Returns where a relative path leads from a folder; nil when it leaves the root.
+  static func resolve(_ relative: String, from folder: String) -> String? {
+    var parts = relative.hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in relative.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..":
+        guard !parts.isEmpty else { return nil }
+        parts.removeLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Returns the address of one file on the page of another, percent-encoded.
+  static func url(from page: String, to target: String) -> String {
+    let from = page.split(separator: "/").dropLast()
+    let to = target.split(separator: "/")
+    let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
+    let up = String(repeating: "../", count: from.count - shared)
+    return up + encoded(to[shared...].joined(separator: "/"))
+  }
+
+  /// Returns the way from a page to the site's root: empty or `../` once or more.
+  static func root(from page: String) -> String {
+    String(repeating: "../", count: max(0, page.split(separator: "/").count - 1))
+  }
+
+  /// Returns a path as it stands in an address.
+  static func encoded(_ path: String) -> String {
+    var text = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+
+  /// Returns an address's path with `%xx` resolved; nil when that gives no UTF-8 or a NUL.
+  static func decoded(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      else {
+        bytes.append(byte)
+        continue
+      }
+      rest = rest.dropFirst(2)
+      bytes.append(value)
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Figures
+
+/// One figure block to be run.
+struct FigureJob: Hashable, Sendable {
+  /// The article's path below the content folder without its extension.
+  var article: String
+  var figure: String
+  /// Digest of the block's code and the set-up code before it, as the Markdown has it now.
+  var codeDigest: String
+  /// Nil for the default.
+  var timeoutSeconds: Double?
+  /// The Markdown file as the author knows it, and the info string of the block.
+  var file: String
+  var range: SourceRange
+
+  var key: FigureKey { FigureKey(article: article, figure: figure) }
+}
+
+/// Names a figure of the site: `article/figure`.
+struct FigureKey: Hashable, Sendable, Comparable {
+  var article: String
+  var figure: String
+
+  static func < (a: FigureKey, b: FigureKey) -> Bool {
+    (a.article, a.figure) < (b.article, b.figure)
+  }
+}
+
+/// What running a figure came to: a result, or the reasons why there is none.
+struct FigureOutcome: Sendable {
+  var result: FigureResult?
+  var diagnostics: [Diagnostic]
+}
+
+/// One file of the site.
+struct OutputFile: Hashable, Sendable {
+  /// Where the bytes come from.
+  enum Source: Hashable, Sendable {
+    case bytes([UInt8])
+    /// A file that is copied.
+    case copy(String)
+  }
+
+  /// Path below the output folder, with `/`.
+  var path: String
+  var source: Source
+}

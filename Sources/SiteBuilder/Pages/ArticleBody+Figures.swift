@@ -1,0 +1,108 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Figures
+internal import Highlighting
+internal import Templates
+
+extension ArticleBody {
+  /// Returns a figure's HTML; nil when it shows nothing.
+  func figure(_ block: FigureBlock) -> String? {
+    guard let id = block.figureID else { return nil }
+    let outcome = outcomes[FigureKey(article: article.name, figure: id)]
+    if let result = outcome?.result { check(result, block) }
+    guard ArticleBody.isShown(block, outcome?.result) else { return nil }
+    return templates.render("figure", ["figure": value(block, id: id, outcome: outcome)])
+  }
+
+  private func value(
+    _ block: FigureBlock, id: String, outcome: FigureOutcome?
+  ) -> TemplateValue {
+    let result = outcome?.result
+    // Values of a block that only shows results stand in the prose.
+    let items = (result?.items ?? []).filter { !block.attributes.hide || $0.kind != "value" }
+    let isVerdicts = items.allSatisfy { $0.kind == "verdict" }
+    let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
+    let anchor = "figure-" + id
+    let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    return [
+      "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
+      "title": .string(items.first.map(FigureView.title) ?? id),
+      "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
+      "code": .markup(
+        block.attributes.hide ? nil : Highlighter.html(block.code, language: "swift")),
+      "isFolded": .bool(block.attributes.fold),
+      "isSwitchable": .bool(items.count > 1 && isVerdicts),
+      "isWide": .bool(result.map(FigureView.isWide) ?? false),
+      "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) } ?? .list([]),
+      "errors": result != nil
+        ? .list([])
+        : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
+    ]
+  }
+
+  /// Returns why there is no result.
+  private func errors(_ block: FigureBlock, _ outcome: FigureOutcome?) -> [Diagnostic] {
+    if let reasons = outcome?.diagnostics, !reasons.isEmpty { return reasons }
+    return [
+      Diagnostic(
+        .error, id: "figure.no-result", file: article.file, range: block.fenceRange,
+        summary: "the figure was not drawn")
+    ]
+  }
+
+  /// Reports claims that turned out otherwise and answers that contradict the scene.
+  private func check(_ result: FigureResult, _ block: FigureBlock) {
+    for item in result.items {
+      switch item {
+      case .claim(let claim) where !claim.isAsExpected:
+        let holds = claim.observed ? "holds, though it is stated as refuted" : "does not hold"
+        report(
+          Diagnostic(
+            .error, id: "claim.unexpected", file: article.file, range: block.fenceRange,
+            summary: "\u{201C}\(claim.statement)\u{201D} \(holds)",
+            explanation: claim.explanation))
+      case .verdict(let verdict):
+        for contradiction in verdict.contradictions {
+          report(
+            Diagnostic(
+              .warning, id: "verdict.contradiction", file: article.file, range: block.fenceRange,
+              summary: contradiction))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Whether anything of a block is seen: not if its code is hidden and it only names values.
+  static func isShown(_ block: FigureBlock, _ result: FigureResult?) -> Bool {
+    guard block.attributes.hide, let result else { return true }
+    return !result.items.allSatisfy { $0.kind == "value" }
+  }
+
+  /// Counts the figures that are shown.
+  static func numbers(
+    _ article: Article, _ outcomes: [FigureKey: FigureOutcome]
+  ) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for block in article.blocksInOrder {
+      guard let id = block.figureID else { continue }
+      let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
+      if isShown(block, result) { numbers[id] = numbers.count + 1 }
+    }
+    return numbers
+  }
+
+  /// Returns the values that an article's figures name.
+  static func values(
+    _ article: Article, _ outcomes: [FigureKey: FigureOutcome]
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    for block in article.blocksInOrder {
+      guard let id = block.figureID else { continue }
+      for item in outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? [] {
+        if case .value(let value) = item { values[value.name] = value.text }
+      }
+    }
+    return values
+  }
+}

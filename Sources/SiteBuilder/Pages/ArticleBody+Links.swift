@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+extension ArticleBody {
+  /// Returns the HTML of a link that is more than a link: a value or a reference to a figure.
+  func link(_ link: HTMLRenderer.Link) -> String? {
+    if link.written.hasPrefix("value:") { return value(link) }
+    if link.destination.isEmpty, !link.written.isEmpty { return link.innerHTML }
+    guard link.written.hasPrefix("#figure-"),
+      let number = figureNumbers[String(link.written.dropFirst("#figure-".count))]
+    else { return nil }
+    let text = link.innerHTML.isEmpty ? "Figure \(number)" : link.innerHTML
+    return "<a href=\"\(HTMLText.escaped(link.destination))\" class=\"ref\">\(text)</a>"
+  }
+
+  private func value(_ link: HTMLRenderer.Link) -> String {
+    let name = String(link.written.dropFirst("value:".count))
+    if let text = values[name] { return HTMLText.escaped(text) }
+    let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
+      outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil
+    }
+    // A figure that failed may be the one that names the value; its own problem is reported.
+    if haveAllRun {
+      let near = nearestName(to: name, in: values.keys)
+      report(
+        Diagnostic(
+          .error, id: "value.unknown-name", file: article.file, range: captionRange ?? link.range,
+          summary: "no figure of this article names a value `\(name)`",
+          explanation: "Values are named by `Value(\"name\", …)` in a figure block.",
+          notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? []))
+    }
+    return link.innerHTML
+  }
+
+  /// Returns the HTML of an image with the size of its file.
+  func image(_ image: HTMLRenderer.Image) -> String? {
+    if image.alternative.isEmpty {
+      report(
+        Diagnostic(
+          .warning, id: "image.missing-alt", file: article.file, range: captionRange ?? image.range,
+          summary: "`\(image.written)` has no alternative text",
+          explanation: "Readers who do not see the picture get the words between `[` and `]`."))
+    }
+    guard !image.source.isEmpty else { return HTMLText.escaped(image.alternative) }
+    var html = "<img src=\"\(HTMLText.escaped(image.source))\""
+    html += " alt=\"\(HTMLText.escaped(image.alternative))\""
+    if let path = links.filesByURL[image.source], let bytes = ContentScan.bytes(path),
+      let size = ImageSize(bytes)
+    {
+      html += " width=\"\(size.width)\" height=\"\(size.height)\""
+    }
+    if !image.title.isEmpty { html += " title=\"\(HTMLText.escaped(image.title))\"" }
+    return html + " />"
+  }
+}

@@ -1,0 +1,72 @@
+internal import Figures
+internal import Templates
+
+extension FigureView {
+  /// Returns the value of a verdict with its chart in both forms.
+  func verdict(_ verdict: VerdictResult, key: String) -> TemplateValue {
+    let layout = ChartLayout(verdict.chart)
+    return [
+      "title": .string(verdict.title), "key": .string(key),
+      "steps": .list(verdict.steps, step), "chart": FigureView.chart(verdict.chart),
+      "chartSVG": layout?.value(description: FigureView.description(verdict)) ?? .null,
+      "strategy": .string(verdict.strategy), "strategyTitle": .string(verdict.strategyTitle),
+      "grade": .string(verdict.grade),
+      "evidence": .list(verdict.evidence) {
+        ["caption": .string($0.caption), "image": image($0.image)]
+      },
+      "standings": .list(verdict.standings) { standing($0, chosen: verdict.strategy) },
+      "flips": .texts(verdict.flips), "contradictions": .texts(verdict.contradictions),
+    ]
+  }
+
+  private func step(_ step: VerdictResult.Step) -> TemplateValue {
+    [
+      "question": .string(step.question), "isUnderneath": .bool(step.question == "underneath"),
+      "isThrough": .bool(step.question == "through"),
+      "isOneNode": .bool(step.question == "one-node"),
+      "questionText": .string(step.questionText), "answer": .bool(step.answer),
+      "answerText": step.answer ? "yes" : "no", "reason": .string(step.reason),
+    ]
+  }
+
+  private func standing(
+    _ standing: VerdictResult.Standing, chosen: String
+  ) -> TemplateValue {
+    [
+      "strategy": .string(standing.strategy), "title": .string(standing.strategyTitle),
+      "isChosen": .bool(standing.strategy == chosen),
+      "isCorrect": .bool(standing.outcome == "correct"),
+      "isWrong": .bool(standing.outcome == "wrong"),
+      "isRefused": .bool(standing.outcome == "refused"), "detail": .string(standing.detail),
+      "gpu": standing.gpuMilliseconds.isEmpty ? .null : .range(standing.gpuMilliseconds),
+      "device": .string(standing.device),
+    ]
+  }
+
+  /// Returns the chart as a tree of values; nodes that the root does not lead to are left out.
+  static func chart(_ nodes: [VerdictResult.ChartNode]) -> TemplateValue {
+    let children = Dictionary(grouping: nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
+    func value(_ node: VerdictResult.ChartNode) -> TemplateValue {
+      let below = children[node.id] ?? []
+      return [
+        "text": .string(node.text), "label": .string(label(node)),
+        "grade": TemplateValue(node.grade), "isLeaf": .bool(below.isEmpty),
+        "isTaken": .bool(node.isTaken), "isChosen": .bool(node.isTaken && below.isEmpty),
+        "children": .list(below.map(value)),
+      ]
+    }
+    return nodes.first { $0.parent == nil }.map(value) ?? .null
+  }
+
+  /// Returns how the parent's question was answered; empty at the root.
+  static func label(_ node: VerdictResult.ChartNode) -> String {
+    node.parent == nil ? "" : node.onYes ? "yes" : "no"
+  }
+
+  /// Returns the taken path as one sentence.
+  static func description(_ verdict: VerdictResult) -> String {
+    let path = verdict.steps.map { "\($0.questionText) \($0.answer ? "Yes" : "No")." }
+    let grade = verdict.grade.isEmpty ? "" : ", grade \(verdict.grade)"
+    return (path + ["The answer is \(verdict.strategyTitle)\(grade)."]).joined(separator: " ")
+  }
+}

@@ -1,0 +1,128 @@
+internal import Diagnostics
+internal import Markdown
+
+/// Rewrites the destinations of one article's links and images, and reports those that lead nowhere.
+struct LinkResolver {
+  let article: Article
+  let targets: LinkTargets
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var linkCount = 0
+  private(set) var imageCount = 0
+  /// Files that must be copied: path below the content folder to the real path.
+  private(set) var files: [String: String] = [:]
+  /// Real paths of local files by the addresses given out for them.
+  private(set) var filesByURL: [String: String] = [:]
+
+  /// Starts with an article.
+  init(article: Article, targets: LinkTargets) {
+    self.article = article
+    self.targets = targets
+  }
+
+  /// Adds a diagnostic.
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Returns what to write for a destination; empty when it must not be written.
+  mutating func resolve(
+    _ written: String, use: HTMLRenderer.Destination.Use, range: SourceRange
+  ) -> String {
+    if use == .link, written.hasPrefix("value:") { return written }
+    if use == .link { linkCount += 1 } else { imageCount += 1 }
+    if let scheme = LinkResolver.scheme(of: written) {
+      return external(written, scheme: scheme, use: use, range)
+    }
+    if written.hasPrefix("//") { return external(written, scheme: "http", use: use, range) }
+    let parts = written.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? String(parts[1]) : nil
+    let path = String(parts[0].prefix { $0 != "?" })
+    if path.isEmpty {
+      guard let fragment, !fragment.isEmpty else { return written }
+      return anchored("", fragment, on: article, range)
+    }
+    guard let decoded = SitePath.decoded(path),
+      let target = SitePath.resolve(decoded, from: article.folder)
+    else {
+      report(
+        "link.outside-content", range, "`\(written)` leads out of the content folder",
+        "Links lead to files of the content folder or to addresses with `https:`.")
+      return ""
+    }
+    return local(target, written: written, fragment: fragment, use: use, range)
+  }
+
+  private mutating func local(
+    _ target: String, written: String, fragment: String?, use: HTMLRenderer.Destination.Use,
+    _ range: SourceRange
+  ) -> String {
+    let page = article.outputPath
+    if use == .link {
+      let meant =
+        targets.articlesByFile[target] ?? targets.articlesByPage[target]
+        ?? targets.article(ofFolder: target)
+      if let meant {
+        let isHere = meant.name == article.name
+        let url = isHere ? "" : SitePath.url(from: page, to: meant.outputPath)
+        guard let fragment, !fragment.isEmpty else {
+          return isHere ? SitePath.encoded(String(page.split(separator: "/").last ?? "")) : url
+        }
+        return anchored(url, fragment, on: meant, range)
+      }
+      if targets.otherPages.contains(target) { return SitePath.url(from: page, to: target) }
+    }
+    let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
+    if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
+      !Files.isFolder(real)
+    {
+      files[target] = real
+      let url = SitePath.url(from: page, to: target)
+      filesByURL[url] = real
+      return url + (fragment.map { "#" + $0 } ?? "")
+    }
+    broken(target, written: written, use: use, range)
+    return SitePath.url(from: page, to: target)
+  }
+
+  /// Returns an address with a fragment whose target was looked for on the other page.
+  private mutating func anchored(
+    _ url: String, _ fragment: String, on target: Article, _ range: SourceRange
+  ) -> String {
+    let id = SitePath.decoded(fragment) ?? fragment
+    if let title = target.titleHeading, title.id == id { return url.isEmpty ? "#" : url }
+    let known = targets.anchors(of: target)
+    if !known.contains(id) {
+      let place = target.name == article.name ? "this page" : "`\(target.file)`"
+      report(
+        "link.broken-anchor", range, "there is no `#\(id)` on \(place)",
+        nil, meant: nearestName(to: id, in: known).map { "#" + $0 })
+    }
+    return url + "#" + SitePath.encoded(id)
+  }
+
+  private mutating func external(
+    _ written: String, scheme: String, use: HTMLRenderer.Destination.Use, _ range: SourceRange
+  ) -> String {
+    guard ["http", "https", "mailto", "tel"].contains(scheme) else {
+      report(
+        "link.refused-scheme", range, "addresses with `\(scheme):` are not written",
+        "Pages link to `http:`, `https:`, `mailto:` and `tel:` only.")
+      return ""
+    }
+    if use == .image {
+      report(
+        "image.remote", range, "the picture is loaded from another host", severity: .warning,
+        "Pages are readable offline when all pictures lie in the content folder.")
+    }
+    return written
+  }
+
+  /// Returns the scheme of an address in lower case; nil for a relative one.
+  static func scheme(of written: String) -> String? {
+    // Browsers ignore control characters and spaces, so `java\tscript:` is a scheme too.
+    let visible = written.unicodeScalars.filter { $0.value > 32 }
+    guard let end = visible.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }),
+      visible[end] == ":"
+    else { return nil }
+    return String(String.UnicodeScalarView(visible[..<end])).lowercased()
+  }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+/// Everything inside a site that a link may lead to.
+struct LinkTargets {
+  /// Articles by the path of their file below the content folder.
+  let articlesByFile: [String: Article]
+  /// Articles by the path of their page.
+  let articlesByPage: [String: Article]
+  /// Pages that are no articles.
+  let otherPages: Set<String>
+  /// Files of the content folder; nil when there is no such folder.
+  let scan: ContentScan?
+  private let anchors: [String: Set<String>]
+
+  /// Collects the targets of a site.
+  init(_ content: ContentFolder, otherPages: Set<String>) {
+    let articles = content.articles
+    articlesByFile = Dictionary(
+      articles.map { (LinkTargets.file(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    articlesByPage = Dictionary(
+      articles.map { ($0.outputPath, $0) }, uniquingKeysWith: { first, _ in first })
+    self.otherPages = otherPages
+    scan = ContentScan(folder: content.displayRoot)
+    anchors = Dictionary(
+      articles.map { ($0.name, LinkTargets.anchors(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the path of an article's file below the content folder.
+  static func file(of article: Article) -> String {
+    let ending = article.file.split(separator: ".").last ?? "md"
+    return "\(article.name).\(ending)"
+  }
+
+  /// Returns the ids on an article's page.
+  func anchors(of article: Article) -> Set<String> { anchors[article.name] ?? [] }
+
+  /// Returns the article of a folder: its `README.md` or `index.md`.
+  func article(ofFolder folder: String) -> Article? {
+    articlesByPage[folder.isEmpty ? "index.html" : folder + "/index.html"]
+  }
+
+  private static func anchors(of article: Article) -> Set<String> {
+    var found = Set(article.document.headings.map(\.id))
+    for block in article.blocks.values {
+      if let id = block.figureID { found.insert("figure-" + id) }
+    }
+    func collect(_ node: MarkdownNode) {
+      switch node.kind {
+      case .html(let html), .htmlBlock(let html): found.formUnion(ids(in: html))
+      case .footnoteDefinition(let note):
+        found.insert("fn-" + note.name)
+        found.insert("fnref-" + note.name)
+      default: break
+      }
+      for child in node.children { collect(child) }
+    }
+    for block in article.document.blocks { collect(block) }
+    return found
+  }
+
+  /// Returns the values of `id` and `name` attributes in raw HTML.
+  private static func ids(in html: String) -> [String] {
+    html.split { " \t\n</>".contains($0) }.compactMap { word in
+      let parts = word.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0] == "id" || parts[0] == "name" else { return nil }
+      return String(parts[1].filter { $0 != "\"" && $0 != "'" })
+    }
+  }
+}

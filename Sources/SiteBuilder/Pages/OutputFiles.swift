@@ -1,0 +1,42 @@
+internal import Diagnostics
+
+/// The files of a site while they are collected; a path that is taken twice is noticed.
+struct OutputFiles {
+  private var byPath: [String: OutputFile] = [:]
+  /// Paths in lower case with the path that was first, for file systems that do not tell cases apart.
+  private var firstPaths: [String: String] = [:]
+  private var collisions: Set<String> = []
+
+  /// The paths of all files.
+  var paths: [String] { Array(byPath.keys) }
+
+  /// All files by path.
+  var sorted: [OutputFile] { byPath.values.sorted { $0.path < $1.path } }
+
+  /// Adds a file; the same file may be added again.
+  mutating func add(_ file: OutputFile) {
+    let first = firstPaths[file.path.lowercased(), default: file.path]
+    if let known = byPath[first] {
+      if known != file { collisions.insert(file.path) }
+      return
+    }
+    firstPaths[file.path.lowercased()] = file.path
+    byPath[file.path] = file
+  }
+
+  /// Adds a text.
+  mutating func add(_ path: String, html: String) {
+    add(OutputFile(path: path, source: .bytes(Array(html.utf8))))
+  }
+
+  /// Returns a diagnostic for each path that two different files claim.
+  func diagnostics(folder: String) -> [Diagnostic] {
+    collisions.sorted().map { path in
+      Diagnostic(
+        .error, id: "content.duplicate-file", file: folder,
+        summary: "two different files would become `\(path)` in the site",
+        explanation: "Folders `assets`, `pictures` and `tags` and the names `404.html`, "
+          + "`results.json` and `sitemap.xml` belong to the generator.")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Diagnostics
+internal import Synchronization
+internal import Templates
+
+/// The site's template folder: renders by name and keeps what was found wrong.
+final class PageTemplates {
+  private let set: TemplateSet
+  private var found: Set<Diagnostic> = []
+  /// Each problem once, however many pages show it.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let texts: Texts
+
+  /// The texts of templates that were loaded, by the names that diagnostics use.
+  private final class Texts: Sendable {
+    private let texts = Mutex<[String: String]>([:])
+    var byFile: [String: String] { texts.withLock { $0 } }
+
+    func add(_ text: String, file: String) { texts.withLock { $0[file] = text } }
+  }
+
+  /// Texts of the templates that were used, for excerpts.
+  var sources: [String: String] { texts.byFile }
+
+  /// Uses the `*.mustache` files of a folder.
+  init(folder: String) {
+    let scan = ContentScan(folder: folder)
+    let texts = Texts()
+    self.texts = texts
+    set = TemplateSet { name in
+      let relative = name + ".mustache"
+      guard let path = scan?.contained(relative), let bytes = ContentScan.bytes(path) else {
+        return nil
+      }
+      let file = folder + "/" + relative
+      let text = String(decoding: bytes, as: UTF8.self)
+      texts.add(text, file: file)
+      return (text, file)
+    }
+  }
+
+  /// Uses templates that are given.
+  init(templates: [String: String]) {
+    texts = Texts()
+    set = TemplateSet { name in templates[name].map { ($0, name + ".mustache") } }
+  }
+
+  /// Returns a template filled with a value.
+  func render(_ name: String, _ value: TemplateValue) -> String {
+    let (text, problems) = set.render(name, value)
+    for problem in problems where found.insert(problem).inserted { diagnostics.append(problem) }
+    return text
+  }
+}

@@ -1,0 +1,150 @@
+internal import Diagnostics
+internal import Figures
+internal import Templates
+
+/// Makes every file of a site from its articles and what their figures came to.
+struct SitePages {
+  /// What making the pages gave.
+  struct Result: Sendable {
+    /// Sorted by path.
+    var files: [OutputFile] = []
+    /// Problems of links, images, values, claims and templates; those of `ContentFolder` and of
+    /// failed figures are not repeated.
+    var diagnostics: [Diagnostic] = []
+    var linkCount = 0
+    var imageCount = 0
+    /// Texts of articles and templates by the names that diagnostics use.
+    var sources: [String: String] = [:]
+  }
+
+  let content: ContentFolder
+  let outcomes: [FigureKey: FigureOutcome]
+  let options: BuildOptions
+  let generatorVersion: String
+  let order: ReadingOrder
+  let tags: TagPages
+  let assets: SiteAssets
+  let templates: PageTemplates
+
+  /// Prepares a site; `templates` replaces the template folder's pages in tests.
+  init(
+    content: ContentFolder, outcomes: [FigureKey: FigureOutcome], options: BuildOptions,
+    generatorVersion: String, templates: PageTemplates? = nil
+  ) {
+    self.content = content
+    self.outcomes = outcomes
+    self.options = options
+    self.generatorVersion = generatorVersion
+    order = ReadingOrder(content.articles)
+    tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
+    assets = SiteAssets(templates: options.templates)
+    self.templates = templates ?? PageTemplates(folder: options.templates)
+  }
+
+  /// Makes all files.
+  func make() -> Result {
+    var result = Result(sources: content.sources)
+    var files = OutputFiles()
+    var others = Set(tags.tags.map(\.path)).union(["404.html"])
+    if !tags.isEmpty { others.insert(TagPages.indexPath) }
+    let targets = LinkTargets(content, otherPages: others)
+    for article in content.articles {
+      add(article, targets, to: &files, &result)
+    }
+    if order.frontPage == nil, !content.articles.isEmpty {
+      files.add("index.html", html: templates.render("index", emptyFrontPage()))
+    }
+    addLists(to: &files)
+    for file in assets.outputFiles { files.add(file) }
+    addPictures(to: &files)
+    addData(to: &files, &result)
+    result.files = files.sorted
+    result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
+    result.sources.merge(templates.sources) { first, _ in first }
+    return result
+  }
+
+  private func add(
+    _ article: Article, _ targets: LinkTargets, to files: inout OutputFiles,
+    _ result: inout Result
+  ) {
+    let problems = ProblemView(sources: content.sources)
+    let body = ArticleBody(
+      article: article, targets: targets, outcomes: outcomes, templates: templates,
+      problems: problems)
+    let (text, hero) = body.render()
+    let found = body.diagnostics + body.links.diagnostics
+    result.diagnostics += found
+    result.linkCount += body.links.linkCount
+    result.imageCount += body.links.imageCount
+    var value = page(article).adding(members(of: article, content: text))
+    if options.includesDrafts {
+      value = value.adding(["problems": self.problems(of: article, found, problems)])
+    }
+    if article.isFrontPage {
+      value = value.adding([
+        "hero": .markup(hero),
+        "articles": order.entries(order.articles, page: article.outputPath, tags: tags),
+      ])
+    }
+    let name = article.isFrontPage ? "index" : "article"
+    files.add(article.outputPath, html: templates.render(name, value))
+    files.add(article.name + ".md", html: article.text)
+    for (path, real) in body.links.files.sorted(by: { $0.key < $1.key }) {
+      files.add(OutputFile(path: path, source: .copy(real)))
+    }
+  }
+
+  private func addLists(to files: inout OutputFiles) {
+    for tag in tags.tags {
+      let value = page(tag.path, title: tag.name).adding([
+        "tag": ["name": .string(tag.name)],
+        "articles": order.entries(tag.articles, page: tag.path, tags: tags),
+      ])
+      files.add(tag.path, html: templates.render("tag", value))
+    }
+    if !tags.isEmpty {
+      let value = page(TagPages.indexPath, title: "Tags")
+        .adding(["tags": tags.list(page: TagPages.indexPath)])
+      files.add(TagPages.indexPath, html: templates.render("tags", value))
+    }
+    let missing = page("404.html", title: "Page not found").adding([
+      "articles": order.entries(order.articles, page: "404.html", tags: tags)
+    ])
+    let root = SiteData.path(ofBaseURL: options.baseURL)
+    let value = missing.prefixingURLs(root).adding(["root": .string(root)])
+    files.add("404.html", html: templates.render("404", value))
+  }
+
+  private func addPictures(to files: inout OutputFiles) {
+    var names: Set<String> = []
+    for job in content.figureJobs {
+      names.formUnion(outcomes[job.key]?.result?.pictureNames ?? [])
+    }
+    // Names are digests; anything else could lead out of the store.
+    for name in names.sorted() where !name.hasPrefix(".") && !name.contains("/") {
+      files.add(
+        OutputFile(path: "pictures/" + name, source: .copy(options.cache + "/pictures/" + name)))
+    }
+  }
+
+  private func addData(to files: inout OutputFiles, _ result: inout Result) {
+    if let baseURL = options.baseURL {
+      let pages = files.paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
+      files.add(
+        OutputFile(
+          path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
+    }
+    do {
+      let bytes = try SiteData.results(
+        outcomes, articles: content.articles, generator: generatorVersion)
+      files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
+    } catch {
+      result.diagnostics.append(
+        Diagnostic(
+          .error, id: "results.not-encodable", file: options.content,
+          summary: "the figures' results cannot be written as JSON",
+          explanation: "A result holds a number that is not finite: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+public import Figures
+import Foundation
+
+/// Builds a site: content, figures, pages, output.
+public enum SiteBuild {
+  /// Name and number under which the generator appears on pages and in `--version`.
+  public static let version = "0.1.0"
+
+  /// Builds the site and puts it in the place of the old one, unless there are errors.
+  ///
+  /// With drafts the site is published in spite of errors, which its pages then show.
+  ///
+  /// - Parameters:
+  ///   - catalog: the figures that were compiled.
+  ///   - workerCommand: the executable that serves as a worker; nil for the running one.
+  ///   - progress: called as the build goes on.
+  /// - Throws: `SiteError` for trouble that is no mistake in the content, such as a full disk or an
+  ///   output folder that sitegen did not make. The old site is then as it was.
+  public static func build(
+    _ options: BuildOptions, catalog: SceneCatalog, workerCommand: [String]? = nil,
+    progress: (BuildProgress) -> Void = { _ in }
+  ) throws -> BuildReport {
+    let output = SiteOutput(folder: options.output)
+    guard Files.isFolder(options.content) else {
+      throw SiteError.missingFolder(role: "content", path: options.content)
+    }
+    guard Files.isFolder(options.templates) else {
+      throw SiteError.missingFolder(role: "templates", path: options.templates)
+    }
+    try output.prepare(options)
+    progress(.readingContent)
+    let (content, problems) = ContentFolder.load(options)
+    let jobs = content.figureJobs
+    let figures = try FigureRuns(
+      options: options, catalog: catalog,
+      workerCommand: workerCommand ?? [try ownExecutable()]
+    ).run(jobs, progress)
+
+    progress(.writingPages)
+    let pages = SitePages(
+      content: content, outcomes: figures.outcomes, options: options, generatorVersion: version
+    ).make()
+
+    var report = BuildReport()
+    report.explanations = figures.explanations
+    report.articles = content.articles.count
+    report.figures = jobs.count
+    report.figuresRun = figures.run
+    report.figuresCached = figures.cached
+    report.links = pages.linkCount
+    report.images = pages.imageCount
+    report.sources = pages.sources
+    let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
+    report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
+    report.diagnostics = distinct(
+      problems + outcomes.flatMap(\.diagnostics) + pages.diagnostics
+    ).inReportOrder()
+    guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
+      return report
+    }
+    try output.publish(pages.files)
+    report.isPublished = true
+    return report
+  }
+
+  private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }
+  }
+
+  private static func ownExecutable() throws -> String {
+    guard let path = Bundle.main.executablePath else {
+      throw SiteError.system(doing: "find", path: "the running executable", code: ENOENT)
+    }
+    return path
+  }
+}
+
+extension BuildReport {
+  /// Whether the build counts as failed: errors, or warnings where they count.
+  public func hasFailed(_ options: BuildOptions) -> Bool {
+    diagnostics.contains { $0.severity == .error || (options.isStrict && $0.severity == .warning) }
+  }
+}
+
+extension FigureResult {
+  fileprivate var claimCount: Int {
+    items.count {
+      if case .claim = $0 { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CSystemShims
+import Foundation
+
+/// A started program with pipes to its standard input, output and error.
+///
+/// The ends held here are closed in programs that are started later, so that each program sees
+/// the end of its input as soon as this one closes it or dies.
+final class ChildProcess {
+  /// How a program ended.
+  enum Ending: Hashable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  let identifier: pid_t
+  /// Write to this to be read by the program.
+  let input: Int32
+  /// What the program writes to standard output; reads do not wait.
+  let output: Int32
+  /// What the program writes to standard error; reads do not wait.
+  let messages: Int32
+  private var ending: Ending?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: The executable's path and its arguments; not empty.
+  ///   - environment: Variables that are added to this program's own.
+  init(_ command: [String], environment: [String: String]) throws(SiteError) {
+    let (childInput, input) = try ChildProcess.pipe()
+    let (output, childOutput) = try ChildProcess.pipe()
+    let (messages, childMessages) = try ChildProcess.pipe()
+    defer { for end in [childInput, childOutput, childMessages] { close(end) } }
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let started = ChildProcess.spawn(
+      command, environment: variables.map { "\($0)=\($1)" }.sorted(),
+      standard: [childInput, childOutput, childMessages])
+    switch started {
+    case .success(let identifier): self.identifier = identifier
+    case .failure(let code):
+      for end in [input, output, messages] { close(end) }
+      throw .system(doing: "start", path: command[0], code: code.number)
+    }
+    _ = csystem_set_nonblocking(output)
+    _ = csystem_set_nonblocking(messages)
+    self.input = input
+    self.output = output
+    self.messages = messages
+  }
+
+  deinit {
+    if ending == nil { stop() }
+    for end in [input, output, messages] { close(end) }
+  }
+
+  /// Ends the program at once and waits until it is gone.
+  func stop() {
+    kill(identifier, SIGKILL)
+    _ = waitForEnding()
+  }
+
+  /// Waits until the program has ended by itself, or ends it when its patience is over, and says
+  /// how it ended.
+  ///
+  /// For a program that has closed its output: it is about to end, unless it was told to pretend.
+  func waitBriefly() -> Ending {
+    for _ in 0..<2_000 where ending == nil {
+      var status: Int32 = 0
+      guard unsafe waitpid(identifier, &status, WNOHANG) == 0 else {
+        ending = ChildProcess.ending(status)
+        break
+      }
+      usleep(1_000)
+    }
+    if ending == nil { stop() }
+    return waitForEnding()
+  }
+
+  /// Waits until the program has ended and says how.
+  func waitForEnding() -> Ending {
+    if let ending { return ending }
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let result = ChildProcess.ending(status)
+    ending = result
+    return result
+  }
+
+  private static func ending(_ status: Int32) -> Ending {
+    let signal = status & 0x7f
+    return signal == 0 ? .exit((status >> 8) & 0xff) : .signal(signal)
+  }
+
+  private struct Failure: Error { var number: Int32 }
+
+  private static func pipe() throws(SiteError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let code = unsafe csystem_pipe(&ends)
+    guard code == 0 else { throw .system(doing: "make", path: "a pipe", code: code) }
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(
+    _ command: [String], environment: [String], standard: [Int32]
+  ) -> Result<pid_t, Failure> {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (number, end) in standard.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
+    }
+    var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer {
+      for unsafe text in unsafe arguments + variables { unsafe free(text) }
+    }
+    var identifier: pid_t = 0
+    let code = unsafe posix_spawn(&identifier, command[0], &actions, nil, &arguments, &variables)
+    return code == 0 ? .success(identifier) : .failure(Failure(number: code))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension Files {
+  /// Writes a new file, replacing an old one of the same name in place.
+  static func write(_ bytes: [UInt8], to path: String) throws(SiteError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .system(doing: "write", path: path, code: errno) }
+    var failure: Int32 = 0
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count && failure == 0 {
+        let put = unsafe Foundation.write(
+          descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+        if put < 0 && errno != EINTR { failure = errno }
+        if put > 0 { done += put }
+      }
+    }
+    // A full disk may be reported only here.
+    if close(descriptor) != 0 && failure == 0 { failure = errno }
+    guard failure == 0 else { throw .system(doing: "write", path: path, code: failure) }
+  }
+
+  /// Writes a file so that other processes see the old bytes or all of the new ones, never a part.
+  static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
+    let temporary = "\(path).\(getpid()).part"
+    do throws(SiteError) {
+      try write(bytes, to: temporary)
+      try move(temporary, to: path)
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Renames a file or folder; a file at the new name is replaced.
+  static func move(_ old: String, to new: String) throws(SiteError) {
+    guard unsafe rename(old, new) == 0 else {
+      throw .system(doing: "rename", path: "\(old) to \(new)", code: errno)
+    }
+  }
+
+  /// Removes a file, or a folder with all it holds; symbolic links are removed, not followed.
+  static func remove(_ path: String) throws(SiteError) {
+    switch kind(of: path) {
+    case nil: return
+    case .folder:
+      for name in try names(in: path) { try remove("\(path)/\(name)") }
+      guard unsafe rmdir(path) == 0 || errno == ENOENT else {
+        throw .system(doing: "remove", path: path, code: errno)
+      }
+    default:
+      guard unsafe unlink(path) == 0 || errno == ENOENT else {
+        throw .system(doing: "remove", path: path, code: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What keeps a site from being built that is no mistake in its content: files, folders, processes.
+public enum SiteError: Error, Hashable, Sendable {
+  /// A call to the operating system failed; `doing` completes the sentence "cannot …".
+  case system(doing: String, path: String, code: Int32)
+  /// A folder that must be there is not, or is not a folder; `role` names it, as in `content`.
+  case missingFolder(role: String, path: String)
+  /// The output folder holds files and was not made by sitegen.
+  case foreignOutput(path: String)
+  /// The output folder holds the content or the templates, and would be replaced with them.
+  case outputHoldsSources(path: String, source: String)
+}
+
+extension SiteError: CustomStringConvertible {
+  /// One line for the person who started the build, without a final stop.
+  public var description: String {
+    switch self {
+    case .system(let doing, let path, let code):
+      "cannot \(doing) \(path): \(SiteError.message(code))"
+    case .missingFolder(let role, let path):
+      "there is no \(role) folder at \(path)"
+    case .foreignOutput(let path):
+      "\(path) is not empty and was not made by sitegen, so it is left alone; "
+        + "choose another --output, or remove the folder"
+    case .outputHoldsSources(let path, let source):
+      "the output folder \(path) holds \(source), which building would replace; "
+        + "choose another --output"
+    }
+  }
+
+  /// Returns the system's text for an error number, such as `No space left on device`.
+  static func message(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// One worker process as its pool sees it.
+final class Worker {
+  /// The job that runs, and until when it may.
+  struct Assignment {
+    var index: Int
+    var timeoutSeconds: Double
+    var deadline: ContinuousClock.Instant
+  }
+
+  /// What a look at a worker brought.
+  enum Event {
+    case done(Int, WorkerOutcome)
+    /// The job crashed, but not as this process's first.
+    case runAgain(Int)
+  }
+
+  let process: ChildProcess
+  private(set) var assignment: Assignment?
+  /// Jobs answered so far.
+  private(set) var served = 0
+  /// Whether the process has ended.
+  private(set) var isGone = false
+  private var reader: LineReader
+  private var printed = PrintedText()
+
+  init(_ command: [String]) throws(SiteError) {
+    process = try ChildProcess(command, environment: WorkerPool.environment)
+    reader = LineReader(descriptor: process.output)
+  }
+
+  /// Sends a job; failures to do so show when the worker is looked at.
+  func start(_ index: Int, _ job: WorkerJob, now: ContinuousClock.Instant) {
+    assignment = Assignment(
+      index: index, timeoutSeconds: job.timeoutSeconds,
+      deadline: now + .seconds(job.timeoutSeconds))
+    printed = PrintedText()
+    guard let data = try? JSONEncoder().encode(job.request) else { return }
+    let line = [UInt8](data) + [UInt8(ascii: "\n")]
+    _ = unsafe line.withUnsafeBytes { unsafe write(process.input, $0.baseAddress, $0.count) }
+  }
+
+  /// Takes what has arrived; nil while the job still runs or there is none.
+  func advance(now: ContinuousClock.Instant) -> Event? {
+    guard let assignment else { return nil }
+    printed.drain(process.messages)
+    var arrival = LineReader.Arrival.bytes
+    while arrival == .bytes {
+      if let line = reader.takeLine() { return finish(assignment, line: line) }
+      if reader.pendingCount > WorkerPool.maximumReplySize { return lose(assignment, .nonsense) }
+      arrival = reader.fill()
+    }
+    if arrival == .end {
+      switch process.waitBriefly() {
+      case .exit(let code): return lose(assignment, .exit(code: code))
+      case .signal(let number): return lose(assignment, .signal(number))
+      }
+    }
+    if now >= assignment.deadline {
+      return lose(assignment, .timeout(seconds: assignment.timeoutSeconds))
+    }
+    return nil
+  }
+
+  private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {
+    guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
+      return lose(assignment, .nonsense)
+    }
+    // All that was printed before the reply is in the pipe by now.
+    printed.drain(process.messages)
+    self.assignment = nil
+    served += 1
+    return .done(assignment.index, .reply(reply, printed: printed.text))
+  }
+
+  private func lose(_ assignment: Assignment, _ reason: WorkerCrash.Reason) -> Event {
+    process.stop()
+    isGone = true
+    printed.drain(process.messages)
+    self.assignment = nil
+    if case .timeout = reason {
+      // Its time does not depend on earlier jobs.
+    } else if served > 0 {
+      return .runAgain(assignment.index)
+    }
+    return .done(
+      assignment.index, .crash(WorkerCrash(reason: reason, printed: printed.text)))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+extension WorkerCrash.Reason {
+  /// What happened, as the end of the sentence "The figure …".
+  var clause: String {
+    switch self {
+    case .timeout(let seconds):
+      "did not finish within \(WorkerCrash.seconds(seconds))"
+    case .exit(let code): "ended its process with exit code \(code)"
+    case .signal(SIGKILL): "was ended by the system"
+    case .signal(SIGSEGV), .signal(SIGBUS): "used memory it may not, or recursed too deeply"
+    case .signal(SIGILL), .signal(SIGTRAP): "stopped at a failed check"
+    case .signal(SIGABRT): "was aborted"
+    case .signal(let number): "was ended by signal \(number)"
+    case .nonsense: "wrote to the channel on which results are sent"
+    }
+  }
+
+  /// What the author can do, in full sentences; nil when the message says it all.
+  var advice: String? {
+    switch self {
+    case .timeout:
+      "Look for a loop that does not end. A figure that needs more time says so in its fence: "
+        + "`timeout=120`, in seconds."
+    case .exit: "A figure's code returns; it does not call exit."
+    case .signal(SIGKILL):
+      "Usually there was no memory left. Look for a size or a count that is too large."
+    case .signal(SIGABRT):
+      "Usually a figure asked for more memory than a worker may have. Look for a size or a count "
+        + "that is too large."
+    default: nil
+    }
+  }
+}
+
+extension WorkerCrash {
+  fileprivate static func seconds(_ value: Double) -> String {
+    let text = value == value.rounded() ? "\(Int(value))" : "\(value)"
+    return text == "1" ? "1 second" : "\(text) seconds"
+  }
+}

@@ -1,0 +1,66 @@
+import Figures
+
+/// What a worker is asked to do; one line of JSON each.
+struct WorkerRequest: Hashable, Sendable, Codable {
+  /// The article's path below the content folder without extension.
+  var article: String
+  /// The figure's id.
+  var figure: String
+  var task: Task
+
+  /// What is wanted of the figure.
+  enum Task: Hashable, Sendable, Codable {
+    /// Everything the block shows, pictures stored.
+    case result
+    /// One picture with exact settings, stored.
+    case render(variant: String?, scale: Double, time: Double?)
+    /// The cost tables for the named devices and eras; empty lists mean the figure's own choice.
+    case costs(devices: [String], eras: [String])
+  }
+}
+
+/// What a worker answers; one line of JSON each.
+enum WorkerReply: Hashable, Sendable, Codable {
+  case result(FigureResult)
+  /// The name of the stored picture.
+  case picture(String)
+  case costs(CostsResult)
+  /// The figure cannot be made, for the reason it gives.
+  case failure(String)
+}
+
+/// What all figures of a worker have in common, passed as command-line arguments.
+struct WorkerSettings: Hashable, Sendable {
+  var contentFolder: String
+  var pictureFolder: String
+  var maximumScale: Int
+  /// Address space in bytes that the process may use; 0 for no limit.
+  var memoryLimit: Int
+
+  /// The first argument that makes the executable a worker.
+  static let subcommand = "__worker"
+
+  /// The arguments behind the executable's path.
+  var arguments: [String] {
+    [
+      WorkerSettings.subcommand, contentFolder, pictureFolder, "\(maximumScale)", "\(memoryLimit)",
+    ]
+  }
+
+  init(contentFolder: String, pictureFolder: String, maximumScale: Int, memoryLimit: Int) {
+    self.contentFolder = contentFolder
+    self.pictureFolder = pictureFolder
+    self.maximumScale = maximumScale
+    self.memoryLimit = memoryLimit
+  }
+
+  /// Reads back `arguments`; nil when they are anything else.
+  init?(arguments: [String]) {
+    guard arguments.count == 5, arguments[0] == WorkerSettings.subcommand,
+      let scale = Int(arguments[3]), scale > 0, let memory = Int(arguments[4]), memory >= 0
+    else { return nil }
+    self.init(
+      contentFolder: arguments[1], pictureFolder: arguments[2], maximumScale: scale,
+      memoryLimit: memory)
+  }
+}

@@ -1,0 +1,32 @@
+/// What came of a job that was given to a worker.
+enum WorkerOutcome: Hashable, Sendable {
+  /// The worker answered; `printed` is what the figure's code wrote meanwhile.
+  case reply(WorkerReply, printed: String)
+  /// The worker is gone.
+  case crash(WorkerCrash)
+}
+
+/// How a worker was lost, with what it had printed.
+struct WorkerCrash: Hashable, Sendable {
+  /// Why the process ended.
+  enum Reason: Hashable, Sendable {
+    /// It was ended after this many seconds without an answer.
+    case timeout(seconds: Double)
+    /// It ended itself with an exit code.
+    case exit(code: Int32)
+    /// A signal ended it: a trap, a stack overflow, memory refused.
+    case signal(Int32)
+    /// It wrote something that is no answer.
+    case nonsense
+  }
+
+  var reason: Reason
+  var printed: String
+}
+
+/// One thing for a worker to do.
+struct WorkerJob: Hashable, Sendable {
+  var request: WorkerRequest
+  /// Seconds after which the worker is ended.
+  var timeoutSeconds: Double
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Worker processes that share a list of jobs.
+///
+/// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that
+/// crashed in a worker that had done others before runs once more in a fresh one, so that an
+/// outcome never depends on which figures a process ran earlier, hence not on the number of workers.
+struct WorkerPool {
+  /// The executable and its arguments.
+  let command: [String]
+  /// The most processes at a time; at least 1.
+  let limit: Int
+
+  /// Variables for workers: the Swift runtime writes a plain trace of a trap to standard error,
+  /// in about 12 ms, from which `CrashReport` takes the article's line.
+  static let environment = [
+    "SWIFT_BACKTRACE":
+      "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=64,"
+      + "output-to=stderr"
+  ]
+
+  /// The longest answer in bytes that is taken.
+  static let maximumReplySize = 64 << 20
+
+  /// Runs all jobs and returns their outcomes in the jobs' order.
+  ///
+  /// - Parameter finished: Called with a job's index and outcome as soon as it is done.
+  /// - Throws: `SiteError` when no process can be started; others are ended then.
+  func run(
+    _ jobs: [WorkerJob], finished: (Int, WorkerOutcome) -> Void = { _, _ in }
+  ) throws(SiteError) -> [WorkerOutcome] {
+    signal(SIGPIPE, SIG_IGN)
+    var outcomes = [WorkerOutcome?](repeating: nil, count: jobs.count)
+    var waiting = jobs.indices.reversed().map { PendingJob(index: $0, needsFreshWorker: false) }
+    var workers: [Worker] = []
+    while !waiting.isEmpty || workers.contains(where: { $0.assignment != nil }) {
+      try assign(&waiting, of: jobs, to: &workers)
+      WorkerPool.wait(for: workers)
+      for worker in workers {
+        guard let event = worker.advance(now: .now) else { continue }
+        if worker.isGone { workers.removeAll { $0 === worker } }
+        switch event {
+        case .done(let index, let outcome):
+          outcomes[index] = outcome
+          finished(index, outcome)
+        case .runAgain(let index):
+          waiting.append(PendingJob(index: index, needsFreshWorker: true))
+        }
+      }
+    }
+    return outcomes.compactMap(\.self)
+  }
+
+  private struct PendingJob {
+    var index: Int
+    var needsFreshWorker: Bool
+  }
+
+  private func assign(
+    _ waiting: inout [PendingJob], of jobs: [WorkerJob], to workers: inout [Worker]
+  ) throws(SiteError) {
+    while let next = waiting.last {
+      var free = workers.first { $0.assignment == nil }
+      if next.needsFreshWorker, let used = free, used.served > 0 {
+        workers.removeAll { $0 === used }
+        free = nil
+      }
+      if free == nil && workers.count < max(1, limit) {
+        let started = try Worker(command)
+        workers.append(started)
+        free = started
+      }
+      guard let worker = free else { return }
+      waiting.removeLast()
+      worker.start(next.index, jobs[next.index], now: .now)
+    }
+  }
+
+  /// Waits until a worker has something to say or its time is over.
+  private static func wait(for workers: [Worker]) {
+    let busy = workers.filter { $0.assignment != nil }
+    var watched = busy.flatMap { worker in
+      [worker.process.output, worker.process.messages].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+    }
+    let deadlines = busy.compactMap { $0.assignment?.deadline }
+    let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) } ?? .zero
+    let milliseconds = min(60_000, max(0, left / .milliseconds(1))).rounded(.up)
+    _ = unsafe poll(&watched, nfds_t(watched.count), Int32(milliseconds))
+  }
+}

@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import Foundation
+internal import SiteBuilder
+
+/// What a build says at its end.
+struct BuildReportWriter {
+  let report: BuildReport
+  let options: BuildOptions
+  /// How long the build took.
+  let seconds: Double
+  let usesColor: Bool
+
+  /// Whether the exit code says that something is wrong.
+  var failed: Bool {
+    let counts = self.counts
+    return counts.errors > 0 || (options.isStrict && counts.warnings > 0) || !report.isPublished
+  }
+
+  private var counts: (errors: Int, warnings: Int) {
+    (report.diagnostics.count(of: .error), report.diagnostics.count(of: .warning))
+  }
+
+  /// Returns all problems as people read them.
+  func diagnostics() -> String {
+    let lines = SourceLines(report.sources)
+    return report.diagnostics.inReportOrder().map {
+      DiagnosticText.render($0, sourceLine: lines.line, color: usesColor)
+    }.joined(separator: "\n")
+  }
+
+  /// Returns all problems for review tools.
+  func sarif() -> String {
+    DiagnosticSARIF.render(
+      report.diagnostics, toolVersion: Sitegen.version, sourceLine: SourceLines(report.sources).line)
+  }
+
+  /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
+  func summary() -> String {
+    let looked = [
+      Plural.text(report.articles, "article"),
+      "\(Plural.text(report.figures, "figure")) "
+        + "(\(report.figuresRun) run, \(report.figuresCached) cached)",
+      Plural.text(report.claims, "claim"), Plural.text(report.links, "link"),
+      Plural.text(report.images, "image"),
+    ].joined(separator: ", ")
+    var text = "\(looked) in \(CostText.fixed(seconds, 1)) s\n"
+    let counts = self.counts
+    if counts.errors + counts.warnings > 0 {
+      text += "\(Plural.text(counts.errors, "error")), \(Plural.text(counts.warnings, "warning"))\n"
+    }
+    if report.isPublished {
+      text += "Open \(options.output)/index.html\n"
+    } else if PackageFolders.isFolder(options.output) {
+      text += "The build failed; the site in \(options.output) was left as it was.\n"
+    } else {
+      text += "The build failed; no site was written.\n"
+    }
+    return text
+  }
+}
+
+/// The lines of the files that a report speaks of, each file split once.
+private final class SourceLines {
+  private let sources: [String: String]
+  private var split: [String: [String]] = [:]
+
+  init(_ sources: [String: String]) { self.sources = sources }
+
+  /// Returns a line (from 1) without its end; nil when there is none.
+  func line(_ file: String, _ number: Int) -> String? {
+    if split[file] == nil {
+      guard let source = sources[file] else { return nil }
+      split[file] = source.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    }
+    guard let lines = split[file], lines.indices.contains(number - 1) else { return nil }
+    return lines[number - 1]
+  }
+}

@@ -1,0 +1,139 @@
+extension Command {
+  /// All commands, in the order of the help.
+  static let all: [Command] = [build, list, render, cost, devices]
+
+  /// Returns the description of a command.
+  static func named(_ name: Name) -> Command {
+    switch name {
+    case .build: build
+    case .list: list
+    case .render: render
+    case .cost: cost
+    case .devices: devices
+    }
+  }
+
+  private static let content = CommandOption(
+    "content", .text("DIR"), "Folder of Markdown articles",
+    default: "Content of the package, see below")
+
+  private static let build = Command(
+    name: .build,
+    summary: "Build the site",
+    discussion: """
+      Reads the articles, runs those figures that are not in the cache, and writes the site. The \
+      package is the nearest folder with Content and Templates, searched upward from the current \
+      folder and then from the program. The new site is written beside the old one and takes its \
+      place only when there is no error; a folder that sitegen did not make is never replaced. \
+      Problems go to standard error, or to standard output with --format json or sarif.
+      """,
+    arguments: [],
+    options: [
+      content,
+      CommandOption(
+        "templates", .text("DIR"), "Folder of Mustache templates and assets",
+        default: "Templates of the package"),
+      CommandOption(
+        "output", .text("DIR"), "Folder that becomes the site",
+        default: "Site of the package; with --content, Site in the current folder"),
+      CommandOption(
+        "cache", .text("DIR"), "Folder of finished figures",
+        default: ".fillet-cache of the package, else beside the output"),
+      CommandOption(
+        "base-url", .text("URL"),
+        "Address of the finished site, for feeds and links that must be absolute",
+        default: "none, all links are relative"),
+      CommandOption(
+        "jobs", .integer(1...64), "How many figures are drawn at once",
+        default: "the number of processors, at most 8"),
+      CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
+      CommandOption("strict", .flag, "Let warnings fail the build"),
+      CommandOption("force", .flag, "Draw every figure again, cached or not"),
+      CommandOption("explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
+      CommandOption(
+        "format", .choice(["text", "json", "sarif"]), "How problems are written",
+        default: "text"),
+      CommandOption("quiet", .flag, "Write nothing but problems"),
+    ],
+    exampleLines: [
+      ["", "Build the site of the package"],
+      ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
+      ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
+    ])
+
+  private static let list = Command(
+    name: .list,
+    summary: "List articles, figures and claims",
+    discussion: """
+      Lists every article with its figures, what each figure shows, and whether each claim comes \
+      out as its author says. Figures are run but not drawn.
+      """,
+    arguments: [], options: [content],
+    exampleLines: [["list", "Show what the articles of the package hold"]])
+
+  private static let render = Command(
+    name: .render,
+    summary: "Draw one picture of a figure as PNG",
+    discussion: """
+      Draws one picture of a figure with exact pixels. FIGURE is the article and the figure's id, \
+      as `sitegen list` shows them: guides/clip-corners/covers.
+      """,
+    arguments: ["FIGURE"],
+    options: [
+      CommandOption(
+        "output", .text("FILE"), "Where the PNG goes; - is standard output; must be given"),
+      CommandOption("scale", .number(0.25...16), "Device pixels a point", default: "2"),
+      CommandOption(
+        "variant", .text("NAME"), "Which of several pictures, such as corner-radius",
+        default: "the first"),
+      CommandOption(
+        "time", .number(0...86_400), "Scene time in seconds", default: "the figure's own"),
+      content,
+    ],
+    exampleLines: [
+      [
+        "render clip-corners/covers --output covers.png --scale 3",
+        "Draw the first picture of a figure at three pixels a point",
+      ],
+      [
+        "render clip-corners/covers --variant clip-corners --time 0.25 --output - | less",
+        "Draw another variant at another moment to standard output",
+      ],
+    ])
+
+  private static let cost = Command(
+    name: .cost,
+    summary: "Show what the strategies of a figure cost",
+    discussion: """
+      Prints one table for each device and era: passes, pixels, memory and GPU time of the dearest \
+      frame. FIGURE is the article and the figure's id, as `sitegen list` shows them.
+      """,
+    arguments: ["FIGURE"],
+    options: [
+      CommandOption(
+        "device", .text("NAME"), "A device of `sitegen devices`", default: "those of the figure",
+        isRepeatable: true),
+      CommandOption(
+        "era", .text("NAME"), "The rules of a range of iOS versions, such as ios-7",
+        default: "those of the figure", isRepeatable: true),
+      CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
+      content,
+    ],
+    exampleLines: [
+      ["cost start-here/costs --device \"iPhone 5s\"", "Price a figure on another device"],
+      ["cost start-here/costs --era ios-7 --era ios-9 --terms", "Compare two eras, with sources"],
+    ])
+
+  private static let devices = Command(
+    name: .devices,
+    summary: "List the devices of the cost model",
+    discussion: """
+      Lists the devices on which figures can be priced. Rates are theoretical peaks; a range means \
+      that sources differ.
+      """,
+    arguments: [],
+    options: [
+      CommandOption("sources", .flag, "Say of every number where it comes from and how sure it is")
+    ],
+    exampleLines: [["devices --sources", "Show the table with the source of every number"]])
+}

@@ -1,0 +1,49 @@
+internal import CostModel
+internal import Diagnostics
+internal import Figures
+
+/// `sitegen cost`: what the strategies of a figure cost, in tables.
+struct CostCommand {
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    self.arguments = arguments
+    self.invocation = invocation
+  }
+
+  func run() throws -> ExitCode {
+    let devices = arguments.all("device")
+    let eras = arguments.all("era")
+    try CostCommand.check(devices: devices)
+    try CostCommand.check(eras: eras)
+    let name = try FigureName(arguments.positional[0], in: invocation.catalog)
+    let content = try invocation.folders.content(arguments.text("content"))
+    let context = FigureContext(ContentEnvironment(folder: content))
+    let figures = try name.figures(in: invocation.catalog).compactMap { $0 as? any CostedFigure }
+    guard !figures.isEmpty else {
+      throw UsageError.other("\(name) shows no costs; `sitegen list` names the figures that do")
+    }
+    for figure in figures {
+      let result = try figure.costs(devices: devices, eras: eras, in: context)
+      invocation.console.print(CostText.text(of: result, withTerms: arguments.has("terms")))
+    }
+    return .clean
+  }
+
+  private static func check(devices: [String]) throws(UsageError) {
+    let known = DeviceProfile.all.map(\.name)
+    for name in devices where DeviceProfile.named(name) == nil {
+      throw .unknownName(
+        what: "device", name: name, nearest: nearestName(to: name, in: known), known: known)
+    }
+  }
+
+  private static func check(eras: [String]) throws(UsageError) {
+    let known = Era.allCases.map(\.rawValue)
+    for name in eras where !known.contains(name) {
+      throw .unknownName(
+        what: "era", name: name, nearest: nearestName(to: name, in: known), known: known)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import CostModel
+
+/// `sitegen devices`: the devices of the cost model with the sources of their numbers.
+struct DevicesCommand {
+  private let showsSources: Bool
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    showsSources = arguments.has("sources")
+    console = invocation.console
+  }
+
+  func run() -> ExitCode {
+    console.print(DevicesCommand.table(of: DeviceProfile.all).render())
+    if showsSources {
+      for device in DeviceProfile.all { console.print("\n" + DevicesCommand.sources(of: device)) }
+    } else {
+      console.print(
+        "\n\(DeviceProfile.all.count) devices. Fill and bandwidth are theoretical peaks. Confidence "
+          + "is that of the least sure number;\n`sitegen devices --sources` says where each "
+          + "comes from.\n")
+    }
+    return .clean
+  }
+
+  static func table(of devices: [DeviceProfile]) -> TextTable {
+    var table = TextTable([
+      ("device", .left), ("chip", .left), ("GPU", .left), ("pixels", .right), ("scale", .right),
+      ("Hz", .right), ("Mpx/s", .right), ("GB/s", .right), ("RAM MB", .right),
+      ("confidence", .left),
+    ])
+    for device in devices {
+      table.add([
+        device.name, device.soc, device.gpu, "\(device.pixelWidth) x \(device.pixelHeight)",
+        "\(device.scale)x", text(device.refreshHz), text(device.fillMpixelsPerSecond),
+        text(device.bandwidthGBPerSecond, decimals: 1), text(device.ramMB),
+        leastSure(device).rawValue,
+      ])
+    }
+    return table
+  }
+
+  private static func sources(of device: DeviceProfile) -> String {
+    var table = TextTable([
+      ("number", .left), ("value", .right), ("confidence", .left), ("source", .left),
+    ])
+    for (name, value, decimals) in numbers(of: device) {
+      table.add([
+        name, text(value, decimals: decimals), value.confidence.rawValue, value.source,
+      ])
+    }
+    return device.name + "\n" + table.render(indent: 2)
+  }
+
+  private static func numbers(of device: DeviceProfile) -> [(String, SourcedValue, Int)] {
+    [
+      ("display Hz", device.refreshHz, 0), ("fill Mpx/s", device.fillMpixelsPerSecond, 0),
+      ("bandwidth GB/s", device.bandwidthGBPerSecond, 1), ("RAM MB", device.ramMB, 0),
+    ]
+  }
+
+  private static func leastSure(_ device: DeviceProfile) -> SourcedValue.Confidence {
+    let all = numbers(of: device).map { $0.1.confidence }
+    return [.low, .medium].first { all.contains($0) } ?? .high
+  }
+
+  private static func text(_ value: SourcedValue, decimals: Int = 0) -> String {
+    CostText.range([value.low, value.high], decimals: decimals)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+
+/// Finds the folders to work with, and decides what holds without options.
+struct PackageFolders: Hashable, Sendable {
+  /// Absolute path of the folder in which sitegen was started.
+  let currentFolder: String
+  /// The nearest folder that holds `Content` and `Templates`; nil when there is none.
+  let package: String?
+
+  /// Searches from the current folder upward, then from the program's folder upward.
+  init(_ currentFolder: String, programPath: String?) {
+    self.currentFolder = currentFolder
+    let starts = [currentFolder] + (programPath.map { [PackageFolders.real($0)] } ?? [])
+    package = starts.lazy.compactMap { PackageFolders.search(upwardFrom: $0) }.first
+  }
+
+  /// Returns an absolute path for one that may be relative to the current folder.
+  func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: currentFolder, isDirectory: true))
+      .standardizedFileURL.path
+  }
+
+  /// Returns the folder of articles.
+  ///
+  /// - Throws: `UsageError` when the folder given is none, or none is given and no package found.
+  func content(_ given: String?) throws(UsageError) -> String {
+    try folder("Content", given, option: "content")
+  }
+
+  /// Returns the folder of templates; it fails as `content` does.
+  func templates(_ given: String?) throws(UsageError) -> String {
+    try folder("Templates", given, option: "templates")
+  }
+
+  /// Returns the folder that becomes the site.
+  ///
+  /// Other people's articles do not go into the package's own site: with a content folder given the
+  /// site goes to `Site` in the current folder.
+  func output(_ given: String?, contentIsGiven: Bool) -> String {
+    if let given { return absolute(given) }
+    let parent = contentIsGiven ? currentFolder : package ?? currentFolder
+    return PackageFolders.join(parent, "Site")
+  }
+
+  /// Returns the cache folder: the one given, that of the package, or one beside the output.
+  func cache(_ given: String?, output: String) -> String {
+    if let given { return absolute(given) }
+    let parent = package ?? URL(fileURLWithPath: output).deletingLastPathComponent().path
+    return PackageFolders.join(parent, ".fillet-cache")
+  }
+
+  private func folder(
+    _ name: String, _ given: String?, option: String
+  ) throws(UsageError) -> String {
+    if let given {
+      let path = absolute(given)
+      guard PackageFolders.isFolder(path) else { throw .notAFolder(option: option, path: path) }
+      return path
+    }
+    guard let package else { throw .noPackage(missing: "--\(option)") }
+    return PackageFolders.join(package, name)
+  }
+
+  private static func search(upwardFrom start: String) -> String? {
+    var folder = URL(fileURLWithPath: start, isDirectory: true).standardizedFileURL.path
+    while true {
+      if isFolder(join(folder, "Content")), isFolder(join(folder, "Templates")) { return folder }
+      let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      guard parent.count < folder.count else { return nil }
+      folder = parent
+    }
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether a folder stands at a path.
+  static func isFolder(_ path: String) -> Bool {
+    (try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+      ?? false
+  }
+}

@@ -1,0 +1,99 @@
+/// One option of a command as data, from which parsing and help both follow.
+struct CommandOption: Hashable, Sendable {
+  /// What may follow the option's name.
+  enum Kind: Hashable, Sendable {
+    /// Nothing: the option is there or it is not.
+    case flag
+    /// Any text that is not empty; the word stands for it in help.
+    case text(String)
+    /// A whole number in a range.
+    case integer(ClosedRange<Int>)
+    /// A finite number in a range.
+    case number(ClosedRange<Double>)
+    /// One of a few words.
+    case choice([String])
+  }
+
+  /// The name without its two dashes.
+  var name: String
+  var kind: Kind
+  /// What the option does, one sentence for help without a final stop.
+  var help: String
+  /// What holds without the option, for help; nil when nothing needs saying.
+  var defaultText: String?
+  /// Whether the option may be given several times, each with a value of its own.
+  var isRepeatable: Bool
+
+  init(
+    _ name: String, _ kind: Kind, _ help: String, default defaultText: String? = nil,
+    isRepeatable: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+    self.defaultText = defaultText
+    self.isRepeatable = isRepeatable
+  }
+
+  /// The option as help writes it: `--jobs N`.
+  var synopsis: String {
+    switch kind {
+    case .flag: "--\(name)"
+    case .text(let word): "--\(name) \(word)"
+    case .integer: "--\(name) N"
+    case .number: "--\(name) X"
+    case .choice(let words): "--\(name) \(words.joined(separator: "|"))"
+    }
+  }
+
+  /// Returns why a value cannot be used, or nil when it can.
+  func complaint(about value: String) -> String? {
+    switch kind {
+    case .flag:
+      return "takes no value"
+    case .text:
+      return value.isEmpty ? "needs a value" : nil
+    case .integer(let range):
+      guard let number = Int(value), range.contains(number) else {
+        return "needs a whole number from \(range.lowerBound) to \(range.upperBound), not `\(value)`"
+      }
+      return nil
+    case .number(let range):
+      guard let number = Double(value), number.isFinite, range.contains(number) else {
+        return "needs a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), "
+          + "not `\(value)`"
+      }
+      return nil
+    case .choice(let words):
+      return words.contains(value)
+        ? nil : "needs \(words.joined(separator: " or ")), not `\(value)`"
+    }
+  }
+
+  private func plain(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String(number)
+  }
+}
+
+/// A command of sitegen as data.
+struct Command: Hashable, Sendable {
+  /// Which code runs it.
+  enum Name: String, Hashable, Sendable, CaseIterable {
+    case build, list, render, cost, devices
+  }
+
+  var name: Name
+  /// One line for the list of commands.
+  var summary: String
+  /// What the command does, a paragraph for its own help.
+  var discussion: String
+  /// Names of the arguments that must be given, such as `FIGURE`.
+  var arguments: [String]
+  var options: [CommandOption]
+  /// Command lines without the program's name, each with what it does.
+  var examples: [(line: String, meaning: String)] {
+    exampleLines.map { ($0[0], $0[1]) }
+  }
+  /// Pairs of command line and meaning.
+  var exampleLines: [[String]]
+}

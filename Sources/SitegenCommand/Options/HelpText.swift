@@ -1,0 +1,67 @@
+/// Help, made from the description of the commands.
+enum HelpText {
+  /// Column at which explanations start, and at which lines end.
+  private static let indent = 26
+  private static let width = 90
+
+  /// What the exit codes mean, the same for all commands.
+  static let exitCodes = """
+    Exit codes:
+      0   all is well
+      1   problems in the content, or a file that cannot be read or written
+      2   a command line that cannot be followed
+      70  a mistake in sitegen itself
+
+    """
+
+  /// Returns the help on the program.
+  static var overview: String {
+    var text = "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
+    text += "Usage: sitegen [COMMAND] [OPTIONS]\n\nCommands:\n"
+    for command in Command.all {
+      let isDefault = command.name == .build ? " (the default)" : ""
+      text += entry(command.name.rawValue, command.summary + isDefault)
+    }
+    text += "\nExamples:\n"
+    for command in Command.all {
+      for example in command.examples.prefix(1) {
+        text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+      }
+    }
+    text += "\n" + exitCodes
+    text += "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
+    return text
+  }
+
+  /// Returns the help on one command.
+  static func text(of command: Command) -> String {
+    let words =
+      ["sitegen", command.name == .build ? "[build]" : command.name.rawValue] + command.arguments
+      + (command.options.isEmpty ? [] : ["[OPTIONS]"])
+    var text = "Usage: \(words.joined(separator: " "))\n\n"
+    text += TextTable.wrapped(command.discussion, width: width).joined(separator: "\n") + "\n"
+    text += "\nOptions:\n"
+    for option in command.options {
+      var help = option.help
+      if option.isRepeatable { help += "; may be repeated" }
+      if let known = option.defaultText { help += " (default: \(known))" }
+      text += entry(option.synopsis, help)
+    }
+    text += entry("--help", "Show this help")
+    text += "\nExamples:\n"
+    for example in command.examples {
+      text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+    }
+    return text + "\n" + exitCodes
+  }
+
+  private static func entry(_ head: String, _ explanation: String) -> String {
+    let lines = TextTable.wrapped(explanation, width: width - indent)
+    let margin = String(repeating: " ", count: indent)
+    let start = "  " + head
+    let fits = start.count + 2 <= indent
+    var text = fits ? start + margin.dropFirst(start.count) : start + "\n" + margin
+    text += lines.joined(separator: "\n" + margin)
+    return text + "\n"
+  }
+}

@@ -1,0 +1,94 @@
+public import Figures
+internal import Foundation
+internal import SiteBuilder
+
+/// The command line of Fillet.
+public enum Sitegen {
+  /// The version that `--version` tells and reports carry.
+  public static let version = SiteBuild.version
+
+  /// Runs the command line of this process and ends it with an exit code.
+  ///
+  /// - Parameter catalog: The compiled figures of all articles.
+  public static func main(catalog: SceneCatalog) -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if FigureWorker.isRequested(by: arguments) {
+      FigureWorker.run(catalog, arguments: arguments)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let invocation = Invocation(
+      catalog: catalog, console: .standard(environment: environment),
+      currentFolder: FileManager.default.currentDirectoryPath,
+      programPath: Bundle.main.executablePath)
+    exit(run(arguments, invocation).rawValue)
+  }
+
+  /// Follows a command line and returns how it ended; what it says goes to the console.
+  static func run(_ arguments: [String], _ invocation: Invocation) -> ExitCode {
+    let console = invocation.console
+    do {
+      switch try ArgumentParser.parse(arguments) {
+      case .help(nil):
+        console.print(HelpText.overview)
+        return .clean
+      case .help(let name?):
+        console.print(HelpText.text(of: .named(name)))
+        return .clean
+      case .version:
+        console.print("sitegen \(version)\n")
+        return .clean
+      case .run(let parsed):
+        return try run(parsed, invocation)
+      }
+    } catch let error as UsageError {
+      console.writeError("sitegen: \(error)\n")
+      return .usage
+    } catch {
+      guard let message = Trouble.message(of: error) else {
+        console.writeError("sitegen: this is a mistake in sitegen, please report it: \(error)\n")
+        return .bug
+      }
+      console.writeError("sitegen: \(message)\n")
+      return .problems
+    }
+  }
+
+  private static func run(
+    _ arguments: ParsedArguments, _ invocation: Invocation
+  ) throws -> ExitCode {
+    switch arguments.command {
+    case .build: try BuildCommand(arguments, invocation).run()
+    case .list: try ListCommand(arguments, invocation).run()
+    case .render: try RenderCommand(arguments, invocation).run()
+    case .cost: try CostCommand(arguments, invocation).run()
+    case .devices: DevicesCommand(arguments, invocation).run()
+    }
+  }
+}
+
+/// What a command line is followed with: the figures, the streams, and where it was started.
+struct Invocation {
+  var catalog: SceneCatalog
+  var console: Console
+  /// Absolute path of the folder in which sitegen was started.
+  var currentFolder: String
+  /// Absolute path of the program, if the system tells it.
+  var programPath: String?
+
+  /// Returns the folders to work with.
+  var folders: PackageFolders { PackageFolders(currentFolder, programPath: programPath) }
+}
+
+/// Errors that are no mistake of sitegen: in figures, files, disks.
+enum Trouble {
+  /// Returns what to tell the person at the terminal, or nil for an error nobody foresaw.
+  static func message(of error: any Error) -> String? {
+    switch error {
+    case let error as FigureError: error.message
+    case let error as SiteError: error.description
+    case let error as CocoaError: error.localizedDescription
+    case let error as POSIXError: error.localizedDescription
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// Where sitegen writes: standard output for what was asked, standard error for everything else.
+struct Console {
+  /// Writes bytes to standard output.
+  var writeOutput: (_ bytes: [UInt8]) -> Void
+  /// Writes text to standard error.
+  var writeError: (_ text: String) -> Void
+  /// Whether standard output is a terminal.
+  var outputIsTerminal: Bool
+  /// Whether standard error is a terminal, which can rewrite a line.
+  var errorIsTerminal: Bool
+  /// Whether colours are wanted on standard error.
+  var usesColor: Bool
+
+  /// Writes text to standard output.
+  func print(_ text: String) { writeOutput(Array(text.utf8)) }
+
+  /// The streams of this process.
+  ///
+  /// Colours need a terminal, an empty or missing `NO_COLOR`, and a `TERM` other than `dumb`.
+  static func standard(environment: [String: String]) -> Console {
+    let errorIsTerminal = isatty(2) == 1 && environment["TERM"] != "dumb"
+    return Console(
+      writeOutput: { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
+      writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      outputIsTerminal: isatty(1) == 1, errorIsTerminal: errorIsTerminal,
+      usesColor: errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+}
+
+/// How a run of sitegen ended.
+enum ExitCode: Int32, Hashable, Sendable {
+  case clean = 0
+  /// Problems in the content, or files that cannot be read or written.
+  case problems = 1
+  /// A command line that cannot be followed.
+  case usage = 2
+  /// A mistake in sitegen itself.
+  case bug = 70
+}

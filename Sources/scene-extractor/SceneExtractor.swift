@@ -1,0 +1,129 @@
+import ContentDigest
+import Diagnostics
+import FigureBlocks
+import Foundation
+
+/// Reads all articles of a folder and writes the Swift file that holds their code.
+///
+///     scene-extractor --content DIR --display NAME --output FILE [--engine PATH]...
+///
+/// Started by the SceneExtraction plugin. Mistakes are printed as a compiler prints them; the file is
+/// written only when it changes, since an unchanged file is not compiled again.
+@main
+struct SceneExtractor {
+  private var content = ""
+  /// The content folder as authors and compiler messages name it.
+  private var display = "Content"
+  private var output = ""
+  /// Files and folders whose contents decide what a figure shows.
+  private var engine: [String] = []
+
+  static func main() {
+    do {
+      try SceneExtractor(CommandLine.arguments.dropFirst()).run()
+    } catch {
+      printError("error: \(error)\n")
+      exit(1)
+    }
+  }
+
+  private init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let flag = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw Failure("\(flag) needs a value") }
+      switch flag {
+      case "--content": content = value
+      case "--display": display = value
+      case "--output": output = value
+      case "--engine": engine.append(value)
+      default: throw Failure("unknown option \(flag)")
+      }
+    }
+    guard !content.isEmpty, !output.isEmpty else { throw Failure("--content and --output are needed") }
+  }
+
+  private func run() throws {
+    var articles: [SceneSource.Article] = []
+    var diagnostics: [Diagnostic] = []
+    var texts: [String: [Substring]] = [:]
+    for path in try files(in: content) where path.hasSuffix(".md") {
+      let file = "\(display)/\(path)"
+      guard let text = String(bytes: try bytes(of: "\(content)/\(path)"), encoding: .utf8) else {
+        continue  // The site builder reports files that are not UTF-8.
+      }
+      let read = ArticleBlocks(text, file: file)
+      diagnostics += read.diagnostics
+      if !read.diagnostics.isEmpty {
+        texts[file] = text.split(separator: "\n", omittingEmptySubsequences: false)
+      }
+      articles.append(
+        SceneSource.Article(name: String(path.dropLast(3)), file: file, blocks: read.blocks))
+    }
+    guard diagnostics.isEmpty else {
+      for diagnostic in diagnostics.inReportOrder() {
+        Self.printError(
+          DiagnosticText.render(
+            diagnostic,
+            sourceLine: { file, line in
+              guard let lines = texts[file], lines.indices.contains(line - 1) else { return nil }
+              return String(lines[line - 1])
+            }) + "\n")
+      }
+      exit(1)
+    }
+    let source = Array(SceneSource.text(articles, engineFingerprint: try fingerprint()).utf8)
+    if let old = FileManager.default.contents(atPath: output), Array(old) == source { return }
+    try Data(source).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  /// Digest of all engine files, by path below the folder that was named.
+  private func fingerprint() throws -> String {
+    var hash = SHA256()
+    for root in engine.sorted() {
+      guard FileManager.default.fileExists(atPath: root) else {
+        throw Failure("there is no \(root)")
+      }
+      let paths = isFolder(root) ? try files(in: root).map { "\(root)/\($0)" } : [root]
+      for path in paths {
+        hash.update(field: path.split(separator: "/").suffix(2).joined(separator: "/"))
+        hash.update(try bytes(of: path))
+      }
+    }
+    return hash.hexDigest()
+  }
+
+  /// All files below a folder, by relative path in byte order; hidden ones are left out.
+  private func files(in folder: String) throws -> [String] {
+    guard let found = FileManager.default.enumerator(atPath: folder) else {
+      throw Failure("the folder \(folder) cannot be read")
+    }
+    var paths: [String] = []
+    for case let path as String in found
+    where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      if !isFolder("\(folder)/\(path)") { paths.append(path) }
+    }
+    return paths.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  private func bytes(of path: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure("\(path) cannot be read")
+    }
+    return Array(data)
+  }
+
+  private static func printError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) { self.description = description }
+  }
+}

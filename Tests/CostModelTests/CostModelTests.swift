@@ -1,0 +1,95 @@
+import CostModel
+import Foundation
+import Geometry
+import Layers
+import Raster
+import RenderPlan
+import Testing
+
+struct CostModelTests {
+  private func plan(radius: Double, era: Era = .iOS7) -> RenderPlan {
+    var root = Layer(bounds: Rect(x: 0, y: 0, width: 100, height: 100), position: .zero)
+    root.backgroundColor = .white
+    var photo = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 30), position: [30, 25])
+    photo.contents = .photo(.forest)
+    photo.cornerRadius = radius
+    photo.masksToBounds = true
+    root.sublayers = [photo]
+    return RenderPlan(of: root, scale: 1, era: era)
+  }
+
+  @Test func `counts the pixels and bytes of a plan`() {
+    let costs = PlanCosts(plan(radius: 8))
+    #expect(costs.passes == 2)
+    #expect(costs.switches == 1)
+    #expect(costs.offscreenPasses == 1)
+    #expect(costs.layers == 2)
+    #expect(costs.pixelsDrawn == 10_000 + 1_200 + 1_200)
+    #expect(costs.pixelsBlended == 1_200)
+    #expect(costs.bytesStored == 40_000 + 4_800)
+    #expect(costs.bytesSampled == 4_800 + 4_800)
+    #expect(costs.memoryBytes == 4_800 + 4_800)
+  }
+
+  @Test func `prices switches by the published gap and adds up its terms`() {
+    let costs = PlanCosts(plan(radius: 8))
+    let estimate = CostEstimate(costs, on: .iPhone5s)
+    let terms = estimate.terms
+    #expect(terms[0].lowMilliseconds == 0.1)
+    #expect(terms[0].highMilliseconds == 0.2)
+    #expect(terms[0].evidence == .documented)
+    #expect(
+      estimate.lowMilliseconds
+        == terms[0].lowMilliseconds + max(terms[1].lowMilliseconds, terms[2].lowMilliseconds))
+    #expect(
+      estimate.highMilliseconds
+        == terms[0].highMilliseconds + max(terms[1].highMilliseconds, terms[2].highMilliseconds))
+  }
+
+  @Test(arguments: DeviceProfile.all)
+  func `has a usable, ordered range on every device`(device: DeviceProfile) {
+    let masked = CostEstimate(PlanCosts(plan(radius: 8)), on: device)
+    let plain = CostEstimate(PlanCosts(plan(radius: 0)), on: device)
+    #expect(masked.lowMilliseconds > 0)
+    #expect(masked.lowMilliseconds < masked.highMilliseconds)
+    #expect(plain.highMilliseconds < masked.highMilliseconds)
+    #expect(device.frameBudgetMilliseconds > 8 && device.frameBudgetMilliseconds < 17)
+    #expect(!device.fillMpixelsPerSecond.source.isEmpty)
+  }
+
+  @Test func `says over, unsure or within against the frame's time`() {
+    var costs = PlanCosts(plan(radius: 8))
+    #expect(CostEstimate(costs, on: .iPhone5s).budget == .within)
+    costs.switches = 100
+    #expect(CostEstimate(costs, on: .iPhone5s).budget == .unsure)
+    costs.switches = 1000
+    #expect(CostEstimate(costs, on: .iPhone5s).budget == .over)
+  }
+
+  /// The compiled table is generated; it must say what the data file says.
+  @Test func `has every device and figure of the data file`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let data = try Data(
+      contentsOf: root.appendingPathComponent("Sources/CostModel/Data/devices.json"))
+    let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let devices = try #require(json["devices"] as? [[String: Any]])
+    #expect(devices.count == DeviceProfile.all.count && devices.count > 10)
+    for entry in devices {
+      let name = try #require(entry["name"] as? String)
+      let device = try #require(DeviceProfile.named(name))
+      for (key, figure) in [
+        ("fill_mpixel_s", device.fillMpixelsPerSecond),
+        ("bandwidth_gb_s", device.bandwidthGBPerSecond), ("ram_mb", device.ramMB),
+        ("refresh_hz", device.refreshHz),
+      ] {
+        let field = try #require(entry[key] as? [String: Any])
+        let single = field["value"] as? Double
+        let values = try #require(field["value"] as? [Double] ?? single.map { [$0] })
+        #expect(figure.low == values.min() && figure.high == values.max())
+        #expect(figure.source == field["source"] as? String)
+        #expect(figure.confidence.rawValue == field["confidence"] as? String)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import FigureBlocks
+import Testing
+
+struct ArticleBlocksTests {
+  private func read(_ text: String) -> ArticleBlocks { ArticleBlocks(text, file: "Content/a.md") }
+
+  @Test(arguments: [
+    ("```swift figure\ncode\n```", 2, 0),
+    ("~~~~ swift figure\ncode\n~~~~", 2, 0),
+    ("   ```swift figure\n   code\n   ```", 2, 3),
+    ("> ```swift figure\n> code\n> ```", 2, 2),
+    ("- ```swift figure\n  code\n  ```", 2, 2),
+    ("1. a\n\n   ````swift figure\n   code\n   ````", 4, 3),
+    ("> - ```swift figure\n>   code\n>   ```", 2, 4),
+    ("```swift figure\ncode", 2, 0),
+    ("```swift figure\r\ncode\r\n```\r\n", 2, 0),
+    ("---\ntitle: a\n---\n\n```swift figure\ncode\n```", 6, 0),
+    ("- item\n\n  ```swift figure\n  code", 4, 2),
+  ])
+  func `finds fences by the CommonMark rules, with the place of their code`(
+    text: String, line: Int, prefix: Int
+  ) throws {
+    let read = read(text)
+    #expect(read.diagnostics.isEmpty)
+    let block = try #require(read.blocks.first)
+    #expect(read.blocks.count == 1)
+    #expect(block.codeLines.map(\.text) == ["code"])
+    #expect(block.codeLines[0].line == line && block.codeLines[0].prefixLength == prefix)
+  }
+
+  @Test(arguments: [
+    "    ```swift figure\n    code\n    ```", "``swift figure``", "```swift\nfigure\n```",
+    "```swift figures\ncode\n```", "```Swift figure\ncode\n```", "text ```swift figure\ncode\n```",
+    "````\n```swift figure\n```\n````", "<!--\n```swift figure\n```\n-->", "",
+  ])
+  func `takes nothing else for a figure`(text: String) {
+    #expect(read(text).blocks.isEmpty)
+  }
+
+  @Test func `reads every attribute`() throws {
+    let block = try #require(
+      read(
+        "```swift figure id=a-1 caption=\"A \\\"good\\\" one\" alt=x hide fold timeout=2.5 "
+          + "highlight=3-5,8\n```"
+      ).blocks.first)
+    #expect(block.id == "a-1")
+    #expect(block.attributes.caption == "A \"good\" one")
+    #expect(block.attributes.alt == "x")
+    #expect(block.attributes.hide && block.attributes.fold && !block.attributes.show)
+    #expect(block.attributes.timeoutSeconds == 2.5)
+    #expect(block.attributes.highlight == [3...5, 8...8])
+  }
+
+  @Test(arguments: [
+    ("figure captoin=\"x\"", "figure.unknown-attribute", 17, 7),
+    ("figure show", "figure.unknown-attribute", 17, 4),
+    ("setup id=a", "figure.unknown-attribute", 16, 2),
+    ("figure id=A", "figure.bad-id", 20, 1),
+    ("figure id=", "figure.bad-value", 17, 3),
+    ("figure hide=yes", "figure.bad-value", 22, 3),
+    ("figure timeout=soon", "figure.bad-value", 25, 4),
+    ("figure timeout=0", "figure.bad-value", 25, 1),
+    ("figure highlight=5-3", "figure.bad-value", 27, 3),
+    ("figure id=a id=b", "figure.duplicate-attribute", 22, 4),
+    ("figure caption=\"open", "figure.open-quote", 25, 1),
+  ])
+  func `reports a mistake at its place in the info string`(
+    info: String, id: String, column: Int, length: Int
+  ) throws {
+    let found = read("```swift \(info)\n```").diagnostics
+    #expect(found.count == 1)
+    let first = try #require(found.first)
+    #expect(first.id == id)
+    #expect(first.range == SourceRange(line: 1, column: column, length: length))
+  }
+
+  @Test func `suggests the attribute that was meant`() {
+    let found = read("```swift figure captoin=\"x\"\n```").diagnostics
+    #expect(found.first?.fixIts.first?.replacement == "caption")
+  }
+
+  @Test func `reports every mistake of a file, and an id that is taken with its first place`() {
+    let text = "```swift figure id=a foo\n```\n\n```swift figure id=a bar\n```\n"
+    let found = read(text).diagnostics
+    #expect(
+      found.map(\.id) == [
+        "figure.unknown-attribute", "figure.unknown-attribute", "figure.duplicate-id",
+      ])
+    #expect(found.last?.notes.first?.range?.start.line == 1)
+  }
+
+  @Test func `numbers figures without an id and leaves set-up out of the count`() {
+    let text = "```swift setup\n```\n\n```swift figure\n```\n\n```swift figure id=x\n```\n\n"
+      + "```swift figure\n```\n"
+    #expect(read(text).blocks.map(\.id) == ["", "figure-1", "x", "figure-3"])
+  }
+
+  @Test func `reports a backtick that makes a block disappear`() throws {
+    let found = read("```swift figure caption=\"a `b`\"\nPicture(x)\n```\n")
+    #expect(found.blocks.isEmpty)
+    #expect(found.diagnostics.map(\.id) == ["figure.backtick-in-info"])
+    #expect(found.diagnostics.first?.range?.start == SourcePosition(line: 1, column: 28))
+    #expect(read("````\n```swift figure `a`\n````").diagnostics.isEmpty)
+  }
+
+  @Test func `changes a figure's digest with its own code and the set-up before it only`() {
+    func digests(_ setup: String, _ first: String, _ later: String) -> [String] {
+      read(
+        "```swift setup\n\(setup)\n```\n\n```swift figure\n\(first)\n```\n\n"
+          + "```swift setup\n\(later)\n```\n\n```swift figure\nlast\n```\n"
+      ).blocks.filter { $0.kind == .figure }.map(\.codeDigest)
+    }
+    let base = digests("a", "b", "c")
+    #expect(digests("x", "b", "c")[0] != base[0] && digests("x", "b", "c")[1] != base[1])
+    #expect(digests("a", "x", "c")[0] != base[0] && digests("a", "x", "c")[1] == base[1])
+    #expect(digests("a", "b", "x")[0] == base[0] && digests("a", "b", "x")[1] != base[1])
+  }
+}

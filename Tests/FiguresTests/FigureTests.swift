@@ -1,0 +1,150 @@
+import ContentDigest
+import Figures
+import Testing
+
+/// Keeps pictures in memory.
+private final class MemoryEnvironment: FigureEnvironment {
+  var pictures: [String: [UInt8]] = [:]
+  var maximumScale = 2
+
+  func store(png: [UInt8]) throws -> String {
+    let name = SHA256.hex(of: png) + ".png"
+    pictures[name] = png
+    return name
+  }
+
+  func contentFile(_ path: String) throws -> [UInt8] {
+    throw FigureError("there is no file \(path)")
+  }
+}
+
+struct FigureTests {
+  private static let still = Scene("A card", size: [80, 60]) {
+    Layer(.photo(.portrait(1)), size: [40, 40]).named("card").origin([20, 10]).rounded(12)
+  }
+  private static let list = Scene("Cards over a photo", size: [80, 60], duration: 0.1) {
+    Layer(.photo(.forest)).filling()
+    Layer(.photo(.portrait(1)), size: [40, 40]).named("card").origin([20, 10]).rounded(12)
+  }.scrolling(by: [0, -6])
+
+  private func item(_ figure: some Figure) throws -> (FigureItem, MemoryEnvironment) {
+    let environment = MemoryEnvironment()
+    return (try figure.item(in: FigureContext(environment)), environment)
+  }
+
+  @Test func `draws a picture at every scale and stores each file`() throws {
+    let (item, environment) = try item(Picture(Self.still))
+    guard case .picture(let picture) = item else {
+      Issue.record("not a picture")
+      return
+    }
+    #expect(picture.image.files.map(\.scale) == [1, 2])
+    #expect(picture.image.files.map(\.pixelWidth) == [80, 160])
+    #expect(Set(picture.image.files.map(\.name)) == Set(environment.pictures.keys))
+    #expect(item.images.count == 1)
+  }
+
+  @Test func `compares with the first strategy and shows the frame that differs most`() throws {
+    let (item, _) = try item(Comparison(Self.list))
+    guard case .comparison(let comparison) = item else {
+      Issue.record("not a comparison")
+      return
+    }
+    #expect(comparison.variants.map(\.name) == CornerStrategy.all.map(\.name))
+    #expect(comparison.variants[0].difference == nil)
+    #expect(comparison.variants[2].difference?.maximum == 0)
+    let opaque = try #require(comparison.variants[1].difference)
+    #expect(opaque.maximum > 8 && opaque.amplification == max(1, min(64, 255 / opaque.maximum)))
+  }
+
+  @Test func `prices every strategy on every device under its usual era`() throws {
+    let (item, _) = try item(Costs(Self.list, on: [.iPhone4S, .iPhone15]))
+    guard case .costs(let costs) = item else {
+      Issue.record("not costs")
+      return
+    }
+    #expect(costs.tables.map(\.era) == ["ios-7", "ios-9"])
+    #expect(costs.tables[0].rows[0].passes == 2)
+    #expect(costs.tables[1].rows[0].passes == 1)
+    #expect(costs.tables[0].rows.map(\.isCorrect) == [true, false, true, false])
+  }
+
+  @Test func `says which devices and eras there are when asked for another`() {
+    let costs = Costs(Self.still, on: [.iPhone4S])
+    let context = FigureContext(MemoryEnvironment())
+    #expect(throws: FigureError.self) {
+      try costs.costs(devices: ["Nokia 3310"], eras: [], in: context)
+    }
+    #expect(throws: FigureError.self) {
+      try costs.costs(devices: [], eras: ["ios-1"], in: context)
+    }
+  }
+
+  @Test func `leads a card over a moving photo to precomposited alpha`() throws {
+    let (item, _) = try item(Verdict(Self.list, expecting: [.underneath: false]))
+    guard case .verdict(let verdict) = item else {
+      Issue.record("not a verdict")
+      return
+    }
+    #expect(verdict.strategy == "precomposited-alpha" && verdict.grade == "A")
+    #expect(verdict.steps.map(\.question) == ["through", "one-node", "underneath"])
+    #expect(verdict.chart.filter(\.isTaken).map(\.id) == [
+      "through", "one-layer", "underneath", "one-moving",
+    ])
+    #expect(verdict.standings.map(\.outcome) == ["correct", "correct", "wrong", "wrong"])
+    #expect(verdict.contradictions.count == 1)
+    #expect(verdict.flips.count == 3)
+    #expect(verdict.evidence.count == 1)
+  }
+
+  @Test func `refuses a verdict without rounded corners`() {
+    let bare = Scene(size: [10, 10]) { Layer(color: .black, size: [4, 4]) }
+    #expect(throws: FigureError.self) { try item(Verdict(bare)) }
+  }
+
+  @Test func `evaluates claims and states refuted ones`() throws {
+    let (held, _) = try item(Claim("One is one") { 1 == 1 })
+    let (refuted, _) = try item(Claim("One is two", .refuted("it is not")) { 1 == 2 })
+    let (wrong, _) = try item(Claim("One is two") { 1 == 2 })
+    func expected(_ item: FigureItem) -> Bool? {
+      if case .claim(let claim) = item { claim.isAsExpected } else { nil }
+    }
+    #expect(expected(held) == true && expected(refuted) == true && expected(wrong) == false)
+  }
+
+  @Test func `names the variants that there are when asked for another`() throws {
+    let context = FigureContext(MemoryEnvironment())
+    let comparison = Comparison(Self.still)
+    #expect(throws: FigureError.self) {
+      try comparison.render(variant: "nonsense", scale: 1, time: nil, in: context)
+    }
+    #expect(throws: FigureError.self) {
+      try comparison.render(variant: nil, scale: 0, time: nil, in: context)
+    }
+  }
+
+  @Test(arguments: [
+    (9_999, "9999"), (10_000, "10\u{202F}000"), (1_234_567, "1\u{202F}234\u{202F}567"),
+    (-12_345, "\u{2212}12\u{202F}345"), (0, "0"),
+  ])
+  func `groups digits from ten thousand on`(number: Int, text: String) throws {
+    let (item, _) = try item(Value("n", number))
+    #expect(item == .value(ValueResult(name: "n", text: text)))
+  }
+
+  @Test(arguments: [
+    (0.345, 2, "0.35"), (12.0, 1, "12.0"), (-0.04, 1, "0.0"), (-1.26, 1, "\u{2212}1.3"),
+    (0.005, 0, "0"),
+  ])
+  func `rounds to a count of decimals`(number: Double, decimals: Int, text: String) throws {
+    let (item, _) = try item(Value("n", number, decimals: decimals))
+    #expect(item == .value(ValueResult(name: "n", text: text)))
+  }
+
+  @Test func `keeps a background still while the rest scrolls`() {
+    let root = Self.list.timeline.root
+    #expect(root.sublayers[0].positionAnimation == nil)
+    #expect(root.sublayers[1].positionAnimation?.to == Point(40, 24))
+    #expect(root.sublayers[0].bounds.size == Size(80, 60))
+  }
+}

@@ -1,0 +1,48 @@
+import ImageCodec
+import Raster
+import TestSupport
+import Testing
+
+struct PNGRoundTripTests {
+  @Test func `every valid pixel value survives`() throws {
+    // Row a holds all colour bytes up to alpha a, three different ones at a time.
+    var bitmap = Bitmap(width: 256, height: 256)
+    for a in 0..<256 {
+      for c in 0...a {
+        bitmap[c, a] = RGBA8(r: UInt8(c), g: UInt8(a - c), b: UInt8(c / 2), a: UInt8(a))
+      }
+    }
+    #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
+  }
+
+  @Test(arguments: 1...60)
+  func `decoding an encoded bitmap gives it back`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let colors = [1, 2, 3, 4, 5, 16, 17, 256, 257, nil][random.integer(in: 0...9)]
+    let alphas = [0...255, 255...255, 254...255, 0...0][random.integer(in: 0...3)]
+    let bitmap = random.bitmap(
+      width: random.integer(in: 1...40), height: random.integer(in: 1...40), colors: colors,
+      alphas: alphas)
+    #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap, "\(random)")
+  }
+
+  @Test(arguments: [[0, 255], [0, 85, 170, 255], [17, 34], [1, 2, 3]])
+  func `grey of any depth survives`(greys: [UInt8]) throws {
+    for width in 1...17 {
+      var bitmap = Bitmap(width: width, height: 3)
+      for x in 0..<width {
+        for y in 0..<3 {
+          let g = greys[(x * 7 + y) % greys.count]
+          bitmap[x, y] = RGBA8(r: g, g: g, b: g)
+        }
+      }
+      #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
+    }
+  }
+
+  @Test func `encoding twice gives the same bytes`() throws {
+    var random = SeededGenerator(seed: 5)
+    let bitmap = random.bitmap(width: 60, height: 50, colors: 200)
+    #expect(try PNG.encode(bitmap) == PNG.encode(bitmap))
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Figures
+import Testing
+
+@testable import SiteBuilder
+
+struct FigurePageTests {
+  private let block = "~~~swift figure id=f caption=\"By `hand`\"\nx\n~~~\n"
+
+  private func outcome(_ items: [FigureItem]) -> [FigureKey: FigureOutcome] {
+    [
+      FigureKey(article: "a", figure: "f"): FigureOutcome(
+        result: FigureResult(items: items), diagnostics: [])
+    ]
+  }
+
+  @Test func putsFiguresAndValuesIntoThePage() throws {
+    let site = try TemporarySite([
+      "a.md": "# A\n\nIt is [?](value:width) wide, see [](#figure-f).\n\n\(block)\n## More\n"
+    ])
+    let result = site.make(outcome([.value(ValueResult(name: "width", text: "<7>"))]))
+    #expect(result.diagnostics.isEmpty)
+    #expect(
+      result.text("a.html") == """
+        <p>It is &lt;7&gt; wide, see <a href="#figure-f" class="ref">Figure 1</a>.</p>
+        <figure>width: By <code>hand</code></figure>
+        <h2 id="more">More<a class="anchor" href="#more" aria-label="Link to “More”"></a></h2>
+
+        """)
+    #expect(result.text("results.json").contains("\"width\""))
+  }
+
+  @Test func leavesOutHiddenValues() throws {
+    let site = try TemporarySite(["a.md": "```swift figure id=f hide\nx\n```\n"])
+    let result = site.make(outcome([.value(ValueResult(name: "n", text: "1"))]))
+    #expect(result.text("a.html").isEmpty)
+  }
+
+  @Test func reportsClaimsAndStaysQuietAboutValuesOfFailedFigures() throws {
+    let site = try TemporarySite(["a.md": "\(block)\n[x](value:gone)\n"])
+    let claim = ClaimResult(statement: "S", expected: true, observed: false, explanation: nil)
+    let result = site.make(outcome([.claim(claim)]))
+    #expect(result.diagnostics.map(\.id) == ["claim.unexpected", "value.unknown-name"])
+    #expect(result.diagnostics.first?.range?.start.line == 1)
+    let failed = [
+      FigureKey(article: "a", figure: "f"): FigureOutcome(result: nil, diagnostics: [])
+    ]
+    #expect(site.make(failed).diagnostics.isEmpty)
+  }
+
+  @Test func writesAlertsTablesAndCode() throws {
+    let site = try TemporarySite([
+      "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"
+    ])
+    let html = site.make().text("a.html")
+    let aside = "<aside class=\"tip\">\n<p class=\"label\">Tip</p>\n<p>Text</p>\n</aside>"
+    #expect(html.hasPrefix(aside))
+    #expect(html.contains("aria-label=\"Table\"><table>"))
+    #expect(html.contains("</table></div>"))
+    #expect(html.contains("<pre>&lt;table&gt;"))
+    #expect(!html.contains("\0"))
+  }
+
+  @Test func ordersArticles() throws {
+    let site = try TemporarySite([
+      "index.md": "# Home\n", "z.md": "---\norder: 1\n---\n# Z\n", "b.md": "# B\n",
+      "a.md": "---\ntags: [One thing]\n---\n# A\n",
+    ])
+    site.options.baseURL = "https://example.org/docs"
+    let template =
+      "{{article.number}}{{#previous}} <{{url}}{{/previous}}{{#next}} >{{url}}{{/next}}"
+    let result = site.make(article: template)
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text("z.html") == "1 >a.html")
+    #expect(result.text("a.html") == "2 <z.html >b.html")
+    #expect(result.text("index.html").isEmpty)
+    #expect(result.text("tags/one-thing.html") == "One thing")
+    #expect(result.text("404.html") == "/docs/")
+    #expect(result.text("sitemap.xml").contains("<loc>https://example.org/docs/z.html</loc>"))
+    #expect(result.text("sitemap.xml").contains("<loc>https://example.org/docs/</loc>"))
+  }
+
+  @Test func givesTheSameBytesTwice() throws {
+    let site = try TemporarySite(["a.md": "# A\n\(block)", "b.md": "# B\n"])
+    let items = outcome([.value(ValueResult(name: "n", text: "1"))])
+    #expect(site.make(items).files == site.make(items).files)
+  }
+}

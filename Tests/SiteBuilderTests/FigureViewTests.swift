@@ -1,0 +1,87 @@
+import Figures
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+struct FigureViewTests {
+  private let thin = "\u{202F}"
+  private let space = "\u{A0}"
+
+  @Test func formatsNumbers() {
+    #expect(NumberText.grouped(9999) == "9999")
+    #expect(NumberText.grouped(1_234_567) == "1\(thin)234\(thin)567")
+    #expect(NumberText.bytes(999) == "999\(space)B")
+    #expect(NumberText.bytes(1_240_000) == "1.2\(space)MB")
+    #expect(NumberText.bytes(999_900) == "1\(space)MB")
+    #expect(NumberText.pixels(310_400) == "310\(space)K\(space)px")
+    #expect(NumberText.share(0, of: 9) == "0\(space)%")
+    #expect(NumberText.share(1, of: 100_000) == "under 0.1\(space)%")
+    #expect(NumberText.share(4, of: 1000) == "0.4\(space)%")
+    #expect(NumberText.share(38, of: 100) == "38\(space)%")
+    #expect(NumberText.milliseconds(16.666) == "16.7")
+    #expect(NumberText.milliseconds(0.4249) == "0.42")
+    #expect(NumberText.milliseconds(0.00312) == "0.0031")
+    #expect(NumberText.milliseconds(.nan) == "–")
+    #expect(TemplateValue.range([0.4, 0.9]).member("text") == "0.4 to 0.9")
+  }
+
+  @Test func drawsCostBars() throws {
+    func row(_ name: String, _ low: Double, _ high: Double, isCorrect: Bool) -> CostsResult.Row {
+      CostsResult.Row(
+        strategy: name, strategyTitle: name, refusals: [], isCorrect: isCorrect, passes: 1,
+        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 100, pixelsBlended: 38,
+        bytesMoved: 10, memoryBytes: 10, gpuMilliseconds: [low, high], budget: .within, terms: [])
+    }
+    let table = CostsResult.Table(
+      device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
+      rows: [
+        row("a", 1, 1, isCorrect: false), row("b", 5, 10, isCorrect: true),
+        row("c", 5, 10, isCorrect: true),
+      ])
+    #expect(CostsView.bestRow(table.rows) == 1)
+    let value = CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
+    let first = try #require(value.member("tables")?.elements.first)
+    #expect(first.member("budgetX") == 80)
+    #expect(first.member("key") == "k-0")
+    let rows = try #require(first.member("rows")?.elements)
+    #expect(rows[1].member("barX") == 25)
+    #expect(rows[1].member("barWidth") == 25)
+    #expect(rows[0].member("barWidth") == 1)
+    #expect(rows[0].member("blendedShare") == .string("38\(space)%"))
+  }
+
+  @Test func makesImagesRelativeToThePage() {
+    let image = ImageResult(
+      width: 10, height: 5,
+      files: [
+        PictureFile(name: "b.png", scale: 2, pixelWidth: 20, pixelHeight: 10),
+        PictureFile(name: "a.png", scale: 1, pixelWidth: 10, pixelHeight: 5),
+      ], alt: "alt")
+    let value = FigureView(page: "x/y.html", id: "f").image(image)
+    #expect(value.member("src") == "../pictures/a.png")
+    #expect(value.member("srcset") == "../pictures/a.png 1x, ../pictures/b.png 2x")
+  }
+
+  @Test func givesEveryItemAllKinds() throws {
+    let result = FigureResult(items: [.value(ValueResult(name: "n", text: "7"))])
+    let item = try #require(FigureView(page: "a.html", id: "f").items(result).elements.first)
+    for kind in ["picture", "comparison", "costs", "verdict", "claim"] {
+      #expect(item.member(kind) == .null)
+    }
+    #expect(item.member("value")?.member("text") == "7")
+    #expect(item.member("key") == "f-0")
+  }
+}
+
+extension TemplateValue {
+  /// The member of an object.
+  func member(_ name: String) -> TemplateValue? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  /// The elements of a list.
+  var elements: [TemplateValue] {
+    if case .list(let elements) = self { elements } else { [] }
+  }
+}

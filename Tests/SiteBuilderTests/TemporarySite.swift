@@ -1,0 +1,71 @@
+import Diagnostics
+import Figures
+import Foundation
+
+@testable import SiteBuilder
+
+/// A content folder in a temporary place, removed when it is no longer needed.
+final class TemporarySite {
+  /// The folder that holds everything.
+  let root: String
+  /// Options for the folder.
+  var options: BuildOptions
+
+  /// Writes files below `Content`.
+  init(_ files: [String: String]) throws {
+    root = NSTemporaryDirectory() + "fillet-" + UUID().uuidString
+    options = BuildOptions(
+      content: root + "/Content", templates: root + "/Templates", output: root + "/Site",
+      cache: root + "/Cache")
+    try FileManager.default.createDirectory(
+      atPath: options.content, withIntermediateDirectories: true)
+    for (path, text) in files { try write(path, Array(text.utf8)) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// Writes a file below `Content`.
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    let url = URL(fileURLWithPath: options.content + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  /// Reads the folder.
+  func load() -> (ContentFolder, [Diagnostic]) { ContentFolder.load(options) }
+
+  /// Makes the pages with small templates.
+  func make(
+    _ outcomes: [FigureKey: FigureOutcome] = [:], article: String = "{{content}}"
+  ) -> SitePages.Result {
+    let templates = PageTemplates(templates: [
+      "article": article, "index": article, "tag": "{{tag.name}}", "tags": "tags",
+      "404": "{{root}}",
+      "code": "<pre>{{code.html}}</pre>",
+      "figure": "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
+    ])
+    return SitePages(
+      content: load().0, outcomes: outcomes, options: options, generatorVersion: "1",
+      templates: templates
+    ).make()
+  }
+}
+
+extension SitePages.Result {
+  /// Returns a file's text; empty when there is none.
+  func text(_ path: String) -> String {
+    guard case .bytes(let bytes)? = files.first(where: { $0.path == path })?.source else {
+      return ""
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Ids and places of the diagnostics, one line each.
+  var problems: [String] {
+    diagnostics.map { problem in
+      let start = problem.range?.start
+      return "\(problem.id) \(start?.line ?? 0):\(start?.column ?? 0)"
+    }
+  }
+}
