@@ -75,7 +75,7 @@ struct CornerRoundingTests {
   @Test func `sees that content inset by the radius moves safely inside`() {
     var card = Fixture.rounded()
     var dot = Fixture.layer(Rect(x: 12, y: 12, width: 8, height: 8))
-    dot.backgroundColor = .black
+    dot.backgroundColor = Color(hex: 0xFF00FF)
     card.sublayers = [Fixture.move(dot, by: [8, 8])]
     let analysis = SceneAnalysis(of: Fixture.timeline([card]))
     #expect(!analysis.movesThrough && analysis.isOneLayer)

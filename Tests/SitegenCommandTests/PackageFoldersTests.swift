@@ -28,7 +28,8 @@ struct PackageFoldersTests {
     try withFolders { root in
       let folders = PackageFolders(root + "/elsewhere", programPath: root + "/pkg/deep/sitegen")
       #expect(folders.package == root + "/pkg")
-      #expect(try folders.content(nil) == root + "/pkg/Content")
+      let content = try folders.content(nil)
+      #expect(content == root + "/pkg/Content")
     }
   }
 

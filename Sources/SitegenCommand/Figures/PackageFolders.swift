@@ -55,10 +55,18 @@ struct PackageFolders: Hashable, Sendable {
     if let given {
       let path = absolute(given)
       guard PackageFolders.isFolder(path) else { throw .notAFolder(option: option, path: path) }
-      return path
+      return shown(path)
     }
     guard let package else { throw .noPackage(missing: "--\(option)") }
-    return PackageFolders.join(package, name)
+    return shown(PackageFolders.join(package, name))
+  }
+
+  /// Returns a path relative to the current folder if it lies below, as problems name it.
+  private func shown(_ path: String) -> String {
+    // Files are opened by these paths, which is right only from the process's own folder.
+    guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
+    let prefix = PackageFolders.join(currentFolder, "")
+    return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }
 
   private static func search(upwardFrom start: String) -> String? {

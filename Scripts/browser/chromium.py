@@ -1,0 +1,96 @@
+"""Headless Chromium, driven by the DevTools protocol over one WebSocket."""
+import json
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+
+import websocket
+
+NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+         "/Applications/Chromium.app/Contents/MacOS/Chromium",
+         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+
+
+class Chromium:
+    """One browser with one page; a context manager that ends it."""
+
+    def __enter__(self):
+        program = next((found for name in NAMES if (found := shutil.which(name))), None)
+        if not program:
+            raise SystemExit("no Chromium was found: run Scripts/bootstrap --tests")
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+             "--no-first-run", "--disable-background-networking", "--disable-component-update",
+             "--hide-scrollbars", "--remote-debugging-port=0", "--remote-allow-origins=*",
+             f"--user-data-dir={self.profile.name}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self.events, self.number, self.session = [], 0, None
+            self.socket = websocket.create_connection(self._address(), timeout=60)
+            target = self.call("Target.createTarget", url="about:blank")["targetId"]
+            self.session = self.call(
+                "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+            for domain in ["Page", "Network", "Runtime", "Log", "Audits"]:
+                self.call(domain + ".enable")
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.profile.cleanup()
+
+    def _address(self):
+        """Waits for the file in which Chromium tells its port."""
+        told = pathlib.Path(self.profile.name) / "DevToolsActivePort"
+        for _ in range(300):
+            lines = told.read_text().split() if told.exists() else []
+            if len(lines) == 2:
+                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.1)
+        raise SystemExit("Chromium did not start")
+
+    def call(self, method, **params):
+        """Calls a method and returns its result; events that come meanwhile are kept."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        self.socket.send(json.dumps(message))
+        while True:
+            answer = json.loads(self.socket.recv())
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                return answer["result"]
+            if "method" in answer:
+                self.events.append(answer)
+
+    def open(self, address):
+        """Opens a page and returns what was reported until it had loaded and painted."""
+        self.events.clear()
+        failure = self.call("Page.navigate", url=address).get("errorText")
+        if failure:
+            raise RuntimeError(f"{address}: {failure}")
+        while not any(e["method"] == "Page.loadEventFired" for e in self.events):
+            self.events.append(json.loads(self.socket.recv()))
+        return self.events
+
+    def evaluate(self, expression):
+        """Returns the value of a JavaScript expression, also where the page may run none."""
+        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
+                           awaitPromise=True)
+        if "exceptionDetails" in result:
+            raise RuntimeError(result["exceptionDetails"]["text"])
+        return result["result"].get("value")
