@@ -58,7 +58,7 @@ struct HighlighterTests {
     let json = Highlighter.html(#"{"a": ["b", -1.5e+3, true]}"#, language: "json")
     #expect(pieces("l", in: json) == [#""a""#])
     #expect(pieces("s", in: json) == [#""b""#])
-    #expect(pieces("n", in: json) == ["1.5e+3"])
+    #expect(pieces("n", in: json) == ["-1.5e+3"])
   }
 
   @Test func `reads templates inside markup`() {
