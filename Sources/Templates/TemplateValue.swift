@@ -4,6 +4,7 @@
 public indirect enum TemplateValue: Hashable, Sendable {
   /// Nothing, on purpose: shows nothing, is false in sections, and is no unknown name.
   case null
+  /// A truth value, shown as `true` or `false`.
   case bool(Bool)
   /// Shown as `12` when it is whole, else with the fewest digits that give the same number back.
   case number(Double)
@@ -12,8 +13,10 @@ public indirect enum TemplateValue: Hashable, Sendable {
   /// Finished markup: neither `{{name}}` nor `{{{name}}}` escapes it. Whoever makes one vouches that
   /// every text in it is escaped.
   case html(String)
-  /// `list.isEmpty` and `list.count` can be asked of it by name.
+  /// Values in order; a section shows its content once for each. `list.isEmpty` and `list.count`
+  /// can be asked of it by name.
   case list([TemplateValue])
+  /// Values by name.
   case object([String: TemplateValue])
 
   /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.

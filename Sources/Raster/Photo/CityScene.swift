@@ -72,7 +72,8 @@ struct CityScene {
       guard cy > 1.2, y < shore - 0.006 else { return tone }
       let (i, j) = (Int(cx.rounded(.down)), Int(cy.rounded(.down)))
       let (fx, fy) = (cx - Float(i), cy - Float(j))
-      let frame = step(0.12, 0.24, fx) * step(0.9, 0.78, fx) * step(0.2, 0.32, fy) * step(0.9, 0.78, fy)
+      let frame =
+        step(0.12, 0.24, fx) * step(0.9, 0.78, fx) * step(0.2, 0.32, fy) * step(0.9, 0.78, fy)
       let chance = plan.random(block.key &* 131 &+ i, j &+ 900)
       let whole = plan.random(block.key, j &+ 40) < 0.10
       let isLit = chance < lights || whole
@@ -93,8 +94,10 @@ struct CityScene {
     let kind = plan.random(b.key, 7)
     let step = Double(0.012 + 0.02 * plan.random(b.key, 8))
     if kind < 0.30 {
-      for (x, y) in [(0.18, 0.0), (0.18, 1.0), (0.34, 1.0), (0.34, 1.7), (0.66, 1.7), (0.66, 1.0),
-        (0.82, 1.0), (0.82, 0.0)] {
+      for (x, y) in [
+        (0.18, 0.0), (0.18, 1.0), (0.34, 1.0), (0.34, 1.7), (0.66, 1.7), (0.66, 1.0),
+        (0.82, 1.0), (0.82, 0.0),
+      ] {
         path.line(to: Point(x0 + w * x, y0 - step * y))
       }
     } else if kind < 0.42 {
@@ -116,7 +119,8 @@ struct CityScene {
   private func drawWater(on canvas: inout PhotoCanvas) {
     let above = canvas
     let river = Path(
-      Rect(x: Double(canvas.left), y: Double(shore), width: Double(canvas.right - canvas.left),
+      Rect(
+        x: Double(canvas.left), y: Double(shore), width: Double(canvas.right - canvas.left),
         height: Double(canvas.bottom - shore)))
     canvas.paint(river) { u, v in
       let depth = v - shore

@@ -24,26 +24,32 @@ struct ForestScene {
     var needle: Tone
   }
 
-  /// Where a row of trees stands, before the ground's own rise and fall.
-  private static func foot(_ near: Float) -> Float { 0.57 + 0.14 * near + 0.27 * near * near }
-
   func draw(on canvas: inout PhotoCanvas) {
-    canvas.paint(below: 0, above: 0.75, light)
-    for number in 0..<8 {
+    let rows = rows(across: canvas)
+    canvas.paint(below: 0, above: rows[0].line.lowest, light)
+    for row in rows {
+      drawTrees(row, on: &canvas)
+      // The ground reaches down to where the next row's hides all of it.
+      let bottom = row.number < 7 ? rows[row.number + 1].line.lowest : canvas.bottom + 0.01
+      drawGround(row, to: bottom, on: &canvas)
+    }
+    drawRays(on: &canvas)
+  }
+
+  private func rows(across canvas: PhotoCanvas) -> [Row] {
+    (0..<8).map { number in
       let near = Float(number) / 7
       let shift = Float(number) * 19.1
       let line = Skyline(across: canvas) { u in
-        let lift = 0.05 * (u - sunU) * (u - sunU)
-        return ForestScene.foot(near) - lift - 0.06 * soil.fractal(u * 1.1 + shift, shift, octaves: 3)
+        let lift = 0.05 * min((u - sunU) * (u - sunU), 0.5)
+        return 0.57 + 0.14 * near + 0.27 * near * near - lift
+          - 0.06 * soil.fractal(u * 1.1 + shift, shift, octaves: 3)
       }
-      let row = Row(
+      return Row(
         number: number, near: near, line: line,
         mist: mix(Tone(hex: 0xE2E4CF), Tone(hex: 0x7F9C8B), near),
         needle: mix(Tone(hex: 0xB9C9BB), Tone(hex: 0x0C1E1A), (near * 1.3).squareRoot() * 0.86))
-      drawTrees(row, on: &canvas)
-      drawGround(row, on: &canvas)
     }
-    drawRays(on: &canvas)
   }
 
   /// Mist with the glow of a low sun.
@@ -86,20 +92,21 @@ struct ForestScene {
     let toSun: Float = sunU > tree.u ? across : -across
     let fine = 40 / (0.35 + near)
     let sprig = near > 0.2 ? trees.fractal(x * fine, y * fine * 1.8, octaves: 3, gain: 0.6) : 0
-    let lit = row.needle.lit(1 + 0.7 * sprig * near)
+    let lit =
+      row.needle.lit(1 + 0.7 * sprig * near)
       + Tone(0.17, 0.15, 0.03) * step(-0.1, 1.0, toSun + 0.5 * sprig)
     let sink = step(tree.height * 0.8, 0, rise) * (0.85 - 0.65 * near)
     return mix(lit, row.mist, sink)
   }
 
   /// Mossy ground with grass; far away nothing but mist.
-  private func drawGround(_ row: Row, on canvas: inout PhotoCanvas) {
+  private func drawGround(_ row: Row, to bottom: Float, on canvas: inout PhotoCanvas) {
     let near = row.near
     let blades = Skyline(across: canvas) { u in
       let grass = trees.ridged(u * 130, row.near * 31, octaves: 2)
       return row.line[u] - 0.016 * near * near * grass
     }
-    canvas.paint(blades.ground(to: near < 1 ? ForestScene.foot(near + 0.143) + 0.06 : 1.01)) { u, v in
+    canvas.paint(blades.ground(to: bottom)) { u, v in
       let depth = v - row.line[u]
       let moss = soil.fractal(u * (34 - 16 * near), depth * (110 - 60 * near), octaves: 4)
       let sunny = step(0.42, 0.0, abs(u - sunU))

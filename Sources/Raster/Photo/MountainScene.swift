@@ -22,10 +22,22 @@ struct MountainScene {
   }
 
   func draw(on canvas: inout PhotoCanvas) {
-    canvas.paint(below: 0, above: 0.58, air)
-    drawPeaks(on: &canvas)
-    drawHills(on: &canvas)
-    drawTrees(on: &canvas)
+    let peaks = peakLines(across: canvas)
+    let hills = hillLines(across: canvas)
+    let meadow = Skyline(across: canvas) { u in
+      0.955 + 0.05 * crest.gradient(u * 1.6 + 3, 91) - 0.10 * min(u * u, 0.2)
+    }
+    // Each layer reaches down to where the next one hides all of it.
+    canvas.paint(below: 0, above: peaks[0].lowest, air)
+    for (i, line) in peaks.enumerated() {
+      let next = i < 2 ? peaks[i + 1] : hills[0]
+      drawPeaks(i, line, to: next.lowest, on: &canvas)
+    }
+    for (i, line) in hills.enumerated() {
+      let next = i < 3 ? hills[i + 1] : meadow
+      drawHills(i, line, to: next.lowest, on: &canvas)
+    }
+    drawTrees(on: meadow, canvas: &canvas)
   }
 
   /// The sky: a gradient, the sun's glow and streaks of cloud lit from below.
@@ -42,21 +54,28 @@ struct MountainScene {
     return mix(tone, Tone(hex: 0xFFFDF3), step(0.00105, 0.0007, distance))
   }
 
-  /// Three ranges of snow and rock, the nearer the clearer.
-  private func drawPeaks(on canvas: inout PhotoCanvas) {
-    let ranges: [(base: Float, rise: Float, pace: Float, haze: Float)] = [
-      (0.49, 0.13, 2.2, 0.72), (0.57, 0.27, 1.5, 0.34), (0.645, 0.17, 2.7, 0.22),
+  /// The crests of three ranges, the farthest first.
+  private func peakLines(across canvas: PhotoCanvas) -> [Skyline] {
+    let ranges: [(base: Float, rise: Float, pace: Float)] = [
+      (0.49, 0.13, 2.2), (0.57, 0.27, 1.5), (0.645, 0.17, 2.7),
     ]
-    for (i, range) in ranges.enumerated() {
+    return ranges.enumerated().map { i, range in
       let shift = Float(i) * 13.7
-      let line = Skyline(across: canvas) { u in
+      return Skyline(across: canvas) { u in
         let big = crest.ridged(u * range.pace + shift, shift, octaves: 7, gain: 0.44)
         return range.base - range.rise * (big * 1.5 - 0.35)
       }
-      let far = mix(Tone(hex: 0xC4CAD8), Tone(hex: 0xF0DCC6), 0.6 - Float(i) * 0.25)
-      canvas.paint(line.ground(to: range.base + 0.10)) { u, v in
-        face(u, v, depth: v - line[u], shift: shift, haze: range.haze, far: far)
-      }
+    }
+  }
+
+  /// A range of snow and rock, the nearer the clearer.
+  private func drawPeaks(
+    _ i: Int, _ line: Skyline, to bottom: Float, on canvas: inout PhotoCanvas
+  ) {
+    let haze: Float = [0.72, 0.34, 0.22][i]
+    let far = mix(Tone(hex: 0xC4CAD8), Tone(hex: 0xF0DCC6), 0.6 - Float(i) * 0.25)
+    canvas.paint(line.ground(to: bottom)) { u, v in
+      face(u, v, depth: v - line[u], shift: Float(i) * 13.7, haze: haze, far: far)
     }
   }
 
@@ -78,35 +97,40 @@ struct MountainScene {
     return mix(mix(stone, white, snow), far, min(veil, 0.97))
   }
 
-  /// Wooded hills, whose tops are rough with trees and whose feet lie in mist.
-  private func drawHills(on canvas: inout PhotoCanvas) {
-    let tones: [(UInt32, UInt32)] = [
-      (0x7B90A4, 0xCFCBC6), (0x567083, 0xAFB6B5), (0x344E5E, 0x87999F), (0x1E3640, 0x4C646C),
-    ]
-    for (i, tone) in tones.enumerated() {
+  /// The backs of four wooded hills, the farthest first.
+  private func hillLines(across canvas: PhotoCanvas) -> [Skyline] {
+    (0..<4).map { i in
       let (near, shift) = (Float(i), Float(i) * 29.3)
-      let hill = Skyline(across: canvas) { u in
+      return Skyline(across: canvas) { u in
         0.635 + 0.075 * near - 0.10 * crest.fractal(u * 1.3 + shift, 50 + shift, octaves: 4)
-      }
-      let tips = Skyline(across: canvas) { u in
-        let spikes = trees.ridged(u * (120 - 20 * near), shift, octaves: 2)
-        return hill[u] - (0.006 + 0.0055 * near) * spikes * trees.random(Int(u * 90), i, in: 0.6...1.2)
-      }
-      let (dark, mist) = (Tone(hex: tone.0), Tone(hex: tone.1))
-      canvas.paint(tips.ground(to: 0.80 + 0.085 * near)) { u, v in
-        let depth = v - hill[u]
-        // Tree tops stand in rows that the slope foreshortens.
-        let grain = trees.fractal(u * (75 - 9 * near), depth * (150 - 18 * near), octaves: 2)
-        return mix(dark.lit(1 + 0.22 * grain), mist, step(0, 0.15, depth))
       }
     }
   }
 
-  /// Single trees on the slope in front.
-  private func drawTrees(on canvas: inout PhotoCanvas) {
-    let line = Skyline(across: canvas) { u in
-      0.955 + 0.05 * crest.gradient(u * 1.6 + 3, 91) - 0.10 * min(u * u, 0.2)
+  /// A wooded hill, whose top is rough with trees and whose foot lies in mist.
+  private func drawHills(
+    _ i: Int, _ hill: Skyline, to bottom: Float, on canvas: inout PhotoCanvas
+  ) {
+    let tones: [(UInt32, UInt32)] = [
+      (0x7B90A4, 0xCFCBC6), (0x567083, 0xAFB6B5), (0x344E5E, 0x87999F), (0x1E3640, 0x4C646C),
+    ]
+    let (near, shift) = (Float(i), Float(i) * 29.3)
+    let tips = Skyline(across: canvas) { u in
+      let spikes = trees.ridged(u * (120 - 20 * near), shift, octaves: 2)
+      return hill[u] - (0.006 + 0.0055 * near) * spikes
+        * trees.random(Int(u * 90), i, in: 0.6...1.2)
     }
+    let (dark, mist) = (Tone(hex: tones[i].0), Tone(hex: tones[i].1))
+    canvas.paint(tips.ground(to: bottom)) { u, v in
+      let depth = v - hill[u]
+      // Tree tops stand in rows that the slope foreshortens.
+      let grain = trees.fractal(u * (75 - 9 * near), depth * (150 - 18 * near), octaves: 2)
+      return mix(dark.lit(1 + 0.22 * grain), mist, step(0, 0.15, depth))
+    }
+  }
+
+  /// Single trees on the meadow in front.
+  private func drawTrees(on line: Skyline, canvas: inout PhotoCanvas) {
     let first = Int((canvas.left - 0.2) * 40)
     let last = Int((canvas.right + 0.2) * 40)
     for i in first...max(first, last) {

@@ -26,7 +26,8 @@ struct Noise {
   @inline(__always)
   func fractal(_ x: Float, _ y: Float, octaves count: Int, gain: Float = 0.5) -> Float {
     let strength = Noise.strengths(gain)
-    var sum = (octaves(x, y) * strength.replacing(with: 0, where: Noise.lanes .>= Int32(count))).sum()
+    var sum = (octaves(x, y) * strength.replacing(with: 0, where: Noise.lanes .>= Int32(count)))
+      .sum()
     if count > 4 {
       let (x4, y4) = Noise.finer(x, y)
       let fine = strength.replacing(with: 0, where: Noise.lanes .>= Int32(count &- 4))

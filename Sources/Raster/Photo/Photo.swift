@@ -70,28 +70,27 @@ public enum Photo: Hashable, Sendable {
   ///   pixels, since they are drawn larger and reduced.
   public func bitmap(width: Int, height: Int) -> Bitmap {
     guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
+    var canvas = PhotoCanvas(width: width, height: height, fit: fit)
+    draw(on: &canvas)
+    return canvas.finished
+  }
+
+  /// How the scene is put into pictures of other formats than its own.
+  var fit: PhotoCanvas.Fit {
+    if case .landscape = self { .height } else { .square }
+  }
+
+  /// Paints the whole scene.
+  func draw(on canvas: inout PhotoCanvas) {
     switch self {
-    case .landscape(let kind, let seed):
-      var canvas = PhotoCanvas(width: width, height: height, fit: .height)
-      switch kind {
-      case .mountains: MountainScene(seed: seed).draw(on: &canvas)
-      case .forest: ForestScene(seed: seed).draw(on: &canvas)
-      case .seaside: SeasideScene(seed: seed).draw(on: &canvas)
-      case .city: CityScene(seed: seed).draw(on: &canvas)
-      }
-      return canvas.finished
-    case .portrait(let number):
-      var canvas = PhotoCanvas(width: width, height: height, fit: .square)
-      Portrait(number: number).draw(on: &canvas)
-      return canvas.finished
-    case .texture(let kind, let seed):
-      var canvas = PhotoCanvas(width: width, height: height, fit: .square)
-      switch kind {
-      case .wood: WoodTexture(seed: seed).draw(on: &canvas)
-      case .fabric: FabricTexture(seed: seed).draw(on: &canvas)
-      case .marble: MarbleTexture(seed: seed).draw(on: &canvas)
-      }
-      return canvas.finished
+    case .landscape(.mountains, let seed): MountainScene(seed: seed).draw(on: &canvas)
+    case .landscape(.forest, let seed): ForestScene(seed: seed).draw(on: &canvas)
+    case .landscape(.seaside, let seed): SeasideScene(seed: seed).draw(on: &canvas)
+    case .landscape(.city, let seed): CityScene(seed: seed).draw(on: &canvas)
+    case .portrait(let number): Portrait(number: number).draw(on: &canvas)
+    case .texture(.wood, let seed): WoodTexture(seed: seed).draw(on: &canvas)
+    case .texture(.fabric, let seed): FabricTexture(seed: seed).draw(on: &canvas)
+    case .texture(.marble, let seed): MarbleTexture(seed: seed).draw(on: &canvas)
     }
   }
 }

@@ -25,11 +25,13 @@ struct PhotoCanvas {
   }
 
   /// Begins a picture of this size in pixels.
-  init(width: Int, height: Int, fit: Fit) {
+  ///
+  /// - Parameter backing: what is there before anything is painted; a finished scene hides it.
+  init(width: Int, height: Int, fit: Fit, backing: Color = .black) {
     let enough = 640
     reduction = max(1, min(8, enough / max(1, max(width, height))))
     let (w, h) = (width * reduction, height * reduction)
-    bitmap = Bitmap(width: w, height: h, color: .black)
+    bitmap = Bitmap(width: w, height: h, color: backing)
     let unit = Float(max(1, fit == .height ? h : max(w, h)))
     scale = unit
     right = Float(w) / unit / 2
@@ -80,7 +82,9 @@ struct PhotoCanvas {
     let (scale, left, top) = (scale, left, top)
     bitmap.fill(region, mask, 255, repeatsRow: false) { row, x, y in
       let v = top + (Float(y) + 0.5) / scale
-      for i in 0..<row.count {
+      let first = mask.range(region, row: y).lowerBound
+      // Tones cost much more than looking whether they are needed.
+      for i in 0..<row.count where mask.coverage[first &+ i] > 0 {
         let t = tone(left + (Float(x &+ i) + 0.5) / scale, v)
         row[i] = RGBA8(straight: t)
       }
@@ -103,11 +107,11 @@ struct PhotoCanvas {
   }
 
   /// Returns the coverage of an outline in scene units.
-  func mask(_ path: Path) -> CoverageMask {
+  func mask(_ path: Path, rule: FillRule = .nonZero) -> CoverageMask {
     let toPixels = Affine(
       a: Double(scale), b: 0, c: 0, d: Double(scale), tx: -Double(left * scale),
       ty: -Double(top * scale))
-    return CoverageMask(path: path.applying(toPixels), in: bitmap.bounds)
+    return CoverageMask(path: path.applying(toPixels), rule: rule, in: bitmap.bounds)
   }
 }
 

@@ -95,7 +95,8 @@ struct SeasideScene {
       let lit = sand + Tone(0.9, 0.55, 0.3) * gleam
       guard depth < 0.06 else { return lit }
       let lace = waves.ridged(u * 22, v * 34, octaves: 3)
-      let foam = step(reach[u], reach[u] - 0.010, depth) * step(0.2, 0.55, lace + step(0.006, 0, depth))
+      let foam =
+        step(reach[u], reach[u] - 0.010, depth) * step(0.2, 0.55, lace + step(0.006, 0, depth))
       return mix(lit, Tone(hex: 0xFFE6CE), foam * 0.85)
     }
   }

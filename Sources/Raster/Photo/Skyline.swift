@@ -19,6 +19,9 @@ struct Skyline {
     heights = (first...last).map { height(Float($0) * Skyline.step) }
   }
 
+  /// The largest `v`, so the lowest place of the line.
+  var lowest: Float { heights.max() ?? 0 }
+
   /// The line's `v` at `u`, straight between its places.
   @inline(__always)
   subscript(u: Float) -> Float {
