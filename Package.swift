@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
       resources: [.copy("Fixtures")]),
@@ -139,8 +140,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "Templates", "Highlighting",
-  "Markdown", "TestSupport",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
+  "FigureBlocks", "SiteBuilder", "TestSupport",
 ]
 
 for target in package.targets {

@@ -56,12 +56,14 @@ struct CacheTests {
     let other = try explained(site, engine: "other")
     #expect(
       other == ["a/one: drawn, the engine changed", "a/two: drawn, the engine changed"])
-    #expect(try explained(site) == ["a/one: unchanged", "a/two: unchanged"], "the old entries stay")
+    #expect(
+      try explained(site) == ["a/one: unchanged", "a/two: unchanged"], "the old entries stay")
   }
 
   @Test func runsAFigureWhoseFileChanged() throws {
     let site = try SiteFixture([
-      "a.md": "# A\n\n" + figure("one", "file data.txt") + figure("two", "picture 2") + "[?](value:file)",
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("one", "file data.txt")
+        + figure("two", "picture 2"),
       "data.txt": "first",
     ])
     _ = try explained(site)
@@ -124,10 +126,11 @@ struct CacheTests {
     }
   }
 
-  @Test func isNotFooledByALookThroughAnotherContentFolder() throws {
+  @Test func sharesAnEntryBetweenEqualBlocks() throws {
     // The same code in two articles gives the same picture: one entry serves both.
     let site = try SiteFixture([
-      "a.md": "# A\n\n" + figure("one", "picture 1"), "b.md": "# B\n\n" + figure("two", "picture 1"),
+      "a.md": "# A\n\n" + figure("one", "picture 1"),
+      "b.md": "# B\n\n" + figure("two", "picture 1"),
     ])
     _ = try explained(site)
     #expect(try explained(site) == ["a/one: unchanged", "b/two: unchanged"])

@@ -35,7 +35,8 @@ struct DeterminismTests {
 
   @Test func namesNoFolderOfTheMachineEvenInDrafts() throws {
     let site = try SiteFixture(["a.md": "# A\n\n" + figure("bad", "throw no")])
-    try site.write("Templates/article.mustache", "{{#problems}}{{place}} {{excerpt}}{{/problems}}{{content}}")
+    try site.write(
+      "Templates/article.mustache", "{{#problems}}{{place}} {{excerpt}}{{/problems}}{{content}}")
     #expect(try site.run("build", "--drafts").code == 1)
     let page = try #require(site.text("Site/a.html"))
     #expect(page.contains("Content/a.md:3:1"), "\(page)")

@@ -93,7 +93,8 @@ struct FigureFailureTests {
   }
 
   @Test func usesOneWorkerForManyFiguresAndAFreshOneAfterACrash() throws {
-    let page = figure("one", "process") + figure("two", "process")
+    let page =
+      figure("one", "process") + figure("two", "process")
       + figure("bad", "trap") + figure("three", "process")
     let site = try SiteFixture(["a.md": page])
     #expect(try site.run("build", "--drafts", "--jobs", "1").code == 1)

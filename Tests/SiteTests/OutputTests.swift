@@ -85,7 +85,8 @@ struct OutputTests {
     // A limit on the size of files, with its signal ignored, fails a write as a full disk does.
     let (process, _, errors) = site.process([])
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" build --quiet", SiteFixture.host]
+    let script = "trap '' XFSZ; ulimit -f 64; exec \"$0\" build --quiet"
+    process.arguments = ["-c", script, SiteFixture.host]
     try process.run()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -122,6 +123,14 @@ struct OutputTests {
     #expect(site.text("Site/.gitignore") == "*\n")
     #expect(try site.run("build").code == 0)
     #expect(site.text("Site/.gitignore") == "*\n")
+  }
+
+  @Test func doesNotReadItsOwnSiteInsideTheContent() throws {
+    let site = try SiteFixture(["a.md": article])
+    for _ in 0..<2 {
+      let run = try site.run("build", "--content", "Content", "--output", "Content/Site")
+      #expect(run.output.hasPrefix("1 article,"), "\(run.output) \(run.errors)")
+    }
   }
 
   @Test func removesPagesThatAreGone() throws {

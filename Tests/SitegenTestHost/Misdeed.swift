@@ -23,7 +23,7 @@ enum Misdeed: String {
   }
 
   // The next lines are counted as those of an article.
-  #sourceLocation(file: "Content/crash.md", line: 100)
+  #sourceLocation(file:"Content/crash.md",line:100)
   private static func trap() { fatalError("the corner is too round") }
   private static func readOutOfBounds() { _ = hidden([1])[hidden(3)] }
   private static func overflow() { _ = hidden(UInt8.max) + hidden(1) }

@@ -26,7 +26,8 @@ struct TestFigure: Figure {
     case "scale": return value("scale", "\(context.environment.maximumScale)")
     case "input": return value("input", readLine() ?? "nothing")
     case "infinite":
-      return .picture(PictureResult(title: "", image: try image(level: 0, context), time: .infinity))
+      return .picture(
+        PictureResult(title: "", image: try image(level: 0, context), time: .infinity))
     case "print":
       print(rest)
       FileHandle.standardError.write(Data("and \(rest)\n".utf8))
