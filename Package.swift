@@ -103,7 +103,7 @@ let package = Package(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
     .testTarget(
