@@ -80,7 +80,8 @@ let package = Package(
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
     // MARK: Tier 9
-    .executableTarget(name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
+    .executableTarget(
+      name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -90,7 +91,12 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"],
+      path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "sitegen-test-host",
+      dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
+      path: "Tests/SitegenTestHost"),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
@@ -124,6 +130,8 @@ let package = Package(
     .testTarget(
       name: "SitegenCommandTests",
       dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -132,7 +140,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "Templates", "TestSupport",
+  "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
+  "FigureBlocks", "SiteBuilder", "TestSupport",
 ]
 
 for target in package.targets {
@@ -152,7 +161,8 @@ for target in package.targets {
   ]
   if optimizedInDebug.contains(target.name) {
     settings.append(
-      .unsafeFlags(["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+      .unsafeFlags(
+        ["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings

@@ -6,7 +6,10 @@ import subprocess
 import tempfile
 import time
 
-import websocket
+try:
+    import websocket
+except ImportError:
+    raise SystemExit("run Scripts/bootstrap --tests, then .venv/bin/python Scripts/browser-check SITE")
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
          "/Applications/Chromium.app/Contents/MacOS/Chromium",

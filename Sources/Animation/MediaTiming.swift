@@ -17,8 +17,10 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatCount: Double
   /// Whether each repetition runs back again, which doubles its length.
   public var autoreverses: Bool
+  /// What shows before the beginning and after the end.
   public var fillMode: FillMode
 
+  /// Makes a timing in seconds; a negative duration becomes 0.
   public init(
     beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed

@@ -2,15 +2,20 @@ public import Geometry
 
 /// A `CABasicAnimation` of a layer's `position`.
 public struct PositionAnimation: Hashable, Sendable {
+  /// The position at progress 0, in points of the superlayer.
   public var from: Point
+  /// The position at progress 1, in points of the superlayer.
   public var to: Point
+  /// When it runs, in the time of the scene.
   public var timing: MediaTiming
+  /// The pace from `from` to `to`.
   public var timingFunction: TimingFunction
   /// Whether positions are rounded to whole device pixels, as `UIScrollView` does with its offset.
   ///
   /// Core Animation itself does not round.
   public var snapsToPixels: Bool
 
+  /// Makes an animation of `position`; points are the superlayer's.
   public init(
     from: Point, to: Point, timing: MediaTiming, timingFunction: TimingFunction = .linear,
     snapsToPixels: Bool = false

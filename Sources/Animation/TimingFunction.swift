@@ -1,8 +1,12 @@
 /// A pacing curve from (0, 0) to (1, 1), as `CAMediaTimingFunction`: a cubic with two control points.
 public struct TimingFunction: Hashable, Sendable {
+  /// The x of the first control point; the initializer keeps it in 0...1.
   public var c1x: Double
+  /// The y of the first control point; outside 0...1 it overshoots.
   public var c1y: Double
+  /// The x of the second control point; the initializer keeps it in 0...1.
   public var c2x: Double
+  /// The y of the second control point; outside 0...1 it overshoots.
   public var c2y: Double
 
   /// Makes a function; the x coordinates are clamped to 0...1 so that x rises with the parameter.
@@ -13,9 +17,13 @@ public struct TimingFunction: Hashable, Sendable {
     self.c2y = c2y
   }
 
+  /// An even pace.
   public static let linear = TimingFunction(0, 0, 1, 1)
+  /// A slow start.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// A slow end.
   public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// A slow start and a slow end.
   public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
   /// The pace of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)

@@ -11,6 +11,7 @@ public struct CornerStrategy: Hashable, Sendable {
     case clipCorners = "clip-corners"
   }
 
+  /// What the strategy does, apart from its colour and curve.
   public var kind: Kind
   /// The solid colour behind the corners, where the strategy needs one; nil to look it up in the
   /// scene's first frame.

@@ -9,6 +9,7 @@ public enum DecisionChart {
     case oneLayer = "one-node"
     case underneath
 
+    /// The question in words, to be answered with yes or no.
     public var text: String {
       switch self {
       case .through: "Does content move through the corners?"
@@ -20,11 +21,17 @@ public enum DecisionChart {
 
   /// A node of the chart.
   public struct Node: Hashable, Sendable {
+    /// A stable name, unique in the chart.
     public var id: String
+    /// The node that leads here; nil at the root.
     public var parent: String?
+    /// Whether yes to the parent's question leads here; false at the root.
     public var onYes: Bool
+    /// What is asked here; nil at a leaf.
     public var question: Question?
+    /// What a leaf recommends; nil at a question.
     public var strategy: CornerStrategy?
+    /// The grade that Texture's page gives a leaf, such as `A+`; nil at a question.
     public var grade: String?
   }
 

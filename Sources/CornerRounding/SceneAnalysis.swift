@@ -6,13 +6,18 @@ internal import RenderServer
 
 /// The three questions for all rounded layers of a timeline.
 public struct SceneAnalysis: Hashable, Sendable {
+  /// Every layer with requested corners, in drawing order.
   public var sites: [SiteAnalysis]
+  /// The number of frames that were looked at.
   public var frameCount: Int
   /// Device pixels a point at which the frames were looked at.
   public var scale: Double
 
+  /// Whether anything but one solid colour moves underneath the corners of any layer.
   public var movesUnderneath: Bool { sites.contains(where: \.movesUnderneath) }
+  /// Whether content moves through the corners of any layer.
   public var movesThrough: Bool { sites.contains(where: \.movesThrough) }
+  /// Whether every layer has its corners to itself; also true when nothing is rounded.
   public var isOneLayer: Bool { sites.allSatisfy(\.isOneLayer) }
   /// Whether something moves underneath, all of it in one solid colour for each layer.
   public var onlySolidMovesUnderneath: Bool {
@@ -39,4 +44,3 @@ public struct SceneAnalysis: Hashable, Sendable {
     sites = observers.map(\.analysis)
   }
 }
-

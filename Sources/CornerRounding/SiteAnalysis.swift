@@ -7,6 +7,7 @@ public import Raster
 /// Only pixels of the corner squares that are on the screen count. A square's side is the length
 /// of edge that the curve takes up.
 public struct SiteAnalysis: Hashable, Sendable {
+  /// The layer and the corners it asks for.
   public var site: RoundingSite
   /// Which of the layer's pixels changed, and how.
   public var movement = MovementMap()
@@ -23,6 +24,7 @@ public struct SiteAnalysis: Hashable, Sendable {
   public var movesUnderneath: Bool {
     solidBehind == nil && movement.count(.underneath) > 0
   }
+  /// Whether the layer's own content changed in a corner in some frame.
   public var movesThrough: Bool { movement.count(.through) > 0 }
   /// Whether all corners belong to one layer and nothing else of its subtree is in them.
   public var isOneLayer: Bool { intruders.isEmpty }
@@ -30,8 +32,10 @@ public struct SiteAnalysis: Hashable, Sendable {
 
 /// The kinds of change that one pixel of a layer saw.
 public struct Movement: OptionSet, Hashable, Sendable {
+  /// The bits of the kinds of change.
   public let rawValue: UInt8
 
+  /// Makes a set of kinds from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// On or outside the curve, what is behind changed.
@@ -44,7 +48,9 @@ public struct Movement: OptionSet, Hashable, Sendable {
 
 /// The changes of all pixels of one layer; rows from its top-left pixel.
 public struct MovementMap: Hashable, Sendable {
+  /// The number of columns, in device pixels; 0 for an empty map.
   public private(set) var width = 0
+  /// The number of rows, in device pixels; 0 for an empty map.
   public private(set) var height = 0
   private var cells: [Movement] = []
 
@@ -56,6 +62,7 @@ public struct MovementMap: Hashable, Sendable {
     cells = Array(repeating: [], count: width * height)
   }
 
+  /// What happened to a pixel, counted from the top left; the pixel must lie inside the map.
   public subscript(x: Int, y: Int) -> Movement {
     get { cells[y * width + x] }
     set { cells[y * width + x] = newValue }

@@ -9,13 +9,16 @@ public struct StrategyCheck: Hashable, Sendable {
   /// Rounding may differ by one step of 255; anything above is a wrong pixel.
   public static let tolerance = 1
 
+  /// Frames that were compared; those that repeat an earlier frame's plans are left out.
   public var framesCompared = 0
   /// Frames with a wrong pixel.
   public var wrongFrames = 0
   /// The frame with the largest difference, then with the most differing pixels.
   public var worst: BitmapDifference?
+  /// The time of the worst frame, in seconds; 0 before any was compared.
   public var worstTime = 0.0
 
+  /// Whether no channel of any frame differs by more than the tolerance.
   public var isCorrect: Bool { (worst?.maximum ?? 0) <= StrategyCheck.tolerance }
 
   /// Renders every frame of both timelines and compares.

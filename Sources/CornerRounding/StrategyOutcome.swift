@@ -1,6 +1,6 @@
-
 /// What became of applying a strategy to a timeline.
 public struct StrategyOutcome: Hashable, Sendable {
+  /// The strategy that was applied or refused.
   public var strategy: CornerStrategy
   /// The rewritten timeline; the reference where the strategy is refused.
   public var timeline: Timeline
@@ -9,6 +9,7 @@ public struct StrategyOutcome: Hashable, Sendable {
   /// What it needs and this scene does not give: it can be drawn, and will look wrong.
   public var doubts: [Refusal]
 
+  /// Whether the strategy could be applied; it may still look wrong.
   public var isApplied: Bool { refusals.isEmpty }
 }
 
@@ -24,9 +25,12 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case severalColorsBehind
   }
 
+  /// The layer for which it fails; empty when it has no name.
   public var layerName: String
+  /// Which precondition does not hold.
   public var reason: Reason
 
+  /// The reason as a clause for readers, without a full stop.
   public var description: String {
     let layer = layerName.isEmpty ? "a layer" : "\u{201C}\(layerName)\u{201D}"
     switch reason {

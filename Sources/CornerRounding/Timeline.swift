@@ -9,6 +9,7 @@ public struct Timeline: Hashable, Sendable {
   /// How densely it is looked at.
   public var framesPerSecond: Double
 
+  /// Makes a timeline; a negative duration becomes 0, a frame rate not above 0 becomes 60.
   public init(root: Layer, duration: Double, framesPerSecond: Double = 60) {
     self.root = root
     self.duration = max(0, duration)
@@ -27,7 +28,9 @@ public struct Timeline: Hashable, Sendable {
 public struct RoundingSite: Hashable, Sendable {
   /// Indices of sublayers from the root down.
   public var path: [Int]
+  /// The layer as it stands in the tree, not animated.
   public var layer: Layer
+  /// The corners that the layer asks for.
   public var request: CornerRequest
 }
 

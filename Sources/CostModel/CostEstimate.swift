@@ -6,11 +6,17 @@
 public struct CostEstimate: Hashable, Sendable {
   /// One line of the sum; of filling and moving only the longer counts.
   public struct Term: Hashable, Sendable {
+    /// What the time is spent on, for readers: `filling pixels`.
     public var name: String
+    /// How the time was worked out, with the numbers put in.
     public var formula: String
+    /// The low end of the range, in milliseconds.
     public var lowMilliseconds: Double
+    /// The high end of the range, in milliseconds.
     public var highMilliseconds: Double
+    /// Where the constants come from.
     public var source: String
+    /// What kind of knowledge the term rests on.
     public var evidence: Evidence
   }
 
@@ -19,11 +25,16 @@ public struct CostEstimate: Hashable, Sendable {
     case within, unsure, over
   }
 
+  /// The low end of the GPU time for the frame, in milliseconds.
   public var lowMilliseconds: Double
+  /// The high end of the GPU time for the frame, in milliseconds.
   public var highMilliseconds: Double
+  /// The time for one frame at the display's highest rate, in milliseconds.
   public var budgetMilliseconds: Double
+  /// The terms of the sum: changing passes, filling pixels, moving bytes.
   public var terms: [Term]
 
+  /// Whether the frame fits: `unsure` when the budget lies inside the range.
   public var budget: Budget {
     if lowMilliseconds > budgetMilliseconds { return .over }
     return highMilliseconds > budgetMilliseconds ? .unsure : .within
@@ -60,7 +71,8 @@ public struct CostEstimate: Hashable, Sendable {
       formula: "\(shown) \(unit) / (\(range) \(unit)/s x \(share.low) to \(share.high))",
       lowMilliseconds: 1000 * amount / (peak.high * share.high),
       highMilliseconds: 1000 * amount / (peak.low * share.low),
-      source: "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
+      source:
+        "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
       evidence: .assumed)
   }
 }

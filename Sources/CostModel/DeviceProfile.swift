@@ -1,17 +1,24 @@
 /// A device as the cost model sees it; each figure keeps its source and confidence.
 public struct DeviceProfile: Hashable, Sendable {
+  /// The marketing name: `iPhone 4S`.
   public var name: String
+  /// The system on a chip: `A5`; it decides the ``generation``.
   public var soc: String
+  /// The graphics processor, for readers: `PowerVR SGX543MP2`.
   public var gpu: String
+  /// The width of the display held upright, in device pixels.
   public var pixelWidth: Int
+  /// The height of the display held upright, in device pixels.
   public var pixelHeight: Int
   /// Device pixels a point.
   public var scale: Int
+  /// The display's refresh rate, frames a second.
   public var refreshHz: SourcedValue
   /// Theoretical peak, million pixels a second.
   public var fillMpixelsPerSecond: SourcedValue
   /// Theoretical peak, 10^9 bytes a second.
   public var bandwidthGBPerSecond: SourcedValue
+  /// Main memory in megabytes, as sold; CPU and GPU share it.
   public var ramMB: SourcedValue
 
   /// Time for one frame in milliseconds at the display's highest rate.
@@ -33,6 +40,7 @@ public struct DeviceProfile: Hashable, Sendable {
     case modern
   }
 
+  /// The hardware generation of the chip; one that the list of old chips lacks counts as modern.
   public var generation: Generation {
     switch soc {
     case "A4", "A5", "A5X", "A6", "A6X": .sgx
@@ -44,17 +52,29 @@ public struct DeviceProfile: Hashable, Sendable {
 
 // Devices that articles name.
 extension DeviceProfile {
+  /// The iPhone 4 of the device table.
   public static let iPhone4 = known("iPhone 4")
+  /// The iPhone 4S of the device table.
   public static let iPhone4S = known("iPhone 4S")
+  /// The first iPad mini of the device table.
   public static let iPadMini1 = known("iPad mini 1")
+  /// The third-generation iPad of the device table.
   public static let iPad3 = known("iPad 3")
+  /// The iPhone 5 of the device table.
   public static let iPhone5 = known("iPhone 5")
+  /// The iPhone 5s of the device table.
   public static let iPhone5s = known("iPhone 5s")
+  /// The iPhone 6 of the device table.
   public static let iPhone6 = known("iPhone 6")
+  /// The iPhone 6s of the device table.
   public static let iPhone6s = known("iPhone 6s")
+  /// The iPhone X of the device table.
   public static let iPhoneX = known("iPhone X")
+  /// The iPhone 12 of the device table.
   public static let iPhone12 = known("iPhone 12")
+  /// The iPhone 15 of the device table.
   public static let iPhone15 = known("iPhone 15")
+  /// The iPhone 15 Pro of the device table.
   public static let iPhone15Pro = known("iPhone 15 Pro")
 
   private static func known(_ name: String) -> DeviceProfile {

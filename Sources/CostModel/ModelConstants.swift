@@ -1,10 +1,16 @@
 /// A constant of the model that no device table holds, with its range and evidence.
 public struct ModelConstant: Hashable, Sendable {
+  /// What the constant is, for readers.
   public var name: String
+  /// The low end of its range, in `unit`.
   public var low: Double
+  /// The high end of its range, in `unit`.
   public var high: Double
+  /// The unit, such as `ms`; empty for a ratio.
   public var unit: String
+  /// Where the range comes from, or why there is no source.
   public var source: String
+  /// What kind of knowledge the range is.
   public var evidence: Evidence
 }
 

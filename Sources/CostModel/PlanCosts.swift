@@ -2,10 +2,13 @@ public import RenderPlan
 
 /// What a plan makes a GPU do: counts only, the same on every device.
 public struct PlanCosts: Hashable, Sendable {
+  /// All passes of the frame, the screen's included.
   public var passes: Int
+  /// Passes that draw into a surface other than the screen.
   public var offscreenPasses: Int
   /// Changes from one pass to the next.
   public var switches: Int
+  /// All layers of the tree, hidden ones included.
   public var layers: Int
   /// Device pixels written, all passes.
   public var pixelsDrawn: Int
@@ -22,7 +25,9 @@ public struct PlanCosts: Hashable, Sendable {
   /// Bytes of all surfaces but the screen.
   public var surfaceBytes: Int
 
+  /// Bytes to and from memory in the frame: stored and sampled.
   public var bytesMoved: Int { bytesStored + bytesSampled }
+  /// Bytes held while the frame shows: images and offscreen surfaces.
   public var memoryBytes: Int { imageBytes + surfaceBytes }
 
   /// Counts what a plan does.

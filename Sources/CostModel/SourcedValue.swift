@@ -5,9 +5,13 @@ public struct SourcedValue: Hashable, Sendable {
     case high, medium, low
   }
 
+  /// The lowest reading, in the unit of the property that holds it.
   public var low: Double
+  /// The highest reading; equal to `low` where sources agree.
   public var high: Double
+  /// Where the number comes from: an abbreviated name, or how it was derived.
   public var source: String
+  /// How sure the source is.
   public var confidence: Confidence
 }
 

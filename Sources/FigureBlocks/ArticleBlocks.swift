@@ -8,6 +8,7 @@ internal import Markdown
 public struct ArticleBlocks: Sendable {
   /// In the order of the text.
   public private(set) var blocks: [FigureBlock] = []
+  /// Mistakes in info strings, ids given twice, and fences that CommonMark takes for none.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a whole Markdown file.

@@ -10,12 +10,15 @@ public struct FigureBlock: Hashable, Sendable {
     case setup
   }
 
+  /// Whether the block is shown as a figure or only sets up.
   public var kind: Kind
   /// Unique in the article: as given, or `figure-1`, `figure-2` … by position. Empty for set-up.
   public var id: String
+  /// What the info string says beside kind and id.
   public var attributes: Attributes
   /// The code with the list or quote markers before its lines taken away.
   public var code: String
+  /// The code line by line, each with its place in the file.
   public var codeLines: [CodeLine]
   /// The opening fence with its info string.
   public var fenceRange: SourceRange
@@ -26,7 +29,9 @@ public struct FigureBlock: Hashable, Sendable {
 
   /// A line of code and where it stands in the file.
   public struct CodeLine: Hashable, Sendable {
+    /// The line without markers and without its line ending.
     public var text: String
+    /// The number of the line in the file, from 1.
     public var line: Int
     /// Bytes of markers and indentation that stand before the text in the file.
     public var prefixLength: Int
@@ -49,6 +54,7 @@ public struct FigureBlock: Hashable, Sendable {
     /// Lines to set off, counted from 1.
     public var highlight: [ClosedRange<Int>] = []
 
+    /// Makes attributes as if the info string named none.
     public init() {}
   }
 }

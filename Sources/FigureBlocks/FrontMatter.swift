@@ -7,6 +7,7 @@ public struct FrontMatter: Hashable, Sendable {
   public var yaml: String?
   /// The number of the YAML's first line in the file.
   public let yamlFirstLine = 2
+  /// The Markdown after the front matter; the whole text when there is none.
   public var body: String
   /// The number of the body's first line in the file, from 1.
   public var bodyFirstLine: Int
@@ -17,7 +18,9 @@ public struct FrontMatter: Hashable, Sendable {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func isRule(_ line: Substring.UTF8View, _ rule: String) -> Bool {
       var bytes = Array(line)
-      while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D { bytes.removeLast() }
+      while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
+        bytes.removeLast()
+      }
       return bytes == Array(rule.utf8)
     }
     guard let first = lines.first, isRule(first, "---"),

@@ -10,8 +10,10 @@ public enum SceneSource {
     public var name: String
     /// Path that compiler messages show.
     public var file: String
+    /// Figure and set-up blocks in the order of the text.
     public var blocks: [FigureBlock]
 
+    /// Makes an article; one without a figure block is left out of the generated file.
     public init(name: String, file: String, blocks: [FigureBlock]) {
       self.name = name
       self.file = file

@@ -18,20 +18,29 @@ public protocol FigureEnvironment: AnyObject {
 
 /// A figure that cannot be made, with the reason for its author.
 public struct FigureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The cause, in words for the author of the figure.
   public var message: String
 
+  /// Makes an error from its cause.
   public init(_ message: String) { self.message = message }
 
+  /// The message.
   public var description: String { message }
 }
 
 /// Collects the statements of a figure block.
 @resultBuilder
 public enum FigureBuilder {
+  /// Takes a figure that stands as a statement.
   public static func buildExpression(_ figure: any Figure) -> [any Figure] { [figure] }
+  /// Joins the figures of all statements in their order.
   public static func buildBlock(_ parts: [any Figure]...) -> [any Figure] { parts.flatMap { $0 } }
+  /// Takes an `if` without `else`; no figures when it is not entered.
   public static func buildOptional(_ part: [any Figure]?) -> [any Figure] { part ?? [] }
+  /// Takes the first branch of a condition.
   public static func buildEither(first part: [any Figure]) -> [any Figure] { part }
+  /// Takes the second branch of a condition.
   public static func buildEither(second part: [any Figure]) -> [any Figure] { part }
+  /// Joins the figures of all rounds of a loop.
   public static func buildArray(_ parts: [[any Figure]]) -> [any Figure] { parts.flatMap { $0 } }
 }

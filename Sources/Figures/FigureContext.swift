@@ -10,6 +10,7 @@ public final class FigureContext {
   public var environment: any FigureEnvironment
   private var recent: [SceneEvaluation] = []
 
+  /// Makes a context that knows no scene yet.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
 
   /// Returns what is known of a scene, its contents files read.

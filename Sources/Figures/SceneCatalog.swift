@@ -9,6 +9,7 @@ public struct SceneCatalog: Sendable {
     /// Digest of the block's code and the set-up code before it, as compiled.
     public var codeDigest: String
 
+    /// Makes the entry of one figure block.
     public init(article: String, figure: String, codeDigest: String) {
       self.article = article
       self.figure = figure
@@ -18,10 +19,12 @@ public struct SceneCatalog: Sendable {
 
   /// Digest of the sources of every module that a picture or figure depends on.
   public var engineFingerprint: String
+  /// Every figure block that was compiled, set-up blocks aside.
   public var entries: [Entry]
   /// Runs an article's code up to and including one figure on the given stage.
   public var run: @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
 
+  /// Makes a catalogue; called by generated code.
   public init(
     engineFingerprint: String, entries: [Entry],
     _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
@@ -48,7 +51,9 @@ public struct SceneCatalog: Sendable {
 
   /// No block of this name was compiled.
   public struct UnknownFigure: Error, Hashable, Sendable {
+    /// The article that was asked for, by its path without extension.
     public var article: String
+    /// The figure's id that was asked for.
     public var figure: String
   }
 }

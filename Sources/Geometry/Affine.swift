@@ -1,12 +1,19 @@
 /// A plane affine map with Core Graphics' meaning: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct Affine: Hashable, Sendable, Codable {
+  /// How much of the old x goes into the new x.
   public var a: Double
+  /// How much of the old x goes into the new y.
   public var b: Double
+  /// How much of the old y goes into the new x.
   public var c: Double
+  /// How much of the old y goes into the new y.
   public var d: Double
+  /// The shift along x, in the unit of the space mapped to.
   public var tx: Double
+  /// The shift along y, in the unit of the space mapped to.
   public var ty: Double
 
+  /// Makes a map from its six coefficients, unchecked: it may flatten the plane.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -16,16 +23,20 @@ public struct Affine: Hashable, Sendable, Codable {
     self.ty = ty
   }
 
+  /// The map that leaves every point where it is.
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Makes a shift by `x` to the right and `y` down.
   public static func translation(_ x: Double, _ y: Double) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Makes a scaling about the origin; a negative factor mirrors, 0 flattens.
   public static func scale(_ x: Double, _ y: Double) -> Affine {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
+  /// Makes a scaling about the origin by one factor for both axes.
   public static func scale(_ s: Double) -> Affine { scale(s, s) }
 
   /// Makes a rotation by an angle in radians, clockwise on a screen whose y axis points down.
@@ -42,6 +53,7 @@ public struct Affine: Hashable, Sendable, Codable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The signed factor by which areas grow: negative when the map mirrors, 0 when it flattens.
   public var determinant: Double { a * d - b * c }
 
   /// The map that undoes this one; nil when it flattens the plane or is not finite.
@@ -54,6 +66,7 @@ public struct Affine: Hashable, Sendable, Codable {
     return result.isFinite ? result : nil
   }
 
+  /// Returns the image of a point.
   public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
@@ -74,6 +87,7 @@ public struct Affine: Hashable, Sendable, Codable {
     return Rect(minX: x0, minY: y0, maxX: x1, maxY: y1)
   }
 
+  /// Whether all six coefficients are finite numbers.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

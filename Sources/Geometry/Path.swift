@@ -10,10 +10,13 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The steps in the order they were added.
   public private(set) var elements: [Element] = []
 
+  /// Makes an empty path.
   public init() {}
 
+  /// Makes a rectangle's outline, clockwise on screen from its origin, also when it is empty.
   public init(_ rect: Rect) {
     move(to: rect.origin)
     line(to: Point(x: rect.maxX, y: rect.minY))
@@ -22,24 +25,30 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a new subpath at a point.
   public mutating func move(to p: Point) { elements.append(.move(p)) }
 
   /// Adds a straight line; as the first element it begins a subpath at its own end.
   public mutating func line(to p: Point) { elements.append(elements.isEmpty ? .move(p) : .line(p)) }
 
+  /// Adds a cubic curve to `p` with two control points; as the first element it begins at `c1`.
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) {
     if elements.isEmpty { elements.append(.move(c1)) }
     elements.append(.cubic(c1, c2, p))
   }
 
+  /// Closes the current subpath; does nothing in an empty path.
   public mutating func close() {
     if !elements.isEmpty { elements.append(.close) }
   }
 
+  /// Adds another path's elements behind the own ones, as they are.
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
+  /// Returns the path with every point and control point mapped.
   public func applying(_ m: Affine) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)

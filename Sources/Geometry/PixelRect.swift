@@ -1,6 +1,8 @@
 /// A rectangle of whole device pixels, half-open to the right and below.
 public struct PixelRect: Hashable, Sendable, Codable {
+  /// The left column, in device pixels.
   public var x: Int
+  /// The top row, in device pixels.
   public var y: Int
   /// At least 0.
   public var width: Int
@@ -32,19 +34,27 @@ public struct PixelRect: Hashable, Sendable, Codable {
     self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 
+  /// The rectangle at the origin without pixels.
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The first column inside.
   public var minX: Int { x }
+  /// The first row inside.
   public var minY: Int { y }
+  /// The first column to the right of the rectangle.
   public var maxX: Int { x + width }
+  /// The first row below the rectangle.
   public var maxY: Int { y + height }
   /// The number of pixels.
   public var area: Int { width * height }
+  /// Whether it holds no pixel.
   public var isEmpty: Bool { width == 0 || height == 0 }
+  /// The same rectangle in device pixels as floating-point numbers.
   public var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 
+  /// Returns the common pixels; `zero` when there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let x0 = max(minX, other.minX)
     let y0 = max(minY, other.minY)
@@ -54,6 +64,7 @@ public struct PixelRect: Hashable, Sendable, Codable {
     return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 
+  /// Returns the smallest rectangle that holds both; an empty one is ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -63,10 +74,12 @@ public struct PixelRect: Hashable, Sendable, Codable {
       x: x0, y: y0, width: max(maxX, other.maxX) - x0, height: max(maxY, other.maxY) - y0)
   }
 
+  /// Returns the rectangle moved by whole pixels, right and down.
   public func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
+  /// Returns whether all pixels of `other` lie inside; an empty one always does.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)

@@ -1,8 +1,11 @@
 /// A position or a vector in a plane whose y axis points down.
 public struct Point: Hashable, Sendable, Codable {
+  /// The distance to the right of the origin.
   public var x: Double
+  /// The distance below the origin.
   public var y: Double
 
+  /// Makes a point from its two coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -11,10 +14,14 @@ public struct Point: Hashable, Sendable, Codable {
   /// Makes a point from its two coordinates, unlabelled for brevity in scenes.
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
+  /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Adds coordinate by coordinate.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// Subtracts coordinate by coordinate: the vector from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// Multiplies both coordinates by a factor.
   public static func * (a: Point, s: Double) -> Point { Point(x: a.x * s, y: a.y * s) }
 
   /// The distance to the origin.
@@ -25,6 +32,7 @@ public struct Point: Hashable, Sendable, Codable {
     Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
   }
 
+  /// Whether both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -38,16 +46,21 @@ extension Point: ExpressibleByArrayLiteral {
 
 /// A width and a height, in the unit of the space it stands in.
 public struct Size: Hashable, Sendable, Codable {
+  /// The horizontal extent; may be negative, which rectangles count as empty.
   public var width: Double
+  /// The vertical extent; may be negative, which rectangles count as empty.
   public var height: Double
 
+  /// Makes a size, unchecked.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// Makes a size from width and height, unlabelled for brevity in scenes.
   public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 
+  /// The size with no width and no height.
   public static let zero = Size(width: 0, height: 0)
 }
 

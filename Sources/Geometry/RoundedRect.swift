@@ -4,10 +4,14 @@
 /// other on a side are all reduced by one common factor, as in CSS. Continuous corners follow
 /// `UIBezierPath`, which has its own behaviour when space is short: see ``ContinuousCorner``.
 public struct RoundedRect: Hashable, Sendable {
+  /// The rectangle that is rounded.
   public var rect: Rect
+  /// The radii as requested, in the rect's unit; `fittedRadii` are those drawn.
   public var radii: CornerRadii
+  /// The shape of all four corners.
   public var curve: CornerCurve
 
+  /// Makes a rounded rectangle; the radii are kept as given and fitted when drawn.
   public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular) {
     self.rect = rect
     self.radii = radii
@@ -87,14 +91,21 @@ public enum CornerCurve: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// Raw values equal `CACornerMask`: min-x min-y 1, max-x min-y 2, min-x max-y 4, max-x max-y 8.
 public struct CornerMask: OptionSet, Hashable, Sendable, Codable {
+  /// The bits of `CACornerMask`.
   public let rawValue: Int
 
+  /// Makes a mask from bits of `CACornerMask`; other bits are kept and mean nothing.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The corner at min x, min y.
   public static let topLeft = CornerMask(rawValue: 1)
+  /// The corner at max x, min y.
   public static let topRight = CornerMask(rawValue: 2)
+  /// The corner at min x, max y.
   public static let bottomLeft = CornerMask(rawValue: 4)
+  /// The corner at max x, max y.
   public static let bottomRight = CornerMask(rawValue: 8)
+  /// All four corners.
   public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
   /// The four single corners, clockwise from the top left.
   public static let each: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
@@ -102,11 +113,16 @@ public struct CornerMask: OptionSet, Hashable, Sendable, Codable {
 
 /// A radius for each of the four corners.
 public struct CornerRadii: Hashable, Sendable, Codable {
+  /// The radius at min x, min y.
   public var topLeft: Double
+  /// The radius at max x, min y.
   public var topRight: Double
+  /// The radius at max x, max y.
   public var bottomRight: Double
+  /// The radius at min x, max y.
   public var bottomLeft: Double
 
+  /// Makes four radii, unchecked; clockwise from the top left.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -142,12 +158,14 @@ public struct CornerRadii: Hashable, Sendable, Codable {
       bottomRight: clean(bottomRight), bottomLeft: clean(bottomLeft))
   }
 
+  /// Returns all radii times a factor.
   public func scaled(by f: Double) -> CornerRadii {
     CornerRadii(
       topLeft: topLeft * f, topRight: topRight * f, bottomRight: bottomRight * f,
       bottomLeft: bottomLeft * f)
   }
 
+  /// Whether all four radii are exactly 0.
   public var isZero: Bool {
     topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0
   }

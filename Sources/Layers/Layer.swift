@@ -18,36 +18,47 @@ public struct Layer: Hashable, Sendable {
   public var position: Point
   /// The point of the bounds, in unit coordinates, that `position` places and `transform` turns about.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// Applied about the anchor point, before the layer is placed in its superlayer.
   public var transform = Affine.identity
   /// Takes size and position from the superlayer's bounds in ``laidOut()``.
   public var fillsSuperlayer = false
+  /// Moves the layer over time, in place of `position` while it has an effect.
   public var positionAnimation: PositionAnimation?
 
   // MARK: Appearance
+  /// Whether the layer is left out with all its sublayers.
   public var isHidden = false
   /// 0...1, of the layer with all its sublayers as one group.
   public var opacity = 1.0
   /// Drawn over the whole bounds, inside the rounded corners.
   public var backgroundColor: Color?
+  /// What the layer draws above its background and below its sublayers.
   public var contents: LayerContents?
+  /// How an image of another size fits into the bounds; contents made to measure ignore it.
   public var contentsGravity = ContentsGravity.resize
   /// Drawn inside the bounds, above contents and sublayers.
   public var borderWidth = 0.0
+  /// Drawn in the border's width, opaque black unless set.
   public var borderColor = Color.black
 
   // MARK: Clipping
   /// Rounds background and border; contents and sublayers only with `masksToBounds`.
   public var cornerRadius = 0.0
+  /// The corners that `cornerRadius` rounds.
   public var maskedCorners = CornerMask.all
+  /// The shape of the corners that `cornerRadius` rounds.
   public var cornerCurve = CornerCurve.circular
+  /// Whether contents and sublayers are clipped to ``roundedBounds``.
   public var masksToBounds = false
   private var maskStorage: [Layer] = []
 
+  /// Drawn above the contents, the lowest first.
   public var sublayers: [Layer] = []
 
   /// Corners that the author wants rounded, by whatever strategy; drawn only after a rewrite.
   public var requestedCorners: CornerRequest?
 
+  /// Makes a layer that draws nothing yet; bounds in its own points, position in the superlayer's.
   public init(bounds: Rect, position: Point) {
     self.bounds = bounds
     self.position = position
@@ -96,9 +107,12 @@ extension Layer {
 public struct CornerRequest: Hashable, Sendable, Codable {
   /// In points.
   public var radius: Double
+  /// The corners to be rounded; the others stay square.
   public var corners: CornerMask
+  /// The shape that the corners are asked to have.
   public var curve: CornerCurve
 
+  /// Makes a request; the radius is in points.
   public init(radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular) {
     self.radius = radius
     self.corners = corners

@@ -18,12 +18,14 @@ public indirect enum LayerContents: Hashable, Sendable {
 
 /// A ready image.
 public struct LayerImage: Hashable, Sendable {
+  /// The pixels: sRGB-encoded, premultiplied by alpha.
   public let bitmap: Bitmap
   /// Pixels a point (`contentsScale`); at least 0.01.
   public let scale: Double
   /// Whether every pixel is opaque, looked up once.
   public let isOpaque: Bool
 
+  /// Makes an image of `scale` pixels a point, at least 0.01; looks up once whether it is opaque.
   public init(_ bitmap: Bitmap, scale: Double) {
     self.bitmap = bitmap
     self.scale = max(0.01, scale)
@@ -35,6 +37,7 @@ public struct LayerImage: Hashable, Sendable {
     Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
+  /// Compares scale and pixels; whether the image is opaque follows from them.
   public static func == (a: LayerImage, b: LayerImage) -> Bool {
     a.scale == b.scale && a.bitmap == b.bitmap
   }
@@ -51,14 +54,20 @@ public struct LayerImage: Hashable, Sendable {
 public struct PrecompositedContents: Hashable, Sendable {
   /// Drawn below the contents.
   public var backgroundColor: Color?
+  /// Drawn above the background colour, clipped to the shape; nil for none.
   public var contents: LayerContents?
+  /// How the contents fit into the shape's rectangle.
   public var gravity: ContentsGravity
+  /// The outline that everything is cut to, in the layer's points; its rectangle is the image.
   public var shape: RoundedRect
   /// Fills the corners and makes the image opaque; nil leaves them transparent.
   public var cornerColor: Color?
+  /// The width of the border inside the shape, in points; 0 for none.
   public var borderWidth: Double
+  /// The colour of the border, drawn above the contents.
   public var borderColor: Color
 
+  /// Makes the recipe; nothing is drawn before the layer is shown.
   public init(
     backgroundColor: Color?, contents: LayerContents?, gravity: ContentsGravity,
     shape: RoundedRect, cornerColor: Color?, borderWidth: Double = 0, borderColor: Color = .black
@@ -75,12 +84,14 @@ public struct PrecompositedContents: Hashable, Sendable {
 
 /// The part of one corner square that lies outside the curve, in one colour.
 public struct CornerCover: Hashable, Sendable {
+  /// The colour outside the curve; inside it the cover is transparent.
   public var color: Color
   /// The whole rounded shape, in the coordinates of the layer that is covered.
   public var shape: RoundedRect
   /// The square of the covered layer, in the same coordinates.
   public var square: Rect
 
+  /// Makes a cover for the corner that `square` holds.
   public init(color: Color, shape: RoundedRect, square: Rect) {
     self.color = color
     self.shape = shape

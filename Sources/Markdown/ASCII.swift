@@ -10,6 +10,10 @@ enum ASCII {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    (33...126).contains(byte) && !isLetter(byte) && !isDigit(byte)
+  }
+
   static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 32 : byte
   }

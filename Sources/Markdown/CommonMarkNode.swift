@@ -27,14 +27,22 @@ internal import Diagnostics
     return SourceRange(start: start, end: end)
   }
 
-  /// The text of a leaf, or the label of a footnote.
+  /// The text of a leaf, or the number of a footnote reference.
   var literal: String { unsafe CommonMarkNode.string(cmark_node_get_literal(node)) }
 
   var isFootnoteDefinition: Bool {
     unsafe cmark_node_get_type(node) == CMARK_NODE_FOOTNOTE_DEFINITION
   }
 
-  /// What the node is; footnotes hold their label or number and are completed by `TreeBuilder`.
+  var isBlockQuote: Bool { unsafe cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE }
+
+  /// The line of a table's header row, counted back from the first row behind it.
+  var tableHeaderLine: Int {
+    let below = firstChild?.next?.range.start.line ?? range.end.line + 1
+    return max(1, below - 2)
+  }
+
+  /// What the node is; footnotes are completed by `TreeBuilder`.
   var kind: MarkdownNode.Kind {
     switch unsafe cmark_node_get_type(node) {
     case CMARK_NODE_BLOCK_QUOTE: .blockQuote
@@ -55,7 +63,7 @@ internal import Diagnostics
     case CMARK_NODE_LINK: .link(destination: url, title: title)
     case CMARK_NODE_IMAGE: .image(source: url, title: title)
     case CMARK_NODE_FOOTNOTE_DEFINITION:
-      .footnoteDefinition(MarkdownNode.Footnote(name: literal, number: 0, references: 0))
+      .footnoteDefinition(MarkdownNode.Footnote(name: "", number: 0, references: 0))
     case CMARK_NODE_FOOTNOTE_REFERENCE:
       .footnoteReference(name: "", number: Int(literal) ?? 0, occurrence: 0)
     default: extensionKind

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Gives footnotes what the C library's interface leaves out: a reference's label, and counts.
 struct FootnoteNumbers {
   private var names: [String] = []
@@ -7,10 +9,13 @@ struct FootnoteNumbers {
   init() {}
 
   /// Collects the definitions, which the library has moved to the end in order of their numbers.
-  init(document: CommonMarkNode) {
+  ///
+  /// Their labels are read from the text at their places, since the library does not tell them.
+  init(document: CommonMarkNode, lines: SourceLines) {
     var node = document.lastChild
     while let definition = node, definition.isFootnoteDefinition {
-      names.append(definition.literal)
+      let marker = FootnoteMarker(before: definition.range.start, in: lines)
+      names.append(marker.name)
       node = definition.previous
     }
     names.reverse()
@@ -28,6 +33,7 @@ struct FootnoteNumbers {
     case .footnoteDefinition(var note):
       definitionsRead += 1
       note.number = definitionsRead
+      if names.indices.contains(definitionsRead - 1) { note.name = names[definitionsRead - 1] }
       return .footnoteDefinition(note)
     default:
       return kind
@@ -43,5 +49,25 @@ struct FootnoteNumbers {
     var node = node
     node.kind = .footnoteDefinition(note)
     return node
+  }
+}
+
+/// The `[^name]:` that opens a footnote definition.
+struct FootnoteMarker {
+  var name: String
+  /// The column of its first byte.
+  var column: Int
+
+  /// Looks back from the place where the library says that a definition starts: behind its marker.
+  ///
+  /// The place counts lines from 1 whatever the first line's number is.
+  init(before position: SourcePosition, in lines: SourceLines) {
+    let line = lines.line(position.line + lines.firstLine - 1).prefix(max(0, position.column - 1))
+    let marker = line[..<(line.lastIndex(of: UInt8(ascii: "]")) ?? line.startIndex)]
+    let begin = marker.lastIndex { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: "]") }
+    var label = marker[(begin.map { $0 + 1 } ?? marker.startIndex)...]
+    while !label.isEmpty, !label.starts(with: "[^".utf8) { label.removeFirst() }
+    name = String(decoding: label.dropFirst(2), as: UTF8.self)
+    column = label.startIndex - line.startIndex + 1
   }
 }

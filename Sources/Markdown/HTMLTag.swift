@@ -1,6 +1,13 @@
-/// One start or end tag of raw HTML, read as browsers do.
+/// One start or end tag of raw HTML, read as browsers do but for two limits.
+///
+/// A `<` outside quotes ends the attempt, and so does a great number of attributes, so that reading a
+/// text full of unfinished tags takes proportional time. What is not a tag here is shown as text.
 struct HTMLTag {
-  /// An attribute as written: the value without quotes, character references not resolved.
+  /// How many attributes a tag may have.
+  private static let maximumAttributes = 20
+
+  /// An attribute as written; the first of equal names counts. The value has no quotes and keeps
+  /// its character references.
   struct Attribute {
     var name: String
     var value: String?
@@ -19,17 +26,18 @@ struct HTMLTag {
     guard bytes[start] == UInt8(ascii: "<") else { return nil }
     isEnd = scanner.skip(UInt8(ascii: "/"))
     guard let first = scanner.peek, ASCII.isLetter(first) else { return nil }
-    name = scanner.name(until: [UInt8(ascii: "/"), UInt8(ascii: ">")])
+    name = scanner.name(until: [UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<")])
     attributes = []
     while true {
       scanner.skipSpaces()
       guard let byte = scanner.peek else { return nil }
       if byte == UInt8(ascii: ">") { break }
+      guard byte != UInt8(ascii: "<"), attributes.count < HTMLTag.maximumAttributes else {
+        return nil
+      }
       if scanner.skip(UInt8(ascii: "/")) { continue }
       guard let attribute = scanner.attribute() else { return nil }
-      if !attributes.contains(where: { $0.name == attribute.name }) {
-        attributes.append(attribute)
-      }
+      attributes.append(attribute)
     }
     end = scanner.index + 1
   }
@@ -61,7 +69,8 @@ private struct Scanner {
   /// Reads an attribute; nil when its value has no end.
   mutating func attribute() -> HTMLTag.Attribute? {
     if skip(UInt8(ascii: "=")) { return HTMLTag.Attribute(name: "=", value: nil) }
-    let name = name(until: [UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")])
+    let name = name(
+      until: [UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "<")])
     skipSpaces()
     guard skip(UInt8(ascii: "=")) else { return HTMLTag.Attribute(name: name, value: nil) }
     skipSpaces()
@@ -76,7 +85,10 @@ private struct Scanner {
       return HTMLTag.Attribute(name: name, value: text(start..<(index - 1)))
     }
     start = index
-    while let byte = peek, !ASCII.isSpace(byte), byte != UInt8(ascii: ">") { index += 1 }
+    while let byte = peek, !ASCII.isSpace(byte), byte != UInt8(ascii: ">") {
+      guard byte != UInt8(ascii: "<") else { return nil }
+      index += 1
+    }
     return HTMLTag.Attribute(name: name, value: text(start..<index))
   }
 

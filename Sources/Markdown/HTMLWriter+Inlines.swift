@@ -111,7 +111,8 @@ extension HTMLWriter {
       out.raw(occurrence > 1 ? " <a href=\"#fnref-" : "<a href=\"#fnref-")
       out.escaped(url: note.name)
       if occurrence > 1 { out.raw("-\(occurrence)") }
-      out.raw("\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩")
+      out.raw(
+        "\" class=\"footnote-backref\" data-footnote-backref aria-label=\"Back to content\">↩")
       if occurrence > 1 { out.raw("<sup class=\"footnote-ref\">\(occurrence)</sup>") }
       out.raw("</a>")
     }

@@ -13,6 +13,7 @@ extension HTMLWriter {
   }
 
   private mutating func harmlessHTML(_ bytes: [UInt8], range: SourceRange) {
+    var comments = CommentScanner()
     var i = 0
     while i < bytes.count {
       guard bytes[i] == UInt8(ascii: "<") else {
@@ -21,7 +22,7 @@ extension HTMLWriter {
         i = next
         continue
       }
-      if let end = CommentScanner.end(bytes, at: i) {
+      if let end = comments.end(bytes, at: i) {
         i = end
       } else if let tag = HTMLTag(bytes, at: i) {
         if !write(tag, range) { out.escaped(String(decoding: bytes[i..<tag.end], as: UTF8.self)) }
@@ -47,7 +48,10 @@ extension HTMLWriter {
     if tag.isEnd { return !isVoid && tags.close(tag.name, above: tagFloor, in: &out) }
     guard isVoid || tags.mark < HTMLWriter.maximumOpenTags else { return false }
     out.raw("<\(tag.name)")
-    for attribute in tag.attributes { write(attribute, of: tag.name, range) }
+    var written: Set<String> = []
+    for attribute in tag.attributes where written.insert(attribute.name).inserted {
+      write(attribute, of: tag.name, range)
+    }
     out.raw(isVoid ? " />" : ">")
     if !isVoid { tags.open(tag.name) }
     return true
@@ -82,11 +86,14 @@ extension HTMLWriter {
   }
 }
 
-/// Finds HTML comments.
-enum CommentScanner {
+/// Finds HTML comments, from front to back in one text.
+struct CommentScanner {
+  /// Whether a comment without an end was met, so that no later one has an end either.
+  private var isEndless = false
+
   /// Returns the index behind the comment that starts at an index; nil if none does or it has no end.
-  static func end(_ bytes: [UInt8], at start: Int) -> Int? {
-    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
+  mutating func end(_ bytes: [UInt8], at start: Int) -> Int? {
+    guard !isEndless, bytes[start...].starts(with: "<!--".utf8) else { return nil }
     var i = start + 4
     if bytes[i...].first == UInt8(ascii: ">") { return i + 1 }
     if bytes[i...].starts(with: "->".utf8) { return i + 2 }
@@ -97,6 +104,7 @@ enum CommentScanner {
       }
       i += 1
     }
+    isEndless = true
     return nil
   }
 }

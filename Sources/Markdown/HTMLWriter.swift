@@ -148,8 +148,12 @@ struct HTMLWriter {
   }
 
   private mutating func footnote(_ note: Note, _ children: [MarkdownNode]) {
-    if !isInFootnotes { out.raw("<section class=\"footnotes\" data-footnotes>\n<ol>\n") }
-    isInFootnotes = true
+    if !isInFootnotes {
+      tags.close(downTo: tagFloor, in: &out)
+      out.freshLine()
+      out.raw("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
+      isInFootnotes = true
+    }
     out.raw("<li id=\"fn-")
     out.escaped(url: note.name)
     out.raw("\">\n")

@@ -1,6 +1,9 @@
 internal import Diagnostics
 
 /// How deep and how large a text may be; beyond, reading would take more than proportional time.
+///
+/// Each limit stands for an input on which the C library takes quadratic time or memory; the numbers
+/// are chosen so that a megabyte is read in about a second, far beyond what a person writes.
 enum Limits {
   /// How deep elements nest; deeper ones are left out and their text is kept.
   static let depth = 100
@@ -8,31 +11,46 @@ enum Limits {
   static let markers = 256
   /// How many cells the tables of one text may have, empty ones added by the grammar included.
   static let tableCells = 250_000
+  /// How many steps over unfinished images may be taken in one text, see `OpenImages`.
+  static let imageSteps = 20_000_000
+  /// How many bytes may be copied for mail addresses in one text, see `AddressCopies`.
+  static let addressBytes = 20_000_000_000
 
   /// Returns the problem for which a text is not read at all, if it has one.
   static func check(_ lines: SourceLines, file: String) -> Diagnostic? {
     var columns = 0
     var cells = 0
+    var images = OpenImages()
+    var addresses = AddressCopies()
     for number in lines.firstLine...lines.lastLine {
       let line = lines.line(number)
       let opening = LineOpening(line)
-      if opening.markers > markers {
-        return Diagnostic(
-          .error, id: "markdown.too-many-markers", file: file,
-          range: SourceRange(line: number, column: 1, length: opening.length),
-          summary: "line opens \(opening.markers) quotes and lists; at most \(markers) are read",
-          explanation: "The text is shown as it stands, without any formatting.")
-      }
       if opening.isBlank { columns = 0 }
       columns = max(columns, TableMarkers.columns(line))
       cells += columns
-      if cells > tableCells {
-        return Diagnostic(
-          .error, id: "markdown.table-too-large", file: file,
-          range: SourceRange(line: number, column: 1, length: line.count),
-          summary: "tables have more than \(tableCells) cells up to this line",
-          explanation: "The text is shown as it stands, without any formatting.")
+      images.add(line, isBlank: opening.isBlank)
+      addresses.add(line, isBlank: opening.isBlank)
+      let problem: (id: String, length: Int, summary: String)
+      if opening.markers > markers {
+        let summary = "line opens \(opening.markers) quotes and lists; at most \(markers) are read"
+        problem = ("markdown.too-many-markers", opening.length, summary)
+      } else if cells > tableCells {
+        let summary = "tables have more than \(tableCells) cells up to this line"
+        problem = ("markdown.table-too-large", line.count, summary)
+      } else if images.steps > imageSteps {
+        let summary = "too many images are begun with `![` and not ended up to this line"
+        problem = ("markdown.too-many-brackets", line.count, summary)
+      } else if addresses.bytes > addressBytes {
+        let summary = "too many `@` in one paragraph up to this line"
+        problem = ("markdown.too-many-addresses", line.count, summary)
+      } else {
+        continue
       }
+      return Diagnostic(
+        .error, id: problem.id, file: file,
+        range: SourceRange(line: number, column: 1, length: problem.length),
+        summary: problem.summary,
+        explanation: "The text is shown as it stands, without any formatting.")
     }
     return nil
   }
@@ -52,65 +70,5 @@ enum Limits {
       .warning, id: "markdown.too-deep", file: file, range: range,
       summary: "nested more than \(depth) deep",
       explanation: "What lies deeper keeps its text but loses its quotes, lists and emphasis.")
-  }
-}
-
-/// The quote and list markers at the start of a line.
-private struct LineOpening {
-  var markers = 0
-  var length = 0
-  var isBlank = true
-
-  init(_ line: ArraySlice<UInt8>) {
-    var i = line.startIndex
-    var digits = 0
-    scan: while i < line.endIndex {
-      let byte = line[i]
-      let isLast = i + 1 == line.endIndex
-      let spaceFollows = isLast || line[i + 1] == UInt8(ascii: " ") || line[i + 1] == 9
-      switch byte {
-      case UInt8(ascii: " "), 9: digits = 0
-      case UInt8(ascii: ">"): markers += 1
-      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
-        guard spaceFollows else { break scan }
-        markers += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits += 1
-        guard digits < 10 else { break scan }
-      case UInt8(ascii: "."), UInt8(ascii: ")"):
-        guard digits > 0, spaceFollows else { break scan }
-        markers += 1
-        digits = 0
-      default: break scan
-      }
-      i += 1
-    }
-    length = i - line.startIndex
-    isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == 9 }
-    if length == line.count, LineOpening.isThematicBreak(line) { markers = 0 }
-  }
-
-  private static func isThematicBreak(_ line: ArraySlice<UInt8>) -> Bool {
-    var marks = line.filter { $0 != UInt8(ascii: " ") && $0 != 9 }[...]
-    guard let first = marks.popFirst(), first != UInt8(ascii: ">") else { return false }
-    return marks.allSatisfy { $0 == first }
-  }
-}
-
-/// The row of dashes under a table's header.
-private enum TableMarkers {
-  /// Returns how many columns a line would give a table if it were such a row; 0 if it cannot be.
-  static func columns(_ line: ArraySlice<UInt8>) -> Int {
-    var pipes = 0
-    var dashes = 0
-    for byte in line {
-      switch byte {
-      case UInt8(ascii: "|"): pipes += 1
-      case UInt8(ascii: "-"): dashes += 1
-      case UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: ">"), 9, 11, 12: break
-      default: return 0
-      }
-    }
-    return dashes == 0 || pipes == 0 ? 0 : pipes + 1
   }
 }

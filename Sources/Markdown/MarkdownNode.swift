@@ -17,6 +17,21 @@ public struct MarkdownNode: Hashable, Sendable {
   }
 }
 
+extension MarkdownNode.Kind {
+  /// Whether the element stands in a line of text.
+  public var isInline: Bool {
+    switch self {
+    case .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link,
+      .image, .footnoteReference:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the element is a table.
+  var isTable: Bool { if case .table = self { true } else { false } }
+}
+
 extension MarkdownNode {
   /// The kinds of CommonMark 0.29 and of GitHub's extensions to it.
   public enum Kind: Hashable, Sendable {

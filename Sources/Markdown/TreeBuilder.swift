@@ -12,13 +12,11 @@ struct TreeBuilder {
     var children: [MarkdownNode] = []
     /// Text not yet appended, since neighbouring pieces of text become one.
     var text = ""
-    var textRange: SourceRange?
 
     mutating func endText() {
-      guard let range = textRange else { return }
+      guard !text.isEmpty else { return }
       children.append(MarkdownNode(.text(text), range: range))
       text = ""
-      textRange = nil
     }
   }
 
@@ -27,6 +25,8 @@ struct TreeBuilder {
   private(set) var diagnostics: [Diagnostic] = []
   private var frames: [Frame]
   private var footnotes = FootnoteNumbers()
+  /// How many quotes are open, those left out included.
+  private var quotes = 0
 
   init(lines: SourceLines, file: String) {
     self.lines = lines
@@ -42,7 +42,7 @@ struct TreeBuilder {
   mutating func read(_ tree: borrowing CommonMarkTree) {
     guard let pointer = unsafe tree.root else { return }
     let root = unsafe CommonMarkNode(pointer)
-    footnotes = FootnoteNumbers(document: root)
+    footnotes = FootnoteNumbers(document: root, lines: lines)
     var kept: [Bool] = []
     var current = root.firstChild
     while let node = current {
@@ -54,7 +54,7 @@ struct TreeBuilder {
       var last = node
       current = nil
       while true {
-        if kept.removeLast() { exit() }
+        leave(last, isKept: kept.removeLast())
         if let next = last.next {
           current = next
           break
@@ -69,13 +69,17 @@ struct TreeBuilder {
   /// Starts an element; returns whether it was kept.
   private mutating func enter(_ node: CommonMarkNode) -> Bool {
     let kind = footnotes.complete(node.kind)
-    let range = place(node.range)
     let top = frames.count - 1
     if case .text(let text) = kind {
       frames[top].text += text
-      frames[top].textRange = SourceRange(
-        start: frames[top].textRange?.start ?? range.start, end: range.end)
       return false
+    }
+    if kind == .blockQuote { quotes += 1 }
+    let range = kind.isInline ? frames[top].range : blockRange(of: node, kind)
+    if case .footnoteDefinition = kind {
+      // The library has moved it out of the quotes that it stands in.
+      let before = lines.line(range.start.line).prefix(range.start.column - 1)
+      quotes = before.count { $0 == UInt8(ascii: ">") }
     }
     if frames.count > Limits.depth, isContainer(kind) {
       if diagnostics.isEmpty { diagnostics.append(Limits.tooDeep(range, file: file)) }
@@ -86,11 +90,24 @@ struct TreeBuilder {
     return true
   }
 
-  private mutating func exit() {
-    var frame = frames.removeLast()
-    frame.endText()
-    frames[frames.count - 1].children.append(
-      MarkdownNode(frame.kind, range: frame.range, children: frame.children))
+  /// Ends an element; places what stands in it once its text is complete.
+  private mutating func leave(_ node: CommonMarkNode, isKept: Bool) {
+    if isKept {
+      var frame = frames.removeLast()
+      frame.endText()
+      let leaf = LeafContent(lines: lines, quotes: quotes)
+      switch frame.kind {
+      case .paragraph: leaf.place(&frame.children, in: frame.range, isHeading: false)
+      case .heading: leaf.place(&frame.children, in: frame.range, isHeading: true)
+      case .table:
+        TablePlaces(lines: lines, quotes: quotes).place(&frame.children, in: frame.range)
+      default: break
+      }
+      frames[frames.count - 1].children.append(
+        MarkdownNode(frame.kind, range: frame.range, children: frame.children))
+    }
+    if node.isBlockQuote { quotes -= 1 }
+    if node.isFootnoteDefinition { quotes = 0 }
   }
 
   /// Whether an element may hold others of its own sort, so that it can nest without end.
@@ -102,10 +119,33 @@ struct TreeBuilder {
     }
   }
 
-  private func place(_ range: SourceRange) -> SourceRange {
-    var range = range
+  /// Returns a block's place in the file, mended where the library's is known to be wrong.
+  private func blockRange(of node: CommonMarkNode, _ kind: MarkdownNode.Kind) -> SourceRange {
+    var range = node.range
+    switch kind {
+    case .table: range.start.line = node.tableHeaderLine
+    case .tableRow(isHeader: true):
+      if let table = node.parent { range.start.line = table.tableHeaderLine }
+    case .footnoteDefinition:
+      range.start.column = FootnoteMarker(before: range.start, in: lines).column
+    case .paragraph where range.start.line == 0:
+      // The lines before a table that began as one paragraph with it.
+      guard let table = node.next else { break }
+      range = SourceRange(
+        start: table.range.start,
+        end: SourcePosition(line: table.tableHeaderLine - 1, column: .max / 2))
+    default: break
+    }
     range.start.line += lines.firstLine - 1
     range.end.line += lines.firstLine - 1
-    return lines.clamped(range)
+    if kind.isTable, range.start.line != node.range.start.line + lines.firstLine - 1 {
+      range.start.column = InlineContent.start(lines.line(range.start.line), quotes: quotes)
+    }
+    range = lines.clamped(range)
+    if case .heading = kind, range.start.line == range.end.line {
+      // The library leaves out the closing marks of `# a #`.
+      range.end.column = lines.line(range.start.line).count + 1
+    }
+    return range
   }
 }

@@ -12,9 +12,13 @@ public struct Draw: Hashable, Sendable {
     case surface(Int, mask: Int?)
   }
 
+  /// The layer that is drawn; empty when it has no name.
   public var layerName: String
+  /// What the outline is filled with.
   public var source: Source
+  /// The area to fill, in device pixels of the screen.
   public var outline: Path
+  /// Which points the outline counts as inside.
   public var rule: FillRule
   /// Further outlines that clip while drawing.
   public var clips: [Path]
@@ -45,14 +49,20 @@ public struct Draw: Hashable, Sendable {
 public struct ImageUse: Hashable, Sendable {
   /// Contents at a number of pixels: what has to be in memory once, however often it is shown.
   public struct Key: Hashable, Sendable {
+    /// The image, or the recipe of it.
     public var contents: LayerContents
+    /// The width in the image's own pixels.
     public var width: Int
+    /// The height in the image's own pixels.
     public var height: Int
 
+    /// The image's size in memory: 4 bytes a pixel.
     public var byteCount: Int { width * height * Surface.bytesPerPixel }
   }
 
+  /// Which image, at which number of pixels.
   public var key: Key
+  /// Whether every pixel of the image is opaque.
   public var isOpaque: Bool
   /// Maps the image's pixels to the screen's.
   public var placement: Affine

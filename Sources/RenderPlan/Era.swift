@@ -8,6 +8,7 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// iOS 9 and later: a subtree of one primitive is clipped while it is drawn.
   case iOS9 = "ios-9"
 
+  /// The versions for readers: `iOS 7 and 8`.
   public var title: String {
     switch self {
     case .iOS7: "iOS 7 and 8"

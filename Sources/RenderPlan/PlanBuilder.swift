@@ -17,7 +17,7 @@ extension RenderPlan {
     let screen =
       region
       ?? PixelRect(
-      covering: Rect(x: 0, y: 0, width: root.bounds.width, height: root.bounds.height)
+        covering: Rect(x: 0, y: 0, width: root.bounds.width, height: root.bounds.height)
           .scaled(by: scale))
     self.init(scale: scale, era: era, surfaces: [Surface(bounds: screen)])
     var builder = PlanBuilder(plan: self)

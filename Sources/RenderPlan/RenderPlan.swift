@@ -14,6 +14,7 @@ public struct RenderPlan: Hashable, Sendable {
 
   /// Device pixels a point.
   public var scale: Double
+  /// The rules that decided which passes there are.
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
@@ -32,6 +33,7 @@ public struct Surface: Hashable, Sendable {
 
   /// 8 bits for each of four channels.
   public static let bytesPerPixel = 4
+  /// The surface's size in memory: 4 bytes a pixel.
   public var byteCount: Int { bounds.area * Surface.bytesPerPixel }
 }
 
@@ -57,9 +59,12 @@ public struct Pass: Hashable, Sendable {
     }
   }
 
+  /// The index of the surface in ``RenderPlan/surfaces`` that is drawn into.
   public var surface: Int
+  /// Why the pass is needed.
   public var reason: Reason
   /// The layer that needs the pass.
   public var layerName: String
+  /// What is drawn, the lowest first.
   public var draws: [Draw]
 }

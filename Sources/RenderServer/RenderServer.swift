@@ -10,6 +10,7 @@ public import RenderPlan
 public struct RenderServer: Sendable {
   private var images = ImageStore()
 
+  /// Makes a server that has no images yet.
   public init() {}
 
   /// Renders a plan to the pixels of its screen.

@@ -21,6 +21,7 @@ public struct BuildOptions: Hashable, Sendable {
   /// The largest scale at which pictures are drawn.
   public var maximumScale: Int
 
+  /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(
     content: String, templates: String, output: String, cache: String, baseURL: String? = nil,
     jobs: Int = 2, includesDrafts: Bool = false, isStrict: Bool = false,

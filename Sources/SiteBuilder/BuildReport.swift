@@ -6,18 +6,26 @@ public struct BuildReport: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// Why each figure ran or did not, one line each, in article order.
   public var explanations: [String] = []
+  /// How many articles the content folder holds for this build.
   public var articles = 0
+  /// How many figures they have.
   public var figures = 0
+  /// How many figures were run in this build.
   public var figuresRun = 0
+  /// How many figures came out of the cache.
   public var figuresCached = 0
+  /// How many claims the figures' results hold.
   public var claims = 0
+  /// How many links the articles have.
   public var links = 0
+  /// How many images the articles have, figures aside.
   public var images = 0
   /// Whether the new site took the place of the old one.
   public var isPublished = false
   /// Source lines for the diagnostics' excerpts, by file.
   public var sources: [String: String] = [:]
 
+  /// Makes the report of a build that has not begun.
   public init() {}
 }
 

@@ -32,6 +32,8 @@ struct TemplateName: Sendable {
   init(_ text: String, _ range: SourceRange) {
     self.text = text
     self.range = range
-    parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    parts =
+      text == "."
+      ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 }

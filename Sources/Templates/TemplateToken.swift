@@ -44,7 +44,8 @@ struct TemplateLexer {
       advance(to: tagStart)
       let lineBegin = lineStart
       guard var tag = readTag() else { break }
-      if TemplateLexer.standsAlone.contains(tag.sigil), let end = endOfLineIfAlone(lineBegin..<tagStart)
+      if TemplateLexer.standsAlone.contains(tag.sigil),
+        let end = endOfLineIfAlone(lineBegin..<tagStart)
       {
         tag.indentation = String(decoding: bytes[lineBegin..<tagStart], as: UTF8.self)
         textEnd = lineBegin

@@ -42,11 +42,17 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
+  /// Makes a plain text, escaped when shown.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Makes a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes a number from a whole one; above 2^53 it is rounded.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Makes a number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Makes a list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+  /// Makes `null`.
   public init(nilLiteral: ()) { self = .null }
 
   /// Makes an object; of keys that are given twice the last counts.

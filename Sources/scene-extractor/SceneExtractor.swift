@@ -39,7 +39,9 @@ struct SceneExtractor {
       default: throw Failure("unknown option \(flag)")
       }
     }
-    guard !content.isEmpty, !output.isEmpty else { throw Failure("--content and --output are needed") }
+    guard !content.isEmpty, !output.isEmpty else {
+      throw Failure("--content and --output are needed")
+    }
   }
 
   private func run() throws {

@@ -91,7 +91,8 @@ struct ArticleBlocksTests {
   }
 
   @Test func `numbers figures without an id and leaves set-up out of the count`() {
-    let text = "```swift setup\n```\n\n```swift figure\n```\n\n```swift figure id=x\n```\n\n"
+    let text =
+      "```swift setup\n```\n\n```swift figure\n```\n\n```swift figure id=x\n```\n\n"
       + "```swift figure\n```\n"
     #expect(read(text).blocks.map(\.id) == ["", "figure-1", "x", "figure-3"])
   }

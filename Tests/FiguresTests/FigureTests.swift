@@ -54,7 +54,7 @@ struct FigureTests {
     #expect(comparison.variants[0].difference == nil)
     #expect(comparison.variants[2].difference?.maximum == 0)
     let opaque = try #require(comparison.variants[1].difference)
-    #expect(opaque.maximum > 8 && opaque.amplification == max(1, min(64, 255 / opaque.maximum)))
+    #expect(opaque.maximum > 8 && opaque.amplification == max(4, min(64, 255 / opaque.maximum)))
   }
 
   @Test func `prices every strategy on every device under its usual era`() throws {
@@ -88,9 +88,10 @@ struct FigureTests {
     }
     #expect(verdict.strategy == "precomposited-alpha" && verdict.grade == "A")
     #expect(verdict.steps.map(\.question) == ["through", "one-node", "underneath"])
-    #expect(verdict.chart.filter(\.isTaken).map(\.id) == [
-      "through", "one-layer", "underneath", "one-moving",
-    ])
+    #expect(
+      verdict.chart.filter(\.isTaken).map(\.id) == [
+        "through", "one-layer", "underneath", "one-moving",
+      ])
     #expect(verdict.standings.map(\.outcome) == ["correct", "correct", "wrong", "wrong"])
     #expect(verdict.contradictions.count == 1)
     #expect(verdict.flips.count == 3)

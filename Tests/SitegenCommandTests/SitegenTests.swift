@@ -21,7 +21,9 @@ struct SitegenTests {
       SceneCatalog.Entry(article: "guides/rounding", figure: "claims", codeDigest: "2"),
     ]
   ) { _, stage in
-    let scene = Scene("A photo", size: [8, 8]) { Layer(color: .black, size: [8, 8]).rounded(2) }
+    let scene = Scene("A photo", size: [8, 8]) {
+      Layer(color: .white, size: [8, 8]).rounded(2)
+    }
     if try stage.figure("photo", { Comparison(scene, [.cornerRadius]) }) { return }
     _ = try stage.figure("claims") {
       Claim("one is one") { 1 == 1 }
@@ -108,7 +110,7 @@ struct SitegenTests {
     (["render", "guides/rounding/claims", "--output", "-"], "shows no picture"),
     (["render", "guides/rounding/photo"], "--output is missing"),
     (["cost", "guides/rounding/photo"], "shows no costs"),
-    (["cost", "guides/rounding/photo", "--device", "iPhone 5t"], "did you mean `iPhone 5`?"),
+    (["cost", "guides/rounding/photo", "--device", "iPhone 5t"], "did you mean `iPhone 5s`?"),
     (["cost", "guides/rounding/photo", "--era", "ios-8"], "there are: ios-7, ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),

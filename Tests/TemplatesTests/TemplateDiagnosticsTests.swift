@@ -25,7 +25,8 @@ struct TemplateDiagnosticsTests {
   func `reports the place of a mistake`(
     template: String, id: String, line: Int, column: Int
   ) throws {
-    let found = render(["page": template], ["a": true, "list": [], "page": ["title": "x"]]).diagnostics
+    let found = render(["page": template], ["a": true, "list": [], "page": ["title": "x"]])
+      .diagnostics
     #expect(found.count == 1)
     let first = try #require(found.first)
     #expect(first.id == id)
@@ -60,7 +61,8 @@ struct TemplateDiagnosticsTests {
   @Test(.timeLimit(.minutes(1)))
   func `survives deep nesting and hostile text`() {
     let deep = String(repeating: "{{#a}}", count: 20_000)
-    #expect(render(["page": deep], ["a": true]).diagnostics.contains { $0.id == "template.too-deep" })
+    #expect(
+      render(["page": deep], ["a": true]).diagnostics.contains { $0.id == "template.too-deep" })
     let open = String(repeating: "{{", count: 50_000)
     #expect(render(["page": open]).diagnostics.map(\.id) == ["template.unclosed-tag"])
   }

@@ -18,14 +18,17 @@ public struct Claim: Figure {
   private let expectation: Expectation
   private let condition: () throws -> Bool
 
+  /// Makes a claim; the condition is evaluated when the figure is drawn.
   public init(
-    _ statement: String, _ expectation: Expectation = .holds, _ condition: @escaping () throws -> Bool
+    _ statement: String, _ expectation: Expectation = .holds,
+    _ condition: @escaping () throws -> Bool
   ) {
     self.statement = statement
     self.expectation = expectation
     self.condition = condition
   }
 
+  /// Evaluates the condition and tells what came out; throws only what the condition throws.
   public func item(in context: FigureContext) throws -> FigureItem {
     var explanation: String?
     if case .refuted(let why) = expectation { explanation = why }
@@ -51,11 +54,13 @@ public struct Value: Figure {
     self.init(name, number.fixed(decimals))
   }
 
+  /// Makes a value that shows a text as it is.
   public init(_ name: String, _ text: String) {
     self.name = name
     self.text = text
   }
 
+  /// Returns the name and the text.
   public func item(in context: FigureContext) throws -> FigureItem {
     .value(ValueResult(name: name, text: text))
   }

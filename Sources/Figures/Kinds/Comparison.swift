@@ -26,6 +26,7 @@ public struct Comparison: RenderableFigure {
     self.time = time
   }
 
+  /// Draws the scene with each strategy; one that is refused shows the reference and says why.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     let time = self.time ?? mostTellingTime(evaluation)
@@ -60,8 +61,10 @@ public struct Comparison: RenderableFigure {
     (check.worst?.maximum ?? 0, check.worst?.differingPixels ?? 0)
   }
 
+  /// The stable names of the strategies, the reference first.
   public var variantNames: [String] { strategies.map(\.name) }
 
+  /// Draws one strategy's frame as PNG; throws `FigureError` for one that is unknown or refused.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

@@ -30,10 +30,12 @@ public struct Costs: Figure, CostedFigure {
     self.eras = eras
   }
 
+  /// Works out the tables for the article's own devices and eras.
   public func item(in context: FigureContext) throws -> FigureItem {
     .costs(try tables(devices, eras, context))
   }
 
+  /// Works out the tables for named devices and eras; an empty list means the article's own.
   public func costs(
     devices names: [String], eras eraNames: [String], in context: FigureContext
   ) throws -> CostsResult {

@@ -19,6 +19,7 @@ public struct Picture: RenderableFigure {
     self.time = time
   }
 
+  /// Draws the frame at every scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
@@ -28,8 +29,10 @@ public struct Picture: RenderableFigure {
     return .picture(PictureResult(title: scene.title, image: image, time: time))
   }
 
+  /// The stable name of the one strategy.
   public var variantNames: [String] { [strategy.name] }
 
+  /// Draws the frame as PNG; throws `FigureError` for another variant or a refused strategy.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

@@ -25,6 +25,7 @@ public struct Verdict: Figure {
     self.expected = expected
   }
 
+  /// Analyses the scene over time; throws `FigureError` when none of its layers asks for corners.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     let analysis = evaluation.analysis
@@ -75,7 +76,8 @@ public struct Verdict: Figure {
     guard let leaf = other.last, let instead = leaf.strategy, let grade = leaf.grade,
       instead != strategy
     else { return nil }
-    return "With \((!analysis.answer(question)).word) to \u{201C}\(question.text)\u{201D} the chart "
+    return
+      "With \((!analysis.answer(question)).word) to \u{201C}\(question.text)\u{201D} the chart "
       + "leads to \(instead.title) (\(grade))."
   }
 
@@ -92,7 +94,8 @@ public struct Verdict: Figure {
       let estimate = evaluation.price(strategy, on: device, era: device.usualEra).estimate
       let range = [estimate.lowMilliseconds, estimate.highMilliseconds]
       if check.isCorrect {
-        let detail = "\(check.framesCompared) \(check.framesCompared == 1 ? "frame" : "frames") "
+        let detail =
+          "\(check.framesCompared) \(check.framesCompared == 1 ? "frame" : "frames") "
           + "compared, largest difference \(check.worst?.maximum ?? 0) of 255"
         return (strategy == chosen ? 0 : 1, standing(strategy, "correct", detail, range))
       }

@@ -1,11 +1,13 @@
 /// One scene drawn in several ways, each compared with the first.
 public struct ComparisonResult: Hashable, Sendable, Codable {
+  /// The scene's title.
   public var title: String
   /// Scene time in seconds.
   public var time: Double
   /// The first is the reference and has no difference.
   public var variants: [Variant]
 
+  /// Makes a comparison; the first variant is the reference.
   public init(title: String, time: Double, variants: [Variant]) {
     self.title = title
     self.time = time
@@ -18,12 +20,15 @@ public struct ComparisonResult: Hashable, Sendable, Codable {
     public var name: String
     /// Name for readers: `Precomposited, opaque`.
     public var title: String
+    /// The frame drawn this way.
     public var image: ImageResult
+    /// How it differs from the reference; nil for the reference itself and when refused.
     public var difference: DifferenceResult?
     /// Reasons why the strategy cannot be used here; empty when it can. It is then not drawn with
     /// the strategy: `image` shows the reference.
     public var refusals: [String]
 
+    /// Makes a variant.
     public init(
       name: String, title: String, image: ImageResult, difference: DifferenceResult?,
       refusals: [String] = []
@@ -41,8 +46,11 @@ public struct ComparisonResult: Hashable, Sendable, Codable {
 public struct DifferenceResult: Hashable, Sendable, Codable {
   /// The difference of the channels, times `amplification`, clamped.
   public var image: ImageResult
+  /// The factor by which the difference image is brightened, 1...64.
   public var amplification: Int
+  /// The number of pixels with any difference.
   public var differingPixels: Int
+  /// The number of pixels that were compared.
   public var totalPixels: Int
   /// Largest difference of one channel, 0...255.
   public var maximum: Int
@@ -50,8 +58,10 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
   public var mean: Double
   /// Where the largest difference is, in device pixels.
   public var worstX: Int
+  /// The row of the largest difference, in device pixels from the top.
   public var worstY: Int
 
+  /// Makes a difference from its measures, unchecked.
   public init(
     image: ImageResult, amplification: Int, differingPixels: Int, totalPixels: Int, maximum: Int,
     mean: Double, worstX: Int, worstY: Int

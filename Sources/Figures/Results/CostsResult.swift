@@ -1,8 +1,11 @@
 /// What strategies cost on devices: one table a device and era.
 public struct CostsResult: Hashable, Sendable, Codable {
+  /// The scene's title.
   public var title: String
+  /// One table for each device and era, devices in the order given.
   public var tables: [Table]
 
+  /// Makes the costs of one scene.
   public init(title: String, tables: [Table]) {
     self.title = title
     self.tables = tables
@@ -10,18 +13,22 @@ public struct CostsResult: Hashable, Sendable, Codable {
 
   /// The strategies on one device under one era's rules.
   public struct Table: Hashable, Sendable, Codable {
+    /// The device's name: `iPhone 4S`.
     public var device: String
     /// Stable name of the era's rules, such as `ios-7`.
     public var era: String
     /// The era for readers, such as `iOS 7 and 8`.
     public var eraTitle: String
+    /// The display's highest refresh rate, frames a second.
     public var refreshHz: Double
     /// Time for one frame in milliseconds.
     public var budgetMilliseconds: Double
     /// Device pixels for each point.
     public var scale: Int
+    /// One row for each strategy, in the order given.
     public var rows: [Row]
 
+    /// Makes a table.
     public init(
       device: String, era: String, eraTitle: String, refreshHz: Double,
       budgetMilliseconds: Double, scale: Int, rows: [Row]
@@ -43,15 +50,21 @@ public struct CostsResult: Hashable, Sendable, Codable {
 
   /// One strategy: the dearest frame of the timeline.
   public struct Row: Hashable, Sendable, Codable {
+    /// The strategy's stable name: `corner-radius`.
     public var strategy: String
+    /// The strategy's name for readers.
     public var strategyTitle: String
     /// Reasons why the strategy cannot be used; then all figures are 0.
     public var refusals: [String]
     /// Whether all frames equal the reference within the strategy's tolerance.
     public var isCorrect: Bool
+    /// Passes of the frame, the screen's included.
     public var passes: Int
+    /// Passes that draw into a surface other than the screen.
     public var offscreenPasses: Int
+    /// Changes from one pass to the next.
     public var switches: Int
+    /// Layers of the tree, hidden ones included.
     public var layers: Int
     /// Device pixels written in the frame, all passes.
     public var pixelsDrawn: Int
@@ -63,10 +76,12 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var memoryBytes: Int
     /// Low and high estimate of GPU time in milliseconds.
     public var gpuMilliseconds: [Double]
+    /// Whether the frame fits; `within` when the strategy is refused.
     public var budget: Budget
     /// How the figures come about.
     public var terms: [Term]
 
+    /// Makes a row, unchecked.
     public init(
       strategy: String, strategyTitle: String, refusals: [String], isCorrect: Bool, passes: Int,
       offscreenPasses: Int, switches: Int, layers: Int, pixelsDrawn: Int, pixelsBlended: Int,
@@ -92,14 +107,18 @@ public struct CostsResult: Hashable, Sendable, Codable {
 
   /// One summand of the time: a count times a constant.
   public struct Term: Hashable, Sendable, Codable {
+    /// What the time is spent on, for readers.
     public var name: String
+    /// How the time was worked out, with the numbers put in.
     public var formula: String
+    /// The low and high end of the range, in milliseconds.
     public var milliseconds: [Double]
     /// Who says so.
     public var source: String
     /// `measured`, `documented`, `derived` or `assumed`.
     public var evidence: String
 
+    /// Makes a term.
     public init(
       name: String, formula: String, milliseconds: [Double], source: String, evidence: String
     ) {

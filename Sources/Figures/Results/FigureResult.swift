@@ -5,6 +5,7 @@ public struct FigureResult: Hashable, Sendable, Codable {
   /// Files of the content folder that were read, by path, with the SHA-256 of their bytes.
   public var filesRead: [String: String]
 
+  /// Makes the result of a block.
   public init(items: [FigureItem], filesRead: [String: String] = [:]) {
     self.items = items
     self.filesRead = filesRead
@@ -63,8 +64,10 @@ public struct ImageResult: Hashable, Sendable, Codable {
   public var height: Double
   /// The same picture at rising scales; never empty.
   public var files: [PictureFile]
+  /// The alternative text: what the picture shows, in plain text.
   public var alt: String
 
+  /// Makes an image; width and height are in points.
   public init(width: Double, height: Double, files: [PictureFile], alt: String) {
     self.width = width
     self.height = height
@@ -79,9 +82,12 @@ public struct PictureFile: Hashable, Sendable, Codable {
   public var name: String
   /// Device pixels for each point.
   public var scale: Int
+  /// The width in device pixels.
   public var pixelWidth: Int
+  /// The height in device pixels.
   public var pixelHeight: Int
 
+  /// Makes the description of a file; the file itself is stored before.
   public init(name: String, scale: Int, pixelWidth: Int, pixelHeight: Int) {
     self.name = name
     self.scale = scale
@@ -92,11 +98,14 @@ public struct PictureFile: Hashable, Sendable, Codable {
 
 /// One rendered frame.
 public struct PictureResult: Hashable, Sendable, Codable {
+  /// The scene's title.
   public var title: String
+  /// The frame at all scales.
   public var image: ImageResult
   /// Scene time in seconds.
   public var time: Double
 
+  /// Makes the result of a picture; the time is in seconds.
   public init(title: String, image: ImageResult, time: Double) {
     self.title = title
     self.image = image
@@ -106,13 +115,16 @@ public struct PictureResult: Hashable, Sendable, Codable {
 
 /// A sentence that was evaluated.
 public struct ClaimResult: Hashable, Sendable, Codable {
+  /// The sentence, in the author's words.
   public var statement: String
   /// Whether the author says that the statement holds; false for one stated as refuted.
   public var expected: Bool
+  /// Whether the condition came out true.
   public var observed: Bool
   /// Why a refuted claim does not hold, in the author's words.
   public var explanation: String?
 
+  /// Makes the result of a claim.
   public init(statement: String, expected: Bool, observed: Bool, explanation: String?) {
     self.statement = statement
     self.expected = expected
@@ -120,14 +132,18 @@ public struct ClaimResult: Hashable, Sendable, Codable {
     self.explanation = explanation
   }
 
+  /// Whether the condition came out as the author says; a build fails when it does not.
   public var isAsExpected: Bool { expected == observed }
 }
 
 /// A named value for the prose: `[…](value:name)` in an article shows `text`.
 public struct ValueResult: Hashable, Sendable, Codable {
+  /// The name by which prose refers to the value.
   public var name: String
+  /// The value as it is shown; numbers are formatted already.
   public var text: String
 
+  /// Makes a value from its name and the text that is shown.
   public init(name: String, text: String) {
     self.name = name
     self.text = text

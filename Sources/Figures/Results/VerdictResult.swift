@@ -1,5 +1,6 @@
 /// What the decision chart says of a scene, and why.
 public struct VerdictResult: Hashable, Sendable, Codable {
+  /// The scene's title.
   public var title: String
   /// The answers on the taken path, in order.
   public var steps: [Step]
@@ -7,6 +8,7 @@ public struct VerdictResult: Hashable, Sendable, Codable {
   public var chart: [ChartNode]
   /// The chosen strategy's stable name.
   public var strategy: String
+  /// The chosen strategy's name for readers.
   public var strategyTitle: String
   /// The source's grade, such as `A+`.
   public var grade: String
@@ -19,6 +21,7 @@ public struct VerdictResult: Hashable, Sendable, Codable {
   /// Where the author's own answers contradict the scene; empty otherwise.
   public var contradictions: [String]
 
+  /// Makes a verdict from its parts, unchecked.
   public init(
     title: String, steps: [Step], chart: [ChartNode], strategy: String, strategyTitle: String,
     grade: String, evidence: [Evidence], standings: [Standing], flips: [String],
@@ -40,11 +43,14 @@ public struct VerdictResult: Hashable, Sendable, Codable {
   public struct Step: Hashable, Sendable, Codable {
     /// `underneath`, `through` or `one-node`.
     public var question: String
+    /// The question in words.
     public var questionText: String
+    /// The computed answer: true for yes.
     public var answer: Bool
     /// What was seen, with figures.
     public var reason: String
 
+    /// Makes a step.
     public init(question: String, questionText: String, answer: Bool, reason: String) {
       self.question = question
       self.questionText = questionText
@@ -55,16 +61,20 @@ public struct VerdictResult: Hashable, Sendable, Codable {
 
   /// A question or an answer of the chart.
   public struct ChartNode: Hashable, Sendable, Codable {
+    /// The node's stable name, unique in the chart.
     public var id: String
     /// nil at the root.
     public var parent: String?
     /// Whether the parent's question was answered with yes to come here.
     public var onYes: Bool
+    /// The question in words, or at a leaf the strategy's name for readers.
     public var text: String
     /// Present at leaves.
     public var grade: String?
+    /// Whether the node is on the scene's path.
     public var isTaken: Bool
 
+    /// Makes a node.
     public init(
       id: String, parent: String?, onYes: Bool, text: String, grade: String?, isTaken: Bool
     ) {
@@ -79,9 +89,12 @@ public struct VerdictResult: Hashable, Sendable, Codable {
 
   /// A picture that shows an answer.
   public struct Evidence: Hashable, Sendable, Codable {
+    /// What the picture shows and what its colours mean.
     public var caption: String
+    /// The picture at all scales.
     public var image: ImageResult
 
+    /// Makes a piece of evidence.
     public init(caption: String, image: ImageResult) {
       self.caption = caption
       self.image = image
@@ -90,7 +103,9 @@ public struct VerdictResult: Hashable, Sendable, Codable {
 
   /// How one strategy fares in this scene.
   public struct Standing: Hashable, Sendable, Codable {
+    /// The strategy's stable name.
     public var strategy: String
+    /// The strategy's name for readers.
     public var strategyTitle: String
     /// `correct`, `wrong` or `refused`.
     public var outcome: String
@@ -98,8 +113,10 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     public var detail: String
     /// Estimated GPU milliseconds, low and high, on `device`; empty when refused.
     public var gpuMilliseconds: [Double]
+    /// The name of the device on which the strategy is priced.
     public var device: String
 
+    /// Makes a standing.
     public init(
       strategy: String, strategyTitle: String, outcome: String, detail: String,
       gpuMilliseconds: [Double], device: String

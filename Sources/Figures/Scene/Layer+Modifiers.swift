@@ -71,8 +71,10 @@ extension Layer {
   /// Clips contents and sublayers to the bounds with their corners.
   public func masksToBounds() -> Layer { with { $0.masksToBounds = true } }
 
+  /// Sets the colour below contents and sublayers.
   public func background(_ color: Color) -> Layer { with { $0.backgroundColor = color } }
 
+  /// Sets a border inside the bounds; the width is in points, 0 for none.
   public func border(_ width: Double, _ color: Color) -> Layer {
     with {
       $0.borderWidth = width
@@ -80,12 +82,16 @@ extension Layer {
     }
   }
 
+  /// Fades the layer with its sublayers as one group, 0...1.
   public func opacity(_ opacity: Double) -> Layer { with { $0.opacity = opacity } }
 
+  /// Sets how an image of another size fits into the bounds.
   public func gravity(_ gravity: ContentsGravity) -> Layer { with { $0.contentsGravity = gravity } }
 
+  /// Multiplies the layer's alpha by that of a mask, placed in the layer's coordinates.
   public func masked(by mask: Layer) -> Layer { with { $0.mask = mask } }
 
+  /// Sets the transform about the anchor point, in place of an earlier one.
   public func transformed(_ transform: Affine) -> Layer { with { $0.transform = transform } }
 
   /// Turns clockwise about the anchor point.

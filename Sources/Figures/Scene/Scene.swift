@@ -19,6 +19,7 @@ public import Raster
 public struct Scene: Hashable, Sendable {
   /// The name in titles and alternative texts.
   public var title: String
+  /// The layer tree over time, with requested corners not yet rounded.
   public private(set) var timeline: Timeline
 
   /// Makes a scene.
@@ -80,11 +81,18 @@ public struct Scene: Hashable, Sendable {
 /// Collects layers in scenes and in layers, with loops and conditions.
 @resultBuilder
 public enum LayerBuilder {
+  /// Takes a layer that stands as a statement.
   public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
+  /// Takes a list of layers that stands as a statement.
   public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
+  /// Joins the layers of all statements, the lowest first.
   public static func buildBlock(_ parts: [Layer]...) -> [Layer] { parts.flatMap { $0 } }
+  /// Takes an `if` without `else`; no layers when it is not entered.
   public static func buildOptional(_ part: [Layer]?) -> [Layer] { part ?? [] }
+  /// Takes the first branch of a condition.
   public static func buildEither(first part: [Layer]) -> [Layer] { part }
+  /// Takes the second branch of a condition.
   public static func buildEither(second part: [Layer]) -> [Layer] { part }
+  /// Joins the layers of all rounds of a loop.
   public static func buildArray(_ parts: [[Layer]]) -> [Layer] { parts.flatMap { $0 } }
 }

@@ -30,7 +30,8 @@ extension SceneEvaluation {
     let scale = 2
     let difference = bitmap(strategy, at: time, scale: Double(scale))
       .difference(from: bitmap(reference, at: time, scale: Double(scale)))
-    let amplification = difference.maximum == 0 ? 1 : max(1, min(64, 255 / difference.maximum))
+    // At least fourfold, or the thin edge of a large difference is hard to see; clamped at 255.
+    let amplification = difference.maximum == 0 ? 1 : max(4, min(64, 255 / difference.maximum))
     let file = try context.store(
       difference.picture(amplification: amplification), scale: scale)
     return DifferenceResult(

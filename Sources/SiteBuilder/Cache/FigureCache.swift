@@ -38,7 +38,8 @@ struct FigureCache {
     maximumScale = options.maximumScale
     self.engineFingerprint = engineFingerprint
     let known = try? Files.read(Path.join(options.cache, "figures.json"))
-    traces = known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
+    traces =
+      known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
   }
 
   var pictures: PictureStore { PictureStore(folder: Path.join(folder, "pictures")) }

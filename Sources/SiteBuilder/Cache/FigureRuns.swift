@@ -21,7 +21,7 @@ struct FigureRuns {
   /// Seconds for a figure whose block sets no `timeout`.
   static let standardTimeout = 60.0
   /// Address space of a worker in bytes.
-  static let memoryLimit = 8 << 30
+  static let memoryLimit = 4 << 30
 
   /// Returns the outcome of every job.
   ///
@@ -108,9 +108,17 @@ extension FigureOutcome {
   /// Turns a worker's answer into a result or a diagnostic at the block.
   init(_ job: FigureJob, _ outcome: WorkerOutcome) {
     switch outcome {
-    case .reply(.result(let result), _): self.init(result: result, diagnostics: [])
-    case .reply(.failure(let message), _):
-      self.init(job, "figure.failed", "the figure cannot be made: \(message)")
+    case .reply(.result(let result), let printed):
+      guard !result.items.isEmpty else {
+        self.init(
+          job, "figure.empty", "the figure shows nothing",
+          explanation: "A figure block states what it shows, such as `Picture(scene)`. Code that "
+            + "only prepares something belongs in a `swift setup` block.", printed: printed)
+        return
+      }
+      self.init(result: result, diagnostics: FigureOutcome.note(of: printed, job))
+    case .reply(.failure(let message), let printed):
+      self.init(job, "figure.failed", "the figure cannot be made: \(message)", printed: printed)
     case .reply:
       self.init(job, "figure.failed", "the worker answered another question than it was asked")
     case .crash(let crash):
@@ -131,7 +139,7 @@ extension FigureOutcome {
     if range != nil {
       notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
     }
-    if !printed.isEmpty { notes.append(Diagnostic.Note("it printed: \(printed.prefix(2000))")) }
+    if !printed.isEmpty { notes.append(Diagnostic.Note(FigureOutcome.quoted(printed))) }
     self.init(
       result: nil,
       diagnostics: [
@@ -139,5 +147,19 @@ extension FigureOutcome {
           .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
           explanation: explanation, notes: notes)
       ])
+  }
+
+  /// Passes on what a figure printed: its author is looking for something.
+  private static func note(of printed: String, _ job: FigureJob) -> [Diagnostic] {
+    guard !printed.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .note, id: "figure.printed", file: job.file, range: job.range,
+        summary: "the figure \(quoted(printed))")
+    ]
+  }
+
+  private static func quoted(_ printed: String) -> String {
+    "printed: \(printed.prefix(2000))"
   }
 }

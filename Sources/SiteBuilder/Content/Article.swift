@@ -5,7 +5,9 @@ internal import Markdown
 /// One Markdown file of the content folder, read and ready to become a page.
 struct Article: Sendable {
   /// Path below the content folder without extension: `guides/shadows`.
-  var name: String
+  let name: String
+  /// Path of the page below the output folder: `guides/shadows.html`.
+  let outputPath: String
   /// The file as its author knows it.
   var file: String
   var fields: ArticleFields
@@ -18,15 +20,6 @@ struct Article: Sendable {
   var title: String
   /// The heading that only repeats the title, which pages leave out of the text.
   var titleHeading: MarkdownHeading?
-
-  /// Path of the page below the output folder: `guides/shadows.html`.
-  var outputPath: String {
-    let parts = name.split(separator: "/").map(String.init)
-    guard let last = parts.last else { return "index.html" }
-    let isFolderPage = ["readme", "index"].contains(last.lowercased())
-    return (parts.dropLast() + [isFolderPage ? "index.html" : last + ".html"])
-      .joined(separator: "/")
-  }
 
   /// Whether this is the site's front page.
   var isFrontPage: Bool { outputPath == "index.html" }
@@ -45,6 +38,7 @@ struct Article: Sendable {
     document: MarkdownDocument, blocks: [FigureBlock]
   ) {
     self.name = name
+    outputPath = Article.outputPath(of: name)
     self.file = file
     self.text = text
     self.fields = fields
@@ -59,6 +53,14 @@ struct Article: Sendable {
     {
       titleHeading = heading
     }
+  }
+
+  private static func outputPath(of name: String) -> String {
+    let parts = name.split(separator: "/").map(String.init)
+    guard let last = parts.last else { return "index.html" }
+    let isFolderPage = ["readme", "index"].contains(last.lowercased())
+    return (parts.dropLast() + [isFolderPage ? "index.html" : last + ".html"])
+      .joined(separator: "/")
   }
 
   /// Returns a file name as words: `clip-corners` becomes `Clip corners`.

@@ -14,6 +14,12 @@ struct ArticleFields: Hashable, Sendable {
   /// Keys that may stand in front matter.
   static let keys = ["title", "summary", "order", "tags", "draft", "date"]
 
+  /// Keys of other generators that mean nothing here: a folder from elsewhere need not be edited.
+  static let foreignKeys: Set<String> = [
+    "aliases", "author", "authors", "categories", "lang", "language", "layout", "menu", "nav_order",
+    "permalink", "sidebar_position", "slug", "template", "toc", "type", "weight",
+  ]
+
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
   static func read(
     _ yaml: String, file: String, firstLine: Int
@@ -30,11 +36,14 @@ struct ArticleFields: Hashable, Sendable {
     }
     for entry in entries {
       let key = entry.key.text ?? ""
-      guard keys.contains(key) else {
+      // What other generators call a description is a summary, unless there is one.
+      let known = key == "description" && matter.summary == nil ? "summary" : key
+      if foreignKeys.contains(known) || known == "description" { continue }
+      guard keys.contains(known) else {
         diagnostics.append(unknown(key, entry.key.range, file))
         continue
       }
-      if let problem = matter.set(key, entry.value, file) { diagnostics.append(problem) }
+      if let problem = matter.set(known, entry.value, file) { diagnostics.append(problem) }
     }
     return (matter, diagnostics)
   }

@@ -1,4 +1,7 @@
 /// Finds the files of a folder without ever leaving it.
+///
+/// Hidden files and sites that sitegen made, such as the output of `--content . --output Site`, are
+/// passed over.
 struct ContentScan {
   /// The folder with all symbolic links resolved.
   let root: String
@@ -19,7 +22,7 @@ struct ContentScan {
   private mutating func list(_ folder: String, depth: Int) {
     let path = folder.isEmpty ? root : root + "/" + folder
     guard depth <= ContentScan.maximumDepth, let real = contained(folder),
-      visited.insert(real).inserted
+      visited.insert(real).inserted, !Files.isFile("\(path)/\(SiteOutput.marker)")
     else { return }
     for name in ContentScan.names(in: path) where !name.hasPrefix(".") {
       let relative = folder.isEmpty ? name : folder + "/" + name

@@ -59,7 +59,8 @@ struct SiteOutput {
       case .copy(let source): try Files.write(try Files.read(source), to: path)
       }
     }
-    try Files.write(Array("Made by sitegen; replaced as a whole by the next build.\n".utf8),
+    try Files.write(
+      Array("Made by sitegen; replaced as a whole by the next build.\n".utf8),
       to: "\(new)/\(SiteOutput.marker)")
     let ignore = "\(folder)/.gitignore"
     if Files.isFile(ignore) { try Files.write(try Files.read(ignore), to: "\(new)/.gitignore") }

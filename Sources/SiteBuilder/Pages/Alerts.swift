@@ -34,20 +34,43 @@ enum Alerts {
   }
 
   /// Returns HTML with the marks replaced and each table in a box that scrolls.
+  ///
+  /// - Complexity: O(*n*); one pass over the bytes, since every page goes through here.
   static func finish(_ html: String) -> String {
-    var html = html
-    for (kind, name) in names.sorted(by: { $0.key < $1.key }) {
-      html.replace(
-        "<blockquote>\n\0&lt;\(kind)\0",
-        with: "<aside class=\"\(kind)\">\n<p class=\"label\">\(name)</p>")
+    let bytes = Array(html.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 16)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<") || byte == 0,
+        let found = replacements.first(where: { bytes[index...].starts(with: $0.old) })
+      {
+        result += found.new
+        index += found.old.count
+      } else {
+        result.append(byte)
+        index += 1
+      }
     }
-    html.replace("\0&gt;\0\n</blockquote>", with: "</aside>")
-    let box = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">"
-    html.replace("<table>", with: box + "<table>")
-    html.replace("<table ", with: box + "<table ")
-    html.replace("</table>", with: "</table></div>")
-    return html
+    return String(decoding: result, as: UTF8.self)
   }
+
+  private static let replacements: [(old: [UInt8], new: [UInt8])] = {
+    let box = "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">"
+    var texts = [
+      ("\0&gt;\0\n</blockquote>", "</aside>"), ("<table>", box + "<table>"),
+      ("<table ", box + "<table "), ("</table>", "</table></div>"),
+    ]
+    for (kind, name) in names.sorted(by: { $0.key < $1.key }) {
+      texts.append(
+        (
+          "<blockquote>\n\0&lt;\(kind)\0",
+          "<aside class=\"\(kind)\">\n<p class=\"label\">\(name)</p>"
+        ))
+    }
+    return texts.map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  }()
 
   /// Takes `[!KIND]` away from the start of a quote; nil when it is an ordinary quote.
   private static func takeKind(_ quote: inout MarkdownNode) -> String? {

@@ -33,7 +33,8 @@ extension ArticleBody {
       "isFolded": .bool(block.attributes.fold),
       "isSwitchable": .bool(items.count > 1 && isVerdicts),
       "isWide": .bool(result.map(FigureView.isWide) ?? false),
-      "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) } ?? .list([]),
+      "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) }
+        ?? .list([]),
       "errors": result != nil
         ? .list([])
         : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },

@@ -8,6 +8,8 @@ struct ReadingOrder {
   /// The front page's article, if the folder has one.
   let frontPage: Article?
   private let indices: [String: Int]
+  /// Titles and paths of articles at the root and of the first pages of folders there.
+  private let places: [(title: String, path: String)]
   /// At most so many main places are in the navigation, tags not counted.
   static let maximumPlaces = 6
 
@@ -18,6 +20,11 @@ struct ReadingOrder {
     articles = sorted
     indices = Dictionary(
       sorted.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let main = sorted.lazy.filter { article in
+      let depth = article.outputPath.split(separator: "/").count
+      return depth == 1 || (depth == 2 && article.outputPath.hasSuffix("/index.html"))
+    }
+    places = main.prefix(ReadingOrder.maximumPlaces).map { ($0.title, $0.outputPath) }
   }
 
   private static func precedes(_ a: Article, _ b: Article) -> Bool {
@@ -61,15 +68,10 @@ struct ReadingOrder {
 
   /// Returns the navigation: articles at the root, the first pages of folders there, and the tags.
   func navigation(page: String, tags: TagPages) -> TemplateValue {
-    let places = articles.filter { article in
-      let depth = article.outputPath.split(separator: "/").count
-      return depth == 1 || (depth == 2 && article.outputPath.hasSuffix("/index.html"))
-    }.prefix(ReadingOrder.maximumPlaces)
-    var entries = places.map { article in
-      let folder = SitePath.folder(of: article.outputPath)
+    var entries = places.map { title, path in
+      let folder = SitePath.folder(of: path)
       let isInside = !folder.isEmpty && page.hasPrefix(folder + "/")
-      return place(
-        article.title, article.outputPath, page, page == article.outputPath || isInside)
+      return place(title, path, page, page == path || isInside)
     }
     if !tags.isEmpty {
       entries.append(place("Tags", TagPages.indexPath, page, page.hasPrefix("tags/")))

@@ -116,7 +116,7 @@ final class ChildProcess {
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafe text in unsafe arguments + variables { unsafe free(text) }
+      unsafe (arguments + variables).forEach { unsafe free($0) }
     }
     var identifier: pid_t = 0
     let code = unsafe posix_spawn(&identifier, command[0], &actions, nil, &arguments, &variables)

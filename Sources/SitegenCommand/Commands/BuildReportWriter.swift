@@ -31,7 +31,8 @@ struct BuildReportWriter {
   /// Returns all problems for review tools.
   func sarif() -> String {
     DiagnosticSARIF.render(
-      report.diagnostics, toolVersion: Sitegen.version, sourceLine: SourceLines(report.sources).line)
+      report.diagnostics, toolVersion: Sitegen.version, sourceLine: SourceLines(report.sources).line
+    )
   }
 
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.

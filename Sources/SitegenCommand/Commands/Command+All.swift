@@ -49,7 +49,8 @@ extension Command {
       CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
       CommandOption("strict", .flag, "Let warnings fail the build"),
       CommandOption("force", .flag, "Draw every figure again, cached or not"),
-      CommandOption("explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
+      CommandOption(
+        "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
       CommandOption(
         "format", .choice(["text", "json", "sarif"]), "How problems are written",
         default: "text"),

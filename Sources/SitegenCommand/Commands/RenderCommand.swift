@@ -17,13 +17,16 @@ struct RenderCommand {
       throw UsageError.missingOption("output", command: .render)
     }
     if output == "-", invocation.console.outputIsTerminal {
-      throw UsageError.other("--output -: a terminal cannot show a PNG; send it to a file or a pipe")
+      throw UsageError.other(
+        "--output -: a terminal cannot show a PNG; send it to a file or a pipe")
     }
     let name = try FigureName(arguments.positional[0], in: invocation.catalog)
     let folders = invocation.folders
     let content = try folders.content(arguments.text("content"))
     let context = FigureContext(ContentEnvironment(folder: content))
-    let figures = try name.figures(in: invocation.catalog).compactMap { $0 as? any RenderableFigure }
+    let figures = try name.figures(in: invocation.catalog).compactMap {
+      $0 as? any RenderableFigure
+    }
     let variant = arguments.text("variant")
     let chosen = try RenderCommand.choose(figures, name: name, variant: variant)
     let png = try chosen.render(

@@ -55,7 +55,8 @@ struct CommandOption: Hashable, Sendable {
       return value.isEmpty ? "needs a value" : nil
     case .integer(let range):
       guard let number = Int(value), range.contains(number) else {
-        return "needs a whole number from \(range.lowerBound) to \(range.upperBound), not `\(value)`"
+        return
+          "needs a whole number from \(range.lowerBound) to \(range.upperBound), not `\(value)`"
       }
       return nil
     case .number(let range):

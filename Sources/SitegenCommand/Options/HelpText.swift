@@ -16,7 +16,8 @@ enum HelpText {
 
   /// Returns the help on the program.
   static var overview: String {
-    var text = "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
+    var text =
+      "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
     text += "Usage: sitegen [COMMAND] [OPTIONS]\n\nCommands:\n"
     for command in Command.all {
       let isDefault = command.name == .build ? " (the default)" : ""
@@ -25,11 +26,12 @@ enum HelpText {
     text += "\nExamples:\n"
     for command in Command.all {
       for example in command.examples.prefix(1) {
-        text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+        text += self.example(example.line, example.meaning)
       }
     }
     text += "\n" + exitCodes
-    text += "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
+    text +=
+      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
     return text
   }
 
@@ -50,9 +52,13 @@ enum HelpText {
     text += entry("--help", "Show this help")
     text += "\nExamples:\n"
     for example in command.examples {
-      text += "  sitegen \(example.line)\n      \(example.meaning)\n"
+      text += self.example(example.line, example.meaning)
     }
     return text + "\n" + exitCodes
+  }
+
+  private static func example(_ line: String, _ meaning: String) -> String {
+    (["  sitegen"] + (line.isEmpty ? [] : [line])).joined(separator: " ") + "\n      \(meaning)\n"
   }
 
   private static func entry(_ head: String, _ explanation: String) -> String {

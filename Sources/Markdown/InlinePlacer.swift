@@ -1,0 +1,182 @@
+internal import Diagnostics
+
+/// Finds the places of inlines by following the text they were read from.
+///
+/// The C library's own columns leave out continuation lines, some autolinks and much else. The tree
+/// tells which delimiter or text must come next, so the text can be walked beside it without parsing
+/// it again. Where the walk fails, the rest of the paragraph gets its whole remaining range.
+struct InlinePlacer {
+  let content: InlineContent
+  var cursor: Int
+  /// Whether the text did not go on as the tree says.
+  private(set) var isLost = false
+
+  init(content: InlineContent, at cursor: Int = 0) {
+    self.content = content
+    self.cursor = cursor
+  }
+
+  var bytes: [UInt8] { content.bytes }
+
+  /// Sets the ranges of neighbouring inlines and of all in them.
+  mutating func place(_ nodes: inout [MarkdownNode]) {
+    for index in nodes.indices {
+      let start = cursor
+      place(&nodes[index])
+      nodes[index].range = range(start, isLost ? bytes.count : cursor)
+    }
+  }
+
+  private mutating func place(_ node: inout MarkdownNode) {
+    guard !isLost else {
+      place(&node.children)
+      return
+    }
+    switch node.kind {
+    case .text(let text): take(text: text)
+    case .softBreak, .lineBreak: takeLineEnd()
+    case .code: takeCode()
+    case .html(let html): take(verbatim: html)
+    case .emphasis: between(&node, 1, of: [UInt8(ascii: "*"), UInt8(ascii: "_")])
+    case .strong: between(&node, 2, of: [UInt8(ascii: "*"), UInt8(ascii: "_")])
+    case .strikethrough:
+      let tilde = UInt8(ascii: "~")
+      between(&node, bytes[cursor...].starts(with: [tilde, tilde]) ? 2 : 1, of: [tilde])
+    case .link: link(&node)
+    case .image:
+      take(verbatim: "![")
+      place(&node.children)
+      take(verbatim: "]")
+      takeTail()
+    case .footnoteReference:
+      take(verbatim: "[^")
+      takeLabel()
+    default: isLost = true
+    }
+  }
+
+  /// Returns the place of a stretch of content; a line end at its end is left out.
+  private func range(_ start: Int, _ end: Int) -> SourceRange {
+    let first = content.position(start)
+    guard end > start else { return SourceRange(start: first, end: first) }
+    var last = content.position(end - 1)
+    if bytes[end - 1] != UInt8(ascii: "\n") { last.column += 1 }
+    return SourceRange(start: first, end: last)
+  }
+
+  private mutating func between(_ node: inout MarkdownNode, _ count: Int, of marks: [UInt8]) {
+    take(count, of: marks)
+    place(&node.children)
+    take(count, of: marks)
+  }
+
+  private mutating func take(_ count: Int, of marks: [UInt8]) {
+    guard !isLost else { return }
+    let taken = bytes[cursor...].prefix(count)
+    guard taken.count == count, taken.allSatisfy(marks.contains) else {
+      isLost = true
+      return
+    }
+    cursor += count
+  }
+
+  private mutating func link(_ node: inout MarkdownNode) {
+    switch cursor < bytes.count ? bytes[cursor] : 0 {
+    case UInt8(ascii: "["):
+      cursor += 1
+      place(&node.children)
+      take(verbatim: "]")
+      takeTail()
+    case UInt8(ascii: "<"):
+      cursor += 1
+      place(&node.children)
+      take(verbatim: ">")
+    default:
+      place(&node.children)
+    }
+  }
+
+  /// Takes text that stands in the content as it is; line ends of any sort are line feeds there.
+  private mutating func take(verbatim text: String) {
+    guard !isLost else { return }
+    for byte in text.replacingLineEnds {
+      guard cursor < bytes.count, bytes[cursor] == byte else {
+        isLost = true
+        return
+      }
+      cursor += 1
+    }
+  }
+
+  private mutating func take(text: String) {
+    guard let end = TextMatch(bytes, text).end(from: cursor) else {
+      isLost = true
+      return
+    }
+    cursor = end
+  }
+
+  /// Takes a line end with the spaces or the backslash before it.
+  private mutating func takeLineEnd() {
+    var index = cursor
+    while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\n") else {
+      isLost = true
+      return
+    }
+    cursor = index + 1
+  }
+
+  /// Takes backticks, code, and as many backticks.
+  private mutating func takeCode() {
+    let tick = UInt8(ascii: "`")
+    let length = bytes[cursor...].prefix { $0 == tick }.count
+    var index = cursor + length
+    while length > 0, index < bytes.count {
+      let run = bytes[index...].prefix { $0 == tick }.count
+      if run == length {
+        cursor = index + run
+        return
+      }
+      index += max(1, run)
+    }
+    isLost = true
+  }
+
+  /// Takes what stands behind a link's or image's `]`.
+  private mutating func takeTail() {
+    guard !isLost else { return }
+    if let end = LinkTail(bytes).end(from: cursor) {
+      cursor = end
+    } else if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "[") {
+      cursor += 1
+      takeLabel()
+    }
+  }
+
+  private mutating func takeLabel() {
+    guard !isLost else { return }
+    while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "]") {
+      cursor += bytes[cursor] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    cursor = min(cursor + 1, bytes.count)
+  }
+}
+
+extension String {
+  /// The bytes with every line end as one line feed.
+  fileprivate var replacingLineEnds: [UInt8] {
+    var result: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "\r") {
+        result.append(UInt8(ascii: "\n"))
+      } else if byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") {
+        result.append(byte)
+      }
+      previous = byte
+    }
+    return result
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Markdown
+
+/// A text made to be slow or deep.
+struct Pathology: Sendable, CustomTestStringConvertible {
+  var name: String
+  var text: @Sendable (Int) -> String
+
+  var testDescription: String { name }
+
+  static func repeating(_ piece: String, _ end: String = "") -> Pathology {
+    Pathology(name: piece) { String(repeating: piece, count: $0) + end }
+  }
+
+  static let all: [Pathology] = [
+    repeating(">"), repeating("> "), repeating("> ", "a"), repeating(">\t"), repeating("- "),
+    repeating("* + "), repeating("1. "), repeating("1) > "), repeating("- > "), repeating(">- "),
+    repeating("["), repeating("]"), repeating("[a"), repeating("a]"), repeating("[]"),
+    repeating("![", "x"), repeating("[a]("), repeating("[a](b"), repeating("[a](<b"),
+    repeating("[ (]("), repeating("[ a_"), repeating("[^a"), repeating("[^1]"), repeating("![[]()"),
+    repeating("*"), repeating("_"), repeating("~"), repeating("~~a "), repeating("*a "),
+    repeating("_a "), repeating("a_ "), repeating("a** "), repeating("*a_ "), repeating("*a **a "),
+    repeating("a***b_"), repeating("<"), repeating("<a "), repeating("<!-- "), repeating("a <!-- "),
+    repeating("<div x=1 "), repeating("<div x='"), repeating("<div a='' c='"), repeating("<div\n"),
+    repeating("<div>&#58"), repeating("<!A "),
+    repeating("<?"), repeating("<![CDATA["), repeating("</"), repeating("<a href='"),
+    repeating("<>"), repeating("&"), repeating("&#"), repeating("&amp"), repeating("\\"),
+    repeating("`a "), repeating("```\n"), repeating("~~~\n> "), repeating("    a\n\n"),
+    repeating("\t"), repeating("\n"), repeating("\r"), repeating("\0"), repeating("a\u{B}\n"),
+    repeating("#"), repeating("# a\n"), repeating("=\n"), repeating("a\n-\n"), repeating("---\n"),
+    repeating("|"), repeating("| a "), repeating("|a|\n|-|\n"), repeating("aaa\rbbb\n-\u{B}\n"),
+    repeating("a|b\n-|-\n\n"), repeating("www."), repeating("http://"), repeating("a@b."),
+    repeating("a@"), repeating("www.a("), repeating("https://a.b/)"), repeating("- [ ] a\n"),
+    repeating("[a]: b\n"), repeating("[a]: <b\n"), repeating("[a\n"), repeating("[^a]: b\n\n"),
+    repeating("[^a]: "), repeating("<details>\n\n"), repeating("<div>"), repeating("</div>"),
+    repeating("x<b>"), repeating("<b x=1 "), repeating("<b ", ">"), repeating("> a\n"),
+    repeating("> a\nb\n"), repeating("- a\n\n"), repeating("-\n"), repeating("- \n  - \n"),
+    Pathology(name: "nested emphasis") {
+      String(repeating: "*a **a ", count: $0) + "b" + String(repeating: " a** a*", count: $0)
+    },
+    Pathology(name: "nested brackets") {
+      String(repeating: "[", count: $0) + "a" + String(repeating: "]", count: $0)
+    },
+    Pathology(name: "nested links") {
+      String(repeating: "[", count: $0) + "a" + String(repeating: "](b)", count: $0)
+    },
+    Pathology(name: "nested images") {
+      String(repeating: "![", count: $0) + "a" + String(repeating: "](b)", count: $0)
+    },
+    Pathology(name: "backtick runs of growing length") { n in
+      (1...max(1, Int(Double(2 * n).squareRoot()))).map {
+        "e" + String(repeating: "`", count: $0)
+      }.joined()
+    },
+    Pathology(name: "one footnote, many references") { n in
+      String(repeating: "[^1] ", count: n) + "\n\n[^1]: a\n"
+    },
+    Pathology(name: "many footnotes") { n in
+      (0..<n / 8).map { "[^\($0)]\n\n[^\($0)]: a\n\n" }.joined()
+    },
+    Pathology(name: "many references") { n in
+      (0..<n / 8).map { "[\($0)]: u\n" }.joined() + String(repeating: "[0] ", count: n / 8)
+    },
+    Pathology(name: "equal headings") { n in String(repeating: "# a\n", count: n) },
+    Pathology(name: "wide table header, short rows") { n in
+      let columns = n / 8
+      return String(repeating: "|a", count: columns) + "|\n"
+        + String(repeating: "|-", count: columns)
+        + "|\n" + String(repeating: "a\n", count: columns)
+    },
+    Pathology(name: "stairs of lists") { n in
+      (0..<Int(Double(n).squareRoot())).map { String(repeating: "  ", count: $0) + "* a\n" }
+        .joined()
+    },
+    Pathology(name: "quotes then lazy lines") { n in
+      String(repeating: "> ", count: n / 2) + "a\n" + String(repeating: "b\n", count: n / 4)
+    },
+    Pathology(name: "quotes of 250 then lazy lines") { n in
+      String(repeating: "> ", count: 250) + "a\n" + String(repeating: "b\n", count: n)
+    },
+    Pathology(name: "lines of 200 quotes") { n in
+      String(repeating: String(repeating: "> ", count: 200) + "a\n", count: n / 400)
+    },
+    Pathology(name: "lines of 200 list markers") { n in
+      String(repeating: String(repeating: "- ", count: 200) + "a\n", count: n / 400)
+    },
+  ]
+}
+
+@Suite(.serialized) struct PathologicalTests {
+  /// Counts the thread's own time, since other work may share the machine. A quadratic step takes
+  /// longer: `![[]()` took 4 s without its limit.
+  @Test(arguments: Pathology.all)
+  func readsAndWritesInTime(_ pathology: Pathology) {
+    let text = pathology.text(30_000)
+    let start = threadSeconds()
+    let document = MarkdownDocument(text)
+    #expect(depth(document.blocks) <= Limits.depth + 4)
+    _ = HTMLRenderer().html(document)
+    _ = document.blocks.plainText
+    _ = document.headings
+    let took = threadSeconds() - start
+    #expect(took < 3, "\(text.utf8.count) bytes took \(took) s")
+  }
+
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  @Test(arguments: [
+    (String(repeating: "> ", count: 300) + "a", "markdown.too-many-markers"),
+    (String(repeating: "- ", count: 300) + "a", "markdown.too-many-markers"),
+    (
+      String(repeating: "|a", count: 600) + "|\n" + String(repeating: "|-", count: 600) + "|\n"
+        + String(repeating: "a\n", count: 600), "markdown.table-too-large"
+    ),
+    (String(repeating: "![[]()", count: 50_000), "markdown.too-many-brackets"),
+    (String(repeating: "a@b.", count: 200_000), "markdown.too-many-addresses"),
+  ]) func refusesWithADiagnostic(_ text: String, _ id: String) {
+    let document = MarkdownDocument(text, file: "a.md", firstLine: 3)
+    #expect(document.diagnostics.map(\.id) == [id])
+    #expect(document.diagnostics.first?.severity == .error)
+    #expect(document.blocks.count == 1)
+    #expect(document.blocks.plainText == text)
+  }
+
+  @Test func flattensWhatIsTooDeep() {
+    let text = String(repeating: "> ", count: 200) + "a"
+    let document = MarkdownDocument(text)
+    #expect(document.diagnostics.map(\.id) == ["markdown.too-deep"])
+    #expect(document.diagnostics.first?.severity == .warning)
+    #expect(document.blocks.plainText == "a")
+    #expect(depth(document.blocks) > Limits.depth)
+  }
+
+  @Test(arguments: [
+    String(repeating: "- ", count: 1000), String(repeating: "* ", count: 1000),
+    String(repeating: ">", count: 200), String(repeating: "| a ", count: 200) + "|",
+    String(repeating: "![a](b) [c](d)\n", count: 10_000),
+    String(repeating: "a@b.de\n", count: 10_000),
+  ]) func acceptsWhatIsOnlyLarge(_ text: String) {
+    #expect(MarkdownDocument(text).diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  private func depth(_ nodes: [MarkdownNode]) -> Int {
+    1 + (nodes.map { depth($0.children) }.max() ?? -1)
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Testing
+
+@testable import Markdown
+
+@Suite struct RandomTests {
+  @Test func holdsItsLawsOnRandomTexts() {
+    var inlines = 0
+    var exact = 0
+    for seed in UInt64(1)...2000 {
+      var random = RandomMarkdown(seed: seed)
+      let text = random.text(pieces: 3 + random.next(below: 60))
+      let lines = SourceLines(text, firstLine: 5)
+      let document = MarkdownDocument(text, firstLine: 5)
+      for node in document.all {
+        #expect(lines.contains(node.range), "seed \(seed): \(node.kind) at \(node.range)")
+        guard case .text(let words) = node.kind else { continue }
+        inlines += 1
+        let slice = lines.text(node.range)
+        if slice == words || slice.contains(where: { "\\&\0".contains($0) }) { exact += 1 }
+      }
+      for parent in document.all {
+        for (before, after) in zip(parent.children, parent.children.dropFirst()) {
+          #expect(before.range.start <= after.range.start, "seed \(seed): order in \(parent.kind)")
+        }
+      }
+      checkHTML(document, seed)
+    }
+    #expect(inlines > 10_000)
+    // What is left stands under tabs that are half indentation, and behind link definitions in quotes.
+    #expect(Double(exact) > 0.99 * Double(inlines), "\(exact) of \(inlines)")
+  }
+
+  /// Tags must nest and none but harmless ones may be there, whatever the text.
+  private func checkHTML(_ document: MarkdownDocument, _ seed: UInt64) {
+    let html = HTMLRenderer().html(document)
+    let bytes = Array(html.utf8)
+    var open: [String] = []
+    let own: Set = ["input", "section"]
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+      guard let tag = HTMLTag(bytes, at: index) else {
+        Issue.record("seed \(seed): stray < in \(html)")
+        return
+      }
+      #expect(HarmlessHTML.elements.contains(tag.name) || own.contains(tag.name), "seed \(seed)")
+      #expect(tag.attributes.allSatisfy { !$0.name.hasPrefix("on") && $0.name != "style" })
+      if HarmlessHTML.voidElements.contains(tag.name) || tag.name == "input" { continue }
+      if !tag.isEnd {
+        open.append(tag.name)
+      } else {
+        while let last = open.last, last != tag.name, HarmlessHTML.impliedEnds.contains(last) {
+          open.removeLast()
+        }
+        #expect(open.popLast() == tag.name, "seed \(seed): \(html)")
+      }
+    }
+    #expect(open.allSatisfy(HarmlessHTML.impliedEnds.contains), "seed \(seed): \(html)")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The same input gives the same bytes.
+struct DeterminismTests {
+  private func site() throws -> SiteFixture {
+    var files = ["index.md": "# Front\n\n" + figure("hero", "picture 5")]
+    for number in 0..<6 {
+      let figures = (0..<3).map { figure("f\($0)", "picture \(number * 3 + $0)") }
+      files["part/\(number).md"] =
+        "---\ntags: [even, odd]\n---\n# Page \(number)\n\n" + figures.joined()
+    }
+    return try SiteFixture(files)
+  }
+
+  @Test func givesTheSameBytesForAnyNumberOfWorkers() throws {
+    let site = try site()
+    #expect(try site.run("build", "--jobs", "1", "--force").code == 0)
+    let one = site.files("Site")
+    #expect(try site.run("build", "--jobs", "4", "--force").code == 0)
+    #expect(site.files("Site") == one)
+    #expect(one.count > 20)
+  }
+
+  @Test func givesTheSameBytesWhereverItStands() throws {
+    let (here, there) = (try site(), try site())
+    #expect(try here.run("build").code == 0)
+    #expect(try there.run("build").code == 0)
+    #expect(here.files("Site") == there.files("Site"))
+    for (path, bytes) in here.files("Site") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains(here.root), "\(path) names a folder of this machine")
+    }
+  }
+
+  @Test func namesNoFolderOfTheMachineEvenInDrafts() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("bad", "throw no")])
+    try site.write(
+      "Templates/article.mustache", "{{#problems}}{{place}} {{excerpt}}{{/problems}}{{content}}")
+    #expect(try site.run("build", "--drafts").code == 1)
+    let page = try #require(site.text("Site/a.html"))
+    #expect(page.contains("Content/a.md:3:1"), "\(page)")
+    #expect(!page.contains(site.root), "\(page)")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// One bad figure spoils one figure: whatever its code does, the others are drawn.
+struct FigureFailureTests {
+  /// A misdeed and what the build says of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var code: String
+    var attributes = ""
+    /// The place in the article that is blamed.
+    var place: String
+    var message: String
+    var testDescription: String { code }
+  }
+
+  static let cases = [
+    Case(code: "trap", place: "100:", message: "the corner is too round"),
+    Case(code: "bounds", place: "101:", message: "Index out of range"),
+    Case(code: "overflow", place: "102:", message: "arithmetic overflow"),
+    Case(code: "recurse", place: "7:", message: "recursed too deeply"),
+    Case(
+      code: "hang", attributes: "timeout=1", place: "7:",
+      message: "did not finish within 1 second"),
+    Case(
+      code: "flood", attributes: "timeout=1", place: "7:",
+      message: "did not finish within 1 second"),
+    Case(code: "exit", place: "7:", message: "ended its process with exit code 3"),
+    Case(code: "eat", place: "7:", message: "was aborted"),
+    Case(code: "kill", place: "7:", message: "was ended by the system"),
+    Case(code: "forge", place: "7:", message: "the figure "),
+    Case(code: "mute", place: "7:", message: "the figure "),
+    Case(code: "throw no such photo", place: "7:", message: "no such photo"),
+    Case(code: "infinite", place: "7:", message: "not finite"),
+    Case(code: "file ../secret", place: "7:", message: "not a path below the content folder"),
+    Case(code: "file link", place: "7:", message: "leads out of the content folder"),
+    Case(code: "file missing.png", place: "7:", message: "there is no file"),
+  ]
+
+  @Test(arguments: cases) func failsAtItsBlockWhileOthersAreDrawn(_ failure: Case) throws {
+    let site = try SiteFixture([
+      "crash.md": "# Crash\n\n" + figure("before", "picture 10")
+        + figure("bad", failure.code, failure.attributes) + figure("after", "picture 20")
+    ])
+    try site.write("secret", "not for figures")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.root + "/Content/link", withDestinationPath: site.root + "/secret")
+
+    let run = try site.run("build", "--drafts", "--jobs", "1")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Content/crash.md:\(failure.place)"), "\(run.errors)")
+    #expect(run.errors.contains(failure.message), "\(run.errors)")
+    #expect(run.output.contains("1 error"), "\(run.output)")
+    let page = try #require(site.text("Site/crash.html"))
+    #expect(page.components(separatedBy: "<img").count == 3, "both other figures are on the page")
+    #expect(page.contains("<figure id=\"figure-bad\"><p>"))
+  }
+
+  @Test func showsWhatAFailedFigurePrinted() throws {
+    let site = try SiteFixture(["a.md": figure("bad", "print half way\nthrow stop")])
+    let run = try site.run("build", "--jobs", "1")
+    #expect(run.errors.contains("half way"))
+    #expect(run.errors.contains("stop"))
+  }
+
+  @Test func showsWhatAGoodFigurePrintedOnceAndStaysGreen() throws {
+    let site = try SiteFixture(["a.md": figure("loud", "print is it here")])
+    let first = try site.run("build", "--strict")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(first.errors.contains("note: the figure printed: is it here"))
+    #expect(try !site.run("build", "--strict").errors.contains("is it here"))
+  }
+
+  @Test func refusesAFigureThatShowsNothing() throws {
+    let site = try SiteFixture(["a.md": figure("idle", "")])
+    let run = try site.run("build")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("[figure.empty]"))
+  }
+
+  @Test func keepsPrintedTextOutOfResults() throws {
+    let site = try SiteFixture([
+      "a.md": figure("loud", "print {\"result\":{}}\nvalue quiet yes") + "It says [?](value:quiet)."
+    ])
+    let run = try site.run("build")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try #require(site.text("Site/a.html")).contains("It says yes."))
+  }
+
+  @Test func givesFiguresNoInputToRead() throws {
+    let site = try SiteFixture(["a.md": figure("ask", "input") + "Read [?](value:input)."])
+    #expect(try site.run("build").code == 0)
+    #expect(try #require(site.text("Site/a.html")).contains("Read nothing."))
+  }
+
+  @Test func usesOneWorkerForManyFiguresAndAFreshOneAfterACrash() throws {
+    let page =
+      figure("one", "process") + figure("two", "process")
+      + figure("bad", "trap") + figure("three", "process")
+    let site = try SiteFixture(["a.md": page])
+    #expect(try site.run("build", "--drafts", "--jobs", "1").code == 1)
+    let results = try #require(site.text("Site/results.json"))
+    let matches = results.matches(of: /"text" ?: ?"(\d+)"/).map { String($0.1) }
+    #expect(matches.count == 3)
+    #expect(Set(matches).count == 2, "\(matches)")
+  }
+
+  @Test func failsTheBuildForAClaimThatDoesNotHold() throws {
+    let site = try SiteFixture(["a.md": figure("claims", "claim true\nclaim false")])
+    let run = try site.run("build")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Content/a.md:1:"))
+    #expect(run.errors.contains("The field is grey"))
+    #expect(run.output.contains("2 claims"))
+  }
+
+  @Test func warnsOfAnswersThatTheSceneContradicts() throws {
+    let site = try SiteFixture(["a.md": figure("verdict", "contradiction it moves")])
+    let run = try site.run("build")
+    #expect(run.code == 0)
+    #expect(run.errors.contains("it moves"))
+    #expect(try site.run("build", "--strict").code == 1)
+  }
+
+  @Test func asksForCompilationOfWhatIsNotCompiled() throws {
+    let site = try SiteFixture([
+      "a.md": figure("old", "outdated") + figure("foreign", "uncompiled")
+    ])
+    let run = try site.run("build")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("[figure.outdated]"))
+    #expect(run.errors.contains("[figure.not-compiled]"))
+    #expect(run.errors.contains("swift run sitegen"))
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What article code can do to the process it runs in.
+enum Misdeed: String {
+  case trap, bounds, overflow, recurse, hang, flood, exit, eat, kill, forge, mute
+
+  /// Does it; most do not return.
+  func commit() throws {
+    switch self {
+    case .trap: Misdeed.trap()
+    case .bounds: Misdeed.readOutOfBounds()
+    case .overflow: Misdeed.overflow()
+    case .recurse: _ = Misdeed.depth(0)
+    case .hang: while true { usleep(1_000) }
+    case .flood: while true { print("again and again") }
+    case .exit: Foundation.exit(3)
+    case .eat: Misdeed.eat()
+    case .kill: _ = Foundation.kill(getpid(), SIGKILL)
+    case .forge:
+      for descriptor in Int32(3)..<64 { unsafe write(descriptor, "{}\n", 3) }
+    case .mute: for descriptor in Int32(0)..<64 { close(descriptor) }
+    }
+  }
+
+  // The next lines are counted as those of an article.
+  #sourceLocation(file:"Content/crash.md",line:100)
+  private static func trap() { fatalError("the corner is too round") }
+  private static func readOutOfBounds() { _ = hidden([1])[hidden(3)] }
+  private static func overflow() { _ = hidden(UInt8.max) + hidden(1) }
+  #sourceLocation()
+
+  /// Keeps the compiler from foreseeing a trap.
+  @inline(never)
+  private static func hidden<T>(_ value: T) -> T { value }
+
+  private static func depth(_ level: Int) -> Int {
+    level == hidden(-1) ? 0 : 1 + depth(level + 1)
+  }
+
+  /// Asks for address space only: no page of it is touched.
+  private static func eat() {
+    while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 28, alignment: 16) }
+  }
+}

@@ -1,0 +1,43 @@
+import FigureBlocks
+import Figures
+import Foundation
+
+/// A catalogue made at start-up from the Markdown itself, as if it had been compiled just now.
+///
+/// Environment variables stand in for what differs between two builds of a real executable:
+/// `FILLET_TEST_CONTENT` is the content folder, `FILLET_TEST_ENGINE` the engine's fingerprint. A
+/// block whose code begins with `outdated` or `uncompiled` is listed with another digest, or not.
+enum TestCatalog {
+  static func read() -> SceneCatalog {
+    let environment = ProcessInfo.processInfo.environment
+    let content = environment["FILLET_TEST_CONTENT"] ?? "Content"
+    let files = FileManager.default.enumerator(atPath: content)?.compactMap { $0 as? String } ?? []
+    var entries: [SceneCatalog.Entry] = []
+    var codes: [String: [(id: String, code: String)]] = [:]
+    for path in files.sorted() where path.hasSuffix(".md") {
+      guard let text = try? String(contentsOfFile: "\(content)/\(path)", encoding: .utf8) else {
+        continue
+      }
+      let article = String(path.dropLast(3))
+      for block in ArticleBlocks(text, file: path).blocks where block.kind == .figure {
+        if block.code.hasPrefix("uncompiled") { continue }
+        entries.append(
+          SceneCatalog.Entry(
+            article: article, figure: block.id,
+            codeDigest: block.code.hasPrefix("outdated") ? "another" : block.codeDigest))
+        codes[article, default: []].append((block.id, block.code))
+      }
+    }
+    let known = codes
+    return SceneCatalog(
+      engineFingerprint: environment["FILLET_TEST_ENGINE"] ?? "engine", entries: entries
+    ) { article, stage in
+      for (id, code) in known[article] ?? [] {
+        let isWanted = try stage.figure(id) {
+          for line in code.split(separator: "\n") { TestFigure(line: String(line)) }
+        }
+        if isWanted { return }
+      }
+    }
+  }
+}

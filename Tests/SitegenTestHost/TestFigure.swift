@@ -1,0 +1,73 @@
+import Figures
+import Foundation
+import ImageCodec
+import Raster
+
+/// A figure that does what one line says: `picture 40`, `value name text`, `trap`, `hang` …
+struct TestFigure: Figure {
+  /// A command and what it is applied to.
+  var line: String
+
+  private var command: String { String(line.prefix { $0 != " " }) }
+  private var rest: String { String(line.dropFirst(command.count + 1)) }
+
+  func item(in context: FigureContext) throws -> FigureItem {
+    switch command {
+    case "picture": return try picture(level: UInt8(rest) ?? 0, context)
+    case "value":
+      let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
+      return value(parts[0], parts[1])
+    case "claim": return claim(observed: rest == "true")
+    case "contradiction": return verdict(contradiction: rest)
+    case "file":
+      let bytes = try context.environment.contentFile(rest)
+      return value("file", String(decoding: bytes, as: UTF8.self))
+    case "process": return value("process", "\(getpid())")
+    case "scale": return value("scale", "\(context.environment.maximumScale)")
+    case "input": return value("input", readLine() ?? "nothing")
+    case "infinite":
+      return .picture(
+        PictureResult(title: "", image: try image(level: 0, context), time: .infinity))
+    case "print":
+      print(rest)
+      FileHandle.standardError.write(Data("and \(rest)\n".utf8))
+      return value("printed", rest)
+    case "throw": throw FigureError(rest)
+    default:
+      try Misdeed(rawValue: command)?.commit()
+      throw FigureError("the test host does not know \(command)")
+    }
+  }
+
+  private func picture(level: UInt8, _ context: FigureContext) throws -> FigureItem {
+    .picture(
+      PictureResult(title: "Level \(level)", image: try image(level: level, context), time: 0))
+  }
+
+  private func image(level: UInt8, _ context: FigureContext) throws -> ImageResult {
+    let part = Double(level) / 255
+    let grey = Color(red: part, green: part, blue: part)
+    let png = try PNG.encode(Bitmap(width: 8, height: 4, color: grey))
+    let file = PictureFile(
+      name: try context.environment.store(png: png), scale: 1, pixelWidth: 8, pixelHeight: 4)
+    return ImageResult(width: 8, height: 4, files: [file], alt: "A grey field")
+  }
+
+  private func value(_ name: String, _ text: String) -> FigureItem {
+    .value(ValueResult(name: name, text: text))
+  }
+
+  private func claim(observed: Bool) -> FigureItem {
+    .claim(
+      ClaimResult(
+        statement: "The field is grey", expected: true, observed: observed, explanation: nil))
+  }
+
+  private func verdict(contradiction: String) -> FigureItem {
+    .verdict(
+      VerdictResult(
+        title: "Verdict", steps: [], chart: [], strategy: "clip-corners",
+        strategyTitle: "Clip corners", grade: "A-", evidence: [], standings: [], flips: [],
+        contradictions: [contradiction]))
+  }
+}
