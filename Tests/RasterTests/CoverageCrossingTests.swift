@@ -90,12 +90,14 @@ struct CoverageCrossingTests {
     let hole = CoverageMask(path: inner, in: clip)
     for rule in [FillRule.nonZero, .evenOdd] {
       let mask = CoverageMask(path: ring, rule: rule, in: clip)
+      var difference = 0
       for y in 0..<40 {
         for x in 0..<40 {
           let expected = Int(whole[x, y]) - Int(hole[x, y])
-          #expect(abs(Int(mask[x, y]) - expected) <= 1)
+          difference = max(difference, abs(Int(mask[x, y]) - expected))
         }
       }
+      #expect(difference <= 1)
     }
   }
 
@@ -115,11 +117,13 @@ struct CoverageCrossingTests {
     let groups = [[0], [1], [2, 5], [3], [4]].map { group in
       CoverageMask(path: Path(polygons: group.map { pieces[$0] }), rule: rule, in: clip)
     }
+    var difference = 0
     for y in 0..<20 {
       for x in 0..<60 {
         let sum = groups.reduce(0) { $0 + Int($1[x, y]) }
-        #expect(Int(together[x, y]) == sum, "\(random) at \(x), \(y)")
+        difference = max(difference, abs(Int(together[x, y]) - sum))
       }
     }
+    #expect(difference == 0, "\(random)")
   }
 }

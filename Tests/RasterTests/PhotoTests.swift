@@ -30,8 +30,9 @@ struct PhotoTests {
     #expect(small.isOpaque && small.width == 90 && small.height == 120)
     let large = photo.bitmap(width: 270, height: 360).boxReduced(by: 3)
     let difference = small.difference(from: large)
-    // Detail near the size of a pixel falls differently; what is seen from a distance does not.
-    #expect(difference.mean < 3, "mean \(difference.mean)")
+    // Detail near the size of a pixel, above all the threads of cloth, falls differently; what is
+    // seen from a distance does not.
+    #expect(difference.mean < (photo == .fabric ? 5 : 3), "mean \(difference.mean)")
   }
 
   @Test func `views show more in wider pictures, surfaces and portraits are cut`() {
