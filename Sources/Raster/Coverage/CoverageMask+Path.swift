@@ -12,9 +12,11 @@ extension CoverageMask {
   /// coordinate draws nothing. Coordinates may be as large as they like: what lies outside of the
   /// clip is cut off before it becomes pixels.
   ///
-  /// - Complexity: O(touched pixels + pieces of the flattened outline), when no pieces cross; a row
-  ///   with many crossings costs their number times that of the pieces, up to a limit behind which
-  ///   it is sampled along 256 or fewer lines.
+  /// - Complexity: O(touched pixels + pieces of the flattened outline), when no pieces cross. Parts
+  ///   of an outline that lie beside each other, such as letters, do not slow each other down; where
+  ///   pieces cross, a row costs their number times that of the crossings, up to a limit of some
+  ///   hundred crossings between some hundred pieces in one row of pixels; behind it the row is
+  ///   sampled along 32 to 256 lines, and its coverage is good to about a hundredth.
   public init(path: Path, rule: FillRule = .nonZero, in clip: PixelRect) {
     var outline = Outline(path, in: clip)
     let touched = outline.touched

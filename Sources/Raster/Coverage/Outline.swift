@@ -58,7 +58,9 @@ struct Outline {
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
     guard slope.isFinite else { return }
     let upper = top.y < 0 ? Point(x: top.x - top.y * slope, y: 0) : top
-    let lower = bottom.y > height ? Point(x: top.x + (height - top.y) * slope, y: height) : bottom
+    // From the cut end on, so that the clip's size is not lost beside huge coordinates.
+    let lower =
+      bottom.y > height ? Point(x: upper.x + (height - upper.y) * slope, y: height) : bottom
     let leftmost = min(upper.x, lower.x)
     let rightmost = max(upper.x, lower.x)
     if leftmost >= 0, rightmost <= width {
@@ -68,7 +70,7 @@ struct Outline {
     // The heights at which the piece passes the clip's sides, in the order in which it does.
     func crossing(_ side: Double, or end: Double) -> Double {
       guard leftmost < side, rightmost > side else { return end }
-      return min(max(top.y + (side - top.x) / slope, upper.y), lower.y)
+      return min(max(upper.y + (side - upper.x) / slope, upper.y), lower.y)
     }
     let enters = crossing(slope > 0 ? 0 : width, or: upper.y)
     let leaves = max(enters, crossing(slope > 0 ? width : 0, or: lower.y))

@@ -2,11 +2,13 @@ import Geometry
 
 /// Reused memory of a row that is cut at crossings.
 struct CrossingScratch {
-  /// Heights at which an edge of the row begins or ends.
+  /// Heights at which the winding right of a group changes, and by how much.
+  var turns: [(height: Double, change: Int)] = []
+  /// Heights at which an edge of the group begins or ends.
   var events: [Double] = []
   /// Heights inside a slice at which two of its edges cross.
   var crossings: [Double] = []
-  /// Indices of the row's edges in the order in which they begin.
+  /// Indices of the group's edges in the order in which they begin.
   var order: [Int] = []
   /// Edges that span the current slice.
   var slice: [SliceEdge] = []
@@ -23,48 +25,49 @@ struct SliceEdge {
 }
 
 extension RowSweep {
-  /// How many edges times slices a row may cost before it is sampled instead.
-  private static let workLimit = 1 << 18
+  /// How many edges times slices a group may cost before it is sampled instead.
+  private static let workLimit = 1 << 17
 
-  /// Adds the area of a row whose edges may cross, touch or overlap in any way.
+  /// Adds the area of a group whose edges may cross, touch or overlap in any way.
   ///
   /// The row is cut into slices at every end of an edge, and each slice at every crossing; between
   /// two cuts the edges keep their order, so walking them from left to right counts the winding, and
   /// the parts inside are trapezoids.
-  mutating func addCrossing() {
-    let rising = edges
+  mutating func addCrossing(_ group: ArraySlice<RowChain>) {
     scratch.events.removeAll(keepingCapacity: true)
-    for e in rising {
-      scratch.events.append(e.top)
-      scratch.events.append(e.bottom)
+    scratch.order.removeAll(keepingCapacity: true)
+    scratch.slice.removeAll(keepingCapacity: true)
+    for chain in group {
+      for k in chain.edges {
+        scratch.events.append(edges[k].top)
+        scratch.events.append(edges[k].bottom)
+        scratch.order.append(k)
+      }
     }
     scratch.events.sort()
-    scratch.order.removeAll(keepingCapacity: true)
-    scratch.order.append(contentsOf: rising.indices)
-    scratch.order.sort { rising[$0].top < rising[$1].top }
-    scratch.slice.removeAll(keepingCapacity: true)
+    let all = edges
+    scratch.order.sort { all[$0].top < all[$1].top }
     var (next, work) = (0, 0)
     for i in scratch.events.indices.dropFirst() {
       let (top, bottom) = (scratch.events[i - 1], scratch.events[i])
       guard bottom > top else { continue }
-      scratch.slice.removeAll { edges[$0.edge].bottom <= top }
-      while next < scratch.order.count, edges[scratch.order[next]].top <= top {
+      scratch.slice.removeAll { all[$0.edge].bottom <= top }
+      while next < scratch.order.count, all[scratch.order[next]].top <= top {
         let k = scratch.order[next]
-        scratch.slice.append(
-          SliceEdge(edge: k, direction: edges[k].direction, xTop: 0, xBottom: 0))
+        scratch.slice.append(SliceEdge(edge: k, direction: all[k].direction, xTop: 0, xBottom: 0))
         next += 1
       }
       work += scratch.slice.count
-      if work > RowSweep.workLimit {
+      guard work <= RowSweep.workLimit, addSlice(from: top, to: bottom, work: &work) else {
         addSamples(from: top)
         return
       }
-      addSlice(from: top, to: bottom, work: &work)
     }
   }
 
-  /// Adds a slice in which no edge begins or ends.
-  private mutating func addSlice(from top: Double, to bottom: Double, work: inout Int) {
+  /// Adds a slice in which no edge begins or ends; adds nothing and returns false when that would
+  /// exceed the limit of work.
+  private mutating func addSlice(from top: Double, to bottom: Double, work: inout Int) -> Bool {
     for i in scratch.slice.indices {
       let e = edges[scratch.slice[i].edge]
       scratch.slice[i].xTop = e.x(at: top)
@@ -73,11 +76,10 @@ extension RowSweep {
     scratch.slice.sort { ($0.xTop, $0.xBottom) < ($1.xTop, $1.xBottom) }
     guard !isOrdered(scratch.slice) else {
       addTrapezoids(scratch.slice, height: bottom - top)
-      return
+      return true
     }
     guard findCrossings(from: top, to: bottom, limit: RowSweep.workLimit - work) else {
-      addSamples(from: top, to: bottom)
-      return
+      return false
     }
     work += scratch.crossings.count * scratch.slice.count
     var start = top
@@ -85,6 +87,7 @@ extension RowSweep {
       addPart(from: start, to: end)
       start = end
     }
+    return true
   }
 
   /// Collects the heights of all crossings in the slice, the last entry being its lower end;
@@ -149,16 +152,17 @@ extension RowSweep {
     rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
-  /// Adds a part of the row along evenly spaced lines, each standing for a slice with upright edges.
+  /// Adds the rest of the row along evenly spaced lines, each standing for a slice with upright
+  /// edges.
   ///
-  /// Only for rows with more crossings than `workLimit` allows.
-  private mutating func addSamples(from top: Double, to bottom: Double = 1) {
-    let count = max(16, min(256, RowSweep.workLimit / max(1, edges.count)))
-    let height = (bottom - top) / Double(count)
+  /// Only for groups with more crossings than `workLimit` allows.
+  private mutating func addSamples(from top: Double) {
+    let count = max(32, min(256, RowSweep.workLimit / max(1, scratch.order.count)))
+    let height = (1 - top) / Double(count)
     for i in 0..<count {
       let y = top + (Double(i) + 0.5) * height
       scratch.part.removeAll(keepingCapacity: true)
-      for k in edges.indices where edges[k].top <= y && y < edges[k].bottom {
+      for k in scratch.order where edges[k].top <= y && y < edges[k].bottom {
         let x = edges[k].x(at: y)
         scratch.part.append(
           SliceEdge(edge: k, direction: edges[k].direction, xTop: x, xBottom: x))

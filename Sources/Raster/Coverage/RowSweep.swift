@@ -2,16 +2,17 @@ import Geometry
 
 /// Turns an outline into coverage, one row of pixels after the other.
 ///
-/// In each row the outline is a set of chains. When they come in pairs that lie beside each other
-/// without touching other pairs,
+/// In each row the outline is a set of chains. From left to right they are gathered into groups that
+/// share no column of x and are closed, which means that right of a group the winding is as it was
+/// left of it; each group is then an outline of its own. The common group is a pair:
 ///
 ///     row   ──┬──────────┬──────┬─────┬──
-///             │ inside   │      │ in- │        left + right of each pair: opposite directions,
-///     row  ──/───────────┴─────/──────┴──      same heights, x extents that do not overlap
+///             │ inside   │      │ in- │        two chains of opposite direction between the same
+///     row  ──/───────────┴─────/──────┴──      heights, beside each other
 ///
-/// the winding is 0 or ±1 everywhere, both fill rules agree, and the area between each pair is what
-/// is right of its first chain less what is right of its second. Other rows are cut at every end
-/// and crossing of their edges, see `RowSweep+Crossings.swift`. Rows that repeat are copied.
+/// The winding between them is ±1, both fill rules agree, and the area is what is right of the first
+/// chain less what is right of the second. Other groups are cut at every end and crossing of their
+/// edges, see `RowSweep+Crossings.swift`. Rows that repeat are copied.
 struct RowSweep {
   let outline: Outline
   let rule: FillRule
@@ -49,7 +50,7 @@ struct RowSweep {
     while y < height {
       enter(row: y)
       collect(row: y)
-      if !addPairs() { addCrossing() }
+      addGroups()
       var span = row.mutableSpan
       area.take(into: &span)
       let repetitions = repetitions(of: y)
@@ -105,24 +106,66 @@ struct RowSweep {
     }
   }
 
-  /// Adds the row's area if its chains are pairs as described above; otherwise changes nothing.
-  private mutating func addPairs() -> Bool {
-    guard chains.count % 2 == 0 else { return false }
+  /// Adds the row's area, group by group.
+  private mutating func addGroups() {
     chains.sort { ($0.minX, $0.maxX) < ($1.minX, $1.maxX) }
-    for i in chains.indices.dropFirst() {
-      let (a, b) = (chains[i - 1], chains[i])
-      guard a.maxX <= b.minX else { return false }
-      guard i % 2 == 0 || (a.top == b.top && a.bottom == b.bottom && a.direction != b.direction)
-      else { return false }
+    var start = 0
+    while start < chains.count {
+      var (end, reach, balance) = (start, -Double.infinity, 0.0)
+      repeat {
+        repeat {
+          reach = max(reach, chains[end].maxX)
+          balance += Double(chains[end].direction) * (chains[end].bottom - chains[end].top)
+          end += 1
+        } while end < chains.count && chains[end].minX < reach
+      } while end < chains.count && !(abs(balance) < 1e-9 && isClosed(start..<end))
+      if end - start == 2, isPair(start) {
+        add(chains[start], sign: 1)
+        add(chains[start + 1], sign: -1)
+      } else {
+        addCrossing(chains[start..<end])
+      }
+      start = end
     }
-    for i in chains.indices {
-      let sign = i % 2 == 0 ? 1.0 : -1.0
-      for k in chains[i].edges {
-        let e = edges[k]
-        area.add(height: sign * (e.bottom - e.top), from: e.xTop, to: e.xBottom)
+  }
+
+  /// Whether a chain and the next one are a pair.
+  private func isPair(_ i: Int) -> Bool {
+    let (a, b) = (chains[i], chains[i + 1])
+    return a.maxX <= b.minX && a.top == b.top && a.bottom == b.bottom && a.direction != b.direction
+  }
+
+  /// Whether the directions of some chains cancel out at every height.
+  private mutating func isClosed(_ group: Range<Int>) -> Bool {
+    if group.count == 2 {
+      let (a, b) = (chains[group.lowerBound], chains[group.lowerBound + 1])
+      return a.top == b.top && a.bottom == b.bottom && a.direction != b.direction
+    }
+    scratch.turns.removeAll(keepingCapacity: true)
+    for i in group {
+      scratch.turns.append((chains[i].top, chains[i].direction))
+      scratch.turns.append((chains[i].bottom, -chains[i].direction))
+    }
+    scratch.turns.sort { $0.height < $1.height }
+    var winding = 0
+    for i in scratch.turns.indices {
+      winding += scratch.turns[i].change
+      let next = i + 1
+      if winding != 0,
+        next == scratch.turns.count || scratch.turns[next].height > scratch.turns[i].height
+      {
+        return false
       }
     }
     return true
+  }
+
+  /// Adds the area to the right of a chain, or takes it away.
+  private mutating func add(_ chain: RowChain, sign: Double) {
+    for k in chain.edges {
+      let e = edges[k]
+      area.add(height: sign * (e.bottom - e.top), from: e.xTop, to: e.xBottom)
+    }
   }
 
   /// Returns how many rows from `y` on are equal: more than one only between upright edges.

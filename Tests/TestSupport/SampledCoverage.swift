@@ -1,15 +1,21 @@
-import Geometry
+public import Geometry
 
 /// Coverage of a straight-edged outline by brute force, sharing no code with the rasterizer.
 ///
 /// Each row of pixels is cut by `lines` evenly spaced horizontal lines; along a line the inside is a
 /// set of intervals, found by sorting all crossings, whose overlap with each pixel is exact.
-struct SampledCoverage {
-  let polygons: [[Point]]
-  let rule: FillRule
+public struct SampledCoverage: Sendable {
+  private let polygons: [[Point]]
+  private let rule: FillRule
+
+  /// Takes closed polygons in pixels.
+  public init(polygons: [[Point]], rule: FillRule) {
+    self.polygons = polygons
+    self.rule = rule
+  }
 
   /// Returns the covered parts, 0...1, of `width` pixels of row `y` from column `x` on.
-  func row(y: Int, x: Int, width: Int, lines: Int) -> [Double] {
+  public func row(y: Int, x: Int, width: Int, lines: Int) -> [Double] {
     var result = [Double](repeating: 0, count: width)
     for i in 0..<lines {
       let height = Double(y) + (Double(i) + 0.5) / Double(lines)
@@ -48,7 +54,7 @@ struct SampledCoverage {
 
 extension Path {
   /// Makes a path of closed polygons.
-  init(polygons: [[Point]]) {
+  public init(polygons: [[Point]]) {
     self.init()
     for polygon in polygons {
       for (i, p) in polygon.enumerated() {
