@@ -45,7 +45,7 @@ struct MistakeTests {
       text: "<p>\n▸{{#article}}\n"),
     Case(
       id: "template.unknown-name", path: "Templates/article.mustache",
-      text: "<p>\n{{▸artcle}}\n", severity: "warning",
+      text: "<p>\n▸{{artcle}}\n", severity: "warning",
       hint: "article"),
   ]
 

@@ -102,7 +102,9 @@ struct SitegenTests {
   @Test(arguments: [
     (["render", "guides/rounding/poto", "--output", "-"], "did you mean `guides/rounding/photo`?"),
     (["render", "photo", "--output", "-"], "did you mean `guides/rounding/photo`?"),
-    (["render", "guides/rounding/zzzzzzzzz", "--output", "-"], "there are: guides/rounding/claims"),
+    (
+      ["render", "guides/rounding/zzzzzzzzz", "--output", "-"], "there are: guides/rounding/claims"
+    ),
     (
       ["render", "guides/rounding/photo", "--output", "-", "--variant", "corner-radios"],
       "did you mean `corner-radius`?"

@@ -132,7 +132,8 @@ extension FigureOutcome {
       let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
       let message = report.message.map { ": \($0)" } ?? ""
       self.init(
-        job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed", "the figure \(crash.reason.clause)\(message)",
+        job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
+        "the figure \(crash.reason.clause)\(message)",
         range: range, explanation: crash.reason.advice, printed: report.printed)
     }
   }
