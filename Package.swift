@@ -71,7 +71,7 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "CostModel", "Figures", "CSystemShims",
+        "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 8
@@ -103,7 +103,7 @@ let package = Package(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"],
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
     .testTarget(

@@ -16,7 +16,7 @@ struct SceneExtraction: BuildToolPlugin {
     let output = context.pluginWorkDirectoryURL.appending(path: "Articles.swift")
     let engine =
       Self.engine.map { root.appending(path: "Sources/\($0)") }
-      + [content.appending(path: "Shared.swift")]
+      + files(below: content).filter { $0.pathExtension == "swift" }
     let articles = files(below: content).filter { $0.pathExtension == "md" }
     return [
       .buildCommand(

@@ -55,6 +55,8 @@ extension CornerStrategy {
     layer.backgroundColor = nil
     layer.borderWidth = 0
     layer.cornerRadius = 0
+    // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
+    if !layer.sublayers.isEmpty { layer.masksToBounds = true }
   }
 
   /// Lays four covers over the corners, above everything in the layer.
@@ -70,9 +72,16 @@ extension CornerStrategy {
   }
 
   private func refusals(at site: SiteAnalysis) -> [Refusal] {
-    guard kind == .precompositedAlpha || kind == .precompositedOpaque else { return [] }
     let layer = site.site.layer
+    let hasBorder = layer.borderWidth > 0 && layer.borderColor.alpha > 0
+    if kind == .clipCorners, hasBorder {
+      return [Refusal(layerName: layer.name, reason: .borderAboveSublayers)]
+    }
+    guard kind == .precompositedAlpha || kind == .precompositedOpaque else { return [] }
     var found: [Refusal] = []
+    if hasBorder, !layer.sublayers.isEmpty {
+      found.append(Refusal(layerName: layer.name, reason: .borderAboveSublayers))
+    }
     let draws = layer.contents != nil || (layer.backgroundColor.map { $0.alpha > 0 } ?? false)
     if !draws { found.append(Refusal(layerName: layer.name, reason: .nothingToDraw)) }
     if !site.isOneLayer {

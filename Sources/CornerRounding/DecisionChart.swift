@@ -1,7 +1,9 @@
 /// The decision chart: three questions that lead from a scene to a strategy.
 ///
-/// Questions, leaves and grades are those of Texture's corner-rounding page; that a solid colour may
-/// move underneath is its footnote. How a scene answers is computed by ``SceneAnalysis``.
+/// Questions, leaves and grades are those of Texture's corner-rounding page. Its third question asks
+/// for movement underneath, with the footnote that a solid colour may move; here it asks what the
+/// strategies need to know, whether one solid colour is all that shows there, so that a photo which
+/// stands still counts too. How a scene answers is computed by ``SceneAnalysis``.
 public enum DecisionChart {
   /// The questions.
   public enum Question: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +16,7 @@ public enum DecisionChart {
       switch self {
       case .through: "Does content move through the corners?"
       case .oneLayer: "Are all corners one layer, with nothing else in them?"
-      case .underneath: "Does anything but a solid colour move underneath?"
+      case .underneath: "Does anything but one solid colour show underneath?"
       }
     }
   }
@@ -81,7 +83,7 @@ extension SceneAnalysis {
     switch question {
     case .through: movesThrough
     case .oneLayer: isOneLayer
-    case .underneath: movesUnderneath
+    case .underneath: showsMoreThanOneColor
     }
   }
 }

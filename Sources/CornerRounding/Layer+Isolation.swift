@@ -14,6 +14,20 @@ extension Layer {
     return result
   }
 
+  /// Returns the part of a device rectangle that can be seen of the layer at a path: nothing if it or
+  /// a layer around it is hidden, else what is inside all that clip to their bounds around it.
+  func visiblePart(of rect: PixelRect, _ path: [Int], scale: Double) -> PixelRect {
+    var part = rect
+    for length in 0...path.count {
+      let layer = self[path: Array(path[..<length])]
+      guard !layer.isHidden, layer.opacity > 0 else { return .zero }
+      guard length < path.count, layer.masksToBounds else { continue }
+      let box = toDevice(of: Array(path[..<length]), scale: scale).bounds(of: layer.bounds)
+      part = part.intersection(PixelRect(covering: box))
+    }
+    return part
+  }
+
   /// Returns the tree with only what is drawn before the layer at a path.
   func behind(_ path: [Int]) -> Layer {
     guard let first = path.first else {

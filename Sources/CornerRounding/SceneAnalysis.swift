@@ -13,16 +13,16 @@ public struct SceneAnalysis: Hashable, Sendable {
   /// Device pixels a point at which the frames were looked at.
   public var scale: Double
 
-  /// Whether anything but one solid colour moves underneath the corners of any layer.
-  public var movesUnderneath: Bool { sites.contains(where: \.movesUnderneath) }
+  /// The layers of which a corner is on the screen in some frame; only they answer questions.
+  public var seenSites: [SiteAnalysis] { sites.filter(\.isSeen) }
+  /// Whether anything but one solid colour shows underneath the corners of any layer.
+  public var showsMoreThanOneColor: Bool { seenSites.contains(where: \.showsMoreThanOneColor) }
+  /// Whether what is behind the corners of any layer changes, in whatever colours.
+  public var movesUnderneath: Bool { seenSites.contains(where: \.movesUnderneath) }
   /// Whether content moves through the corners of any layer.
-  public var movesThrough: Bool { sites.contains(where: \.movesThrough) }
+  public var movesThrough: Bool { seenSites.contains(where: \.movesThrough) }
   /// Whether every layer has its corners to itself; also true when nothing is rounded.
-  public var isOneLayer: Bool { sites.allSatisfy(\.isOneLayer) }
-  /// Whether something moves underneath, all of it in one solid colour for each layer.
-  public var onlySolidMovesUnderneath: Bool {
-    !movesUnderneath && sites.contains { $0.movement.count(.underneath) > 0 }
-  }
+  public var isOneLayer: Bool { seenSites.allSatisfy(\.isOneLayer) }
 
   /// Renders what is behind and what is in every rounded layer, frame by frame, and compares.
   public init(of timeline: Timeline, scale: Double = 2) {

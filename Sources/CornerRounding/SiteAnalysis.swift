@@ -20,10 +20,18 @@ public struct SiteAnalysis: Hashable, Sendable {
   /// The layer's pixels in the first frame in which it is seen, on the screen.
   public var firstFrame = PixelRect.zero
 
-  /// Movement underneath that can be seen: a solid colour may move, it looks the same.
-  public var movesUnderneath: Bool {
-    solidBehind == nil && movement.count(.underneath) > 0
-  }
+  /// Pixels on or outside the curve that were on the screen, over all frames.
+  public var seenCornerPixels = 0
+
+  /// Whether a corner of the layer is on the screen in some frame; if none is, no question has an
+  /// answer.
+  public var isSeen: Bool { seenCornerPixels > 0 }
+  /// Whether what is behind changes.
+  public var movesUnderneath: Bool { movement.count(.underneath) > 0 }
+  /// Whether the corners have to let through what is behind: it is not one solid colour throughout.
+  ///
+  /// A solid colour may move, it looks the same; a photo shows even when it stands still.
+  public var showsMoreThanOneColor: Bool { isSeen && solidBehind == nil }
   /// Whether the layer's own content changed in a corner in some frame.
   public var movesThrough: Bool { movement.count(.through) > 0 }
   /// Whether all corners belong to one layer and nothing else of its subtree is in them.

@@ -27,7 +27,7 @@ struct SiteObserver {
     }
     let toDevice = frame.toDevice(of: path, scale: scale)
     let region = PixelRect(covering: toDevice.bounds(of: layer.bounds))
-    let seen = region.intersection(screen)
+    let seen = frame.visiblePart(of: region.intersection(screen), path, scale: scale)
     guard !seen.isEmpty else { return }
     let isFirst = contentBefore.isEmpty
     if isFirst { begin(region) }
@@ -52,6 +52,7 @@ struct SiteObserver {
         let coverage = corners.curve[x, y]
         if contentChanged, coverage > 0 { analysis.movement[column, row].insert(.through) }
         guard coverage < 255 else { continue }
+        analysis.seenCornerPixels += 1
         let below = behind[column, row]
         if let before = behindBefore[cell], before != below {
           analysis.movement[column, row].insert(.underneath)

@@ -36,8 +36,8 @@ public struct StrategyCheck: Hashable, Sendable {
   ) -> [StrategyCheck] {
     var checks = timelines.map { _ in StrategyCheck() }
     var server = RenderServer()
-    // A plan that was seen before, with every strategy, shows the same pixels again.
-    var seen: Set<[RenderPlan]> = []
+    // Plans that were seen before show the same pixels again: they count, and are not drawn.
+    var seen: [[RenderPlan]: [BitmapDifference]] = [:]
     for time in reference.frameTimes {
       func plan(_ timeline: Timeline) -> RenderPlan {
         RenderPlan(
@@ -45,11 +45,16 @@ public struct StrategyCheck: Hashable, Sendable {
       }
       let plans = timelines.map(plan)
       let expectedPlan = plan(reference)
-      guard seen.insert(plans + [expectedPlan]).inserted else { continue }
-      let expected = server.render(expectedPlan)
-      for index in plans.indices {
-        checks[index].note(server.render(plans[index]).difference(from: expected), time)
+      let key = plans + [expectedPlan]
+      let differences: [BitmapDifference]
+      if let known = seen[key] {
+        differences = known
+      } else {
+        let expected = server.render(expectedPlan)
+        differences = plans.map { server.render($0).difference(from: expected) }
+        seen[key] = differences
       }
+      for index in plans.indices { checks[index].note(differences[index], time) }
     }
     return checks
   }

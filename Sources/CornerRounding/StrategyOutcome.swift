@@ -23,6 +23,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case sublayersInCorners([String])
     /// Several colours are behind the corners.
     case severalColorsBehind
+    /// A border is drawn above all sublayers: above covers, and above what stands on an image.
+    case borderAboveSublayers
   }
 
   /// The layer for which it fails; empty when it has no name.
@@ -39,6 +41,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case .sublayersInCorners(let names):
       let list = names.prefix(3).map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
       return "\(list) inside \(layer) \(names.count == 1 ? "reaches" : "reach") into its corners"
+    case .borderAboveSublayers:
+      return "the border of \(layer) has to stay above its sublayers"
     case .severalColorsBehind:
       return "what is behind the corners of \(layer) is not one solid colour"
     }

@@ -22,12 +22,14 @@ extension ModelConstant {
       ModelConstant(
         name: "gap between passes", low: 0.1, high: 0.58, unit: "ms",
         source: "low: WWDC 2014 session 419; high: the whole marginal cost of a rounded item on "
-          + "iPad mini 1, from frame rates in seedante/OptimizationForOffscreenRender (±30 %)",
+          + "iPad mini 1, from frame rates in seedante/OptimizationForOffscreenRender (±30 %), "
+          + "which includes the item's own pixels: an upper bound",
         evidence: .derived)
     case .rogue:
       ModelConstant(
         name: "gap between passes", low: 0.1, high: 0.2, unit: "ms",
-        source: "WWDC 2014 session 419", evidence: .documented)
+        source: "WWDC 2014 session 419, which is older than A8: assumed there",
+        evidence: .documented)
     case .modern:
       ModelConstant(
         name: "gap between passes", low: 0.01, high: 0.1, unit: "ms",

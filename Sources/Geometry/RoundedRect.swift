@@ -58,6 +58,20 @@ public struct RoundedRect: Hashable, Sendable {
   /// That the inner edge of a continuous corner is a continuous corner again is assumed.
   public func concentric(inset d: Double) -> RoundedRect {
     let r = fittedRadii
+    let largest = max(max(r.topLeft, r.topRight), max(r.bottomRight, r.bottomLeft))
+    if curve == .continuous,
+      ContinuousCorner.regime(radius: largest, in: rect.size) == .bothAxesLimited
+    {
+      // The outline is a capsule then; in a smaller rectangle the regime would change, and the inner
+      // edge with it.
+      let radius = max(0, min(rect.width, rect.height) / 2 - d)
+      func inner(_ outer: Double) -> Double { outer > 0 ? radius : 0 }
+      return RoundedRect(
+        rect.insetBy(d),
+        radii: CornerRadii(
+          topLeft: inner(r.topLeft), topRight: inner(r.topRight),
+          bottomRight: inner(r.bottomRight), bottomLeft: inner(r.bottomLeft)))
+    }
     return RoundedRect(
       rect.insetBy(d),
       radii: CornerRadii(

@@ -1,69 +1,76 @@
-/// C and Objective-C.
+/// C and Objective-C, as far as the articles quote them.
 enum CLexer {
-  static func run(_ scanner: inout Scanner) {
-    var brackets = 0
-    while !scanner.isAtEnd { step(&scanner, brackets: &brackets) }
-  }
-
-  private static func step(_ scanner: inout Scanner, brackets: inout Int) {
-    let byte = scanner[0]
-    switch byte {
-    case .slash where scanner[1] == .slash:
-      scanner.lineComment()
-    case .slash where scanner[1] == .star:
-      scanner.token(.comment) {
-        $0.advance(2)
-        $0.advance(past: "*/")
-      }
-    case .pound:
-      scanner.token(.attribute) {
-        $0.advance()
-        $0.advance { $0 == .space || $0 == .tab }
-        $0.advance { $0.isNamePart }
-      }
-    case .quote, .apostrophe:
-      scanner.quoted(by: byte)
-    case .at where scanner[1] == .quote:
-      scanner.token(.string) {
-        $0.advance()
-        $0.advanceOverQuoted(by: .quote)
-      }
-    case .at where scanner[1].isNameStart:
-      scanner.token(.attribute) {
-        $0.advance()
-        $0.advance { $0.isNamePart }
-      }
-    case _ where byte.isDigit:
-      scanner.number()
-    case _ where byte.isNameStart:
-      name(&scanner, isInMessage: brackets > 0)
-    default:
-      if byte == .openBracket { brackets += 1 }
-      if byte == .closeBracket { brackets = max(0, brackets - 1) }
-      scanner.advance()
-    }
-  }
-
-  private static func name(_ scanner: inout Scanner, isInMessage: Bool) {
-    let start = scanner.position
-    scanner.advance { $0.isNamePart }
-    let word = scanner.text(from: start)
-    if keywords.contains(word) {
-      scanner.name(from: start, as: .keyword)
-    } else if isInMessage, scanner[0] == .colon {
-      scanner.name(from: start, as: .label)
-    } else if scanner.bytes[start].isUppercase || word.hasSuffix("_t") {
-      scanner.name(from: start, as: scanner[0] == .openParenthesis ? .function : .type)
-    } else if scanner[0] == .openParenthesis {
-      scanner.name(from: start, as: .function)
-    }
-  }
-
-  private static let keywords: Set = [
-    "NO", "NULL", "YES", "auto", "bool", "break", "case", "char", "const", "continue", "default",
-    "do", "double", "else", "enum", "extern", "false", "float", "for", "goto", "id", "if", "inline",
-    "int", "long", "nil", "register", "restrict", "return", "self", "short", "signed", "sizeof",
-    "static", "struct", "super", "switch", "true", "typedef", "union", "unsigned", "void",
-    "volatile", "while",
+  private static let keywords: Set<String> = [
+    "NO", "NULL", "YES", "auto", "break", "case", "const", "continue", "default", "do", "else",
+    "enum", "extern", "for", "goto", "id", "if", "in", "inline", "nil", "nonatomic", "readonly",
+    "register", "restrict", "return", "self", "sizeof", "static", "strong", "struct", "super",
+    "switch", "typedef", "union", "volatile", "weak", "while",
   ]
+  private static let types: Set<String> = [
+    "bool", "char", "double", "float", "instancetype", "int", "long", "short", "signed", "unsigned",
+    "void",
+  ]
+
+  /// Returns the tokens of C or Objective-C.
+  static func tokens(_ bytes: [UInt8]) -> [Token] {
+    var cursor = Cursor(bytes)
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      switch cursor.byte {
+      case UInt8(ascii: "/") where cursor.has("//"):
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      case UInt8(ascii: "/") where cursor.has("/*"):
+        cursor.move(2)
+        cursor.skip(behind: "*/")
+        cursor.add(.comment, from: start)
+      case UInt8(ascii: "#"):
+        cursor.skip { isWord($0) || $0 == UInt8(ascii: "#") || $0 == 0x20 }
+        cursor.add(.attribute, from: start)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        cursor.skipString(quote: cursor.byte)
+        cursor.add(.string, from: start)
+      case UInt8(ascii: "@"): at(&cursor)
+      case let byte where isDigit(byte):
+        cursor.skipNumber()
+        cursor.add(.number, from: start)
+      case let byte where isWordStart(byte): word(&cursor)
+      default: cursor.move()
+      }
+    }
+    return cursor.tokens
+  }
+
+  /// Objective-C's `@"text"`, `@12` and `@interface`.
+  private static func at(_ cursor: inout Cursor) {
+    let start = cursor.offset
+    cursor.move()
+    if cursor.byte == UInt8(ascii: "\"") {
+      cursor.skipString(quote: UInt8(ascii: "\""))
+      cursor.add(.string, from: start)
+    } else if isWordStart(cursor.byte) {
+      cursor.skip(while: isWord)
+      cursor.add(.keyword, from: start)
+    }
+  }
+
+  private static func word(_ cursor: inout Cursor) {
+    let start = cursor.offset
+    let before = cursor[-1]
+    cursor.skip(while: isWord)
+    let word = cursor.text(from: start)
+    if keywords.contains(word) {
+      cursor.add(.keyword, from: start)
+    } else if types.contains(word) || word.hasSuffix("_t") {
+      cursor.add(.type, from: start)
+    } else if cursor.byte == UInt8(ascii: ":"), cursor[1] != UInt8(ascii: ":") {
+      cursor.add(.label, from: start)
+    } else if cursor.byte == UInt8(ascii: "("), before != UInt8(ascii: ".") {
+      cursor.add(.function, from: start)
+    } else if word.utf8.first.map({ (0x41...0x5A).contains($0) }) == true {
+      cursor.add(.type, from: start)
+    } else if cursor.byte == UInt8(ascii: "]"), before == 0x20 {
+      cursor.add(.function, from: start)
+    }
+  }
 }

@@ -1,60 +1,55 @@
-/// Colours code for pages: spans with one-letter classes around the code's own, escaped text.
+/// Marks up source code while the site is built, so that pages need no script for it.
 ///
-/// Taking the tags out of the result and resolving its entities gives back the code, byte for byte,
-/// whatever the code is: half a program is coloured as far as it can be read. The classes are those
-/// of ``TokenKind``.
-public enum Highlighter {
-  /// Returns markup for `code`, to be put inside a `code` element.
-  ///
-  /// - Parameters:
-  ///   - code: Any text.
-  ///   - language: The first word of a fence's info string, in any case: `swift`, `sh`, `bash`, `zsh`,
-  ///     `console`, `yaml`, `json`, `html`, `xml`, `svg`, `mustache`, `c`, `h`, `objc`. The text of
-  ///     any other language is escaped and left plain.
-  /// - Complexity: Linear in the length of the code.
-  public static func html(_ code: String, language: String) -> String {
-    var scanner = Scanner(code)
-    switch language.lowercased() {
-    case "swift":
-      SwiftLexer.run(&scanner)
-    case "sh", "bash", "zsh", "shell":
-      ShellLexer.run(&scanner)
-    case "console", "shell-session", "terminal":
-      ShellLexer.runSession(&scanner)
-    case "yaml", "yml":
-      YAMLLexer.run(&scanner)
-    case "json", "jsonc":
-      JSONLexer.run(&scanner)
-    case "html", "xml", "svg", "mustache", "plist":
-      MarkupLexer.run(&scanner)
-    case "c", "h", "objc", "objective-c", "objectivec", "m":
-      CLexer.run(&scanner)
-    default:
-      break
-    }
-    return scanner.finish()
-  }
-}
-
-/// What a piece of code is; the raw value is its class in the markup.
+/// The markup is made of `<span class="…">` with these classes, named after what a stretch means:
 ///
 /// | class | meaning |
 /// |---|---|
-/// | `k` | keyword, literal word, tag name |
-/// | `t` | type: in Swift and C every capitalised name |
-/// | `s` | string, with its quotes |
-/// | `n` | number, entity |
-/// | `c` | comment, documentation comment, output in a console session |
-/// | `a` | attribute, `#` directive, shell variable, prompt, YAML anchor |
-/// | `f` | function or method that is called or declared, shell command, template tag |
-/// | `l` | argument label, key, option |
-enum TokenKind: Character {
-  case keyword = "k"
-  case type = "t"
-  case string = "s"
-  case number = "n"
-  case comment = "c"
-  case attribute = "a"
-  case function = "f"
-  case label = "l"
+/// | `k` | keyword of the language; tag name in markup |
+/// | `t` | type |
+/// | `f` | name that is called or declared as a function; command in a shell |
+/// | `l` | label: argument label, key, attribute name, option |
+/// | `a` | attribute, directive, preprocessor line, template tag |
+/// | `s` | string or regular expression |
+/// | `n` | number, character reference |
+/// | `c` | comment; what a command prints |
+/// | `d` | documentation comment |
+/// | `p` | shell prompt |
+/// | `m` | a whole line that the author points at |
+///
+/// No span crosses a line end. The text content of the result is the input, for every input.
+public enum Highlighter {
+  /// Returns HTML for the inside of a `<code>` element.
+  ///
+  /// - Parameters:
+  ///   - language: The info string's first word in any case; unknown languages are only escaped.
+  ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
+  /// - Complexity: O(*n*).
+  public static func html(
+    _ code: String, language: String, marking marked: [ClosedRange<Int>] = []
+  ) -> String {
+    let bytes = Array(code.utf8)
+    var writer = SpanWriter(bytes, marked: marked)
+    writer.write(tokens(bytes, language: language.lowercased()))
+    return writer.text
+  }
+
+  /// Whether the module has a lexer for a language.
+  public static func knows(_ language: String) -> Bool { lexer(language.lowercased()) != nil }
+
+  private static func tokens(_ bytes: [UInt8], language: String) -> [Token] {
+    lexer(language)?(bytes) ?? []
+  }
+
+  private static func lexer(_ language: String) -> (([UInt8]) -> [Token])? {
+    switch language {
+    case "swift": { SwiftLexer.tokens($0) }
+    case "sh", "bash", "zsh", "shell": { ShellLexer.tokens($0, isSession: false) }
+    case "console", "terminal", "shell-session": { ShellLexer.tokens($0, isSession: true) }
+    case "yaml", "yml": { YAMLLexer.tokens($0) }
+    case "json": { JSONLexer.tokens($0) }
+    case "html", "xml", "svg", "plist", "mustache": { MarkupLexer.tokens($0) }
+    case "c", "h", "objc", "objective-c", "m": { CLexer.tokens($0) }
+    default: nil
+    }
+  }
 }

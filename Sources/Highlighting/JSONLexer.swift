@@ -1,30 +1,31 @@
-/// JSON, with comments where someone wrote them.
+/// JSON: keys, strings, numbers and the three literals.
 enum JSONLexer {
-  static func run(_ scanner: inout Scanner) {
-    while !scanner.isAtEnd { step(&scanner) }
-  }
-
-  private static func step(_ scanner: inout Scanner) {
-    let byte = scanner[0]
-    if byte == .quote {
-      let start = scanner.position
-      scanner.advanceOverQuoted(by: .quote)
-      scanner.name(from: start, as: scanner.nextVisible == .colon ? .label : .string)
-    } else if byte == .slash, scanner[1] == .slash {
-      scanner.lineComment()
-    } else if byte == .slash, scanner[1] == .star {
-      scanner.token(.comment) { $0.advance(past: "*/") }
-    } else if byte.isDigit || byte == .minus && scanner[1].isDigit {
-      if byte == .minus { scanner.advance() }
-      scanner.number()
-    } else if byte.isNameStart {
-      let start = scanner.position
-      scanner.advance { $0.isNamePart }
-      if ["true", "false", "null"].contains(scanner.text(from: start)) {
-        scanner.name(from: start, as: .keyword)
+  /// Returns the tokens of JSON; comments, which some dialects have, are read too.
+  static func tokens(_ bytes: [UInt8]) -> [Token] {
+    var cursor = Cursor(bytes)
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      switch cursor.byte {
+      case UInt8(ascii: "\""):
+        cursor.skipString(quote: UInt8(ascii: "\""))
+        cursor.add(cursor.nextOnLine == UInt8(ascii: ":") ? .label : .string, from: start)
+      case UInt8(ascii: "-") where isDigit(cursor[1]):
+        cursor.move()
+        cursor.skipNumber()
+        cursor.add(.number, from: start)
+      case let byte where isDigit(byte):
+        cursor.skipNumber()
+        cursor.add(.number, from: start)
+      case let byte where isWordStart(byte):
+        cursor.skip(while: isWord)
+        let isLiteral = ["true", "false", "null"].contains(cursor.text(from: start))
+        if isLiteral { cursor.add(.keyword, from: start) }
+      case UInt8(ascii: "/") where cursor.has("//"):
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      default: cursor.move()
       }
-    } else {
-      scanner.advance()
     }
+    return cursor.tokens
   }
 }

@@ -1,74 +1,84 @@
-/// HTML, XML and Mustache templates.
+/// HTML, XML and Mustache templates of them.
 enum MarkupLexer {
-  static func run(_ scanner: inout Scanner) {
-    while !scanner.isAtEnd {
-      if scanner[0] == UInt8(ascii: "<") {
-        angle(&scanner)
-      } else if scanner.starts(with: "{{") {
-        template(&scanner)
-      } else if scanner[0] == UInt8(ascii: "&"), scanner[1].isLetter || scanner[1] == .pound {
-        scanner.token(.number) {
-          $0.advance()
-          $0.advance { $0.isNamePart || $0 == .pound }
-          if $0[0] == UInt8(ascii: ";") { $0.advance() }
-        }
+  /// Returns the tokens of markup; scripts and styles inside are read as text.
+  static func tokens(_ bytes: [UInt8]) -> [Token] {
+    var cursor = Cursor(bytes)
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      if template(&cursor) { continue }
+      if cursor.has("<!--") {
+        cursor.skip(behind: "-->")
+        cursor.add(.comment, from: start)
+      } else if cursor.has("<!") || cursor.has("<?") {
+        cursor.skip(behind: ">")
+        cursor.add(.attribute, from: start)
+      } else if cursor.byte == UInt8(ascii: "<"),
+        isWordStart(cursor[1]) || cursor[1] == UInt8(ascii: "/")
+      {
+        tag(&cursor)
+      } else if cursor.byte == UInt8(ascii: "&"),
+        isWordStart(cursor[1]) || cursor[1] == UInt8(ascii: "#")
+      {
+        cursor.move(2)
+        cursor.skip(while: isWord)
+        if cursor.byte == UInt8(ascii: ";") { cursor.move() }
+        cursor.add(.number, from: start)
       } else {
-        scanner.advance()
+        cursor.move()
       }
     }
+    return cursor.tokens
   }
 
-  private static func angle(_ scanner: inout Scanner) {
-    if scanner.starts(with: "<!--") {
-      scanner.token(.comment) { $0.advance(past: "-->") }
-    } else if scanner[1] == UInt8(ascii: "!") || scanner[1] == UInt8(ascii: "?") {
-      scanner.token(.attribute) { $0.advance(past: ">") }
-    } else if scanner[1].isLetter || scanner[1] == .slash {
-      scanner.advance(scanner[1] == .slash ? 2 : 1)
-      scanner.token(.keyword) { $0.advance { isNamePart($0) } }
-      attributes(&scanner)
-    } else {
-      scanner.advance()
-    }
-  }
-
-  /// Reads up to the tag's end; a `<` or a template's end of text also ends it.
-  private static func attributes(_ scanner: inout Scanner) {
-    while !scanner.isAtEnd {
-      switch scanner[0] {
-      case UInt8(ascii: ">"):
-        scanner.advance()
-        return
-      case UInt8(ascii: "<"):
-        return
-      case .quote, .apostrophe:
-        let quote = scanner[0]
-        scanner.token(.string) {
-          $0.advance()
-          $0.advance { $0 != quote }
-          $0.advance()
-        }
-      case .openBrace where scanner[1] == .openBrace:
-        template(&scanner)
-      case let byte where byte.isNameStart:
-        scanner.token(.label) { $0.advance { isNamePart($0) } }
-      default:
-        scanner.advance()
+  private static func tag(_ cursor: inout Cursor) {
+    cursor.move(cursor[1] == UInt8(ascii: "/") ? 2 : 1)
+    let name = cursor.offset
+    cursor.skip(while: isName)
+    cursor.add(.keyword, from: name)
+    while !cursor.isAtEnd, cursor.byte != UInt8(ascii: ">") {
+      let start = cursor.offset
+      if template(&cursor) { continue }
+      if cursor.byte == UInt8(ascii: "\"") || cursor.byte == UInt8(ascii: "'") {
+        value(&cursor)
+      } else if isName(cursor.byte) {
+        cursor.skip(while: isName)
+        cursor.add(.label, from: start)
+      } else {
+        cursor.move()
       }
     }
+    cursor.move()
   }
 
-  private static func template(_ scanner: inout Scanner) {
-    if scanner.starts(with: "{{!") {
-      scanner.token(.comment) { $0.advance(past: "}}") }
-    } else if scanner.starts(with: "{{{") {
-      scanner.token(.function) { $0.advance(past: "}}}") }
-    } else {
-      scanner.token(.function) { $0.advance(past: "}}") }
+  /// Reads a quoted value, template tags in it apart.
+  private static func value(_ cursor: inout Cursor) {
+    let quote = cursor.byte
+    var start = cursor.offset
+    cursor.move()
+    while !cursor.isAtEnd, cursor.byte != quote {
+      if cursor.has("{{") {
+        cursor.add(.string, from: start)
+        if template(&cursor) { start = cursor.offset }
+      } else {
+        cursor.move()
+      }
     }
+    cursor.move()
+    cursor.add(.string, from: start)
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isNamePart || byte == .minus || byte == .colon || byte == .dot
+  /// Reads a template tag, if one begins here.
+  private static func template(_ cursor: inout Cursor) -> Bool {
+    guard cursor.has("{{") else { return false }
+    let start = cursor.offset
+    let isComment = cursor.has("{{!")
+    if cursor.has("{{{") { cursor.skip(behind: "}}}") } else { cursor.skip(behind: "}}") }
+    cursor.add(isComment ? .comment : .attribute, from: start)
+    return true
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    isWord(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+      || byte == UInt8(ascii: ".")
   }
 }

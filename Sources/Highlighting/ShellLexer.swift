@@ -1,104 +1,79 @@
-/// Shell scripts, and sessions in which lines after a prompt are commands and the rest is output.
+/// Shell commands, alone or with what they print.
 enum ShellLexer {
-  static func run(_ scanner: inout Scanner) {
-    var isCommand = true
-    while !scanner.isAtEnd { step(&scanner, isCommand: &isCommand) }
-  }
-
-  /// Reads a session: `$ ` and `% ` at the start of a line are prompts. A line that ends in a
-  /// backslash goes on in the next.
-  static func runSession(_ scanner: inout Scanner) {
-    while !scanner.isAtEnd {
-      guard scanner[0] == .dollar || scanner[0] == UInt8(ascii: "%"), scanner[1] == .space else {
-        scanner.lineComment()
-        scanner.advance()
-        continue
-      }
-      scanner.token(.attribute) { $0.advance() }
-      var isCommand = true
-      while !scanner.isAtEnd {
-        if scanner[0] == .newline, scanner[-1] != .backslash { break }
-        step(&scanner, isCommand: &isCommand)
-      }
-      scanner.advance()
-    }
-  }
-
-  /// Reads one token; `isCommand` tells whether the next word is the name of a command.
-  private static func step(_ scanner: inout Scanner, isCommand: inout Bool) {
-    let byte = scanner[0]
-    let isWordStart = scanner.isAtLineStart || scanner[-1].isBlank
-    switch byte {
-    case .pound where isWordStart:
-      scanner.lineComment()
-    case .apostrophe:
-      scanner.token(.string) {
-        $0.advance()
-        $0.advance { $0 != .apostrophe }
-        $0.advance()
-      }
-      isCommand = false
-    case .quote:
-      scanner.quoted(by: .quote, spansLines: true)
-      isCommand = false
-    case .dollar:
-      variable(&scanner)
-    case .minus where isWordStart && (scanner[1].isLetter || scanner[1] == .minus):
-      scanner.token(.label) { $0.advance { isWordPart($0) } }
-    case .backslash:
-      scanner.advance()
-      if scanner[0] < 0x80 { scanner.advance() }
-    case _ where isWordPart(byte):
-      word(&scanner, isCommand: &isCommand)
-    default:
-      if byte == .newline || separators.contains(byte) { isCommand = true }
-      scanner.advance()
-    }
-  }
-
-  private static func variable(_ scanner: inout Scanner) {
-    if scanner[1] == .openParenthesis {
-      scanner.advance()
-      return
-    }
-    scanner.token(.attribute) {
-      $0.advance()
-      if $0[0] == .openBrace {
-        $0.advance { $0 != .closeBrace && $0 != .newline }
-        $0.advance()
-      } else if $0[0].isNameStart {
-        $0.advance { $0.isNamePart }
-      } else if !$0[0].isBlank {
-        $0.advance()
-      }
-    }
-  }
-
-  private static func word(_ scanner: inout Scanner, isCommand: inout Bool) {
-    let start = scanner.position
-    scanner.advance { isWordPart($0) }
-    let word = scanner.text(from: start)
-    if scanner[0] == UInt8(ascii: "="), isCommand {
-      scanner.name(from: start, as: .label)
-      scanner.advance()
-    } else if isCommand, keywords.contains(word) {
-      scanner.name(from: start, as: .keyword)
-    } else if isCommand {
-      scanner.name(from: start, as: .function)
-      isCommand = false
-    } else if word == "in" || word == "do" || word == "then" {
-      scanner.name(from: start, as: .keyword)
-    }
-  }
-
-  private static func isWordPart(_ byte: UInt8) -> Bool {
-    byte.isNamePart || wordMarks.contains(byte)
-  }
-
-  private static let wordMarks: Set<UInt8> = Set("-./:@%+,~*?".utf8)
-  private static let separators: Set<UInt8> = Set("|&;({`".utf8)
-  private static let keywords: Set = [
+  private static let keywords: Set<String> = [
     "case", "do", "done", "elif", "else", "esac", "export", "fi", "for", "function", "if", "in",
-    "local", "return", "select", "set", "then", "until", "while",
+    "local", "return", "then", "until", "while",
   ]
+
+  /// Returns the tokens; in a session only lines that begin with a prompt are commands.
+  static func tokens(_ bytes: [UInt8], isSession: Bool) -> [Token] {
+    var cursor = Cursor(bytes)
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      let isPrompt =
+        (cursor.byte == UInt8(ascii: "$") || cursor.byte == UInt8(ascii: "%")) && cursor[1] == 0x20
+      if isPrompt {
+        cursor.move(2)
+        cursor.add(.prompt, from: start)
+      }
+      if isPrompt || !isSession {
+        command(&cursor)
+      } else {
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      }
+      cursor.move()
+    }
+    return cursor.tokens
+  }
+
+  /// Reads to the end of the line that ends the command.
+  private static func command(_ cursor: inout Cursor) {
+    var isFirst = true
+    while !cursor.isAtEnd, cursor.byte != 0x0A {
+      let start = cursor.offset
+      switch cursor.byte {
+      case 0x20, 0x09, 0x0D: cursor.move()
+      case UInt8(ascii: "#") where start == 0 || cursor[-1] <= 0x20:
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      case UInt8(ascii: "'"):
+        cursor.skipString(quote: UInt8(ascii: "'"), isMultiline: true, escape: 0)
+        cursor.add(.string, from: start)
+        isFirst = false
+      case UInt8(ascii: "\""):
+        cursor.skipString(quote: UInt8(ascii: "\""), isMultiline: true)
+        cursor.add(.string, from: start)
+        isFirst = false
+      case UInt8(ascii: "\\"): cursor.move(2)
+      case UInt8(ascii: "$"):
+        cursor.move()
+        if cursor.byte == UInt8(ascii: "{") { cursor.skip(behind: "}") }
+        cursor.skip(while: isWord)
+        cursor.add(.type, from: start)
+      case let byte where "|;&()".utf8.contains(byte):
+        cursor.move()
+        isFirst = true
+      case UInt8(ascii: "-") where cursor[-1] <= 0x20:
+        cursor.skip { isWord($0) || $0 == UInt8(ascii: "-") }
+        cursor.add(.label, from: start)
+      default: word(&cursor, isFirst: &isFirst)
+      }
+    }
+  }
+
+  private static func word(_ cursor: inout Cursor, isFirst: inout Bool) {
+    let start = cursor.offset
+    cursor.skip { $0 > 0x20 && !"\"'$|;&()=\\".utf8.contains($0) }
+    if cursor.offset == start { return cursor.move() }
+    if keywords.contains(cursor.text(from: start)) { return cursor.add(.keyword, from: start) }
+    // Words before an equals sign set variables; the command is still to come.
+    if isFirst, cursor.byte != UInt8(ascii: "=") {
+      cursor.add(.function, from: start)
+      isFirst = false
+    } else if cursor.byte == UInt8(ascii: "=") {
+      cursor.move()
+      cursor.skip { $0 > 0x20 && !"\"'$|;&()\\".utf8.contains($0) }
+    }
+  }
 }

@@ -1,59 +1,51 @@
-/// YAML: keys, scalars that are not strings, quoted strings, anchors, tags and comments.
+/// YAML: keys, quoted strings, plain literals, comments.
 enum YAMLLexer {
-  static func run(_ scanner: inout Scanner) {
-    while !scanner.isAtEnd { step(&scanner) }
+  /// Returns the tokens of YAML; block texts are read as if they were plain lines.
+  static func tokens(_ bytes: [UInt8]) -> [Token] {
+    var cursor = Cursor(bytes)
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      let before = cursor[-1]
+      let isAfterSpace = before == 0 || before == 0x20 || before == 0x09 || before == 0x0A
+      switch cursor.byte {
+      case UInt8(ascii: "#") where isAfterSpace:
+        cursor.skipLine()
+        cursor.add(.comment, from: start)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let quote = cursor.byte
+        let escape: UInt8 = quote == UInt8(ascii: "'") ? 0 : 0x5C
+        cursor.skipString(quote: quote, escape: escape)
+        cursor.add(isKeyEnd(cursor) ? .label : .string, from: start)
+      case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
+        cursor.move()
+        cursor.skip { isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "!") }
+        cursor.add(.attribute, from: start)
+      case let byte where byte <= 0x20 || ",[]{}:|>".utf8.contains(byte): cursor.move()
+      case UInt8(ascii: "-") where cursor[1] <= 0x20: cursor.move()
+      default: plain(&cursor, from: start)
+      }
+    }
+    return cursor.tokens
   }
 
-  private static func step(_ scanner: inout Scanner) {
-    let byte = scanner[0]
-    let isWordStart =
-      scanner.isAtLineStart || scanner[-1].isBlank || flowMarks.contains(scanner[-1])
-    guard isWordStart, !byte.isBlank else {
-      scanner.advance()
-      return
+  /// Reads a plain scalar: to a colon with a space, to a comment, or to the line's end.
+  private static func plain(_ cursor: inout Cursor, from start: Int) {
+    while !cursor.isAtEnd, cursor.byte != 0x0A, !isKeyEnd(cursor) {
+      let isComment = cursor.byte == UInt8(ascii: "#") && cursor[-1] == 0x20
+      if isComment || ",]}".utf8.contains(cursor.byte) { break }
+      cursor.move()
     }
-    switch byte {
-    case .pound:
-      scanner.lineComment()
-    case .quote, .apostrophe:
-      let start = scanner.position
-      scanner.advanceOverQuoted(by: byte)
-      scanner.name(from: start, as: isKeyEnd(scanner) ? .label : .string)
-    case UInt8(ascii: "&"), .star, UInt8(ascii: "!"):
-      scanner.token(.attribute) { $0.advance { !$0.isBlank && !flowMarks.contains($0) } }
-    case .minus where scanner.isAtLineStart && scanner.starts(with: "---"):
-      scanner.token(.keyword) { $0.advance(3) }
-    case .minus where scanner[1].isBlank:
-      scanner.advance()
-    default:
-      plain(&scanner)
-    }
-  }
-
-  /// A plain scalar up to the end of the line, a comment, a mark of a flow, or a key's colon.
-  private static func plain(_ scanner: inout Scanner) {
-    let start = scanner.position
-    scanner.advance()
-    while !scanner.isAtEnd, scanner[0] != .newline, !flowMarks.contains(scanner[0]) {
-      if isKeyEnd(scanner) || scanner[0] == .pound && scanner[-1].isBlank { break }
-      scanner.advance()
-    }
-    if isKeyEnd(scanner) {
-      scanner.name(from: start, as: .label)
-      return
-    }
-    let words = scanner.text(from: start).split(separator: " ")
-    guard words.count == 1, let word = words.first else { return }
-    if ["true", "false", "null", "~"].contains(word) {
-      scanner.name(from: start, as: .keyword)
-    } else if Double(word) != nil {
-      scanner.name(from: start, as: .number)
+    if isKeyEnd(cursor) { return cursor.add(.label, from: start) }
+    var text = cursor.text(from: start)
+    while text.last == " " || text.last == "\r" { text.removeLast() }
+    if ["true", "false", "null", "~"].contains(text) {
+      cursor.add(.keyword, from: start)
+    } else if Double(text) != nil, text.utf8.last.map(isDigit) == true {
+      cursor.add(.number, from: start)
     }
   }
 
-  private static func isKeyEnd(_ scanner: Scanner) -> Bool {
-    scanner[0] == .colon && (scanner[1].isBlank || scanner[1] == 0)
+  private static func isKeyEnd(_ cursor: Cursor) -> Bool {
+    cursor.byte == UInt8(ascii: ":") && cursor[1] <= 0x20
   }
-
-  private static let flowMarks: Set<UInt8> = Set("[]{},".utf8)
 }

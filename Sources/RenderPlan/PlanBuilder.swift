@@ -60,7 +60,11 @@ struct PlanBuilder {
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
   mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
-    guard !layer.isHidden, layer.opacity > 0 else { return [] }
+    guard !layer.isHidden, layer.opacity > 0 else {
+      noteImage(of: layer)
+      noteImages(below: layer)
+      return []
+    }
     let toDevice = layer.toSuperlayer.then(superlayer)
     noteImage(of: layer)
     let clip = clipPlan(of: layer, toDevice)
@@ -139,7 +143,7 @@ struct PlanBuilder {
     // Nothing inside: the radius only rounds what the layer itself draws.
     guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
     let path = shape.path.applying(toDevice)
-    return plan.era.clipsOnePrimitiveWhileDrawing && layer.primitiveCount == 1
+    return plan.era.clipsOnePrimitiveWhileDrawing && layer.primitiveCount == 1 && layer.mask == nil
       ? .whileDrawing(path) : .surface(path)
   }
 

@@ -49,7 +49,7 @@ public enum SiteBuild {
     report.figuresRun = figures.run
     report.figuresCached = figures.cached
     report.links = pages.linkCount
-    report.images = pages.imageCount
+    report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
     report.sources = pages.sources
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }

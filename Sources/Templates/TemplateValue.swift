@@ -1,65 +1,78 @@
-/// What a template can show: plain data, made before anything is rendered.
+/// A value that templates show.
 ///
-/// False in sections: `null`, `false`, an empty text and an empty list. Every number is true.
+/// Literals make values: `["title": "A", "tags": ["b", "c"], "isDraft": false, "next": nil]`.
 public indirect enum TemplateValue: Hashable, Sendable {
+  /// Nothing, on purpose: shows nothing, is false in sections, and is no unknown name.
   case null
+  /// A truth value, shown as `true` or `false`.
   case bool(Bool)
-  /// Shown without decimals when it is whole, else as short as it can be told apart.
+  /// Shown as `12` when it is whole, else with the fewest digits that give the same number back.
   case number(Double)
-  /// Plain text; escaped by `{{name}}`.
+  /// Plain text: `{{name}}` escapes it, `{{{name}}}` does not.
   case string(String)
-  /// Finished markup; `{{name}}` does not escape it again.
+  /// Finished markup: neither `{{name}}` nor `{{{name}}}` escapes it. Whoever makes one vouches that
+  /// every text in it is escaped.
   case html(String)
+  /// Values in order; a section shows its content once for each. `list.isEmpty` and `list.count`
+  /// can be asked of it by name.
   case list([TemplateValue])
+  /// Values by name.
   case object([String: TemplateValue])
 
-  var isTrue: Bool {
+  /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.
+  public var isTrue: Bool {
     switch self {
     case .null: false
     case .bool(let value): value
-    case .number, .object: true
     case .string(let text), .html(let text): !text.isEmpty
-    case .list(let items): !items.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .number, .object: true
     }
   }
 
-  /// The member of an object, or `isEmpty` and `count` of a list; nil when there is none.
-  func member(_ name: String) -> TemplateValue? {
+  /// Returns the value of a key; nil when there is no such key, which differs from `null`.
+  func member(_ key: String) -> TemplateValue? {
     switch self {
-    case .object(let members): return members[name]
-    case .list(let items):
-      switch name {
-      case "isEmpty": return .bool(items.isEmpty)
-      case "count": return .number(Double(items.count))
-      default: return nil
+    case .object(let members): members[key]
+    case .list(let elements):
+      switch key {
+      case "isEmpty": .bool(elements.isEmpty)
+      case "count": .number(Double(elements.count))
+      default: nil
       }
-    default: return nil
+    // What is absent has absent members.
+    case .null: .null
+    case .bool, .number, .string, .html: nil
     }
+  }
+
+  /// Returns a number as it is shown.
+  static func text(of number: Double) -> String {
+    if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 { return "\(whole)" }
+    return number.description
   }
 }
 
-extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Makes a plain text, escaped when shown.
+  /// Makes plain text, which is escaped when it is shown.
   public init(stringLiteral value: String) { self = .string(value) }
   /// Makes a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Makes a number from a whole one; above 2^53 it is rounded.
+  /// Makes a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Makes a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Makes a list.
-  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
   /// Makes `null`.
   public init(nilLiteral: ()) { self = .null }
-
-  /// Makes an object; of keys that are given twice the last counts.
+  /// Makes a list.
+  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+  /// Makes an object; of equal keys the last counts.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
-    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+    self = .object(Dictionary(elements) { _, last in last })
   }
-
   /// Makes a text, or `null` when there is none.
   public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

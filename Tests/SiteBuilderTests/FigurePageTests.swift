@@ -61,6 +61,15 @@ struct FigurePageTests {
     #expect(!html.contains("\0"))
   }
 
+  @Test func setsOffTheLinesThatAnAuthorNames() throws {
+    let site = try TemporarySite([
+      "a.md": "```swift setup show highlight=2\nlet a\nlet b\n```\n"
+    ])
+    let html = site.make().text("a.html")
+    let keyword = "<span class=\"k\">let</span>"
+    #expect(html.contains("\(keyword) a\n<span class=\"m\">\(keyword) b</span>\n"))
+  }
+
   @Test func ordersArticles() throws {
     let site = try TemporarySite([
       "index.md": "# Home\n", "z.md": "---\norder: 1\n---\n# Z\n", "b.md": "# B\n",

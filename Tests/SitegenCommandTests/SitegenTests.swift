@@ -102,7 +102,9 @@ struct SitegenTests {
   @Test(arguments: [
     (["render", "guides/rounding/poto", "--output", "-"], "did you mean `guides/rounding/photo`?"),
     (["render", "photo", "--output", "-"], "did you mean `guides/rounding/photo`?"),
-    (["render", "guides/rounding/zzzzzzzzz", "--output", "-"], "there are: guides/rounding/claims"),
+    (
+      ["render", "guides/rounding/zzzzzzzzz", "--output", "-"], "there are: guides/rounding/claims"
+    ),
     (
       ["render", "guides/rounding/photo", "--output", "-", "--variant", "corner-radios"],
       "did you mean `corner-radius`?"
@@ -110,7 +112,7 @@ struct SitegenTests {
     (["render", "guides/rounding/claims", "--output", "-"], "shows no picture"),
     (["render", "guides/rounding/photo"], "--output is missing"),
     (["cost", "guides/rounding/photo"], "shows no costs"),
-    (["cost", "guides/rounding/photo", "--device", "iPhone 5t"], "did you mean `iPhone 5s`?"),
+    (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`?"),
     (["cost", "guides/rounding/photo", "--era", "ios-8"], "there are: ios-7, ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),

@@ -1,69 +1,131 @@
 import Diagnostics
 import Templates
+import TestSupport
 import Testing
 
-/// Mistakes in templates: each with its place, and rendering goes on.
 struct TemplateDiagnosticsTests {
-  private func render(
-    _ templates: [String: String], _ value: TemplateValue = [:]
-  ) -> (text: String, diagnostics: [Diagnostic]) {
-    var set = TemplateSet { name in templates[name].map { ($0, name + ".mustache") } }
-    return set.render("page", value)
+  private func problems(
+    _ template: String, _ value: TemplateValue = [:], _ partials: [String: String] = [:]
+  ) -> [Diagnostic] {
+    templateSet(template, partials).render("page", value).diagnostics
   }
 
+  /// Each case: template, id, line, column, length.
   @Test(arguments: [
-    ("a\n {{#list}}\nx", "template.unclosed-section", 2, 2),
-    ("{{#a}}{{/b}}", "template.mismatched-close", 1, 7),
-    ("text {{/a}}", "template.mismatched-close", 1, 6),
-    ("x\n{{ name", "template.unclosed-tag", 2, 1),
-    ("{{=<%=}}", "template.bad-delimiters", 1, 1),
-    ("a{{> nowhere}}", "template.unknown-partial", 1, 6),
-    ("{{< nowhere}}{{/ nowhere}}", "template.unknown-partial", 1, 5),
-    ("<p>{{titel}}</p>", "template.unknown-name", 1, 6),
-    ("{{page.titel}}", "template.unknown-name", 1, 3),
+    ("a\n  {{titel}}", "template.unknown-name", 2, 3, 9),
+    ("{{page.titel}}", "template.unknown-name", 1, 1, 14),
+    ("{{#gone}}{{/gone}}", "template.unknown-name", 1, 1, 9),
+    ("{{^gone}}{{/gone}}", "template.unknown-name", 1, 1, 9),
+    ("é{{>gone}}", "template.unknown-partial", 1, 3, 9),
+    ("{{<gone}}{{/gone}}", "template.unknown-partial", 1, 1, 9),
+    ("{{#title}}\nx", "template.unclosed-section", 1, 1, 10),
+    ("{{/title}}", "template.mismatched-close", 1, 1, 10),
+    ("{{#page}}{{#title}}{{/page}}", "template.unclosed-section", 1, 10, 10),
+    ("x{{title", "template.unclosed-tag", 1, 2, 2),
+    ("{{{title}}", "template.unclosed-tag", 1, 1, 2),
+    ("{{=<%=}}", "template.bad-delimiters", 1, 1, 8),
+    ("{{= a b c =}}", "template.bad-delimiters", 1, 1, 13),
+    ("{{}}", "template.bad-name", 1, 1, 4), ("{{a b}}", "template.bad-name", 1, 1, 7),
+    ("{{page}}", "template.not-a-text", 1, 1, 8),
+    ("{{<part}}lost{{/part}}", "template.ignored-text", 1, 1, 9),
+    ("{{<part}}{{$a}}x{{/a}}{{/part}}", "template.unknown-block", 1, 1, 9),
+    ("{{>part}}{{>self}}", "template.recursion", 1, 1, 9),
   ])
-  func `reports the place of a mistake`(
-    template: String, id: String, line: Int, column: Int
+  func placesEachProblem(
+    template: String, id: String, line: Int, column: Int, length: Int
   ) throws {
-    let found = render(["page": template], ["a": true, "list": [], "page": ["title": "x"]])
-      .diagnostics
-    #expect(found.count == 1)
+    let found = problems(
+      template, ["title": "t", "page": ["title": "t"]], ["part": "ok", "self": "{{>self}}"])
     let first = try #require(found.first)
     #expect(first.id == id)
-    #expect(first.file == "page.mustache")
-    #expect(first.range?.start == SourcePosition(line: line, column: column))
+    #expect(first.range == SourceRange(line: line, column: column, length: length))
+    #expect(first.file == (id == "template.recursion" ? "self.mustache" : "page.mustache"))
   }
 
-  @Test func `reports a partial that includes itself without an end`() {
-    let (_, found) = render(["page": "{{> page}}"])
-    #expect(found.map(\.id) == ["template.recursion"])
+  @Test func findsBlocksOfTemplatesThatTheParentIncludes() {
+    let partials = ["outer": "{{#x}}{{>inner}}{{/x}}", "inner": "{{$title}}{{/title}}"]
+    let value: TemplateValue = ["x": false]
+    #expect(problems("{{<outer}}{{$title}}x{{/title}}{{/outer}}", value, partials) == [])
+    let found = problems("{{<outer}}{{$titel}}x{{/titel}}{{/outer}}", value, partials)
+    #expect(found.first?.notes.first?.message == "did you mean `title`?")
   }
 
-  @Test func `takes null as known and shows nothing`() {
-    let (text, found) = render(["page": "[{{a}}{{a.b}}]"], ["a": nil])
-    #expect(text == "[]" && found.isEmpty)
+  @Test func nothingIsWrongWithKnownNames() {
+    #expect(problems("{{a}}{{b}}{{#c}}{{.}}{{/c}}", ["a": nil, "b": false, "c": [1]]) == [])
   }
 
-  @Test func `escapes text, and markup not again`() {
-    let (text, _) = render(["page": "{{a}} {{b}}"], ["a": "<&\">", "b": .html("<b>")])
-    #expect(text == "&lt;&amp;&quot;&gt; <b>")
-  }
-
-  @Test func `lets the outermost template decide about a block`() {
-    let (text, found) = render([
-      "page": "{{<middle}}{{$title}}page{{/title}}{{/middle}}",
-      "middle": "{{<base}}{{$title}}middle{{/title}}{{$foot}}m{{/foot}}{{/base}}",
-      "base": "{{$title}}base{{/title}} {{$foot}}b{{/foot}} {{$rest}}r{{/rest}}",
-    ])
-    #expect(text == "page m r" && found.isEmpty)
-  }
-
-  @Test(.timeLimit(.minutes(1)))
-  func `survives deep nesting and hostile text`() {
-    let deep = String(repeating: "{{#a}}", count: 20_000)
+  @Test func saysWhichNameWasMeant() {
+    let value: TemplateValue = ["page": ["title": "x"]]
     #expect(
-      render(["page": deep], ["a": true]).diagnostics.contains { $0.id == "template.too-deep" })
-    let open = String(repeating: "{{", count: 50_000)
-    #expect(render(["page": open]).diagnostics.map(\.id) == ["template.unclosed-tag"])
+      problems("{{page.titel}}", value).first?.notes.first?.message
+        == "did you mean `page.title`?")
+    #expect(
+      problems("{{pgae.title}}", value).first?.notes.first?.message
+        == "did you mean `page.title`?")
+  }
+
+  @Test func reportsAPlaceOnceHoweverOftenItIsShown() {
+    #expect(problems("{{#l}}{{gone}}{{/l}}", ["l": [1, 2, 3]]).count == 1)
+  }
+
+  @Test func namesTheFileOfThePartial() {
+    let found = problems("{{>part}}", [:], ["part": "\n {{gone}}"])
+    #expect(found.first?.file == "part.mustache")
+    #expect(found.first?.range?.start == SourcePosition(line: 2, column: 2))
+    // A block given from outside is still text of the file it stands in.
+    let given = problems("{{<p}}{{$b}}{{gone}}{{/b}}{{/p}}", [:], ["p": "{{$b}}{{/b}}"])
+    #expect(given.first?.file == "page.mustache")
+  }
+
+  @Test func reportsATemplateThatIsNotThere() {
+    let (text, found) = TemplateSet { _ in nil }.render("page", nil)
+    #expect(text.isEmpty && found.map(\.id) == ["template.missing"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func boundsWhatATemplateCanDemand() {
+    #expect(problems("{{>a}}", [:], ["a": "{{>a}}{{>a}}"]).map(\.id) == ["template.recursion"])
+    let doubling = Dictionary(
+      uniqueKeysWithValues: (0..<40).map { ("p\($0)", "{{>p\($0 + 1)}}{{>p\($0 + 1)}}") })
+    #expect(
+      problems("{{>p0}}", [:], doubling.merging(["p40": "x"]) { a, _ in a }).map(\.id)
+        == ["template.too-long"])
+    let deep = String(repeating: "{{#a}}", count: 20_000)
+    #expect(problems(deep, ["a": true]).contains { $0.id == "template.too-deep" })
+    let nested =
+      String(repeating: "{{#a}}", count: 60) + "{{>a}}"
+      + String(repeating: "{{/a}}", count: 60)
+    #expect(problems("{{>a}}", ["a": true], ["a": nested]).map(\.id) == ["template.recursion"])
+    #expect(problems(String(repeating: "{{", count: 100_000)).count == 1)
+    #expect(problems(String(repeating: "{{/a}}", count: 20_000)).count == 20_000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func survivesAnyTemplate() {
+    let pieces = [
+      "{{", "}}", "{{{", "}}}", "#", "^", "/", ">", "<", "$", "!", "=", "&", "a", "b.c", ".", " ",
+      "\n", "\r\n", "  ", "{{#a}}", "{{/a}}", "{{$b}}", "{{/b}}", "{{<p}}", "{{/p}}", "{{>p}}",
+      "{{=<% %>=}}", "<%={{ }}=%>", "é", "text",
+    ]
+    for seed in UInt64(0)..<4000 {
+      var random = SeededGenerator(seed: seed)
+      let template = random.text(length: 30, from: pieces)
+      let part = random.text(length: 12, from: pieces)
+      let set = templateSet(template, ["p": part])
+      let value: TemplateValue = ["a": [1, ["b": 2]], "b": ["c": "x"]]
+      let (text, found) = set.render("page", value)
+      let (again, _) = set.render("page", value)
+      #expect(text == again, "seed \(seed)")
+      let lines = template.utf8.count { $0 == 10 } + part.utf8.count { $0 == 10 } + 1
+      #expect(found.allSatisfy { ($0.range?.start.line ?? 1) <= lines }, "seed \(seed)")
+    }
+  }
+
+  @Test func textWithoutTagsIsUnchanged() {
+    for seed in UInt64(0)..<500 {
+      var random = SeededGenerator(seed: seed)
+      let text = random.text(length: 60, from: ["a", " ", "\n", "\r\n", "{", "}", "é", "<", "&"])
+      guard !text.contains("{{") else { continue }
+      #expect(rendered(text, nil) == text, "seed \(seed)")
+      #expect(rendered("{{{.}}}", .string(text)) == text, "seed \(seed)")
+    }
   }
 }

@@ -32,6 +32,9 @@ public struct Verdict: Figure {
     guard !analysis.sites.isEmpty else {
       throw FigureError("no layer of the scene asks for rounded corners: add .rounded(radius)")
     }
+    guard !analysis.seenSites.isEmpty else {
+      throw FigureError("no rounded corner of the scene is ever on the screen")
+    }
     let path = DecisionChart.path(analysis.answer)
     guard let leaf = path.last, let strategy = leaf.strategy, let grade = leaf.grade else {
       throw FigureError("the decision chart does not end at a strategy")
@@ -57,7 +60,8 @@ public struct Verdict: Figure {
         standings: standings(evaluation, chosen: strategy),
         flips: questions.compactMap { flip($0, analysis, strategy) },
         contradictions: expected.sorted { $0.key.rawValue < $1.key.rawValue }
-          .compactMap { contradiction($0.key, $0.value, analysis) }))
+          .compactMap { contradiction($0.key, $0.value, analysis) }
+          + wrongChoice(strategy, evaluation)))
   }
 
   private func contradiction(
@@ -67,6 +71,16 @@ public struct Verdict: Figure {
     guard computed != answer else { return nil }
     return "\u{201C}\(question.text)\u{201D} is answered by hand with \(answer.word); "
       + "the scene says \(computed.word): \(analysis.reason(question))"
+  }
+
+  /// The chart's own answer can be wrong: then the page and the build say so.
+  private func wrongChoice(
+    _ strategy: CornerStrategy, _ evaluation: SceneEvaluation
+  ) -> [String] {
+    let check = evaluation.check(strategy)
+    guard check?.isCorrect != true else { return [] }
+    let why = check == nil ? "its preconditions do not hold" : "it draws wrong pixels"
+    return ["The chart leads to \(strategy.title), and here \(why)."]
   }
 
   private func flip(

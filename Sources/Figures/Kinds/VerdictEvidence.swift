@@ -13,25 +13,26 @@ extension SceneAnalysis {
         ? "content changed in \(pixels.grouped) pixels of the corner squares over \(frames)"
         : "no content changed in any corner square over \(frames)"
     case .oneLayer:
-      let names = sites.flatMap(\.intruders)
+      let names = seenSites.flatMap(\.intruders)
       guard let first = names.first else { return "no sublayer reaches into a corner square" }
       let more = Set(names).count - 1
       return "\u{201C}\(first)\u{201D}\(more > 0 ? " and \(more) more" : "") "
         + "\(more > 0 ? "reach" : "reaches") into a corner square"
     case .underneath:
       let pixels = total(.underneath)
-      if movesUnderneath {
-        return "what is behind changed in \(pixels.grouped) pixels over \(frames)"
+      if showsMoreThanOneColor {
+        return pixels > 0
+          ? "what is behind changed in \(pixels.grouped) pixels over \(frames)"
+          : "what is behind stands still and has several colours"
       }
-      if pixels > 0 { return "what is behind moves, always in one solid colour" }
-      return sites.contains { $0.solidBehind == nil }
-        ? "what is behind stays the same over \(frames)"
+      return pixels > 0
+        ? "what is behind moves, always in one solid colour"
         : "behind every layer is one solid colour in \(frames)"
     }
   }
 
   private func total(_ kind: Movement) -> Int {
-    sites.reduce(0) { $0 + $1.movement.count(kind) }
+    seenSites.reduce(0) { $0 + $1.movement.count(kind) }
   }
 }
 

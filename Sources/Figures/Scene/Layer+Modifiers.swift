@@ -89,7 +89,19 @@ extension Layer {
   public func gravity(_ gravity: ContentsGravity) -> Layer { with { $0.contentsGravity = gravity } }
 
   /// Multiplies the layer's alpha by that of a mask, placed in the layer's coordinates.
-  public func masked(by mask: Layer) -> Layer { with { $0.mask = mask } }
+  public func masked(by mask: Layer) -> Layer {
+    with {
+      // A mask is drawn as it is: corners asked for inside of it are its own.
+      $0.mask = mask.mapTree { layer in
+        guard let request = layer.requestedCorners else { return layer }
+        var rounded = layer.cornerRadius(
+          request.radius, corners: request.corners, curve: request.curve
+        ).masksToBounds()
+        rounded.requestedCorners = nil
+        return rounded
+      }
+    }
+  }
 
   /// Sets the transform about the anchor point, in place of an earlier one.
   public func transformed(_ transform: Affine) -> Layer { with { $0.transform = transform } }

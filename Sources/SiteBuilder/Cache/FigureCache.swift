@@ -1,6 +1,7 @@
 import ContentDigest
 import Figures
 import Foundation
+import ImageCodec
 
 /// Results of figures on disk, by what determines them.
 ///
@@ -111,7 +112,7 @@ struct FigureCache {
 
   private func path(of job: FigureJob) -> String {
     var key = SHA256()
-    key.update(field: "figure result 1")
+    key.update(field: "figure result 1, PNG by libpng \(PNG.libraryVersion)")
     key.update(field: engineFingerprint)
     key.update(field: job.codeDigest)
     key.update(field: "\(maximumScale)")

@@ -104,6 +104,12 @@ struct FigureRuns {
   }
 }
 
+extension WorkerCrash.Reason {
+  fileprivate var isTimeout: Bool {
+    if case .timeout = self { true } else { false }
+  }
+}
+
 extension FigureOutcome {
   /// Turns a worker's answer into a result or a diagnostic at the block.
   init(_ job: FigureJob, _ outcome: WorkerOutcome) {
@@ -126,7 +132,8 @@ extension FigureOutcome {
       let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
       let message = report.message.map { ": \($0)" } ?? ""
       self.init(
-        job, "figure.crashed", "the figure \(crash.reason.clause)\(message)",
+        job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
+        "the figure \(crash.reason.clause)\(message)",
         range: range, explanation: crash.reason.advice, printed: report.printed)
     }
   }

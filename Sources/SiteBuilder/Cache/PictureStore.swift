@@ -14,8 +14,8 @@ struct PictureStore: Hashable, Sendable {
   func store(_ png: [UInt8]) throws(SiteError) -> String {
     let name = SHA256.hex(of: png) + ".png"
     let path = path(of: name)
-    // A file of the right length may still be damaged; then lookups notice, and it is written anew.
-    if Files.size(of: path) != png.count {
+    // A file of the right length may still be damaged.
+    if Files.size(of: path) != png.count || (try? Files.read(path)) != png {
       try Files.makeFolder(folder)
       try Files.writeAtomically(png, to: path)
     }

@@ -9,6 +9,9 @@ import Foundation
 struct SiteOutput {
   let folder: String
 
+  /// Takes the output folder; a link stands for what it leads to.
+  init(folder: String) { self.folder = Files.realPath(folder) ?? folder }
+
   /// Tells that a folder was made by sitegen and may be replaced.
   static let marker = ".fillet-site"
 
@@ -19,7 +22,7 @@ struct SiteOutput {
   func prepare(_ options: BuildOptions) throws(SiteError) {
     try recover()
     let real = Files.realPath(folder) ?? folder
-    for source in [options.content, options.templates] {
+    for source in [options.content, options.templates, options.cache] {
       let place = Files.realPath(source) ?? source
       if place == real || place.hasPrefix(real + "/") {
         throw .outputHoldsSources(path: folder, source: source)
@@ -71,19 +74,17 @@ struct SiteOutput {
       try Files.move(new, to: folder)
       return
     }
-    // A link stays a link: what it leads to is exchanged.
-    let place = Files.realPath(folder) ?? folder
-    if unsafe csystem_exchange(new, place) == 0 {
+    if unsafe csystem_exchange(new, folder) == 0 {
       try Files.remove(new)
       return
     }
     let old = "\(folder).old"
     try Files.remove(old)
-    try Files.move(place, to: old)
+    try Files.move(folder, to: old)
     do throws(SiteError) {
-      try Files.move(new, to: place)
+      try Files.move(new, to: folder)
     } catch {
-      try? Files.move(old, to: place)
+      try? Files.move(old, to: folder)
       throw error
     }
     try Files.remove(old)

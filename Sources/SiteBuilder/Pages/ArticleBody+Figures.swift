@@ -29,7 +29,10 @@ extension ArticleBody {
       "title": .string(items.first.map(FigureView.title) ?? id),
       "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(
-        block.attributes.hide ? nil : Highlighter.html(block.code, language: "swift")),
+        block.attributes.hide
+          ? nil
+          : Highlighter.html(
+            block.code, language: "swift", marking: block.attributes.highlight)),
       "isFolded": .bool(block.attributes.fold),
       "isSwitchable": .bool(items.count > 1 && isVerdicts),
       "isWide": .bool(result.map(FigureView.isWide) ?? false),

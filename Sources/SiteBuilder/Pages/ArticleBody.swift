@@ -96,13 +96,20 @@ final class ArticleBody {
       return mark(self.code(code.block.literal, info: code.block.info))
     }
     if block.figureID == nil {
-      return block.attributes.show ? mark(self.code(block.code, info: "swift")) : ""
+      return block.attributes.show ? mark(shown(block)) : ""
     }
     return code.range.start.line == heroLine ? "" : figure(block).map(mark) ?? ""
   }
 
+  /// Returns the code of a set-up block.
+  private func shown(_ block: FigureBlock) -> String {
+    code(block.code, info: "swift", marking: block.attributes.highlight)
+  }
+
   /// Returns a block of code that is only shown.
-  private func code(_ text: String, info: String) -> String {
+  private func code(
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = []
+  ) -> String {
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
     let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
     var title: String?
@@ -114,7 +121,7 @@ final class ArticleBody {
       [
         "code": [
           "language": .string(language), "title": TemplateValue(title),
-          "html": .html(Highlighter.html(text, language: language)),
+          "html": .html(Highlighter.html(text, language: language, marking: marked)),
           "isConsole": .bool(isConsole),
         ]
       ])

@@ -1,17 +1,21 @@
 internal import Diagnostics
+internal import Synchronization
 internal import Templates
 
 /// The site's template folder: renders by name and keeps what was found wrong.
 final class PageTemplates {
-  private var set: TemplateSet
+  private let set: TemplateSet
   private var found: Set<Diagnostic> = []
   /// Each problem once, however many pages show it.
   private(set) var diagnostics: [Diagnostic] = []
   private let texts: Texts
 
   /// The texts of templates that were loaded, by the names that diagnostics use.
-  private final class Texts {
-    var byFile: [String: String] = [:]
+  private final class Texts: Sendable {
+    private let texts = Mutex<[String: String]>([:])
+    var byFile: [String: String] { texts.withLock { $0 } }
+
+    func add(_ text: String, file: String) { texts.withLock { $0[file] = text } }
   }
 
   /// Texts of the templates that were used, for excerpts.
@@ -29,7 +33,7 @@ final class PageTemplates {
       }
       let file = folder + "/" + relative
       let text = String(decoding: bytes, as: UTF8.self)
-      texts.byFile[file] = text
+      texts.add(text, file: file)
       return (text, file)
     }
   }

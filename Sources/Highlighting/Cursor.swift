@@ -1,0 +1,99 @@
+/// A place in code that lexers move forward, collecting tokens behind them.
+struct Cursor {
+  let bytes: [UInt8]
+  private(set) var offset = 0
+  private(set) var tokens: [Token] = []
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+  /// The byte at hand; 0 at the end, which no lexer gives a meaning.
+  var byte: UInt8 { self[0] }
+
+  /// The byte some places on; 0 outside the code.
+  subscript(distance: Int) -> UInt8 {
+    let index = offset + distance
+    return index >= 0 && index < bytes.count ? bytes[index] : 0
+  }
+
+  func has(_ text: StaticString) -> Bool {
+    var distance = 0
+    return text.withUTF8Buffer { buffer in
+      for index in 0..<buffer.count {
+        if unsafe self[distance] != buffer[index] { return false }
+        distance += 1
+      }
+      return true
+    }
+  }
+
+  /// Moves on, and over the rest of a character that it would stop inside of.
+  mutating func move(_ count: Int = 1) {
+    offset = min(bytes.count, offset + count)
+    guard count > 0 else { return }
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+  }
+
+  /// Moves on while the byte fits.
+  mutating func skip(while fits: (UInt8) -> Bool) {
+    while offset < bytes.count, fits(bytes[offset]) { offset += 1 }
+  }
+
+  /// Moves to the line's end, not over it.
+  mutating func skipLine() { skip { $0 != 0x0A } }
+
+  /// Moves behind the next `text`, or to the end when there is none.
+  mutating func skip(behind text: StaticString) {
+    while !isAtEnd, !has(text) { offset += 1 }
+    move(text.utf8CodeUnitCount)
+  }
+
+  /// Moves behind a string that opens here, with backslashes as escapes; stops at a line's end
+  /// unless it may have several.
+  mutating func skipString(quote: UInt8, isMultiline: Bool = false, escape: UInt8 = 0x5C) {
+    move()
+    while !isAtEnd, byte != quote {
+      if byte == 0x0A, !isMultiline { return }
+      move(byte == escape && self[1] != 0x0A ? 2 : 1)
+    }
+    move()
+  }
+
+  /// Adds a token from `start` to the place at hand.
+  mutating func add(_ kind: Token.Kind, from start: Int) {
+    if offset > start { tokens.append(Token(kind: kind, bytes: start..<offset)) }
+  }
+
+  func text(from start: Int) -> String { String(decoding: bytes[start..<offset], as: UTF8.self) }
+
+  /// The first byte from here that is neither space nor tab.
+  var nextOnLine: UInt8 {
+    var distance = 0
+    while self[distance] == 0x20 || self[distance] == 0x09 { distance += 1 }
+    return self[distance]
+  }
+
+  /// Moves over an ASCII number with its prefix, separators, fraction and exponent.
+  mutating func skipNumber() {
+    let isHexadecimal = byte == UInt8(ascii: "0") && (self[1] | 0x20) == UInt8(ascii: "x")
+    while !isAtEnd {
+      if byte == UInt8(ascii: "."), !isDigit(self[1]) { return }
+      let letter = byte | 0x20
+      let isExponent = letter == UInt8(ascii: isHexadecimal ? "p" : "e")
+      if isExponent, self[1] == UInt8(ascii: "-") || self[1] == UInt8(ascii: "+") { move() }
+      guard isWord(byte) || byte == UInt8(ascii: ".") || isExponent, byte < 0x80 else { return }
+      move()
+    }
+  }
+}
+
+/// Whether a byte is an ASCII digit.
+func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+/// Whether a byte can begin a name: a letter, `_`, or part of a character outside ASCII.
+func isWordStart(_ byte: UInt8) -> Bool {
+  (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
+}
+
+/// Whether a byte can go on a name.
+func isWord(_ byte: UInt8) -> Bool { isWordStart(byte) || isDigit(byte) }

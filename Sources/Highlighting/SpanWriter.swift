@@ -1,0 +1,73 @@
+/// Writes code as HTML, with spans for tokens and for marked lines.
+struct SpanWriter {
+  private(set) var output: [UInt8] = []
+  private let bytes: [UInt8]
+  private let marked: [ClosedRange<Int>]
+  private var line = 1
+  private var isMarked = false
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  init(_ bytes: [UInt8], marked: [ClosedRange<Int>]) {
+    self.bytes = bytes
+    self.marked = marked
+    output.reserveCapacity(bytes.count * 2)
+  }
+
+  /// Writes everything; tokens are in order and do not overlap.
+  mutating func write(_ tokens: [Token]) {
+    var offset = 0
+    beginLine()
+    for token in tokens {
+      let start = max(offset, token.bytes.lowerBound)
+      let end = max(start, token.bytes.upperBound)
+      write(offset..<start, nil)
+      write(start..<end, token.kind)
+      offset = end
+    }
+    write(offset..<bytes.count, nil)
+    endLine()
+  }
+
+  private mutating func write(_ range: Range<Int>, _ kind: Token.Kind?) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var end = offset
+      while end < range.upperBound, bytes[end] != 0x0A { end += 1 }
+      if end > offset { span(offset..<end, kind) }
+      if end < range.upperBound {
+        endLine()
+        output.append(0x0A)
+        line += 1
+        end += 1
+        if end < bytes.count { beginLine() }
+      }
+      offset = end
+    }
+  }
+
+  private mutating func span(_ range: Range<Int>, _ kind: Token.Kind?) {
+    if let kind { append("<span class=\"\(kind.rawValue)\">") }
+    for byte in bytes[range] {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      default: output.append(byte)
+      }
+    }
+    if kind != nil { append("</span>") }
+  }
+
+  private mutating func beginLine() {
+    isMarked = marked.contains { $0.contains(line) }
+    if isMarked { append("<span class=\"m\">") }
+  }
+
+  private mutating func endLine() {
+    if isMarked { append("</span>") }
+    isMarked = false
+  }
+
+  private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// The values that names are looked up in, innermost last.
+struct ContextStack {
+  private var frames: [TemplateValue]
+
+  init(_ root: TemplateValue) { frames = [root] }
+
+  mutating func push(_ value: TemplateValue) { frames.append(value) }
+  mutating func pop() { frames.removeLast() }
+
+  /// Returns a name's value; nil when the name is unknown, which `null` is not.
+  ///
+  /// The first part is looked for from the innermost frame outwards; the others must then be there.
+  func value(of path: [String]) -> TemplateValue? {
+    guard let first = path.first else { return frames[frames.count - 1] }
+    for frame in frames.reversed() {
+      guard case .object(let members) = frame, var value = members[first] else { continue }
+      for part in path.dropFirst() {
+        guard let member = value.member(part) else { return nil }
+        value = member
+      }
+      return value
+    }
+    return nil
+  }
+
+  /// Says which name was probably meant.
+  func nearest(to path: [String]) -> String? {
+    guard let first = path.first else { return nil }
+    guard let known = value(of: [first]) else {
+      var names: Set<String> = []
+      for case .object(let members) in frames { names.formUnion(members.keys) }
+      let rest = path.dropFirst().map { "." + $0 }.joined()
+      return nearestName(to: first, in: names).map { $0 + rest }
+    }
+    var value = known
+    for (index, part) in path.enumerated().dropFirst() {
+      if let member = value.member(part) {
+        value = member
+        continue
+      }
+      guard case .object(let members) = value,
+        let near = nearestName(to: part, in: members.keys)
+      else { return nil }
+      return (path[..<index] + [near] + path[(index + 1)...]).joined(separator: ".")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+/// The text being made, with the indentation that standalone partials give to lines.
+struct OutputBuffer {
+  private(set) var bytes: [UInt8] = []
+  /// What goes before every line that a template begins.
+  var indent: [UInt8] = []
+  /// Whether the next thing that a template shows begins one of its lines.
+  var isAtLineStart = true
+
+  init() { bytes.reserveCapacity(1 << 14) }
+
+  /// Appends a template's own text.
+  mutating func append(template text: [UInt8]) {
+    guard !indent.isEmpty else {
+      bytes.append(contentsOf: text)
+      isAtLineStart = text.last == 0x0A
+      return
+    }
+    for byte in text {
+      if isAtLineStart { bytes.append(contentsOf: indent) }
+      bytes.append(byte)
+      isAtLineStart = byte == 0x0A
+    }
+  }
+
+  /// Begins a line if a value comes first in it; the value's own lines are left as they are.
+  mutating func beginValue() {
+    if isAtLineStart { bytes.append(contentsOf: indent) }
+    isAtLineStart = false
+  }
+
+  mutating func append(raw text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends text so that it is text in HTML, in attribute values of either quote too.
+  mutating func append(escaping text: String) {
+    guard text.utf8.contains(where: Self.isSpecial) else { return append(raw: text) }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append(raw: "&amp;")
+      case UInt8(ascii: "<"): append(raw: "&lt;")
+      case UInt8(ascii: ">"): append(raw: "&gt;")
+      case UInt8(ascii: "\""): append(raw: "&quot;")
+      case UInt8(ascii: "'"): append(raw: "&#39;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Diagnostics
+
+/// Renders one page: walks trees, looks names up, writes one buffer.
+struct Renderer {
+  /// Deepest nesting of templates in templates.
+  static let maximumDepth = 64
+  /// Deepest nesting of sections, blocks and templates together: what the stack must hold.
+  static let maximumNesting = 256
+  /// Most parts that one page may come to; a small template can demand any number.
+  static let maximumSteps = 5_000_000
+  /// Largest page in bytes.
+  static let maximumBytes = 64 << 20
+
+  var output = OutputBuffer()
+  private(set) var diagnostics: [Diagnostic] = []
+  private var context: ContextStack
+  /// The templates in use, so that each is asked for once.
+  private var templates: [String: Template?] = [:]
+  private let load: (String) -> Template?
+  /// Blocks given from outside; the outermost giver of a name wins.
+  private var given: [String: (nodes: [Template.Node], file: String)] = [:]
+  private var file = ""
+  private var depth = 0
+  private var nesting = 0
+  private var steps = 0
+  private var reported: Set<Reported> = []
+
+  private struct Reported: Hashable {
+    var file: String
+    var range: SourceRange
+    var id: String
+  }
+
+  /// A limit was reached; the reason is in `diagnostics`.
+  private struct Stop: Error {}
+
+  init(_ root: TemplateValue, load: @escaping (String) -> Template?) {
+    context = ContextStack(root)
+    self.load = load
+  }
+
+  /// Renders a template whose name is the caller's own; what cannot be finished is left out.
+  mutating func page(_ name: String) {
+    guard let template = template(name) else {
+      diagnostics.append(
+        Diagnostic(.error, id: "template.missing", file: name, summary: "no such template"))
+      return
+    }
+    do { try render(template.nodes, of: template.file) } catch {}
+  }
+
+  private mutating func template(_ name: String) -> Template? {
+    if let known = templates[name] { return known }
+    let template = load(name)
+    templates[name] = .some(template)
+    diagnostics += template?.diagnostics ?? []
+    return template
+  }
+
+  private mutating func render(_ nodes: [Template.Node], of file: String) throws {
+    let outer = self.file
+    self.file = file
+    nesting += 1
+    defer {
+      self.file = outer
+      nesting -= 1
+    }
+    guard nesting <= Self.maximumNesting else {
+      stop("template.recursion", "sections and templates nest over \(Self.maximumNesting) deep")
+      throw Stop()
+    }
+    for node in nodes { try render(node) }
+  }
+
+  private mutating func render(_ node: Template.Node) throws {
+    steps += 1
+    if steps > Self.maximumSteps || output.bytes.count > Self.maximumBytes {
+      stop("template.too-long", "the page grows without end")
+      throw Stop()
+    }
+    switch node {
+    case .text(let text): output.append(template: text)
+    case .variable(let reference, let isRaw): show(reference, isRaw: isRaw)
+    case .section(let reference, let nodes):
+      guard let value = value(of: reference), value.isTrue else { return }
+      try section(value, nodes)
+    case .inverted(let reference, let nodes):
+      if value(of: reference)?.isTrue != true { try render(nodes, of: file) }
+    case .partial(let inclusion): try include(inclusion)
+    case .parent(let inclusion, let blocks):
+      let outer = given
+      check(blocks.keys, in: inclusion)
+      for (name, nodes) in blocks where given[name] == nil { given[name] = (nodes, file) }
+      try include(inclusion)
+      given = outer
+    case .block(let reference, let indent, let nodes):
+      try block(reference, indent, nodes)
+    }
+  }
+
+  private mutating func show(_ reference: Template.Reference, isRaw: Bool) {
+    output.beginValue()
+    switch value(of: reference) {
+    case nil, .null?: break
+    case .bool(let value)?: output.append(raw: value ? "true" : "false")
+    case .number(let number)?: output.append(raw: TemplateValue.text(of: number))
+    case .string(let text)?:
+      if isRaw { output.append(raw: text) } else { output.append(escaping: text) }
+    case .html(let markup)?: output.append(raw: markup)
+    case .list?, .object?:
+      report(
+        .warning, "template.not-a-text", reference,
+        "`\(reference.text)` is a list or an object and shows nothing")
+    }
+  }
+
+  private mutating func section(_ value: TemplateValue, _ nodes: [Template.Node]) throws {
+    switch value {
+    case .list(let elements):
+      for element in elements {
+        context.push(element)
+        try render(nodes, of: file)
+        context.pop()
+      }
+    case .bool: try render(nodes, of: file)
+    default:
+      context.push(value)
+      try render(nodes, of: file)
+      context.pop()
+    }
+  }
+
+  private mutating func include(_ inclusion: Template.Inclusion) throws {
+    var name = inclusion.reference.text
+    if inclusion.isDynamic {
+      guard case .string(let text)? = value(of: inclusion.reference) else { return }
+      name = text
+    }
+    guard let template = template(name) else {
+      report(
+        .error, "template.unknown-partial", inclusion.reference, "there is no template `\(name)`")
+      return
+    }
+    guard depth < Self.maximumDepth else {
+      report(
+        .error, "template.recursion", inclusion.reference,
+        "templates include each other more than \(Self.maximumDepth) deep")
+      throw Stop()
+    }
+    let outer = output.indent
+    depth += 1
+    // Only a tag on its own line indents; the lines of another are left as they are.
+    if let indent = inclusion.indent { output.indent += indent } else { output.indent = [] }
+    try render(template.nodes, of: template.file)
+    output.indent = outer
+    output.isAtLineStart = inclusion.indent != nil
+    depth -= 1
+  }
+
+  private mutating func block(
+    _ reference: Template.Reference, _ indent: [UInt8], _ nodes: [Template.Node]
+  ) throws {
+    let outer = output.indent
+    output.indent += indent
+    if let replacement = given[reference.text] {
+      guard depth < Self.maximumDepth else {
+        report(
+          .error, "template.recursion", reference,
+          "blocks stand in each other more than \(Self.maximumDepth) deep")
+        throw Stop()
+      }
+      // A block that is given may hold the place that it fills: there its default stands.
+      given[reference.text] = nil
+      depth += 1
+      try render(replacement.nodes, of: replacement.file)
+      depth -= 1
+      given[reference.text] = replacement
+    } else {
+      try render(nodes, of: file)
+    }
+    output.indent = outer
+  }
+
+  /// Reports blocks that the parent has no place for, as a misspelt name would not.
+  private mutating func check(
+    _ blocks: some Sequence<String>, in inclusion: Template.Inclusion
+  ) {
+    var known: Set<String> = []
+    var seen: Set<String> = []
+    var open = [inclusion.reference.text]
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted, let names = template(name)?.names else { continue }
+      if names.isOpen || inclusion.isDynamic { return }
+      known.formUnion(names.blocks)
+      open += names.included
+    }
+    guard template(inclusion.reference.text) != nil else { return }
+    for block in blocks.sorted() where !known.contains(block) {
+      report(
+        .warning, "template.unknown-block", inclusion.reference,
+        "`\(inclusion.reference.text)` has no block `\(block)`",
+        note: nearestName(to: block, in: known).map { "did you mean `\($0)`?" })
+    }
+  }
+
+  private mutating func value(of reference: Template.Reference) -> TemplateValue? {
+    if let value = context.value(of: reference.path) { return value }
+    let near = context.nearest(to: reference.path)
+    report(
+      .warning, "template.unknown-name", reference, "no value is named `\(reference.text)`",
+      note: near.map { "did you mean `\($0)`?" })
+    return nil
+  }
+
+  private mutating func stop(_ id: String, _ summary: String) {
+    diagnostics.append(Diagnostic(.error, id: id, file: file, summary: summary))
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ id: String, _ reference: Template.Reference,
+    _ summary: String, note: String? = nil
+  ) {
+    guard reported.insert(Reported(file: file, range: reference.range, id: id)).inserted else {
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        severity, id: id, file: file, range: reference.range, summary: summary,
+        notes: note.map { [.init($0)] } ?? []))
+  }
+}

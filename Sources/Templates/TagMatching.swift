@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Finds for each section, parent and block the tag that closes it.
+struct TagMatching {
+  /// Deepest nesting of sections in one template.
+  static let maximumDepth = 64
+
+  private(set) var problems: [Problem] = []
+
+  /// Something wrong with a tag, perhaps with the other tag that it clashes with.
+  struct Problem {
+    var id: String
+    var tag: Int
+    var summary: String
+    var other: (note: String, tag: Int)?
+  }
+
+  /// Sets the partners of `tags`; those without one stay nil.
+  init(_ tags: inout [Tag]) {
+    var open: [Int] = []
+    for index in tags.indices {
+      switch tags[index].kind {
+      case .section, .inverted, .parent, .block:
+        open.append(index)
+        if open.count == Self.maximumDepth + 1 {
+          problems.append(
+            Problem(
+              id: "template.too-deep", tag: index,
+              summary: "nested deeper than \(Self.maximumDepth) sections"))
+        }
+      case .close: close(index, &open, &tags)
+      case .variable, .raw, .comment, .partial, .delimiters: continue
+      }
+    }
+    for index in open { problems.append(unclosed(index, tags)) }
+  }
+
+  private mutating func close(_ index: Int, _ open: inout [Int], _ tags: inout [Tag]) {
+    let name = tags[index].name
+    guard let place = open.lastIndex(where: { tags[$0].name == name }) else {
+      let last = open.last.map { ("this is open: `\(tags[$0].name)`", $0) }
+      problems.append(
+        Problem(
+          id: "template.mismatched-close", tag: index, summary: "`\(name)` closes nothing",
+          other: last))
+      return
+    }
+    // What was opened behind it and not closed ends here too.
+    for inner in open[(place + 1)...] {
+      var problem = unclosed(inner, tags)
+      problem.other = ("`\(name)` closes here", index)
+      problems.append(problem)
+    }
+    tags[open[place]].partner = index
+    tags[index].partner = open[place]
+    open.removeSubrange(place...)
+  }
+
+  private func unclosed(_ index: Int, _ tags: [Tag]) -> Problem {
+    Problem(
+      id: "template.unclosed-section", tag: index,
+      summary: "`\(tags[index].name)` is opened and not closed")
+  }
+}

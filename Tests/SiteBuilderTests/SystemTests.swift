@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+/// Paths, files and what is kept of printed text.
+struct SystemTests {
+  @Test(arguments: [
+    ("a/b", "a/b"), ("./a//b/", "a/b"), ("a/../b", "b"), ("", ""), ("..", nil), ("a/../../b", nil),
+  ])
+  func normalizesPathsWithinTheirRoot(_ path: String, _ result: String?) {
+    #expect(Path.normalized(path) == result)
+  }
+
+  @Test func takesPathsApart() {
+    #expect(Path.folder(of: "a/b.md") == "a")
+    #expect(Path.folder(of: "b.md") == "")
+    #expect(Path.parent(of: "b.md") == ".")
+    #expect(Path.parent(of: "/b") == "/")
+    #expect(Path.name(of: "a/b.md") == "b.md")
+    #expect(Path.join("a", "b") == "a/b")
+    #expect(Path.join("a/", "/b") == "/b")
+    #expect(Path.join(".", "b") == "b")
+  }
+
+  @Test func readsWhatItWrote() throws {
+    let folder = NSTemporaryDirectory() + "fillet-" + UUID().uuidString
+    defer { try? Files.remove(folder) }
+    try Files.makeFolder(folder + "/a/b")
+    let bytes = [UInt8]((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    try Files.writeAtomically(bytes, to: folder + "/a/b/c")
+    #expect(try Files.read(folder + "/a/b/c") == bytes)
+    #expect(try Files.names(in: folder + "/a/b") == ["c"], "no temporary file stays")
+    #expect(Files.kind(of: folder + "/a") == .folder)
+    #expect(Files.size(of: folder + "/a/b/c") == 100_000)
+    try Files.remove(folder + "/a")
+    #expect(Files.kind(of: folder + "/a") == nil)
+  }
+
+  @Test func namesThePathOfWhatFails() throws {
+    #expect(throws: SiteError.system(doing: "read", path: "/nowhere/x", code: ENOENT)) {
+      try Files.read("/nowhere/x")
+    }
+    let error = SiteError.system(doing: "write", path: "/x", code: ENOSPC)
+    #expect(error.description == "cannot write /x: No space left on device")
+  }
+
+  @Test func removesLinksAndNotWhatTheyLeadTo() throws {
+    let folder = NSTemporaryDirectory() + "fillet-" + UUID().uuidString
+    defer { try? Files.remove(folder) }
+    try Files.makeFolder(folder + "/kept")
+    try Files.write([1], to: folder + "/kept/file")
+    try Files.makeFolder(folder + "/gone")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/gone/link", withDestinationPath: folder + "/kept")
+    try Files.remove(folder + "/gone")
+    #expect(try Files.read(folder + "/kept/file") == [1])
+  }
+
+  @Test func keepsTheEndsOfAFlood() {
+    var printed = PrintedText()
+    printed.append(Array("first".utf8))
+    for _ in 0..<1000 { printed.append(Array(repeating: UInt8(ascii: "x"), count: 1000)) }
+    printed.append(Array("last".utf8))
+    #expect(printed.text.hasPrefix("first"))
+    #expect(printed.text.hasSuffix("last"))
+    #expect(printed.text.utf8.count < 60_000)
+    #expect(printed.text.contains("bytes …"))
+  }
+
+  @Test func refusesPictureNamesThatAreNoDigests() {
+    let digest = String(repeating: "0a", count: 32)
+    #expect(PictureStore.isPictureName(digest + ".png"))
+    for name in ["../../etc/passwd", digest, digest.uppercased() + ".png", "/" + digest + ".png"] {
+      #expect(!PictureStore.isPictureName(name))
+    }
+  }
+}
