@@ -1,5 +1,5 @@
 import Geometry
-import Raster
+@testable import Raster
 import TestSupport
 import Testing
 
@@ -58,6 +58,20 @@ struct PhotoTests {
     }
     #expect(Photo.landscape(seed: 6) == Photo.landscape(seed: 6))
     #expect(Photo.texture(seed: 3).bitmap(width: 20, height: 20).isOpaque)
+  }
+
+  /// Layers are painted only where the next one does not hide them, which must leave no gap.
+  @Test(arguments: Photo.Landscape.allCases, 1...12)
+  func `every pixel is painted`(kind: Photo.Landscape, seed: UInt64) {
+    let photo = Photo.landscape(kind, seed: seed)
+    var pictures: [Bitmap] = []
+    for backing in [Color.black, Color(hex: 0xFF00FF)] {
+      var canvas = PhotoCanvas(width: 230, height: 180, fit: photo.fit, backing: backing)
+      photo.draw(on: &canvas)
+      pictures.append(canvas.bitmap)
+    }
+    let difference = pictures[0].difference(from: pictures[1])
+    #expect(difference.isEmpty, "\(difference.bounds)")
   }
 
   @Test func `small and empty sizes are allowed`() {

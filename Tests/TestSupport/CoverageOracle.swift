@@ -34,7 +34,7 @@ public struct DiscOracle: CoverageOracle {
     self.radius = radius
   }
 
-  /// Returns the covered area of one pixel, 0...1.
+  /// Returns the area that the shape and a rectangle share.
   public func area(in rect: Rect) -> Double {
     let (x0, x1) = (rect.minX - center.x, rect.maxX - center.x)
     let (y0, y1) = (rect.minY - center.y, rect.maxY - center.y)
@@ -72,7 +72,7 @@ public struct RoundedRectOracle: CoverageOracle {
     self.radius = radius
   }
 
-  /// Returns the covered area of one pixel, 0...1.
+  /// Returns the area that the shape and a rectangle share.
   public func area(in pixel: Rect) -> Double {
     let part = pixel.intersection(rect)
     var area = part.isEmpty ? 0 : part.width * part.height
@@ -117,7 +117,7 @@ public struct PolygonOracle: CoverageOracle {
     self.points = points
   }
 
-  /// Returns the covered area of one pixel, 0...1.
+  /// Returns the area that the shape and a rectangle share.
   public func area(in rect: Rect) -> Double {
     var part = PolygonOracle.clipped(points) { $0.y - rect.minY }
     part = PolygonOracle.clipped(part) { rect.maxY - $0.y }

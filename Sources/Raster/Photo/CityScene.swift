@@ -17,7 +17,7 @@ struct CityScene {
   }
 
   func draw(on canvas: inout PhotoCanvas) {
-    canvas.paint(below: 0, above: shore, air)
+    canvas.paint(below: 0, above: shore + 0.005, air)
     for row in 0..<4 { drawRow(row, on: &canvas) }
     drawWater(on: &canvas)
   }

@@ -26,11 +26,11 @@ struct ForestScene {
 
   func draw(on canvas: inout PhotoCanvas) {
     let rows = rows(across: canvas)
-    canvas.paint(below: 0, above: rows[0].line.lowest, light)
+    canvas.paint(below: 0, above: rows[0].line.lowest + 0.005, light)
     for row in rows {
       drawTrees(row, on: &canvas)
       // The ground reaches down to where the next row's hides all of it.
-      let bottom = row.number < 7 ? rows[row.number + 1].line.lowest : canvas.bottom + 0.01
+      let bottom = row.number < 7 ? rows[row.number + 1].line.lowest + 0.005 : canvas.bottom + 0.01
       drawGround(row, to: bottom, on: &canvas)
     }
     drawRays(on: &canvas)

@@ -24,14 +24,23 @@ struct MarbleTexture {
     let haze = cloud.fractal(x * 1.7, y * 0.9, octaves: 4, gain: 0.56)
     var tone = mix(Tone(hex: 0xF6F4F1), Tone(hex: 0xBFC3CA), step(-0.10, 0.60, haze))
 
+    // Veins show in parts of the stone only; where they do not, they are not looked up.
     let broad = line(x * 0.9 + 5, y * 0.62, width: 0.10)
     tone = mix(tone, Tone(hex: 0x80858E), broad * (0.30 + 0.55 * step(-0.3, 0.3, haze)))
-    let thin = line(x * 1.9 - 9, y * 1.25 + 4, width: 0.045)
-    tone = mix(tone, Tone(hex: 0x666B74), thin * 0.55 * step(-0.15, 0.25, by))
-    let gold = line(x * 0.8 + 40, y * 0.55 - 17, width: 0.035)
-    tone = mix(tone, Tone(hex: 0xB58A4E), gold * 0.65 * step(-0.05, 0.2, bx))
-    let fine = line(x * 4 + 77, y * 2.6 + 7, width: 0.05)
-    return mix(tone, Tone(hex: 0x9A9DA4), fine * 0.28 * step(0, 0.3, haze))
+    let thin = step(-0.15, 0.25, by)
+    if thin > 0 {
+      let vein = line(x * 1.9 - 9, y * 1.25 + 4, width: 0.045)
+      tone = mix(tone, Tone(hex: 0x666B74), vein * 0.55 * thin)
+    }
+    let gold = step(-0.05, 0.2, bx)
+    if gold > 0 {
+      let vein = line(x * 0.8 + 40, y * 0.55 - 17, width: 0.035)
+      tone = mix(tone, Tone(hex: 0xB58A4E), vein * 0.65 * gold)
+    }
+    let fine = step(0, 0.3, haze)
+    guard fine > 0 else { return tone }
+    let vein = line(x * 4 + 77, y * 2.6 + 7, width: 0.05)
+    return mix(tone, Tone(hex: 0x9A9DA4), vein * 0.28 * fine)
   }
 
   /// How much of a vein there is: veins run where the noise passes 0, soft on one side.

@@ -28,14 +28,15 @@ struct MountainScene {
       0.955 + 0.05 * crest.gradient(u * 1.6 + 3, 91) - 0.10 * min(u * u, 0.2)
     }
     // Each layer reaches down to where the next one hides all of it.
-    canvas.paint(below: 0, above: peaks[0].lowest, air)
+    let overlap: Float = 0.005
+    canvas.paint(below: 0, above: peaks[0].lowest + overlap, air)
     for (i, line) in peaks.enumerated() {
       let next = i < 2 ? peaks[i + 1] : hills[0]
-      drawPeaks(i, line, to: next.lowest, on: &canvas)
+      drawPeaks(i, line, to: next.lowest + overlap, on: &canvas)
     }
     for (i, line) in hills.enumerated() {
       let next = i < 3 ? hills[i + 1] : meadow
-      drawHills(i, line, to: next.lowest, on: &canvas)
+      drawHills(i, line, to: next.lowest + overlap, on: &canvas)
     }
     drawTrees(on: meadow, canvas: &canvas)
   }
