@@ -103,8 +103,7 @@ let package = Package(
       name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
-      resources: [.copy("Fixtures")]),
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),
     .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
     .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),

@@ -1,7 +1,8 @@
 import Geometry
-@testable import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 struct PhotoTests {
   static let named: [(String, Photo)] = [
