@@ -161,7 +161,7 @@ for target in package.targets {
   if optimizedInDebug.contains(target.name) {
     settings.append(
       .unsafeFlags(
-        ["-O", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
+        ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
   }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
