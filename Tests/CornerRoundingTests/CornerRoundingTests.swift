@@ -158,4 +158,40 @@ struct CornerRoundingTests {
     let alpha = CornerStrategy.precompositedAlpha.apply(to: timeline, analysis).timeline
     #expect(StrategyCheck(of: alpha, against: reference).worst?.maximum == 0)
   }
+
+  @Test func `asks for more than one colour when a photo stands still underneath`() {
+    let timeline = Fixture.timeline([Fixture.backdrop, Fixture.rounded()])
+    let analysis = SceneAnalysis(of: timeline)
+    #expect(!analysis.movesUnderneath && analysis.showsMoreThanOneColor)
+    #expect(DecisionChart.path(analysis.answer).last?.strategy == .precompositedAlpha)
+  }
+
+  @Test func `sees no movement through corners that leave a clipping container`() {
+    var container = Fixture.layer(Rect(x: 0, y: 0, width: 96, height: 36))
+    container.backgroundColor = .white
+    container.masksToBounds = true
+    container.sublayers = [Fixture.move(Fixture.rounded(), by: [0, -12])]
+    let analysis = SceneAnalysis(of: Fixture.timeline([container]))
+    #expect(!analysis.movesThrough && !analysis.showsMoreThanOneColor)
+  }
+
+  @Test func `lets corners that are never on the screen answer nothing`() {
+    var away = Fixture.rounded()
+    away.position = [500, 500]
+    var hidden = Fixture.rounded()
+    hidden.isHidden = true
+    let analysis = SceneAnalysis(of: Fixture.timeline([Fixture.backdrop, away, hidden]))
+    #expect(analysis.sites.count == 2 && analysis.seenSites.isEmpty)
+  }
+
+  @Test func `refuses covers below a border, and a border below sublayers`() {
+    var card = Fixture.rounded()
+    card.borderWidth = 2
+    let bordered = Fixture.timeline([card])
+    let analysis = SceneAnalysis(of: bordered)
+    #expect(
+      CornerStrategy.clipCorners.apply(to: bordered, analysis).refusals.map(\.reason)
+        == [.borderAboveSublayers])
+    #expect(CornerStrategy.precompositedAlpha.apply(to: bordered, analysis).isApplied)
+  }
 }

@@ -126,4 +126,18 @@ struct RenderPlanTests {
     #expect(
       RenderPlan(of: screen([layer]), scale: 1, era: .iOS7).passes[0].draws.count == 1)
   }
+
+  @Test func `keeps the rounded clip of a masked image under the rules of iOS 9`() {
+    var layer = photo()
+    layer.cornerRadius = 8
+    layer.masksToBounds = true
+    var mask = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 30), position: [20, 15])
+    mask.backgroundColor = .black
+    layer.mask = mask
+    func outline(_ era: Era) -> Path? {
+      RenderPlan(of: screen([layer]), scale: 1, era: era).passes.last?.draws.last?.outline
+    }
+    #expect(outline(.iOS9) == outline(.iOS7))
+    #expect(outline(.iOS9) == layer.roundedBounds.path.applying(.translation(10, 10)))
+  }
 }
