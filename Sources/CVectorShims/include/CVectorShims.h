@@ -1,0 +1,110 @@
+// Vector operations that Swift's SIMD types lack, as inline functions on Clang's portable vectors.
+//
+// They become part of the Swift code that calls them, in the instruction set for which that module is
+// compiled. Nothing here depends on an architecture, save the question at the end.
+
+#ifndef CVECTOR_SHIMS_H
+#define CVECTOR_SHIMS_H
+
+#include <stdint.h>
+
+#define CV_INLINE static inline __attribute__((always_inline, unused))
+
+typedef uint8_t cv_u8x4 __attribute__((ext_vector_type(4)));
+typedef uint8_t cv_u8x8 __attribute__((ext_vector_type(8)));
+typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t cv_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint16_t cv_u16x4 __attribute__((ext_vector_type(4)));
+typedef uint16_t cv_u16x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
+typedef int16_t cv_i16x8 __attribute__((ext_vector_type(8)));
+typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
+typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t cv_i32x16 __attribute__((ext_vector_type(16)));
+typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
+typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
+typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
+typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
+
+/// The upper halves of the 32-bit products.
+CV_INLINE cv_u16x8 cv_high_product8(cv_u16x8 a, cv_u16x8 b) {
+  return __builtin_convertvector(
+    (__builtin_convertvector(a, cv_u32x8) * __builtin_convertvector(b, cv_u32x8)) >> 16, cv_u16x8);
+}
+CV_INLINE cv_u16x16 cv_high_product16(cv_u16x16 a, cv_u16x16 b) {
+  return __builtin_convertvector(
+    (__builtin_convertvector(a, cv_u32x16) * __builtin_convertvector(b, cv_u32x16)) >> 16,
+    cv_u16x16);
+}
+
+/// `(a b + 2^14) >> 15`: a product of fractions in 32768ths, rounded to nearest.
+CV_INLINE cv_i16x16 cv_rounded_product16(cv_i16x16 a, cv_i16x16 b) {
+  return __builtin_convertvector(
+    ((((__builtin_convertvector(a, cv_i32x16) * __builtin_convertvector(b, cv_i32x16)) >> 14) + 1)
+     >> 1), cv_i16x16);
+}
+
+/// The last byte of each four, four times.
+CV_INLINE cv_u8x32 cv_last_of_four32(cv_u8x32 s) {
+  return __builtin_shufflevector(
+    s, s, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, 23,
+    27, 27, 27, 27, 31, 31, 31, 31);
+}
+
+/// Every byte four times.
+CV_INLINE cv_u8x32 cv_each_four_times(cv_u8x8 c) {
+  return __builtin_shufflevector(
+    c, c, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6,
+    7, 7, 7, 7);
+}
+
+/// The even bytes of `e` and the odd bytes of `o`, each in its place.
+CV_INLINE cv_u8x32 cv_even_odd(cv_u8x32 e, cv_u8x32 o) {
+  return __builtin_shufflevector(
+    e, o, 0, 33, 2, 35, 4, 37, 6, 39, 8, 41, 10, 43, 12, 45, 14, 47, 16, 49, 18, 51, 20, 53, 22, 55,
+    24, 57, 26, 59, 28, 61, 30, 63);
+}
+
+/// Four bytes as 16-bit numbers.
+CV_INLINE cv_u16x4 cv_widened4(cv_u8x4 a) { return __builtin_convertvector(a, cv_u16x4); }
+CV_INLINE cv_u16x16 cv_widened16(cv_u8x16 a) { return __builtin_convertvector(a, cv_u16x16); }
+/// 16-bit numbers below 256 as bytes.
+CV_INLINE cv_u8x4 cv_narrowed4(cv_u16x4 a) { return __builtin_convertvector(a, cv_u8x4); }
+CV_INLINE cv_u8x16 cv_narrowed16(cv_u16x16 a) { return __builtin_convertvector(a, cv_u8x16); }
+
+/// Each number four times, as 16 bits.
+CV_INLINE cv_u16x16 cv_each_four_times16(cv_u32x4 a) {
+  cv_u16x4 c = __builtin_convertvector(a, cv_u16x4);
+  return __builtin_shufflevector(c, c, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+}
+/// The last number of each four, four times.
+CV_INLINE cv_u16x16 cv_last_of_four16(cv_u16x16 a) {
+  return __builtin_shufflevector(a, a, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+}
+/// The sums of the first one, two, three and four numbers.
+CV_INLINE cv_i32x4 cv_prefix_sums4(cv_i32x4 a) {
+  cv_i32x4 zero = {0, 0, 0, 0};
+  a += __builtin_shufflevector(zero, a, 0, 4, 5, 6);
+  return a + __builtin_shufflevector(zero, a, 0, 1, 4, 5);
+}
+CV_INLINE cv_u8x4 cv_narrowed_words(cv_u32x4 a) { return __builtin_convertvector(a, cv_u8x4); }
+
+/// The integer nearest to zero; `x` has to be far inside the range of 32 bits.
+CV_INLINE int32_t cv_truncated(double x) { return (int32_t)x; }
+CV_INLINE int32_t cv_truncated_float(float x) { return (int32_t)x; }
+
+/// Asks for the cache line of an address ahead of its use.
+CV_INLINE void cv_prefetch(const void *p) { __builtin_prefetch(p, 1, 3); }
+
+/// Whether this processor runs code for the level x86-64-v3 (AVX2 and its companions).
+CV_INLINE int cv_has_x86_64_v3(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
+#else
+  return 0;
+#endif
+}
+
+#endif

@@ -1,0 +1,69 @@
+public import Geometry
+
+/// What covered pixels receive.
+public enum PixelSource {
+  /// One packed premultiplied value.
+  case color(UInt32)
+  /// An image moved by whole pixels: its pixel for the target's pixel `(0, 0)`, which need not exist
+  /// as long as covered ones do; its width; whether all its alphas are 255; opacity in 255ths.
+  case image(UnsafePointer<UInt32>, width: Int, isOpaque: Bool, opacity: UInt32)
+}
+
+/// The kernels of one instruction set. All of them give the same bytes in each.
+///
+/// Pixels are packed premultiplied words, red lowest. Coverage, factors and opacity are in 255ths.
+/// Products are rounded to nearest; a source is first multiplied by its coverage, then put over.
+public struct KernelTable: Sendable {
+  /// Puts a source over the inside of a path, mapped and clipped; `clip` lies inside the target.
+  public let fillPath:
+    @Sendable (
+      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ clip: PixelRect,
+      PixelTarget, PixelSource
+    ) -> Void
+  /// Writes coverage into bytes that are zero: one for each pixel of `clip`, rows `width` apart.
+  public let maskPath:
+    @Sendable (
+      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ clip: PixelRect,
+      UnsafeMutablePointer<UInt8>, _ width: Int
+    ) -> Void
+  /// Puts a row over another.
+  public let overRow:
+    @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
+  /// Puts a row, times a factor, over another.
+  public let overRowFactor:
+    @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void
+  /// Puts a row, times coverage, over another.
+  public let overRowCoverage:
+    @Sendable (
+      UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8>
+    ) -> Void
+  /// Puts one value over a row.
+  public let overColor: @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void
+  /// Puts one value, times coverage, over a row.
+  public let overColorCoverage:
+    @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void
+  /// Multiplies a row by coverage.
+  public let keepRow:
+    @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
+
+  /// Makes a table of its kernels.
+  public init(
+    fillPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, PixelSource ) -> Void,
+    maskPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, UnsafeMutablePointer<UInt8>, Int ) -> Void,
+    overRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void,
+    overRowFactor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void,
+    overRowCoverage: @escaping @Sendable ( UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8> ) -> Void,
+    overColor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void,
+    overColorCoverage: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
+    keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
+  ) {
+    self.fillPath = fillPath
+    self.maskPath = maskPath
+    self.overRow = overRow
+    self.overRowFactor = overRowFactor
+    self.overRowCoverage = overRowCoverage
+    self.overColor = overColor
+    self.overColorCoverage = overColorCoverage
+    self.keepRow = keepRow
+  }
+}

@@ -1,0 +1,39 @@
+import CVectorShims
+
+/// A coordinate in 65536ths of a pixel, relative to the corner of the clip.
+typealias Fixed = Int32
+/// A point of such coordinates.
+typealias FixedPoint = SIMD2<Int32>
+
+extension Fixed {
+  /// One pixel.
+  static let pixel: Fixed = 65536
+
+  /// The pixel in which it lies.
+  @inline(__always)
+  var column: Int { Int(self &>> 16) }
+
+  /// The distance to the left or upper edge of its pixel.
+  @inline(__always)
+  var fraction: Fixed { self & 0xFFFF }
+
+  /// In pixels.
+  @inline(__always)
+  var pixels: Double { Double(self) * (1.0 / 65536) }
+
+  /// The nearest fixed number to a coordinate in pixels, which has to lie inside a clip.
+  @inline(__always)
+  init(pixels x: Double) { self = cv_truncated(x * 65536 + 0.5) }
+
+  /// A number without its fraction; far inside the range of 32 bits.
+  @inline(__always)
+  static func truncated(_ x: Double) -> Fixed { cv_truncated(x) }
+}
+
+extension SIMD2<Int32> {
+  /// The nearest fixed point to coordinates in pixels, which have to lie inside a clip.
+  @inline(__always)
+  init(pixels p: SIMD2<Double>) {
+    self.init(Fixed(pixels: p.x), Fixed(pixels: p.y))
+  }
+}

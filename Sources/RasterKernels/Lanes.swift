@@ -1,0 +1,109 @@
+import CVectorShims
+
+/// Eight pixels: 32 bytes, red, green, blue, alpha.
+typealias Eight = SIMD32<UInt8>
+/// Eight pixels' even or odd bytes as 16-bit numbers.
+typealias Lanes = SIMD16<UInt16>
+
+/// Arithmetic on eight premultiplied pixels at once. Every product with a factor in 255ths is rounded
+/// to nearest, equal to `(x a + 127) / 255`; no such product ends in a half.
+enum Pixels8 {
+  @inline(__always)
+  static func load(_ p: UnsafePointer<UInt32>) -> Eight {
+    UnsafeRawPointer(p).loadUnaligned(as: Eight.self)
+  }
+
+  @inline(__always)
+  static func store(_ v: Eight, _ p: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(p).storeBytes(of: v, as: Eight.self)
+  }
+
+  @inline(__always)
+  static func repeating(_ pixel: UInt32) -> Eight {
+    unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Eight.self)
+  }
+
+  /// Bytes times factors in 0...255, one factor for each byte pair's lane.
+  @inline(__always)
+  static func scaled(_ v: Eight, even: Lanes, odd: Lanes) -> Eight {
+    let low = Lanes(repeating: 0x00FF)
+    let half = Lanes(repeating: 128)
+    let whole = Lanes(repeating: 257)
+    let x = unsafeBitCast(v, to: Lanes.self)
+    let e = cv_high_product16((x & low) &* even &+ half, whole)
+    let t = (x &>> 8) &* odd &+ half
+    let o = t &+ (t &>> 8)
+    return cv_even_odd(unsafeBitCast(e, to: Eight.self), unsafeBitCast(o, to: Eight.self))
+  }
+
+  /// All bytes times one factor for each lane.
+  @inline(__always)
+  static func scaled(_ v: Eight, by factors: Lanes) -> Eight {
+    scaled(v, even: factors, odd: factors)
+  }
+
+  /// `255 - alpha` of each pixel, in the lanes of its bytes.
+  @inline(__always)
+  static func remainders(_ v: Eight) -> Lanes {
+    ~unsafeBitCast(cv_last_of_four32(v), to: Lanes.self) & Lanes(repeating: 0x00FF)
+  }
+
+  /// Source over destination: no sum overflows when both are valid.
+  @inline(__always)
+  static func over(_ source: Eight, _ below: Eight) -> Eight {
+    source &+ scaled(below, by: remainders(source))
+  }
+
+  /// Eight coverages as factors for the lanes of eight pixels.
+  @inline(__always)
+  static func factors(_ coverage: UnsafePointer<UInt8>) -> Lanes {
+    let eight = UnsafeRawPointer(coverage).loadUnaligned(as: SIMD8<UInt8>.self)
+    return unsafeBitCast(cv_each_four_times(eight), to: Lanes.self) & Lanes(repeating: 0x00FF)
+  }
+}
+
+/// Four pixels as 16 numbers of 16 bits.
+enum Pixels4 {
+  @inline(__always)
+  static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
+    cv_widened16(UnsafeRawPointer(p).loadUnaligned(as: SIMD16<UInt8>.self))
+  }
+
+  @inline(__always)
+  static func store(_ v: Lanes, _ p: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(p).storeBytes(of: cv_narrowed16(v), as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  static func lanes(repeating pixel: UInt32) -> Lanes {
+    cv_widened16(unsafeBitCast(SIMD4<UInt32>(repeating: pixel), to: SIMD16<UInt8>.self))
+  }
+
+  /// Products of bytes in 255ths, rounded to nearest.
+  @inline(__always)
+  static func product(_ a: Lanes, _ b: Lanes) -> Lanes {
+    cv_high_product16(a &* b &+ Lanes(repeating: 128), Lanes(repeating: 257))
+  }
+}
+
+/// The same arithmetic on one pixel, in two words of two lanes.
+enum Pixel {
+  /// `x a / 255` rounded to nearest for both lanes of `0x00FF00FF`.
+  @inline(__always)
+  static func scaleLanes(_ lanes: UInt32, _ a: UInt32) -> UInt32 {
+    let t = lanes &* a &+ 0x0080_0080
+    return ((t &+ ((t &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
+  }
+
+  @inline(__always)
+  static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+    let even = scaleLanes(pixel & 0x00FF_00FF, factor)
+    let odd = scaleLanes((pixel &>> 8) & 0x00FF_00FF, factor)
+    return even | odd &<< 8
+  }
+
+  @inline(__always)
+  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    source &+ scaled(below, by: 255 &- (source &>> 24))
+  }
+}

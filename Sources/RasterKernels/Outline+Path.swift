@@ -1,0 +1,141 @@
+import Geometry
+
+extension Outline {
+  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.3 of 255 levels.
+  static let tolerance = 0.3 / 255
+
+  /// Coordinates beyond this many pixels are clamped, so that products stay finite.
+  private static let farthest = 0x1p100
+
+  /// Takes in a path: mapped, seen through a clip whose corner is `(x, y)`, every subpath closed.
+  ///
+  /// Returns false, with nothing taken in, when a coordinate is not finite.
+  mutating func take(
+    _ elements: UnsafeBufferPointer<Path.Element>, _ m: Affine, x: Int, y: Int, width: Int,
+    height: Int
+  ) -> Bool {
+    begin(width: width, height: height)
+    let (column0, column1) = (SIMD2(m.a, m.b), SIMD2(m.c, m.d))
+    let shift = SIMD2(m.tx, m.ty) - SIMD2(Double(x), Double(y))
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    @inline(__always) func map(_ p: Point) -> SIMD2<Double> {
+      column0 * p.x + column1 * p.y + shift
+    }
+    @inline(__always) func look(_ p: Point) {
+      let q = map(p)
+      low = SIMD2(q.x < low.x ? q.x : low.x, q.y < low.y ? q.y : low.y)
+      high = SIMD2(q.x > high.x ? q.x : high.x, q.y > high.y ? q.y : high.y)
+      // Not finite stays not finite.
+      nonFinite += q * 0
+    }
+    var nonFinite = SIMD2<Double>.zero
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): look(p)
+      case .cubic(let a, let b, let p):
+        look(a)
+        look(b)
+        look(p)
+      case .close: break
+      }
+    }
+    guard nonFinite == .zero else { return false }
+    if low.x >= 0, low.y >= 0, high.x <= size.x, high.y <= size.y {
+      takeInside(elements, map)
+    } else {
+      takeClipped(elements) { p in
+        let q = map(p)
+        let limit = SIMD2(repeating: Outline.farthest)
+        return pointwiseMin(pointwiseMax(q, -limit), limit)
+      }
+    }
+    finish()
+    return true
+  }
+
+  @inline(__always)
+  private mutating func takeInside(
+    _ elements: UnsafeBufferPointer<Path.Element>, _ map: (Point) -> SIMD2<Double>
+  ) {
+    var (home, place) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for element in elements {
+      switch element {
+      case .move(let p):
+        endContour()
+        home = map(p)
+        place = home
+        startContour(at: FixedPoint(pixels: home))
+      case .line(let p):
+        place = map(p)
+        add(FixedPoint(pixels: place))
+      case .cubic(let a, let b, let p):
+        let end = map(p)
+        Cubic(place, map(a), map(b), end).chords(into: &self)
+        place = end
+      case .close:
+        endContour()
+        place = home
+        startContour(at: FixedPoint(pixels: home))
+      }
+    }
+    endContour()
+  }
+
+  private mutating func takeClipped(
+    _ elements: UnsafeBufferPointer<Path.Element>, _ map: (Point) -> SIMD2<Double>
+  ) {
+    var home = SIMD2<Double>.zero
+    var place = home
+    startContour(at: placed(home))
+    func close(_ outline: inout Outline) {
+      outline.addClipped(from: place, to: home)
+      outline.endContour()
+    }
+    for element in elements {
+      switch element {
+      case .move(let p):
+        close(&self)
+        home = map(p)
+        place = home
+        startContour(at: placed(home))
+      case .line(let p):
+        let end = map(p)
+        addClipped(from: place, to: end)
+        place = end
+      case .cubic(let a, let b, let p):
+        let end = map(p)
+        addClipped(Cubic(place, map(a), map(b), end), depth: 0)
+        place = end
+      case .close:
+        close(&self)
+        place = home
+        startContour(at: placed(home))
+      }
+    }
+    close(&self)
+  }
+
+  /// Adds a curve as chords, fine only where it can be seen.
+  private mutating func addClipped(_ curve: Cubic, depth: Int) {
+    let (low, high) = curve.bounds
+    let isInside = low.x >= 0 && low.y >= 0 && high.x <= size.x && high.y <= size.y
+    // What lies wholly to one side counts like the straight line between its ends.
+    let isOutside = high.x <= 0 || low.x >= size.x || high.y <= 0 || low.y >= size.y
+    let count = curve.chordCount
+    if isOutside || depth == 60 || count <= 1 {
+      addClipped(from: curve.p0, to: curve.p3)
+    } else if isInside && count <= 4096 {
+      curve.chords(into: &self)
+    } else if count <= 16 {
+      var place = curve.p0
+      curve.forEachChord { end in
+        addClipped(from: place, to: end)
+        place = end
+      }
+    } else {
+      let (a, b) = curve.halved
+      addClipped(a, depth: depth + 1)
+      addClipped(b, depth: depth + 1)
+    }
+  }
+}

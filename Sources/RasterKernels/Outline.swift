@@ -1,0 +1,195 @@
+/// An outline as chains of points, cut to a clip, in memory that is used again and again.
+///
+/// Parts above and below the clip are gone; parts to its left or right lie on its edge, so that they
+/// still count for the winding of what is right of them.
+struct Outline {
+  var points: Storage<FixedPoint>
+  var pointCount = 0
+  var chains: Storage<Chain>
+  var chainCount = 0
+  /// The first chain that begins in each row, or -1.
+  var rows: Storage<Int32>
+  /// Width and height of the clip in pixels.
+  var size = SIMD2<Double>.zero
+  /// The rows in which chains begin or end: from `firstRow` up to `endRow`.
+  var firstRow = 0
+  var endRow = 0
+
+  /// The contour that is being followed.
+  private var start = FixedPoint.zero
+  var pen = FixedPoint.zero
+  private var contourChain = 0
+  private var direction: Int32 = 0
+  /// The first point of the current chain and the last one at which `y` changed.
+  private var first = 0
+  private var lastTurn = 0
+  private var top = Fixed.max
+  private var bottom = Fixed.min
+
+  init() {
+    points = Storage(capacity: 1024)
+    chains = Storage(capacity: 64)
+    rows = Storage(capacity: 1024)
+  }
+
+  func free() {
+    points.free()
+    chains.free()
+    rows.free()
+  }
+
+  /// Empties the outline for another clip.
+  mutating func begin(width: Int, height: Int) {
+    pointCount = 0
+    chainCount = 0
+    size = SIMD2(Double(width), Double(height))
+    (top, bottom) = (.max, .min)
+    startContour(at: .zero)
+  }
+
+  /// Begins a contour at a point inside the clip.
+  @inline(__always)
+  mutating func startContour(at p: FixedPoint) {
+    start = p
+    pen = p
+    contourChain = chainCount
+    direction = 0
+    points.reserve(pointCount &+ 1, keeping: pointCount)
+    points.base[pointCount] = p
+    first = pointCount
+    pointCount &+= 1
+  }
+
+  /// Adds a straight piece to a point inside the clip.
+  @inline(__always)
+  mutating func add(_ q: FixedPoint) {
+    points.reserve(pointCount &+ 1, keeping: pointCount)
+    points.base[pointCount] = q
+    if q.y != pen.y {
+      turn(q.y > pen.y ? 1 : -1)
+      lastTurn = pointCount
+    }
+    pointCount &+= 1
+    pen = q
+  }
+
+  /// Makes sure that the current chain goes in a direction, beginning at the pen if it is a new one.
+  @inline(__always)
+  private mutating func turn(_ way: Int32) {
+    if way != direction {
+      if direction != 0 { endChain() }
+      first = pointCount &- 1
+      direction = way
+    }
+  }
+
+  /// Adds `count` points, the last being `end`, that `place` gives and that rise or fall throughout.
+  ///
+  /// Heights that rounding has put out of order are put in order.
+  @inline(__always)
+  mutating func addMonotone(
+    _ count: Int, to end: FixedPoint, _ place: (Int) -> SIMD2<Double>
+  ) {
+    points.reserve(pointCount &+ count, keeping: pointCount)
+    let target = points.base + pointCount
+    if end.y > pen.y {
+      turn(1)
+      var y = pen.y
+      for i in 0..<count &- 1 {
+        let p = FixedPoint(pixels: place(i))
+        y = min(max(p.y, y), end.y)
+        target[i] = FixedPoint(p.x, y)
+      }
+      lastTurn = pointCount &+ count &- 1
+    } else if end.y < pen.y {
+      turn(-1)
+      var y = pen.y
+      for i in 0..<count &- 1 {
+        let p = FixedPoint(pixels: place(i))
+        y = max(min(p.y, y), end.y)
+        target[i] = FixedPoint(p.x, y)
+      }
+      lastTurn = pointCount &+ count &- 1
+    } else {
+      target[0] = end
+      pointCount &+= 1
+      pen = end
+      return
+    }
+    target[count &- 1] = end
+    pointCount &+= count
+    pen = end
+  }
+
+  /// Closes the contour; its last chain goes on in its first one where both run the same way.
+  mutating func endContour() {
+    if pen != start { add(start) }
+    guard direction != 0 else {
+      // Nothing but one point or a horizontal line.
+      pointCount = first
+      return
+    }
+    if chainCount > contourChain, chains.base[contourChain].direction == direction {
+      let head = chains.base[contourChain]
+      let (from, to) =
+        direction > 0
+        ? (Int(head.place.point), Int(head.end)) : (Int(head.end), Int(head.place.point))
+      points.reserve(pointCount + to - from + 1, keeping: pointCount)
+      for i in from...to {
+        points.base[pointCount] = points.base[i]
+        pointCount &+= 1
+      }
+      lastTurn = pointCount &- 1
+      chains.base[contourChain] = chain()
+    } else {
+      endChain()
+    }
+    direction = 0
+  }
+
+  private mutating func endChain() {
+    chains.reserve(chainCount &+ 1, keeping: chainCount)
+    chains.base[chainCount] = chain()
+    chainCount &+= 1
+  }
+
+  /// The chain from `first` to `lastTurn`, set to its upper end.
+  private mutating func chain() -> Chain {
+    let down = direction > 0
+    let (upper, lower) = down ? (first, lastTurn) : (lastTurn, first)
+    let (p, q) = (points.base[upper], points.base[lower])
+    top = min(top, p.y)
+    bottom = max(bottom, q.y)
+    return Chain(
+      place: ChainPlace(
+        x: p.x, y: p.y, point: Int32(truncatingIfNeeded: upper), slope: .nan),
+      bottom: q.y, end: Int32(truncatingIfNeeded: lower), step: direction, direction: direction,
+      next: -1)
+  }
+
+  /// Files every chain under the row in which it begins.
+  mutating func finish() {
+    guard chainCount > 0, bottom > top else {
+      (firstRow, endRow) = (0, 0)
+      return
+    }
+    firstRow = top.column
+    endRow = min(Int(size.y), bottom.column &+ 1)
+    rows.reserve(endRow &+ 1, keeping: 0)
+    var y = firstRow
+    while y < endRow {
+      rows.base[y] = -1
+      y &+= 1
+    }
+    var i = chainCount &- 1
+    while i >= 0 {
+      let row = chains.base[i].place.y.column
+      // A chain that begins at the lower edge of the clip has no height.
+      if row < endRow {
+        chains.base[i].next = rows.base[row]
+        rows.base[row] = Int32(truncatingIfNeeded: i)
+      }
+      i &-= 1
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CVectorShims
+
+/// Loops over rows of pixels. Pointers name the first pixel; ranges do not overlap, save that a row may
+/// be its own source.
+enum Rows {
+  /// Writes one value.
+  @inline(__always)
+  static func fill(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
+    if count >= 8 {
+      let v = Pixels8.repeating(pixel)
+      var i = 0
+      while i &+ 8 <= count {
+        Pixels8.store(v, p + i)
+        i &+= 8
+      }
+      // The last eight overlap what is written already.
+      Pixels8.store(v, p + (count &- 8))
+    } else {
+      for i in 0..<count { p[i] = pixel }
+    }
+  }
+
+  /// Puts one value over every pixel.
+  @inline(__always)
+  static func over(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
+    let v = Pixels8.repeating(pixel)
+    let factors = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- (pixel &>> 24)))
+    var i = 0
+    while i &+ 8 <= count {
+      Pixels8.store(v &+ Pixels8.scaled(Pixels8.load(p + i), by: factors), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(pixel, p[i])
+      i &+= 1
+    }
+  }
+
+  /// Puts a row over another.
+  @inline(__always)
+  static func over(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
+  ) {
+    var i = 0
+    while i &+ 8 <= count {
+      Pixels8.store(Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i)), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(source[i], p[i])
+      i &+= 1
+    }
+  }
+
+  /// Puts a row over another, all of it times `factor / 255` first.
+  @inline(__always)
+  static func over(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    factor: UInt32
+  ) {
+    let factors = Lanes(repeating: UInt16(truncatingIfNeeded: factor))
+    var i = 0
+    while i &+ 8 <= count {
+      let s = Pixels8.scaled(Pixels8.load(source + i), by: factors)
+      Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(Pixel.scaled(source[i], by: factor), p[i])
+      i &+= 1
+    }
+  }
+
+  /// Puts a row over another, each pixel times its coverage first.
+  @inline(__always)
+  static func over(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    var i = 0
+    while i &+ 8 <= count {
+      let s = Pixels8.scaled(Pixels8.load(source + i), by: Pixels8.factors(coverage + i))
+      Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(Pixel.scaled(source[i], by: UInt32(coverage[i])), p[i])
+      i &+= 1
+    }
+  }
+
+  /// Puts one value over a row, times each pixel's coverage first.
+  @inline(__always)
+  static func over(
+    _ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32,
+    coverage: UnsafePointer<UInt8>
+  ) {
+    let v = Pixels8.repeating(pixel)
+    var i = 0
+    while i &+ 8 <= count {
+      let eight = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self)
+      if eight != 0 {
+        let s = Pixels8.scaled(v, by: Pixels8.factors(coverage + i))
+        Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
+      }
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(Pixel.scaled(pixel, by: UInt32(coverage[i])), p[i])
+      i &+= 1
+    }
+  }
+
+  /// Multiplies every pixel by its coverage.
+  @inline(__always)
+  static func keep(
+    _ p: UnsafeMutablePointer<UInt32>, _ count: Int, coverage: UnsafePointer<UInt8>
+  ) {
+    var i = 0
+    while i &+ 8 <= count {
+      Pixels8.store(Pixels8.scaled(Pixels8.load(p + i), by: Pixels8.factors(coverage + i)), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.scaled(p[i], by: UInt32(coverage[i]))
+      i &+= 1
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import CVectorShims
+import KernelTypes
+
+/// Puts one opaque value over the covered pixels.
+struct OpaqueSink: SpanSink {
+  let target: PixelTarget
+  let pixel: UInt32
+  /// Its bytes, four times.
+  let lanes: Lanes
+  var row: UnsafeMutablePointer<UInt32>
+
+  init(_ target: PixelTarget, _ pixel: UInt32) {
+    self.target = target
+    self.pixel = pixel
+    lanes = Pixels4.lanes(repeating: pixel)
+    row = target.pixels
+  }
+
+  @inline(__always)
+  mutating func begin(row y: Int) { row = target.pixels + y &* target.width }
+
+  @inline(__always)
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    cv_prefetch(row + x + 4 &* target.width)
+    let c = cv_each_four_times16(coverage)
+    let below = Pixels4.load(row + x)
+    let sum = Pixels4.product(lanes, c) &+ Pixels4.product(below, Lanes(repeating: 255) &- c)
+    Pixels4.store(sum, row + x)
+  }
+
+  @inline(__always)
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    row[x] = Pixel.over(Pixel.scaled(pixel, by: coverage), row[x])
+  }
+
+  @inline(__always)
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    if coverage == 255 {
+      Rows.fill(row + x, count, pixel)
+    } else {
+      Rows.over(row + x, count, Pixel.scaled(pixel, by: coverage))
+    }
+  }
+
+  @inline(__always)
+  mutating func endRow() {}
+}
+
+/// Puts one value that is not opaque over the covered pixels.
+struct ColorSink: SpanSink {
+  let target: PixelTarget
+  let pixel: UInt32
+  /// Its bytes, four times.
+  let lanes: Lanes
+  var row: UnsafeMutablePointer<UInt32>
+
+  init(_ target: PixelTarget, _ pixel: UInt32) {
+    self.target = target
+    self.pixel = pixel
+    lanes = Pixels4.lanes(repeating: pixel)
+    row = target.pixels
+  }
+
+  @inline(__always)
+  mutating func begin(row y: Int) { row = target.pixels + y &* target.width }
+
+  @inline(__always)
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    cv_prefetch(row + x + 4 &* target.width)
+    let source = Pixels4.product(lanes, cv_each_four_times16(coverage))
+    let rest = Lanes(repeating: 255) &- cv_last_of_four16(source)
+    Pixels4.store(source &+ Pixels4.product(Pixels4.load(row + x), rest), row + x)
+  }
+
+  @inline(__always)
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    row[x] = Pixel.over(Pixel.scaled(pixel, by: coverage), row[x])
+  }
+
+  @inline(__always)
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    Rows.over(row + x, count, coverage == 255 ? pixel : Pixel.scaled(pixel, by: coverage))
+  }
+
+  @inline(__always)
+  mutating func endRow() {}
+}
+
+/// Puts the pixels of an image, moved by whole pixels, over the covered ones.
+struct ImageSink: SpanSink {
+  let target: PixelTarget
+  /// The image's pixel for the target's first pixel; only covered pixels are read.
+  let origin: UnsafePointer<UInt32>
+  let imageWidth: Int
+  let isOpaque: Bool
+  /// In 255ths.
+  let opacity: UInt32
+  var row: UnsafeMutablePointer<UInt32>
+  var source: UnsafePointer<UInt32>
+
+  init(
+    _ target: PixelTarget, origin: UnsafePointer<UInt32>, imageWidth: Int, isOpaque: Bool,
+    opacity: UInt32
+  ) {
+    self.target = target
+    self.origin = origin
+    self.imageWidth = imageWidth
+    self.isOpaque = isOpaque
+    self.opacity = opacity
+    row = target.pixels
+    source = origin
+  }
+
+  @inline(__always)
+  mutating func begin(row y: Int) {
+    row = target.pixels + y &* target.width
+    source = origin + y &* imageWidth
+  }
+
+  @inline(__always)
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    cv_prefetch(row + x + 4 &* target.width)
+    var c = cv_each_four_times16(coverage)
+    if opacity < 255 {
+      c = Pixels4.product(c, Lanes(repeating: UInt16(truncatingIfNeeded: opacity)))
+    }
+    let covered = Pixels4.product(Pixels4.load(source + x), c)
+    let rest = Lanes(repeating: 255) &- cv_last_of_four16(covered)
+    Pixels4.store(covered &+ Pixels4.product(Pixels4.load(row + x), rest), row + x)
+  }
+
+  @inline(__always)
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    let factor = opacity == 255 ? coverage : Pixel.scaleLanes(coverage, opacity)
+    row[x] = Pixel.over(Pixel.scaled(source[x], by: factor), row[x])
+  }
+
+  @inline(__always)
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    let factor = opacity == 255 ? coverage : Pixel.scaleLanes(coverage, opacity)
+    if factor < 255 {
+      Rows.over(row + x, source + x, count, factor: factor)
+    } else if isOpaque {
+      (row + x).update(from: source + x, count: count)
+    } else {
+      Rows.over(row + x, source + x, count)
+    }
+  }
+
+  @inline(__always)
+  mutating func endRow() {}
+}
+
+/// Writes coverage itself, into bytes that are zero before.
+struct MaskSink: SpanSink {
+  /// The byte of the target's first pixel.
+  let origin: UnsafeMutablePointer<UInt8>
+  let width: Int
+  var row: UnsafeMutablePointer<UInt8>
+
+  init(origin: UnsafeMutablePointer<UInt8>, width: Int) {
+    self.origin = origin
+    self.width = width
+    row = origin
+  }
+
+  @inline(__always)
+  mutating func begin(row y: Int) { row = origin + y &* width }
+
+  @inline(__always)
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    UnsafeMutableRawPointer(row + x).storeBytes(
+      of: cv_narrowed_words(coverage), as: SIMD4<UInt8>.self)
+  }
+
+  @inline(__always)
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    row[x] = UInt8(truncatingIfNeeded: coverage)
+  }
+
+  @inline(__always)
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    (row + x).update(repeating: UInt8(truncatingIfNeeded: coverage), count: count)
+  }
+
+  @inline(__always)
+  mutating func endRow() {}
+}

@@ -1,0 +1,151 @@
+extension Sweep {
+  /// More entries than that are not looked at but cut.
+  private static let mostEntries = 12
+
+  /// Returns the direction of the leftmost chain if adding signed area is exact for some entries,
+  /// else 0.
+  ///
+  /// It is if no two of them cross and if at every height directions alternate from left to right,
+  /// beginning with the same one.
+  mutating func simpleDirection(of group: Range<Int>) -> Int32 {
+    let count = group.count
+    guard count <= Sweep.mostEntries else { return 0 }
+    let entries = self.entries.base + group.lowerBound
+    // For each entry, the set of those that lie to its left.
+    var left = SIMD16<UInt16>(repeating: 0)
+    trace.pointee.begin()
+    for k in 0..<count { traceEntry(group.lowerBound &+ k) }
+    for b in 1..<max(count, 1) {
+      for a in 0..<b {
+        if entries[a].maxX <= entries[b].minX {
+          left[b] |= 1 &<< UInt16(truncatingIfNeeded: a)
+        } else {
+          switch trace.pointee.side(of: a, and: b) {
+          case .left: left[b] |= 1 &<< UInt16(truncatingIfNeeded: a)
+          case .right: left[a] |= 1 &<< UInt16(truncatingIfNeeded: b)
+          case .apart: break
+          case .mixed: return 0
+          }
+        }
+      }
+    }
+    var direction: Int32 = 0
+    for i in 0..<count {
+      guard alternates(entries, count, left, below: entries[i].top, &direction) else { return 0 }
+      if entries[i].bottom < .pixel {
+        guard alternates(entries, count, left, below: entries[i].bottom, &direction) else {
+          return 0
+        }
+      }
+    }
+    return direction
+  }
+
+  /// Whether directions alternate just below a height; `direction` is the first one, 0 if unknown.
+  @inline(__always)
+  private func alternates(
+    _ entries: UnsafeMutablePointer<RowEntry>, _ count: Int, _ left: SIMD16<UInt16>,
+    below y: Fixed, _ direction: inout Int32
+  ) -> Bool {
+    var present: UInt16 = 0
+    for k in 0..<count where entries[k].top <= y && entries[k].bottom > y {
+      present |= 1 &<< UInt16(truncatingIfNeeded: k)
+    }
+    for k in 0..<count where present & (1 &<< UInt16(truncatingIfNeeded: k)) != 0 {
+      let rank = (left[k] & present).nonzeroBitCount
+      let first = rank & 1 == 0 ? entries[k].direction : 0 &- entries[k].direction
+      if direction == 0 { direction = first }
+      if first != direction { return false }
+    }
+    return present.nonzeroBitCount & 1 == 0
+  }
+
+  /// Writes the points of an entry's chain in the row into `trace`.
+  @inline(__always)
+  private mutating func traceEntry(_ i: Int) {
+    let entry = entries.base[i]
+    trace.pointee.append(FixedPoint(entry.before.x, entry.before.y))
+    var y = entry.before.y
+    retrace(i) { [self] height, _, x1 in
+      y &+= height
+      trace.pointee.append(FixedPoint(x1, y))
+    }
+    trace.pointee.endLine()
+  }
+}
+
+/// The pieces of some chains in one row of pixels, to see whether they cross.
+struct RowTrace {
+  private var points = Storage<FixedPoint>(capacity: 256)
+  private var count = 0
+  private var ends = Storage<Int32>(capacity: 32)
+  private var lineCount = 0
+
+  func free() {
+    points.free()
+    ends.free()
+  }
+
+  @inline(__always)
+  mutating func begin() {
+    count = 0
+    lineCount = 0
+  }
+
+  @inline(__always)
+  mutating func append(_ p: FixedPoint) {
+    points.reserve(count &+ 1, keeping: count)
+    points.base[count] = p
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func endLine() {
+    ends.reserve(lineCount &+ 1, keeping: lineCount)
+    ends.base[lineCount] = Int32(truncatingIfNeeded: count)
+    lineCount &+= 1
+  }
+
+  /// How one line lies to another: `apart` when they have no height in common.
+  enum Side { case left, right, apart, mixed }
+
+  /// Returns on which side of line `b` line `a` lies wherever both have a height; they may touch.
+  func side(of a: Int, and b: Int) -> Side {
+    var p = points.base + (a == 0 ? 0 : Int(ends.base[a &- 1]))
+    var q = points.base + (b == 0 ? 0 : Int(ends.base[b &- 1]))
+    let pEnd = points.base + Int(ends.base[a]) - 1
+    let qEnd = points.base + Int(ends.base[b]) - 1
+    guard max(p.pointee.y, q.pointee.y) < min(pEnd.pointee.y, qEnd.pointee.y) else { return .apart }
+    var (isLeft, isRight) = (false, false)
+    while p < pEnd, q < qEnd {
+      let (p0, p1, q0, q1) = (p[0], p[1], q[0], q[1])
+      let top = max(p0.y, q0.y)
+      let bottom = min(p1.y, q1.y)
+      if top <= bottom {
+        // Where both pieces begin and end to have a height in common; on horizontal pieces both ends.
+        let atTop = RowTrace.x(p0, p1, top) - RowTrace.x(q0, q1, top)
+        let atBottom = RowTrace.lowX(p0, p1, bottom) - RowTrace.lowX(q0, q1, bottom)
+        if atTop < 0 || atBottom < 0 { isLeft = true }
+        if atTop > 0 || atBottom > 0 { isRight = true }
+      }
+      if p1.y <= q1.y { p += 1 } else { q += 1 }
+    }
+    return isLeft == isRight ? .mixed : isLeft ? .left : .right
+  }
+
+  /// The position of a piece at a height; of a horizontal one, its beginning.
+  @inline(__always)
+  private static func x(_ a: FixedPoint, _ b: FixedPoint, _ y: Fixed) -> Double {
+    if y <= a.y { return Double(a.x) }
+    if y >= b.y { return Double(b.x) }
+    return Double(a.x) + Double(y &- a.y) * (Double(b.x &- a.x) / Double(b.y &- a.y))
+  }
+
+  /// The same; of a horizontal piece, its end.
+  @inline(__always)
+  private static func lowX(_ a: FixedPoint, _ b: FixedPoint, _ y: Fixed) -> Double {
+    if y >= b.y { return Double(b.x) }
+    if y <= a.y { return Double(a.x) }
+    return Double(a.x) + Double(y &- a.y) * (Double(b.x &- a.x) / Double(b.y &- a.y))
+  }
+}
