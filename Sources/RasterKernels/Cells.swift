@@ -13,23 +13,36 @@ struct Cells {
   /// The number of cells behind the clip's width.
   static let slack = 8
 
-  /// Adds the area to the right of an edge, times `sign` (1 or -1).
+  /// Adds the area to the right of pieces in one column, times `sign` (1 or -1): the sum of their
+  /// heights and of their heights times the sum of both ends' distances from the column's left edge.
+  @inline(__always)
+  func add(column: Fixed, height: Fixed, area: Int, sign: Int32) {
+    let beyond = Int32(truncatingIfNeeded: area &>> 11) &* sign
+    let p = base + Int(column)
+    p[0] &+= (height &<< 6) &* sign &- beyond
+    p[1] &+= beyond
+  }
+
+  /// Adds the area to the right of an edge anywhere, times `sign`.
   ///
-  /// The edge has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip.
+  /// It has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip.
   @inline(__always)
   func add(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed) {
-    let column = x0.column
-    if column == x1.column {
-      let middles = Int(x0.fraction &+ x1.fraction)
-      let beyond = Int32(truncatingIfNeeded: (Int(height) &* middles) &>> 11) &* sign
-      let whole = (height &<< 6) &* sign
-      base[column] &+= whole &- beyond
-      base[column &+ 1] &+= beyond
-      return
+    if x0.column == x1.column {
+      add(
+        column: x0 &>> 16, height: height, area: Int(height) &* Int(x0.fraction &+ x1.fraction),
+        sign: sign)
+    } else {
+      addAcross(height: height, sign: sign, from: x0, to: x1)
     }
+  }
+
+  /// The same for an edge whose ends lie in different columns.
+  @inline(__always)
+  func addAcross(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed) {
     let left = min(x0, x1)
     let right = max(x0, x1)
-    guard right.column == left.column &+ 1 else {
+    guard right &>> 16 == left &>> 16 &+ 1 else {
       addWide(height: height, sign: sign, from: left, to: right)
       return
     }

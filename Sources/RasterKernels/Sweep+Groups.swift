@@ -44,7 +44,10 @@ extension Sweep {
     let cells = Cells(base: self.cells.base)
     for i in group {
       let sign = entries.base[i].direction &* times
-      retrace(i) { height, x0, x1 in cells.add(height: height, sign: sign, from: x0, to: x1) }
+      let chain = outline.chains.base + Int(entries.base[i].chain)
+      var place = entries.base[i].before
+      let bottom = place.y &- entries.base[i].top &+ .pixel
+      _ = place.advance(chain, outline.points.base, bottom: bottom, cells, sign: sign)
     }
   }
 
@@ -59,9 +62,8 @@ extension Sweep {
   func retrace(_ i: Int, _ piece: (Fixed, Fixed, Fixed) -> Void) {
     let entry = entries.base[i]
     let chain = outline.chains.base[Int(entry.chain)]
-    var place = entry.before
     let bottom = entry.before.y &- entry.top &+ .pixel
-    _ = place.advance(chain, outline.points.base, bottom: bottom, piece)
+    entry.before.pieces(chain, outline.points.base, bottom: bottom, piece)
   }
 
   /// Whether the directions of some entries cancel out at every height.

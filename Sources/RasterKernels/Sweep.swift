@@ -125,15 +125,9 @@ struct Sweep {
       if chain.pointee.bottom <= top { continue }
       let before = chain.pointee.place
       let sign = chain.pointee.direction
-      var (minX, maxX) = (before.x, before.x)
-      let ends = chain.pointee.place.advance(
-        chain.pointee, outline.points.base, bottom: top &+ .pixel
-      ) { height, x0, x1 in
-        cells.add(height: height, sign: sign, from: x0, to: x1)
-        minX = min(minX, x1)
-        maxX = max(maxX, x1)
-      }
-      let bottom = ends ? chain.pointee.bottom &- top : .pixel
+      let (minX, maxX) = chain.pointee.place.advance(
+        chain, outline.points.base, bottom: top &+ .pixel, cells, sign: sign)
+      let bottom = min(chain.pointee.bottom &- top, .pixel)
       if bottom <= before.y &- top { continue }
       // Insertion: entries are nearly in order, since chains keep their order from row to row.
       var place = entryCount
@@ -182,16 +176,9 @@ struct Sweep {
     touchedCount = 0
     for i in 0..<activeCount {
       let chain = outline.chains.base + Int(active.base[i])
-      let before = chain.pointee.place
-      places.base[i] = before
-      var (minX, maxX) = (before.x, before.x)
-      _ = chain.pointee.place.advance(
-        chain.pointee, outline.points.base, bottom: bottom
-      ) { height, x0, x1 in
-        cells.add(height: height, sign: sign, from: x0, to: x1)
-        minX = min(minX, x1)
-        maxX = max(maxX, x1)
-      }
+      places.base[i] = chain.pointee.place
+      let (minX, maxX) = chain.pointee.place.advance(
+        chain, outline.points.base, bottom: bottom, cells, sign: sign)
       sign = 0 &- sign
       guard minX >= reach else {
         undo(0...i, bottom: bottom)
@@ -212,9 +199,7 @@ struct Sweep {
       let chain = outline.chains.base + Int(active.base[i])
       let sign = 0 &- chain.pointee.direction
       var place = places.base[i]
-      _ = place.advance(chain.pointee, outline.points.base, bottom: bottom) { height, x0, x1 in
-        cells.add(height: height, sign: sign, from: x0, to: x1)
-      }
+      _ = place.advance(chain, outline.points.base, bottom: bottom, cells, sign: sign)
       chain.pointee.place = places.base[i]
     }
   }
