@@ -22,7 +22,7 @@ extension Path {
     let lengths = PathLengths(self)
     let period = cycle.reduce(0, +)
     guard lengths.total / period * Double(cycle.count) < 1_000_000 else { return self }
-    var dashes = DashPattern(cycle, period: period, phase: phase)
+    let dashes = DashPattern(cycle, period: period, phase: phase)
     var result = Path()
     for part in lengths.parts {
       let length = (part.pieces.last?.end ?? part.begin) - part.begin
@@ -42,7 +42,8 @@ extension Path {
       }
       // A closed outline that is painted across its start has one dash there, not two.
       if part.subpath.isClosed, pieces.count > 1, spans.first?.0 == 0, spans.last?.1 == length {
-        pieces[pieces.count - 1].segments += pieces.removeFirst().segments
+        let first = pieces.removeFirst()
+        pieces[pieces.count - 1].segments += first.segments
       }
       for piece in pieces { result.append(piece) }
     }
@@ -72,7 +73,7 @@ private struct DashPattern {
     var rest = phase.truncatingRemainder(dividingBy: period)
     if rest < 0 { rest += period }
     var index = 0
-    while index < cycle.count - 1, rest >= cycle[index] {
+    while index < cycle.count - 1, rest > 0, rest >= cycle[index] {
       rest -= cycle[index]
       index += 1
     }
@@ -80,11 +81,12 @@ private struct DashPattern {
   }
 
   /// Returns the painted spans along a subpath of this length, the last one cut at its end.
-  mutating func spans(upTo length: Double) -> [(Double, Double)] {
+  func spans(upTo length: Double) -> [(Double, Double)] {
     var result: [(Double, Double)] = []
     var (index, rest, place) = (first.index, first.rest, 0.0)
     // The count is bounded besides, for patterns that rounding keeps from advancing.
-    for _ in 0..<2_000_000 where place < length {
+    for _ in 0..<2_000_000 {
+      guard place < length else { break }
       let end = min(place + rest, length)
       if index % 2 == 0 { result.append((place, end)) }
       place = end

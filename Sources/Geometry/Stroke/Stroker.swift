@@ -85,13 +85,14 @@ struct Stroker {
       rightEdge.line(to: pen - next.left * half)
       return
     }
-    // Clockwise on screen turns the left edge outside.
+    // Clockwise on screen turns the left edge outside. A turn about may be `-0.0`.
+    let sweep = abs(arcTangent(turn, along))
     if turn >= 0 {
-      outer(&leftEdge, from: old.left, to: next.left, sweep: arcTangent(turn, along), join)
+      outer(&leftEdge, from: old.left, to: next.left, sweep: sweep, join)
       rightEdge.line(to: pen)
       rightEdge.line(to: pen - next.left * half)
     } else {
-      outer(&rightEdge, from: -old.left, to: -next.left, sweep: arcTangent(turn, along), join)
+      outer(&rightEdge, from: -old.left, to: -next.left, sweep: -sweep, join)
       leftEdge.line(to: pen)
       leftEdge.line(to: pen + next.left * half)
     }
