@@ -7,7 +7,9 @@ extension SeededGenerator {
   }
 
   /// Returns a path of one to three subpaths, each of `pieces` of all kinds, some closed.
-  public mutating func path(pieces: ClosedRange<Int> = 1...5, subpaths: ClosedRange<Int> = 1...3) -> Path {
+  public mutating func path(
+    pieces: ClosedRange<Int> = 1...5, subpaths: ClosedRange<Int> = 1...3
+  ) -> Path {
     var path = Path()
     for _ in 0..<integer(in: subpaths) {
       path.move(to: point())

@@ -9,7 +9,7 @@ public enum SuperellipseCorner {
 
   /// Exponents up to this one are drawn as a square notch, from `squareExponent` on as a square corner.
   static let notchExponent = 0.02
-  /// From here on the curve is within 7e-4 of the square corner's point.
+  /// From here on the curve is within 1e-3 of the square corner, in the same unit.
   static let squareExponent = 1000.0
 
   static func unit(exponent n: Double) -> [CornerStep] {

@@ -113,10 +113,37 @@ struct PathLengths {
     self.total = total
   }
 
+  /// Returns the index of the first piece that ends behind a length, or the count, by bisection.
+  static func firstIndex(in pieces: [Piece], endingBehind length: Double) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].end > length { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Returns the piece and the parameter at a length; the next piece's start where two meet.
+  ///
+  /// Lengths outside give the very start or end; nil when there is no piece.
+  static func place(_ length: Double, in pieces: [Piece]) -> (segment: PathSegment, t: Double)? {
+    guard let last = pieces.last else { return nil }
+    let i = firstIndex(in: pieces, endingBehind: length)
+    guard i < pieces.count else {
+      // The end: of the last piece that has a length, whose direction is known.
+      let end = pieces.last { $0.table.length > 0 } ?? last
+      return (end.segment, 1)
+    }
+    return (pieces[i].segment, pieces[i].table.parameter(at: length - pieces[i].begin))
+  }
+
   /// Returns what lies between two lengths of the path in these pieces, as an open subpath.
   static func cut(_ pieces: [Piece], from a: Double, to b: Double) -> Subpath? {
     var result: Subpath?
-    for piece in pieces where piece.end > a && piece.begin < b {
+    var i = firstIndex(in: pieces, endingBehind: a)
+    while i < pieces.count, pieces[i].begin < b {
+      let piece = pieces[i]
+      i += 1
       let t0 = piece.table.parameter(at: a - piece.begin)
       let t1 = piece.table.parameter(at: b - piece.begin)
       guard t1 > t0 else { continue }

@@ -17,7 +17,9 @@ extension Path {
   public func dashed(pattern: [Double], phase: Double = 0) -> Path {
     guard isMeasurable else { return Path() }
     let sum = pattern.reduce(0, +)
-    guard sum > 0, sum.isFinite, pattern.allSatisfy({ $0 >= 0 }), phase.isFinite else { return self }
+    guard sum > 0, sum.isFinite, pattern.allSatisfy({ $0 >= 0 }), phase.isFinite else {
+      return self
+    }
     let cycle = pattern.count % 2 == 0 ? pattern : pattern + pattern
     let lengths = PathLengths(self)
     let period = cycle.reduce(0, +)
@@ -51,13 +53,10 @@ extension Path {
   }
 
   private func dot(at length: Double, in pieces: [PathLengths.Piece], size: Double) -> Subpath? {
-    guard let piece = pieces.first(where: { $0.end >= length && $0.table.length > 0 }) else {
-      return nil
-    }
-    let t = piece.table.parameter(at: length - piece.begin)
-    let p = piece.segment.point(at: t)
+    guard let place = PathLengths.place(length, in: pieces) else { return nil }
+    let p = place.segment.point(at: place.t)
     var dot = Subpath(start: p)
-    dot.segments = [.line(p, p + piece.segment.direction(at: t) * size)]
+    dot.segments = [.line(p, p + place.segment.direction(at: place.t) * size)]
     return dot
   }
 }

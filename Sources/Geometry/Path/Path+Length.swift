@@ -16,22 +16,25 @@ extension Path {
   /// Returns the place that lies a length along the path, over all subpaths in their order.
   ///
   /// Lengths before the start or behind the end give the start or the end; where two pieces meet it
-  /// is the end of the first. Nil for a path that draws nothing or is not measurable. Each call
+  /// is the start of the second. Nil for a path that draws nothing or is not measurable. Each call
   /// measures the path again: ask for many places with ``locations(at:)``.
   public func location(at length: Double) -> Location? { locations(at: [length])?.first }
 
   /// Returns the places at several lengths, in the order asked for; see ``location(at:)``.
   ///
-  /// - Complexity: the pieces once for measuring, and once for each length.
+  /// - Complexity: the number of pieces, and for each length its logarithm.
   public func locations(at lengths: [Double]) -> [Location]? {
     guard isMeasurable else { return nil }
     let pieces = PathLengths(self).parts.flatMap(\.pieces)
-    guard let last = pieces.last else { return nil }
-    return lengths.map { length in
-      let wanted = length == length ? length : 0
-      let piece = pieces.first { $0.end >= wanted && $0.table.length > 0 } ?? last
-      let t = piece.table.parameter(at: wanted - piece.begin)
-      return Location(point: piece.segment.point(at: t), tangent: piece.segment.direction(at: t))
+    var result: [Location] = []
+    for length in lengths {
+      guard let place = PathLengths.place(length == length ? length : 0, in: pieces) else {
+        return nil
+      }
+      result.append(
+        Location(
+          point: place.segment.point(at: place.t), tangent: place.segment.direction(at: place.t)))
     }
+    return result
   }
 }

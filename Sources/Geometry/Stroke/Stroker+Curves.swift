@@ -8,34 +8,24 @@ extension Stroker {
   /// Draws both edges of a curve from the pen.
   ///
   /// The curve is halved until each part is tame, that is until all legs of its control polygon lie
-  /// within 53 degrees of its chord, and on both sides the offset fits. What is still not tame when
-  /// it is shorter than an eighth of the tolerance is a cusp: the stroke is round there.
+  /// within 53 degrees of its chord, and on both sides the offset fits. A part shorter than an eighth
+  /// of the tolerance becomes a line with round joins, which is what a cusp ends as.
   mutating func curve(_ c: CubicCurve, depth: Int = 0) {
-    guard let begin = c.startDirection, let end = c.endDirection else {
-      return
-    }
-    let size = c.polygonLength
-    if !c.isTame {
-      if size > tolerance / 8, depth < 60 {
-        let (a, b) = c.halved
-        curve(a, depth: depth + 1)
-        curve(b, depth: depth + 1)
-      } else {
-        turn(to: begin)
-        straight(to: c.p3)
-        turn(to: end)
-      }
-      return
-    }
+    guard let begin = c.startDirection, let end = c.endDirection else { return }
     turn(to: begin)
-    let fits = (edge(of: c, .left, depth), edge(of: c, .right, depth))
-    guard let left = fits.0, let right = fits.1 else {
+    curveBudget -= 1
+    guard c.polygonLength > tolerance / 8, depth < 60, curveBudget > 0 else {
+      straight(to: c.p3)
+      turn(to: end)
+      return
+    }
+    guard c.isTame, let left = edge(of: c, .left, depth), let right = edge(of: c, .right, depth)
+    else {
       let (a, b) = c.halved
       curve(a, depth: depth + 1)
       curve(b, depth: depth + 1)
       return
     }
-    // Both are drawn before the pen moves.
     draw(left, .left, along: c)
     draw(right, .right, along: c)
     pen = c.p3
@@ -61,22 +51,21 @@ extension Stroker {
   /// Returns one edge of a part; nil when the part has to be halved.
   private func edge(of c: CubicCurve, _ side: StrokeSide, _ depth: Int) -> Edge? {
     let offset = half * side.rawValue
-    var (forward, backward) = (0, 0)
-    for i in 0...4 {
-      // How fast the edge advances when the curve advances by 1.
-      let speed = 1 + offset * c.curvature(at: Double(i) / 4)
-      if speed > 0 { forward += 1 } else { backward += 1 }
-    }
-    if forward == 0 { return .folded }
-    let mayHalve = depth < 14 && c.polygonLength > tolerance / 8
-    if backward > 0 { return mayHalve ? nil : .folded }
-    guard let fit = c.offset(by: offset) else { return mayHalve ? nil : .folded }
+    // How fast the edge advances when the curve advances by 1.
+    let speeds = (0...4).map { 1 + offset * c.curvature(at: Double($0) / 4) }
+    let backward = speeds.count { $0 <= 0 }
+    if backward == speeds.count { return .folded }
+    // A turn in a small part of the piece would hide between the samples.
+    let directions = [0, 0.25, 0.5, 0.75, 1].compactMap { c.direction(at: $0) }
+    let isSmooth = zip(directions, directions.dropFirst()).allSatisfy { $0.dot($1) > 0.95 }
+    guard isSmooth else { return nil }
+    if backward > 0 { return depth < 14 ? nil : .folded }
+    guard let fit = c.offset(by: offset) else { return nil }
     var worst = 0.0
-    for t in [0.25, 0.5, 0.75] {
-      guard let direction = c.direction(at: t) else { continue }
+    for (t, direction) in zip([0.25, 0.5, 0.75], directions.dropFirst()) {
       worst = max(worst, (fit.point(at: t) - c.point(at: t) - direction.left * offset).length)
     }
-    return worst <= tolerance * 0.75 || !mayHalve ? .fitted(fit) : nil
+    return worst <= tolerance / 2 ? .fitted(fit) : nil
   }
 
   private mutating func draw(_ edge: Edge, _ side: StrokeSide, along c: CubicCurve) {
@@ -91,7 +80,7 @@ extension Stroker {
       // The edge follows the curve itself, and patches fill what the strip sweeps on this side.
       var spine: [Point] = [c.p0]
       let step = (8 * tolerance / half).squareRoot()
-      fan(c, side, step: max(min(step, 0.5), 1e-3), depth: 0, spine: &spine)
+      fan(c, side, step: max(min(step, 0.5), 1e-4), depth: 0, spine: &spine)
       if let end = c.endDirection { spine.append(c.p3 + end.left * (half * side.rawValue)) }
       for p in spine {
         if side == .left { leftEdge.line(to: p) } else { rightEdge.line(to: p) }

@@ -22,6 +22,8 @@ struct Stroker {
   var rightEdge = Path()
   /// Contours of their own, which fill inner sides of tight curves.
   var patches = Path()
+  /// How many more parts of curves are looked at; only numbers beyond all sense use it up.
+  var curveBudget = 1 << 17
   /// Where the path is, and its direction there.
   var pen = Point.zero
   var direction = Point.zero
@@ -80,7 +82,8 @@ struct Stroker {
     let (turn, along) = (direction.cross(next), direction.dot(next))
     let old = direction
     direction = next
-    if along > 0, abs(turn) < 1e-12 {
+    // No join where pieces go on smoothly but for rounding: it would be a spike to the pen.
+    if along > 0, abs(turn) * half < tolerance / 16 {
       leftEdge.line(to: pen + next.left * half)
       rightEdge.line(to: pen - next.left * half)
       return

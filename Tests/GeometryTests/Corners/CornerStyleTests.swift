@@ -52,7 +52,9 @@ struct CornerStyleTests {
 
   /// `facts`: 0 at the edge, up to 0.753 in the first piece, 1.071 to 1.075 in the middle one.
   @Test func `Apple's curve begins without curvature and steps at its inner joins`() throws {
-    let curves = corner(.continuous, radius: 1).filter { if case .cubic = $0 { true } else { false } }
+    let curves = corner(.continuous, radius: 1).filter {
+      if case .cubic = $0 { true } else { false }
+    }
     try #require(curves.count == 3)
     // In corner coordinates, which mirror the plane, a convex corner turns the other way.
     #expect(abs(curves[0].curvature(at: 0)) < 1e-3)
@@ -67,7 +69,7 @@ struct CornerStyleTests {
     let modern = RoundedShape(path.rect, radius: 1, style: .continuous)
     let found = try #require(path.path.deviation(from: modern.path, tolerance: 1e-5))
     // The knee that the extra point cuts off is what there is between the two.
-    #expect(found.distance < 2e-3 && found.distance > 1e-5, "\(found)")
+    #expect(found.distance < 3e-3 && found.distance > 1e-3, "\(found)")
     let pieces = corner(.ios7, radius: 1)
     let lines = pieces.filter { if case .line = $0 { true } else { false } }
     let short = try #require(lines.first)
@@ -103,6 +105,24 @@ struct CornerStyleTests {
     let pieces = corner(.smoothed(smoothing), radius: 7)
     for (a, b) in zip(pieces, pieces.dropFirst()) {
       #expect((a.direction(at: 1) - b.direction(at: 0)).length < 1e-9)
+    }
+  }
+
+  /// `facts`: Apple's curve has a kink of 2.45 degrees at both inner joins.
+  @Test func `only Apple's curves have kinks`() {
+    func kinks(_ style: CornerStyle) -> [Double] {
+      let pieces = corner(style, radius: 3)
+      return zip(pieces, pieces.dropFirst()).map { a, b in
+        let (u, v) = (a.direction(at: 1), b.direction(at: 0))
+        return abs(arcTangent(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)) * 180 / .pi
+      }
+    }
+    for kink in kinks(.continuous) { #expect(abs(kink - 2.45) < 0.01) }
+    #expect(kinks(.continuous).count == 2)
+    #expect((kinks(.ios7).max() ?? 0) > 1)
+    for style in [CornerStyle.circular, .smoothed(0.6), .superellipse(exponent: 5, extent: 1.5)] {
+      // The fit of a superellipse is held inside of its corner at the cost of a hundredth.
+      #expect((kinks(style).max() ?? 1) < 0.03, "\(style)")
     }
   }
 

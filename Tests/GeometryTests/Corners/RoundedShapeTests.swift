@@ -95,15 +95,18 @@ struct RoundedShapeTests {
 
   @Test func `concentric shapes have edges and half axes moved alike`() {
     let shape = RoundedShape(
-      rect, radii: EllipticalRadii(topLeft: Size(60, 20), topRight: Size(10, 90),
+      rect,
+      radii: EllipticalRadii(
+        topLeft: Size(60, 20), topRight: Size(10, 90),
         bottomRight: Size(30, 30), bottomLeft: .zero))
     let inner = shape.concentric(inset: 15)
     #expect(inner.rect == rect.insetBy(15))
     #expect(inner.radii.topLeft == Size(45, 5) && inner.radii.topRight == .zero)
     let outer = shape.concentric(outset: 15)
     #expect(outer.radii.bottomLeft == .zero && outer.radii.bottomRight == Size(45, 45))
-    #expect(RoundedShape(rect, radius: 40).concentric(inset: 10).path
-      == RoundedRect(rect, radius: 40).concentric(inset: 10).path)
+    #expect(
+      RoundedShape(rect, radius: 40).concentric(inset: 10).path
+        == RoundedRect(rect, radius: 40).concentric(inset: 10).path)
   }
 
   /// Circular concentric shapes are parallel; the others are not, which the figures show.

@@ -40,7 +40,8 @@ struct ArcTests {
       #expect(path.subpaths.first?.end == end, "\(random)")
       lengths.append(path.length)
       // Mapped so that the ellipse is a circle, all points have one curvature centre.
-      let round = path.applying(.rotation(-rotation).then(.scale(1 / radii.width, 1 / radii.height)))
+      let shrink = Affine.scale(1 / radii.width, 1 / radii.height)
+      let round = path.applying(.rotation(-rotation).then(shrink))
       let area = round.signedArea
       #expect((area > 0) == isClockwise, "\(random)")
       turned += abs(area)

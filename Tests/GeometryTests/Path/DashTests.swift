@@ -46,6 +46,15 @@ struct DashTests {
     #expect(dashes.subpaths.allSatisfy { $0.segments.count == 2 && !$0.isClosed })
   }
 
+  /// Each dash finds its pieces by bisection: pieces times dashes would take minutes.
+  @Test func `many dashes on many pieces do not take long`() {
+    var path = Path()
+    for i in 0..<20_000 { path.line(to: Point(Double(i), Double(i % 2))) }
+    let dashes = path.dashed(pattern: [0.2, 0.2])
+    #expect(dashes.subpaths.count > 70_000)
+    #expect(abs(dashes.length / path.length - 0.5) < 1e-4)
+  }
+
   @Test(arguments: 1...60)
   func `dashes and gaps add up to the path`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

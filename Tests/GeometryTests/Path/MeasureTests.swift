@@ -72,9 +72,10 @@ struct MeasureTests {
     path.move(to: [20, 0])
     path.line(to: [60, 0])
     let half = path.trimmed(from: 0.25, to: 0.75)
-    #expect(half.elements == [
-      .move([10, 10]), .line([0, 10]), .line([0, 0]), .move([20, 0]), .line([40, 0]),
-    ])
+    #expect(
+      half.elements == [
+        .move([10, 10]), .line([0, 10]), .line([0, 0]), .move([20, 0]), .line([40, 0]),
+      ])
     #expect(path.trimmed(from: 0, to: 0.75).elements[4] == .close)
   }
 
@@ -112,7 +113,8 @@ struct MeasureTests {
       }
       let turns = Int((angle / (2 * .pi)).rounded())
       #expect(path.windingNumber(at: p) == turns, "\(random)")
-      #expect(path.contains(p) == (turns != 0) && path.contains(p, rule: .evenOdd) == (turns % 2 != 0))
+      #expect(path.contains(p) == (turns != 0))
+      #expect(path.contains(p, rule: .evenOdd) == (turns % 2 != 0))
     }
   }
 

@@ -17,8 +17,9 @@ struct OutlineComparisonTests {
     var spike = Path()
     for p: Point in [[-1, 0], [0, 30], [1, 0]] { spike.line(to: p) }
     let base = Path(Rect(x: -1, y: 0, width: 2, height: 0))
-    for found in [spike.deviation(from: base, tolerance: 0.01), base.deviation(from: spike, tolerance: 0.01)] {
-      #expect(abs(try #require(found).distance - 30) <= 0.01)
+    for (a, b) in [(spike, base), (base, spike)] {
+      let found = try #require(a.deviation(from: b, tolerance: 0.01))
+      #expect(abs(found.distance - 30) <= 0.01)
     }
     #expect(Path().deviation(from: spike, tolerance: 0.1) == nil)
   }
@@ -44,7 +45,7 @@ struct OutlineComparisonTests {
     // A fortieth of a piece is close to its chord, and no point a unit from the next sample.
     #expect(found.distance >= sampled - 0.1, "\(random)")
     #expect(found.distance <= sampled + 1.1, "\(random)")
-    let other = min(distance(found.point, ca) , distance(found.point, cb))
+    let other = min(distance(found.point, ca), distance(found.point, cb))
     #expect(other < 0.3, "\(random)")
     #expect(found.error <= 0.02, "\(random)")
   }

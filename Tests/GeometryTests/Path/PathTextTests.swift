@@ -38,7 +38,8 @@ struct PathTextTests {
     ("L1 1", 0, PathTextError.Expectation.moveCommand), ("x", 0, .moveCommand),
     ("M0 0 B", 5, .command), ("M0 0 L1", 7, .number), ("M0,0,", 5, .number),
     ("M0 0,L1 1", 5, .number), ("M,0 0", 1, .number), ("M0 0 1", 6, .number),
-    ("M0 0 L1 e", 8, .number), ("M0 0 L1 1e", 10, .exponentDigit), ("M0 0L1 2e+", 10, .exponentDigit),
+    ("M0 0 L1 e", 8, .number), ("M0 0 L1 1e", 10, .exponentDigit),
+    ("M0 0L1 2e+", 10, .exponentDigit),
     ("M0 0 A1 1 0 2 0 3 3", 12, .flag), ("M0 0 A1 1 0 1", 13, .flag),
     ("M1e999 0", 1, .finiteNumber), ("M1e308 0l1e308 0", 9, .finiteNumber),
     ("M0 0Z1 1", 5, .command), ("M.", 1, .number), ("M0 0é", 4, .command),
@@ -66,7 +67,8 @@ struct PathTextTests {
     let alphabet = [
       "M", "m", "L", "l", "h", "V", "C", "c", "S", "s", "q", "Q", "T", "t", "A", "a", "Z", "z", "0",
       "1", "2", "-", "+", ".", ",", " ", "e", "E9", "e308", "1e999", "é", "\0", "0 0", "1,1",
-      "M0 0", "a1 1 0 01", "5 5", "\n", "99999999999999999999999", "c1 1 2 2 3 3", "N", "inf", "nan",
+      "M0 0", "a1 1 0 01", "5 5", "\n", "99999999999999999999999", "c1 1 2 2 3 3", "N", "inf",
+      "nan",
     ]
     var random = SeededGenerator(seed: 2024)
     var accepted = 0
