@@ -84,7 +84,7 @@ struct CoverageCrossingTests {
     let outer = RoundedRect(Rect(x: 2.3, y: 2.7, width: 30, height: 26), radius: 9).path
     let inner = RoundedRect(Rect(x: 7.3, y: 7.7, width: 20, height: 16), radius: 4).path
     var ring = outer
-    ring.append(inner.reversed)
+    ring.append(inner.reversed())
     let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)
     let whole = CoverageMask(path: outer, in: clip)
     let hole = CoverageMask(path: inner, in: clip)

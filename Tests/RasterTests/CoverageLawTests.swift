@@ -38,7 +38,7 @@ struct CoverageLawTests {
     for rule in [FillRule.nonZero, .evenOdd] {
       #expect(
         CoverageMask(path: path, rule: rule, in: clip)
-          == CoverageMask(path: path.reversed, rule: rule, in: clip), "\(random)")
+          == CoverageMask(path: path.reversed(), rule: rule, in: clip), "\(random)")
     }
   }
 

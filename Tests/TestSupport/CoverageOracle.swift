@@ -103,6 +103,9 @@ public struct PolygonOracle: CoverageOracle {
     for element in path.elements {
       switch element {
       case .move(let p), .line(let p): points.append(p)
+      case .quad(let c, let p):
+        let curve = QuadCurve(points.last ?? c, c, p)
+        for i in 1...chords { points.append(curve.point(at: Double(i) / Double(chords))) }
       case .cubic(let c1, let c2, let p):
         let p0 = points.last ?? c1
         for i in 1...chords {

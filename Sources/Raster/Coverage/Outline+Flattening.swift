@@ -34,6 +34,13 @@ extension Outline {
         let end = local(p)
         line(from: pen, to: end)
         pen = end
+      case .quad(let c, let p):
+        let (control, end) = (local(c), local(p))
+        cubic(
+          Cubic(
+            p0: pen, p1: .interpolate(pen, control, 2.0 / 3),
+            p2: .interpolate(end, control, 2.0 / 3), p3: end))
+        pen = end
       case .cubic(let c1, let c2, let p):
         let end = local(p)
         cubic(Cubic(p0: pen, p1: local(c1), p2: local(c2), p3: end))

@@ -1,4 +1,4 @@
-/// An outline of straight lines and cubic curves, in any number of subpaths.
+/// An outline of straight lines, quadratic and cubic curves, in any number of subpaths.
 ///
 /// Filling closes every subpath; `close` only says that a stroke would join there.
 public struct Path: Hashable, Sendable {
@@ -6,6 +6,9 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
+    /// A quadratic curve: its control point and its end.
+    case quad(Point, Point)
+    /// A cubic curve: its two control points and its end.
     case cubic(Point, Point, Point)
     case close
   }
@@ -34,6 +37,12 @@ public struct Path: Hashable, Sendable {
   /// Adds a straight line; as the first element it begins a subpath at its own end.
   public mutating func line(to p: Point) { elements.append(elements.isEmpty ? .move(p) : .line(p)) }
 
+  /// Adds a quadratic curve to `p` with one control point; as the first element it begins at `c`.
+  public mutating func quad(to p: Point, _ c: Point) {
+    if elements.isEmpty { elements.append(.move(c)) }
+    elements.append(.quad(c, p))
+  }
+
   /// Adds a cubic curve to `p` with two control points; as the first element it begins at `c1`.
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) {
     if elements.isEmpty { elements.append(.move(c1)) }
@@ -48,6 +57,9 @@ public struct Path: Hashable, Sendable {
   /// Adds another path's elements behind the own ones, as they are.
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
+  /// Adds one step as it is.
+  mutating func append(_ element: Element) { elements.append(element) }
+
   /// Returns the path with every point and control point mapped.
   public func applying(_ m: Affine) -> Path {
     var result = Path()
@@ -56,6 +68,7 @@ public struct Path: Hashable, Sendable {
       switch element {
       case .move(let p): result.elements.append(.move(m.apply(p)))
       case .line(let p): result.elements.append(.line(m.apply(p)))
+      case .quad(let c, let p): result.elements.append(.quad(m.apply(c), m.apply(p)))
       case .cubic(let c1, let c2, let p):
         result.elements.append(.cubic(m.apply(c1), m.apply(c2), m.apply(p)))
       case .close: result.elements.append(.close)
@@ -77,6 +90,9 @@ public struct Path: Hashable, Sendable {
     for element in elements {
       switch element {
       case .move(let p), .line(let p): add(p)
+      case .quad(let c, let p):
+        add(c)
+        add(p)
       case .cubic(let c1, let c2, let p):
         add(c1)
         add(c2)
@@ -93,6 +109,7 @@ public struct Path: Hashable, Sendable {
     elements.allSatisfy { element in
       switch element {
       case .move(let p), .line(let p): p.isFinite
+      case .quad(let c, let p): c.isFinite && p.isFinite
       case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
       case .close: true
       }

@@ -19,9 +19,6 @@ struct Corner {
 
   /// Appends the corner to an outline that is on its way along the incoming edge.
   func append(to path: inout Path, of rect: Rect, radius: Double, curve: CornerCurve) {
-    let square = Point(
-      x: mask == .topRight || mask == .bottomRight ? rect.maxX : rect.minX,
-      y: mask == .bottomLeft || mask == .bottomRight ? rect.maxY : rect.minY)
     let steps: [CornerStep]
     if radius == 0 {
       steps = [.line(0, 0)]
@@ -33,6 +30,14 @@ struct Corner {
           radius: radius, in: rect.size, entersHorizontally: entersHorizontally)
       }
     }
+    append(steps, to: &path, of: rect)
+  }
+
+  /// Appends steps in corner coordinates to an outline on its way along the incoming edge.
+  func append(_ steps: [CornerStep], to path: inout Path, of rect: Rect) {
+    let square = Point(
+      x: mask == .topRight || mask == .bottomRight ? rect.maxX : rect.minX,
+      y: mask == .bottomLeft || mask == .bottomRight ? rect.maxY : rect.minY)
     func place(_ u: Double, _ v: Double) -> Point { square - incoming * u + outgoing * v }
     for step in steps {
       switch step {
@@ -44,22 +49,34 @@ struct Corner {
   }
 
   /// A quarter circle as four cubics of 22.5 degrees, each with handles (4/3) tan(angle / 4).
-  private static func circularSteps(_ radius: Double) -> [CornerStep] {
-    var steps: [CornerStep] = [.line(radius, 0)]
-    let pieces = 4
-    let angle = Double.pi / 2 / Double(pieces)
+  static func circularSteps(_ radius: Double) -> [CornerStep] {
+    let arc = arc(from: 0, to: .pi / 2, end: Point(x: 0, y: 1))
+    return scale([.line(1, 0)] + arc, by: Size(radius, radius))
+  }
+
+  /// Cubics of at most 22.5 degrees along the unit circle around (1, 1), from angle 0 at the edge.
+  static func arc(from begin: Double, to finish: Double, end last: Point) -> [CornerStep] {
+    let pieces = max(1, Int(((finish - begin) / (.pi / 8) - 1e-9).rounded(.up)))
+    let angle = (finish - begin) / Double(pieces)
     let handle = 4.0 / 3 * tangent(angle / 4)
-    // The circle's centre is (radius, radius) in corner coordinates; angle 0 points at the edge.
     func on(_ t: Double) -> Point { Point(x: 1 - sine(t), y: 1 - cosine(t)) }
     func along(_ t: Double) -> Point { Point(x: -cosine(t), y: sine(t)) }
-    for i in 0..<pieces {
-      let (t0, t1) = (angle * Double(i), angle * Double(i + 1))
-      let end = i == pieces - 1 ? Point(x: 0, y: 1) : on(t1)
-      let c1 = (on(t0) + along(t0) * handle) * radius
-      let c2 = (end - along(t1) * handle) * radius
-      steps.append(.cubic(c1, c2, end * radius))
+    return (0..<pieces).map { i in
+      let (t0, t1) = (begin + angle * Double(i), begin + angle * Double(i + 1))
+      let end = i == pieces - 1 ? last : on(t1)
+      return .cubic(on(t0) + along(t0) * handle, end - along(t1) * handle, end)
     }
-    return steps
+  }
+
+  /// Returns steps stretched along the incoming edge by a width and along the outgoing by a height.
+  static func scale(_ steps: [CornerStep], by size: Size) -> [CornerStep] {
+    func map(_ p: Point) -> Point { Point(x: p.x * size.width, y: p.y * size.height) }
+    return steps.map { step in
+      switch step {
+      case .line(let u, let v): .line(u * size.width, v * size.height)
+      case .cubic(let c1, let c2, let end): .cubic(map(c1), map(c2), map(end))
+      }
+    }
   }
 }
 

@@ -13,6 +13,7 @@ struct ContinuousCornerTests {
     for element in path.elements {
       switch element {
       case .move(let p), .line(let p): points.append(p)
+      case .quad(let c, let p): points += [c, p]
       case .cubic(let c1, let c2, let p): points += [c1, c2, p]
       case .close: break
       }

@@ -1,0 +1,103 @@
+/// How far two outlines are apart.
+public struct OutlineDeviation: Hashable, Sendable {
+  /// The largest distance of a point of either outline from the other one (Hausdorff distance).
+  public var distance: Double
+  /// Where that is.
+  public var point: Point
+  /// The true distance lies within this much of `distance`.
+  public var error: Double
+}
+
+extension Path {
+  /// Returns the largest distance between this outline and another, as drawn by their edges.
+  ///
+  /// Both are flattened to an eighth of the tolerance. The distance from one edge is greatest at an end
+  /// of a straight piece, so no point of the piece is further from the outline than its ends are from
+  /// the edge nearest to its middle: pieces are halved until none can hold a point that matters.
+  /// Nil when a path draws nothing or is not measurable.
+  ///
+  /// - Parameter tolerance: the error that is aimed at, in the unit of the paths. Should 40,000 pieces
+  ///   not be enough, the result's `error` is larger.
+  /// - Complexity: pieces looked at times chords of the other outline.
+  public func deviation(from other: Path, tolerance: Double) -> OutlineDeviation? {
+    guard tolerance > 0, isMeasurable, other.isMeasurable else { return nil }
+    let (own, others) = (edges(tolerance / 8), other.edges(tolerance / 8))
+    guard !own.isEmpty, !others.isEmpty else { return nil }
+    let slack = tolerance / 2
+    let there = EdgeDistance(others).farthest(of: own, slack: slack)
+    let back = EdgeDistance(own).farthest(of: others, slack: slack, known: there)
+    let worst = back.distance > there.distance ? back : there
+    return OutlineDeviation(
+      distance: worst.distance, point: worst.point,
+      error: max(there.error, back.error) + tolerance / 4)
+  }
+
+  /// The chords of the path, closing lines included; a point alone is a chord of no length.
+  private func edges(_ tolerance: Double) -> [(Point, Point)] {
+    flattened(tolerance: tolerance).subpaths.flatMap { subpath in
+      subpath.allSegments.map { ($0.start, $0.end) }
+    }
+  }
+}
+
+/// The distance from a set of line pieces.
+private struct EdgeDistance {
+  private let edges: [(start: Point, along: Point, square: Double)]
+
+  init(_ edges: [(Point, Point)]) {
+    self.edges = edges.map { ($0, $1 - $0, ($1 - $0).dot($1 - $0)) }
+  }
+
+  /// Returns the distance of a point from one edge, squared.
+  private func square(_ p: Point, _ edge: Int) -> Double {
+    let (start, along, square) = edges[edge]
+    let v = p - start
+    let t = square > 0 ? min(max(v.dot(along) / square, 0), 1) : 0
+    let away = v - along * t
+    return away.dot(away)
+  }
+
+  /// Returns the distance of a piece's middle, and what no point of the piece is further away than.
+  private func look(at a: Point, _ b: Point) -> (middle: Double, most: Double) {
+    let middle = Point.interpolate(a, b, 0.5)
+    var (best, nearest) = (Double.infinity, 0)
+    for edge in edges.indices {
+      let found = square(middle, edge)
+      if found < best { (best, nearest) = (found, edge) }
+    }
+    let ends = max(square(a, nearest), square(b, nearest)).squareRoot()
+    return (best.squareRoot(), min(ends, best.squareRoot() + (b - a).length / 2))
+  }
+
+  /// Returns the farthest point of some pieces, at least as far as one that is known already.
+  func farthest(
+    of pieces: [(Point, Point)], slack: Double, known: OutlineDeviation? = nil
+  ) -> OutlineDeviation {
+    var best = OutlineDeviation(
+      distance: known?.distance ?? -1, point: known?.point ?? .zero, error: slack)
+    var budget = 40_000
+    var round = pieces
+    while !round.isEmpty {
+      // What each piece can hold at most; the best is known before any is dropped.
+      var bounds: [Double] = []
+      for (a, b) in round {
+        let found = look(at: a, b)
+        if found.middle > best.distance {
+          (best.distance, best.point) = (found.middle, .interpolate(a, b, 0.5))
+        }
+        bounds.append(found.most)
+      }
+      budget -= round.count
+      let open = zip(round, bounds).filter { $0.1 > best.distance + slack }
+      guard open.count * 2 <= budget else {
+        best.error = max(slack, (open.map(\.1).max() ?? 0) - best.distance)
+        break
+      }
+      round = open.flatMap { (piece, _) in
+        let middle = Point.interpolate(piece.0, piece.1, 0.5)
+        return [(piece.0, middle), (middle, piece.1)]
+      }
+    }
+    return best
+  }
+}
