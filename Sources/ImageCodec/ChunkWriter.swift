@@ -24,10 +24,15 @@ struct ChunkWriter {
     bytes += Deflater.crc32(data, continuing: Deflater.crc32(letters)).bigEndianBytes
   }
 
-  /// Appends the header, the palette and its alphas.
-  mutating func writeHeader(width: Int, height: Int, format: PixelFormat) {
+  /// Appends the header, the palette and its alphas, or the one colour that means transparent.
+  mutating func writeHeader(
+    width: Int, height: Int, format: PixelFormat, transparent key: RGBA8? = nil
+  ) {
     let sides = UInt32(clamping: width).bigEndianBytes + UInt32(clamping: height).bigEndianBytes
     append("IHDR", sides + [UInt8(format.depth), UInt8(format.colorType), 0, 0, 0])
+    if let key {
+      append("tRNS", format == .rgb ? [0, key.r, 0, key.g, 0, key.b] : [0, key.g])
+    }
     guard case .palette(let palette, _) = format else { return }
     append("PLTE", palette.flatMap { [$0.r, $0.g, $0.b] })
     // Those with alpha come first, and the others are opaque when the chunk ends before them.
@@ -39,6 +44,8 @@ struct ChunkWriter {
 extension FixedWidthInteger {
   /// The bytes of the number, the highest first.
   var bigEndianBytes: [UInt8] {
-    stride(from: Self.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> $0) }
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> $0)
+    }
   }
 }

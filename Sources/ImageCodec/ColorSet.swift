@@ -23,6 +23,12 @@ struct ColorSet {
     members.append(pixel)
   }
 
+  /// Adds the members of another set.
+  mutating func formUnion(_ other: ColorSet) {
+    for member in other.members { insert(member) }
+    isOverfull = isOverfull || other.isOverfull
+  }
+
   /// The members by rising alpha, then by bytes, which does not depend on where they were found;
   /// nil when there were more than 256.
   var sorted: [RGBA8]? { isOverfull ? nil : members.sorted { $0.packed < $1.packed } }

@@ -15,7 +15,7 @@ extension PackedPicture {
     let (length, lead, stride) = (rowBytes, lead, stride)
     var result = [UInt8](repeating: 0, count: (length + 1) * height)
     var target = result.mutableSpan
-    var counter = PairCounter()
+    var counter = PairCounter(isNeeded: plan == .fewestPairs)
     var scratch = [UInt8](repeating: 0, count: length)
     let source = bytes.span
     for y in 0..<height {
@@ -38,8 +38,10 @@ extension PackedPicture {
 /// Counts the different pairs of neighbouring bytes in rows; its memory is used again for each row.
 private struct PairCounter {
   /// For each pair the number of the row where it was last seen.
-  private var seen = [UInt32](repeating: 0, count: 65_536)
+  private var seen: [UInt32]
   private var number: UInt32 = 0
+
+  init(isNeeded: Bool) { seen = isNeeded ? [UInt32](repeating: 0, count: 65_536) : [] }
 
   /// Returns the filter with the fewest pairs, the first of them when several have.
   mutating func best(

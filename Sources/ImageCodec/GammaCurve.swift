@@ -25,18 +25,24 @@ struct GammaCurve {
 
   /// Returns pixels with colours on the curve, rounded to bytes; alpha is rounded only.
   func bytes(_ pixels: [SIMD4<UInt16>]) -> [RGBA8] {
-    // Most pictures have fewer pixels than there are samples: values are found when they occur.
+    // Most pictures have far fewer values than there are samples: each is found when it occurs.
     var known = [Int16](repeating: -1, count: 65_536)
-    func byte(_ sample: UInt16) -> UInt8 {
-      let index = Int(sample)
-      if known[index] < 0 { known[index] = Int16(encoded(Double(sample) / 65_535) * 255 + 0.5) }
-      return UInt8(truncatingIfNeeded: known[index])
-    }
-    return pixels.map { pixel in
-      RGBA8(
-        r: byte(pixel.x), g: byte(pixel.y), b: byte(pixel.z),
+    var result = [RGBA8](repeating: .clear, count: pixels.count)
+    for i in pixels.indices {
+      let pixel = pixels[i]
+      result[i] = RGBA8(
+        r: byte(pixel.x, &known), g: byte(pixel.y, &known), b: byte(pixel.z, &known),
         a: UInt8(truncatingIfNeeded: (UInt32(pixel.w) * 255 + 32_895) >> 16))
     }
+    return result
+  }
+
+  /// Returns the byte for a sample, from the table when it is there already.
+  @inline(__always)
+  private func byte(_ sample: UInt16, _ known: inout [Int16]) -> UInt8 {
+    let index = Int(sample)
+    if known[index] < 0 { known[index] = Int16(encoded(Double(sample) / 65_535) * 255 + 0.5) }
+    return UInt8(truncatingIfNeeded: known[index])
   }
 
   /// Returns pixels with colours on the curve, at 16 bits; alpha is kept.

@@ -27,11 +27,17 @@ enum PixelFormat: Hashable {
     self = direct
     guard let palette = traits.colors.sorted else { return }
     let n = palette.count
-    let indexed = PixelFormat.palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
+    let indexed = PixelFormat(palette: palette)
     let chunks = 12 + 3 * n + (traits.isOpaque ? 0 : 12 + palette.count { $0.a < 255 })
     if chunks + indexed.rowBytes(width) * height < direct.rowBytes(width) * height {
       self = indexed
     }
+  }
+
+  /// Makes the format with the least depth for a palette that is ordered by its packed words.
+  init(palette: [RGBA8]) {
+    let n = palette.count
+    self = .palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
   }
 
   /// Bits for each pixel.

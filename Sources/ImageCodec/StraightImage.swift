@@ -20,13 +20,11 @@ struct StraightImage {
     self.traits = traits
   }
 
-  /// Makes an image of straight pixels, transparent ones all zero.
-  init(width: Int, height: Int, pixels: [RGBA8]) {
+  /// Makes an image of straight pixels whose traits are known.
+  init(width: Int, height: Int, pixels: [RGBA8], traits: PixelTraits) {
     self.width = width
     self.height = height
     self.pixels = pixels
-    var traits = PixelTraits()
-    for pixel in pixels { traits.insert(pixel) }
     self.traits = traits
   }
 }
@@ -54,6 +52,16 @@ struct PixelTraits {
     beyond1 = beyond1 || s.g % 255 != 0
     beyond2 = beyond2 || s.g % 85 != 0
     beyond4 = beyond4 || s.g % 17 != 0
+  }
+
+  /// Takes the pixels of another picture into account.
+  mutating func formUnion(_ other: PixelTraits) {
+    isOpaque = isOpaque && other.isOpaque
+    isGrey = isGrey && other.isGrey
+    colors.formUnion(other.colors)
+    beyond1 = beyond1 || other.beyond1
+    beyond2 = beyond2 || other.beyond2
+    beyond4 = beyond4 || other.beyond4
   }
 }
 
