@@ -39,8 +39,8 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   from->left -= count;
 }
 
-// Ancillary chunks that nothing here looks at: libpng skips them, so that none of them is inflated or
-// stored, however large it says it is. What it does not know by name it skips anyway.
+// Ancillary chunks that nothing here looks at: libpng skips them, so that none of them is inflated
+// or stored, however large it says it is. What it does not know by name it skips anyway.
 static const png_byte skipped[] =
   "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
 

@@ -135,8 +135,8 @@ extension StraightImage {
     return PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
   }
 
-  /// Returns the ways to draw the rectangle on the canvas: replacing it and, if the format has a clear
-  /// pixel and compositing is exact, over it with unchanged pixels clear.
+  /// Returns the ways to draw the rectangle on the canvas: replacing it and, if the format has a
+  /// clear pixel and compositing is exact, over it with unchanged pixels clear.
   fileprivate func parts(
     _ rect: PixelRect, over canvas: [RGBA8], hasClear: Bool
   ) -> [AnimationPart] {

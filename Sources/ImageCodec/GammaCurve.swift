@@ -3,10 +3,10 @@ import Raster
 
 /// The way from colours of a file with a `gAMA` chunk to sRGB-encoded bytes.
 ///
-/// A sample `s` in 0...1 stands for the light `s^(100000 / gAMA)` (PNG, third edition, section 13.13);
-/// that light is encoded with sRGB's transfer function (IEC 61966-2-1) and rounded once, from all 16
-/// bits. The chunk's value 45455 is what writers of sRGB pictures put beside, or in place of, an
-/// `sRGB` chunk: within 5 % of it, libpng's own threshold, samples are taken as sRGB.
+/// A sample `s` in 0...1 stands for the light `s^(100000 / gAMA)` (PNG, third edition, section
+/// 13.13); that light is encoded with sRGB's transfer function (IEC 61966-2-1) and rounded once,
+/// from all 16 bits. The chunk's value 45455 is what writers of sRGB pictures put beside, or in
+/// place of, an `sRGB` chunk: within 5 % of it, libpng's own threshold, samples are taken as sRGB.
 struct GammaCurve {
   /// The chunk's value: the exponent of encoding times 100,000.
   let fileGamma: Int

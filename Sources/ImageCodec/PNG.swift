@@ -27,8 +27,8 @@ public enum PNG {
   /// Encodes a bitmap in the smallest of PNG's colour types that holds it.
   ///
   /// Straight colour is `255 c / a` rounded to nearest, which premultiplies to the same byte again:
-  /// decoding gives the same bitmap, for every bitmap of valid pixels. The same bitmap and effort give
-  /// the same bytes as long as `libraryVersion` is the same.
+  /// decoding gives the same bitmap, for every bitmap of valid pixels. The same bitmap and effort
+  /// give the same bytes as long as `libraryVersion` is the same.
   ///
   /// - Throws: `emptyBitmap` for a side of 0, since PNG has no such pictures; `outOfMemory`;
   ///   `encodingFailed` when the compressed picture takes 2 GiB or more.
@@ -53,8 +53,8 @@ public enum PNG {
   /// nearest: two straight colours of one alpha may become one pixel, which cannot be undone. The
   /// first picture of an animated PNG is read. Damage in ancillary chunks is tolerated.
   ///
-  /// - Throws: `tooLarge` before any pixel is decoded; `outOfMemory`; `decodingFailed` with libpng's
-  ///   message for anything else, including files that end early.
+  /// - Throws: `tooLarge` before any pixel is decoded; `outOfMemory`; `decodingFailed` with
+  /// libpng's   message for anything else, including files that end early.
   public static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .default
   ) throws(PNGError) -> Bitmap {

@@ -6,8 +6,8 @@ struct PackedPicture {
   let height: Int
   let format: PixelFormat
   /// One row of zeros, then the rows from the top, each after `lead` zeros: filters find neighbours
-  /// above the first row and left of the first pixel without asking. Pixels below 8 bits start at the
-  /// high bits of a byte.
+  /// above the first row and left of the first pixel without asking. Pixels below 8 bits start at
+  /// the high bits of a byte.
   let bytes: [UInt8]
 
   /// The bytes of a row.

@@ -5,14 +5,14 @@ struct PictureCompressor {
 
   /// The filters that are tried with little effort before the best is compressed with more.
   ///
-  /// Chosen by measurement over the site's pictures: other filters, and other ways to choose one for
-  /// each row, were seldom best and then by less than 1 %.
+  /// Chosen by measurement over the site's pictures: other filters, and other ways to choose one
+  /// for each row, were seldom best and then by less than 1 %.
   private static let candidates: [FilterPlan] = [
     .fewestPairs, .fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth),
   ]
 
-  /// Levels of libdeflate, which from 10 on looks for the cheapest of all ways to write a block. Level
-  /// 12 takes twice the time of 10 for 0.7 % of the size (site's pictures, libdeflate 1.14).
+  /// Levels of libdeflate, which from 10 on looks for the cheapest of all ways to write a block.
+  /// Level 12 takes twice the time of 10 for 0.7 % of the size (site's pictures, libdeflate 1.14).
   private static let (trialLevel, fastLevel, smallLevel): (Int32, Int32, Int32) = (4, 6, 10)
 
   /// Returns the filtered and compressed rows.

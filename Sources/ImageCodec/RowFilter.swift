@@ -10,7 +10,8 @@ enum RowFilter: UInt8, CaseIterable {
   case up
   /// The difference from the mean of left and above, rounded down.
   case average
-  /// The difference from left, above or above left, whichever is closest to left + above - above left.
+  /// The difference from left, above or above left, whichever is closest to left + above - above
+  /// left.
   case paeth
 
   /// Writes the filtered row to `result` from `start` on.

@@ -91,7 +91,8 @@ func multiplyByAlpha(_ pixels: inout [RGBA8]) {
 }
 
 extension RGBA8 {
-  /// The pixel with straight colour, each byte rounded to nearest (halves up); zero when transparent.
+  /// The pixel with straight colour, each byte rounded to nearest (halves up); zero when
+  /// transparent.
   var dividedByAlpha: RGBA8 {
     if a == 255 { return self }
     if a == 0 { return .clear }

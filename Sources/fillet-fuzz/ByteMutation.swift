@@ -1,7 +1,9 @@
 /// Changes that know nothing of the format.
 enum ByteMutation {
   /// Lengths and counts at whose edges code goes wrong.
-  private static let edges: [UInt8] = [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 254, 255]
+  private static let edges: [UInt8] = [
+    0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 254, 255,
+  ]
 
   /// Changes up to eight places; `others` lend pieces.
   static func apply(to bytes: inout [UInt8], others: [[UInt8]], _ random: inout FuzzRandom) {

@@ -4,8 +4,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Decodes the stored files of PngSuite and of libpng's own tests, and compares every pixel with what
-/// the plain reader of these tests makes of them.
+/// Decodes the stored files of PngSuite and of libpng's own tests, and compares every pixel with
+/// what the plain reader of these tests makes of them.
 struct PngSuiteTests {
   /// The stored files that are whole: "PngSuite/basn0g01" and so on.
   static let files: [String] = ["PngSuite", "LibpngFiles"].flatMap { folder in
@@ -39,7 +39,8 @@ struct PngSuiteTests {
       let words = line.split(separator: " ")
       let reference = try ReferencePNG(PngSuiteTests.bytes("PngSuite/" + words[0]))
       #expect(reference.width == Int(words[1]) && reference.height == Int(words[2]), "\(line)")
-      #expect(hash(reference.bitmap(applyingGamma: false)) == UInt64(words[3], radix: 16), "\(line)")
+      let found = hash(reference.bitmap(applyingGamma: false))
+      #expect(found == UInt64(words[3], radix: 16), "\(line)")
     }
   }
 
@@ -51,7 +52,7 @@ struct PngSuiteTests {
     let wide = try PNG.decode16(bytes)
     #expect(wide.width == reference.width && wide.height == reference.height)
     if reference.gamma.map({ abs($0 - 45_455) * 20 <= 45_455 }) ?? true {
-      #expect(wide.pixels == reference.pixels)
+      #expect(reference.hasPixels(wide.pixels))
     }
   }
 
@@ -61,8 +62,8 @@ struct PngSuiteTests {
       let reference = try ReferencePNG(PngSuiteTests.bytes(name))
       kinds.insert([reference.colorType, reference.depth, reference.isInterlaced ? 1 : 0])
     }
-    for (type, depths) in [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-    {
+    let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+    for (type, depths) in depths {
       for depth in depths {
         for interlacing in 0...1 { #expect(kinds.contains([type, depth, interlacing])) }
       }

@@ -23,8 +23,8 @@ typedef struct {
   int32_t status;
   uint32_t width;
   uint32_t height;
-  /// The gAMA chunk's value, the exponent of encoding times 100,000, when neither sRGB nor iCCP says
-  /// more; else 0.
+  /// The gAMA chunk's value, the exponent of encoding times 100,000, when neither sRGB nor iCCP
+  /// says more; else 0.
   int32_t gamma;
   /// The error message of libpng, or the first warning when there was no error; ends with 0.
   char message[200];
@@ -43,8 +43,9 @@ cpng_result cpng_read_header(const uint8_t *bytes, size_t count, cpng_limits lim
 
 /// Decodes a PNG of any kind to straight RGBA rows without padding.
 ///
-/// `depth` is 8 (bytes; 16-bit samples are rounded to nearest) or 16 (two bytes each, in the order of
-/// the machine). `size` is the length of `pixels` in bytes, exactly what the header's sides need.
+/// `depth` is 8 (bytes; 16-bit samples are rounded to nearest) or 16 (two bytes each, in the order
+/// of the machine). `size` is the length of `pixels` in bytes, exactly what the header's sides
+/// need.
 cpng_result cpng_decode(
   const uint8_t *bytes, size_t count, int32_t depth, void *pixels, size_t size);
 

@@ -1,4 +1,5 @@
-/// Inflates zlib streams slowly and plainly (RFC 1950, RFC 1951), for comparison with the libraries.
+/// Inflates zlib streams slowly and plainly (RFC 1950, RFC 1951), for comparison with the
+/// libraries.
 public struct Inflate {
   /// What is wrong with a stream.
   public struct Failure: Error {

@@ -96,7 +96,9 @@ public struct ReferencePNG {
   }
 
   /// Returns the number that bytes stand for, the highest first.
-  public static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  public static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
 
   private static func unfiltered(
     _ filtered: ArraySlice<UInt8>, above: [UInt8], distance: Int
@@ -112,13 +114,19 @@ public struct ReferencePNG {
         case 1: left
         case 2: up
         case 3: (left + up) / 2
-        case 4: [left, up, corner].min { abs(estimate - $0) < abs(estimate - $1) } ?? 0
+        case 4: nearest(to: estimate, left, up, corner)
         default: 0
         }
       row[i] = UInt8((Int(row[i]) + foretold) & 255)
     }
     return row
   }
+}
+
+/// Returns the number nearest to `estimate`, the first of those that are equally near.
+private func nearest(to estimate: Int, _ a: Int, _ b: Int, _ c: Int) -> Int {
+  let (da, db, dc) = (abs(estimate - a), abs(estimate - b), abs(estimate - c))
+  return da <= db && da <= dc ? a : db <= dc ? b : c
 }
 
 /// A pass of Adam7: its first pixel and its steps.
@@ -137,29 +145,48 @@ private struct Pass {
 
 /// What the samples of a file stand for.
 private struct SampleColors {
-  let type: Int
-  let depth: Int
-  let palette: [UInt8]
-  let transparency: [UInt8]?
+  private let type: Int
+  private let depth: Int
+  private let channels: Int
+  private let palette: [SIMD4<UInt16>]
+  /// The samples that mean transparent, as many as there are channels; empty when none do.
+  private let key: [Int]
 
-  private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1 }
   var bits: Int { channels * depth }
 
+  init(type: Int, depth: Int, palette: [UInt8], transparency: [UInt8]?) {
+    self.type = type
+    self.depth = depth
+    channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1
+    let alphas = transparency ?? []
+    self.palette = (0..<256).map { i in
+      let color = (0..<3).map { 3 * i + $0 < palette.count ? UInt16(palette[3 * i + $0]) : 0 }
+      let alpha = i < alphas.count ? UInt16(alphas[i]) : 255
+      return SIMD4(color[0], color[1], color[2], alpha) &* 257
+    }
+    key =
+      type == 3
+      ? []
+      : stride(from: 0, to: alphas.count - 1, by: 2).map {
+        Int(alphas[$0]) << 8 | Int(alphas[$0 + 1])
+      }
+  }
+
   func pixel(_ x: Int, of row: [UInt8]) -> SIMD4<UInt16> {
-    let samples = (0..<channels).map { sample(x * channels + $0, of: row) }
-    if type == 3 {
-      let i = samples[0]
-      let alpha = i < (transparency?.count ?? 0) ? Int(transparency?[i] ?? 255) : 255
-      let entry = (0..<3).map { 3 * i + $0 < palette.count ? Int(palette[3 * i + $0]) : 0 }
-      return SIMD4((entry + [alpha]).map { UInt16($0 * 257) })
+    let first = sample(x * channels, of: row)
+    if type == 3 { return palette[first] }
+    var samples = SIMD4<Int>(repeating: first)
+    if channels >= 3 {
+      for c in 1..<3 { samples[c] = sample(x * channels + c, of: row) }
     }
-    let key = transparency.map { bytes in
-      stride(from: 0, to: bytes.count - 1, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
-    }
-    let full = samples.map { UInt16($0 * 65_535 / ((1 << depth) - 1)) }
-    let alpha: UInt16 = type >= 4 ? full[channels - 1] : key == samples ? 0 : 65_535
-    return channels < 3
-      ? SIMD4(full[0], full[0], full[0], alpha) : SIMD4(full[0], full[1], full[2], alpha)
+    let most = (1 << depth) - 1
+    var isKey = !key.isEmpty
+    for c in key.indices { isKey = isKey && samples[c] == key[c] }
+    samples[3] =
+      type >= 4 ? sample(x * channels + channels - 1, of: row) : isKey ? 0 : most
+    var pixel = SIMD4<UInt16>.zero
+    for c in 0..<4 { pixel[c] = UInt16(samples[c] * 65_535 / most) }
+    return pixel
   }
 
   private func sample(_ index: Int, of row: [UInt8]) -> Int {
