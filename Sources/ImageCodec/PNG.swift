@@ -54,7 +54,7 @@ public enum PNG {
   /// first picture of an animated PNG is read. Damage in ancillary chunks is tolerated.
   ///
   /// - Throws: `tooLarge` before any pixel is decoded; `outOfMemory`; `decodingFailed` with
-  /// libpng's   message for anything else, including files that end early.
+  ///   libpng's message for anything else, including files that end early.
   public static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .default
   ) throws(PNGError) -> Bitmap {
