@@ -12,7 +12,7 @@ public enum PNG {
   public enum Effort: Hashable, Sendable, CaseIterable {
     /// One filter choice and a quick search: faster than libpng's defaults, and no larger.
     case fast
-    /// Several filter choices and a near-optimal search: close to the optimizers, about five times
+    /// Several filter choices and a near-optimal search: close to the optimizers, eight times
     /// the time of `fast`.
     case small
   }
