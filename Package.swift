@@ -18,6 +18,9 @@ let package = Package(
     .target(name: "CSystemShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .target(
       name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
@@ -37,7 +40,8 @@ let package = Package(
     .target(name: "Highlighting"),
 
     // MARK: Tier 2
-    .target(name: "ImageCodec", dependencies: ["Raster", "CPNGShims"]),
+    .target(
+      name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
     .target(name: "FigureBlocks", dependencies: ["Markdown", "Diagnostics", "ContentDigest"]),
 
@@ -83,6 +87,8 @@ let package = Package(
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
+    .executableTarget(name: "fillet-fuzz", dependencies: ["Raster", "ImageCodec"]),
+
     // MARK: Build tools
     .executableTarget(
       name: "scene-extractor", dependencies: ["FigureBlocks", "Diagnostics", "ContentDigest"]),
@@ -121,7 +127,7 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
-      exclude: ["PngSuite"]),
+      exclude: ["PngSuite", "LibpngFiles"]),
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
@@ -140,7 +146,7 @@ let package = Package(
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
   "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
-  "FigureBlocks", "SiteBuilder", "TestSupport",
+  "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
 ]
 
 for target in package.targets {

@@ -51,7 +51,7 @@ public final class FigureContext {
 
   static func png(_ bitmap: Bitmap) throws -> [UInt8] {
     do {
-      return try PNG.encode(bitmap)
+      return try PNG.encode(bitmap, effort: .small)
     } catch {
       throw FigureError("the picture cannot be encoded: \(error)")
     }

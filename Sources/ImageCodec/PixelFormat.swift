@@ -12,22 +12,32 @@ enum PixelFormat: Hashable {
 
   /// Chooses the format with the fewest bytes before compression, the palette's own included.
   init(for image: StraightImage) {
+    self.init(for: image.traits, width: image.width, height: image.height)
+  }
+
+  /// Chooses the format with the fewest bytes before compression for pixels of these traits.
+  init(for traits: PixelTraits, width: Int, height: Int) {
     let direct: PixelFormat
-    switch (image.isGrey, image.isOpaque) {
-    case (true, true): direct = .grey(depth: image.greyDepth)
+    switch (traits.isGrey, traits.isOpaque) {
+    case (true, true): direct = .grey(depth: traits.greyDepth)
     case (true, false): direct = .greyAlpha
     case (false, true): direct = .rgb
     case (false, false): direct = .rgba
     }
     self = direct
-    guard let palette = image.palette else { return }
+    guard let palette = traits.colors.sorted else { return }
     let n = palette.count
-    let indexed = PixelFormat.palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
-    let chunks = 12 + 3 * n + (image.isOpaque ? 0 : 12 + palette.count { $0.a < 255 })
-    let (width, height) = (image.width, image.height)
+    let indexed = PixelFormat(palette: palette)
+    let chunks = 12 + 3 * n + (traits.isOpaque ? 0 : 12 + palette.count { $0.a < 255 })
     if chunks + indexed.rowBytes(width) * height < direct.rowBytes(width) * height {
       self = indexed
     }
+  }
+
+  /// Makes the format with the least depth for a palette that is ordered by its packed words.
+  init(palette: [RGBA8]) {
+    let n = palette.count
+    self = .palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
   }
 
   /// Bits for each pixel.
@@ -65,86 +75,9 @@ enum PixelFormat: Hashable {
     return depth == 8
   }
 
+  /// The distance in bytes to what filters take for the left neighbour: a pixel, but at least 1.
+  var filterDistance: Int { max(1, bits / 8) }
+
   /// Bytes of a row of `width` pixels, the last byte padded.
   func rowBytes(_ width: Int) -> Int { (width * bits + 7) / 8 }
-}
-
-/// A picture in PNG's own layout, ready to be compressed.
-struct PackedPicture {
-  let width: Int
-  let height: Int
-  let format: PixelFormat
-  /// Rows without padding between them; pixels below 8 bits start at the high bits of a byte.
-  let rows: [UInt8]
-}
-
-extension StraightImage {
-  /// Returns the pixels in a format that holds all of them.
-  func packed(as format: PixelFormat) -> PackedPicture {
-    var rows: [UInt8] = []
-    rows.reserveCapacity(format.rowBytes(width) * height)
-    switch format {
-    case .greyAlpha:
-      for p in pixels {
-        rows.append(p.g)
-        rows.append(p.a)
-      }
-    case .rgb:
-      for p in pixels {
-        rows.append(p.r)
-        rows.append(p.g)
-        rows.append(p.b)
-      }
-    case .rgba:
-      for p in pixels {
-        rows.append(p.r)
-        rows.append(p.g)
-        rows.append(p.b)
-        rows.append(p.a)
-      }
-    case .grey(let depth):
-      let step = UInt8(255 / ((1 << depth) - 1))
-      appendSamples(to: &rows, depth: depth) { $0.g / step }
-    case .palette(let palette, let depth):
-      let index = PaletteIndex(palette)
-      appendSamples(to: &rows, depth: depth) { index[$0] }
-    }
-    return PackedPicture(width: width, height: height, format: format, rows: rows)
-  }
-
-  /// Appends one sample a pixel, several to a byte when `depth` is below 8.
-  private func appendSamples(
-    to rows: inout [UInt8], depth: Int, sample: (RGBA8) -> UInt8
-  ) {
-    let perByte = 8 / depth
-    for y in 0..<height {
-      var byte: UInt8 = 0
-      for x in 0..<width {
-        byte = (depth == 8 ? 0 : byte << UInt8(depth)) | sample(pixels[y * width + x])
-        if x % perByte == perByte - 1 {
-          rows.append(byte)
-          byte = 0
-        }
-      }
-      let rest = width % perByte
-      if rest > 0 { rows.append(byte << UInt8(depth * (perByte - rest))) }
-    }
-  }
-}
-
-/// The way back from a pixel to its place in a palette.
-private struct PaletteIndex {
-  private let palette: [RGBA8]
-
-  /// Takes a palette that is ordered by its packed words.
-  init(_ palette: [RGBA8]) { self.palette = palette }
-
-  subscript(pixel: RGBA8) -> UInt8 {
-    var (low, high) = (0, palette.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if palette[middle].packed < pixel.packed { low = middle + 1 } else { high = middle }
-    }
-    return UInt8(truncatingIfNeeded: low)
-  }
 }

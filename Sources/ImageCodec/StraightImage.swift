@@ -6,51 +6,93 @@ struct StraightImage {
   let height: Int
   /// Straight pixels, row by row; transparent ones are all zero.
   let pixels: [RGBA8]
-  /// Whether every alpha is 255.
-  let isOpaque: Bool
-  /// Whether red, green and blue are equal everywhere.
-  let isGrey: Bool
-  /// The bits that hold every grey value (1, 2, 4 or 8); 8 when there are colours.
-  let greyDepth: Int
-  /// All different pixels, by rising alpha; nil when there are more than 256.
-  let palette: [RGBA8]?
+  /// What the pixels have in common.
+  let traits: PixelTraits
 
   /// Divides by alpha, rounding to nearest, and looks at all pixels once.
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
-    var straight: [RGBA8] = []
-    straight.reserveCapacity(bitmap.pixels.count)
-    var colors = ColorSet()
-    var (isOpaque, isGrey) = (true, true)
-    // Which grey values occur that are not multiples of 255, 85 and 17.
-    var (beyond1, beyond2, beyond4) = (false, false, false)
-    var last: (pixel: RGBA8, straight: RGBA8)?
-    for pixel in bitmap.pixels {
-      if let last, last.pixel == pixel {
-        straight.append(last.straight)
-        continue
-      }
-      let s = pixel.dividedByAlpha
-      straight.append(s)
-      last = (pixel, s)
-      colors.insert(s)
-      isOpaque = isOpaque && s.a == 255
-      isGrey = isGrey && s.r == s.g && s.g == s.b
-      beyond1 = beyond1 || s.g % 255 != 0
-      beyond2 = beyond2 || s.g % 85 != 0
-      beyond4 = beyond4 || s.g % 17 != 0
-    }
+    var straight = bitmap.pixels
+    var traits = PixelTraits()
+    divideByAlpha(&straight, &traits)
     pixels = straight
-    self.isOpaque = isOpaque
-    self.isGrey = isGrey
-    greyDepth = !isGrey || beyond4 ? 8 : beyond2 ? 4 : beyond1 ? 2 : 1
-    palette = colors.sorted
+    self.traits = traits
+  }
+
+  /// Makes an image of straight pixels whose traits are known.
+  init(width: Int, height: Int, pixels: [RGBA8], traits: PixelTraits) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.traits = traits
+  }
+}
+
+/// What decides the colour type of a picture, gathered pixel by pixel.
+struct PixelTraits {
+  /// Whether every alpha is 255.
+  private(set) var isOpaque = true
+  /// Whether red, green and blue are equal everywhere.
+  private(set) var isGrey = true
+  /// All different pixels, as long as there are at most 256.
+  private(set) var colors = ColorSet()
+  /// Which grey values occur that are not multiples of 255, 85 and 17.
+  private var (beyond1, beyond2, beyond4) = (false, false, false)
+
+  /// The bits that hold every grey value (1, 2, 4 or 8); 8 when there are colours.
+  var greyDepth: Int { !isGrey || beyond4 ? 8 : beyond2 ? 4 : beyond1 ? 2 : 1 }
+
+  /// Takes a straight pixel into account.
+  mutating func insert(_ s: RGBA8) {
+    isOpaque = isOpaque && s.a == 255
+    colors.insert(s)
+    guard isGrey else { return }
+    isGrey = s.r == s.g && s.g == s.b
+    beyond1 = beyond1 || s.g % 255 != 0
+    beyond2 = beyond2 || s.g % 85 != 0
+    beyond4 = beyond4 || s.g % 17 != 0
+  }
+
+  /// Takes the pixels of another picture into account.
+  mutating func formUnion(_ other: PixelTraits) {
+    isOpaque = isOpaque && other.isOpaque
+    isGrey = isGrey && other.isGrey
+    colors.formUnion(other.colors)
+    beyond1 = beyond1 || other.beyond1
+    beyond2 = beyond2 || other.beyond2
+    beyond4 = beyond4 || other.beyond4
+  }
+}
+
+/// Makes premultiplied pixels straight, each byte rounded to nearest, and gathers what they are.
+private func divideByAlpha(_ pixels: inout [RGBA8], _ traits: inout PixelTraits) {
+  // Neighbours are often equal: each run is looked at once.
+  var last: (pixel: RGBA8, straight: RGBA8)?
+  for i in pixels.indices {
+    let pixel = pixels[i]
+    if let last, last.pixel == pixel {
+      if pixel.a != 255 { pixels[i] = last.straight }
+      continue
+    }
+    let straight = pixel.dividedByAlpha
+    if pixel.a != 255 { pixels[i] = straight }
+    last = (pixel, straight)
+    traits.insert(straight)
+  }
+}
+
+/// Multiplies colour by alpha in place, `(c a + 127) / 255` for every byte.
+func multiplyByAlpha(_ pixels: inout [RGBA8]) {
+  var pixels = pixels.mutableSpan
+  for i in pixels.indices where pixels[i].packed < 0xFF00_0000 {
+    pixels[i] = pixels[i].multipliedByAlpha
   }
 }
 
 extension RGBA8 {
-  /// The pixel with straight colour, each byte rounded to nearest (halves up); zero when transparent.
+  /// The pixel with straight colour, each byte rounded to nearest (halves up); zero when
+  /// transparent.
   var dividedByAlpha: RGBA8 {
     if a == 255 { return self }
     if a == 0 { return .clear }
@@ -62,43 +104,14 @@ extension RGBA8 {
   }
 
   /// The pixel with colour multiplied by alpha, each byte rounded to nearest.
+  @inline(__always)
   var multipliedByAlpha: RGBA8 {
-    if a == 255 { return self }
-    let alpha = UInt32(a)
-    func multiplied(_ c: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: (UInt32(c) * alpha + 127) / 255)
-    }
-    return RGBA8(r: multiplied(r), g: multiplied(g), b: multiplied(b), a: a)
-  }
-}
-
-/// Up to 256 different pixels.
-struct ColorSet {
-  private var slots = [UInt32?](repeating: nil, count: 1024)
-  private var members: [RGBA8] = []
-  private var isOverfull = false
-
-  /// Adds a pixel; once a 257th has come, further ones are ignored.
-  mutating func insert(_ pixel: RGBA8) {
-    guard !isOverfull else { return }
-    var slot = ColorSet.slot(of: pixel)
-    while let member = slots[slot] {
-      if member == pixel.packed { return }
-      slot = (slot + 1) & 1023
-    }
-    guard members.count < 256 else {
-      isOverfull = true
-      return
-    }
-    slots[slot] = pixel.packed
-    members.append(pixel)
-  }
-
-  /// The members by rising alpha, then by bytes, which does not depend on where they were found;
-  /// nil when there were more than 256.
-  var sorted: [RGBA8]? { isOverfull ? nil : members.sorted { $0.packed < $1.packed } }
-
-  private static func slot(of pixel: RGBA8) -> Int {
-    Int((pixel.packed &* 0x9E37_79B1) >> 22)
+    // Two bytes at a time, exact: x a / 255 to nearest is (t + t >> 8) >> 8 with t = x a + 128.
+    let alpha = packed >> 24
+    let even = (packed & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+    let odd = ((packed >> 8) & 0x0000_00FF | 0x00FF_0000) &* alpha &+ 0x0080_0080
+    let low = ((even &+ ((even >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+    let high = (odd &+ ((odd >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+    return RGBA8(packed: low | high)
   }
 }

@@ -23,7 +23,30 @@ struct PNGRoundTripTests {
     let bitmap = random.bitmap(
       width: random.integer(in: 1...40), height: random.integer(in: 1...40), colors: colors,
       alphas: alphas)
-    #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap, "\(random)")
+    for effort in PNG.Effort.allCases {
+      let bytes = try PNG.encode(bitmap, effort: effort)
+      #expect(try PNG.decode(bytes) == bitmap, "\(random)")
+      #expect(try ReferencePNG(bytes).bitmap() == bitmap, "\(random)")
+    }
+  }
+
+  @Test func `smooth pictures use filters and come back`() throws {
+    var bitmap = Bitmap(width: 90, height: 70)
+    for y in 0..<70 {
+      for x in 0..<90 {
+        let a = 255 - y
+        bitmap[x, y] = RGBA8(
+          r: UInt8(a * x / 100), g: UInt8(a * y / 100), b: UInt8(a * (x ^ y) / 200), a: UInt8(a))
+      }
+    }
+    for effort in PNG.Effort.allCases {
+      let bytes = try PNG.encode(bitmap, effort: effort)
+      #expect(try PNG.decode(bytes) == bitmap)
+      #expect(try ReferencePNG(bytes).bitmap() == bitmap)
+      #expect(bytes.count < 90 * 70)
+    }
+    #expect(
+      try PNG.encode(bitmap, effort: .small).count <= PNG.encode(bitmap, effort: .fast).count)
   }
 
   @Test(arguments: [[0, 255], [0, 85, 170, 255], [17, 34], [1, 2, 3]])

@@ -1,56 +1,93 @@
 import Foundation
 import ImageCodec
 import Raster
+import TestSupport
 import Testing
 
-/// Decodes files of PngSuite and compares with hashes of what another decoder made of them.
+/// Decodes the stored files of PngSuite and of libpng's own tests, and compares every pixel with
+/// what the plain reader of these tests makes of them.
 struct PngSuiteTests {
-  struct Entry: CustomTestStringConvertible {
-    let name: String
-    let width: Int
-    let height: Int
-    let hash: UInt64
-    var testDescription: String { name }
+  /// The stored files that are whole: "PngSuite/basn0g01" and so on.
+  static let files: [String] = ["PngSuite", "LibpngFiles"].flatMap { folder in
+    names(in: folder).map { folder + "/" + $0 }
   }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "PngSuite")
+  static func names(in folder: String) -> [String] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "png" }
+      .map { $0.deletingPathExtension().lastPathComponent }.sorted()
+  }
 
-  static func entries() throws -> [Entry] {
-    let text = try String(contentsOf: folder.appending(path: "expected.txt"), encoding: .utf8)
-    return try text.split(separator: "\n").map { line in
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: root.appending(path: name + ".png")))
+  }
+
+  @Test func `the files are there`() {
+    #expect(PngSuiteTests.files.count == 190)
+    #expect(PngSuiteTests.names(in: "LibpngFiles/Damaged").count == 23)
+  }
+
+  @Test func `the plain reader agrees with pypng`() throws {
+    let text = try String(
+      contentsOf: PngSuiteTests.root.appending(path: "PngSuite/expected.txt"), encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 26)
+    for line in lines {
       let words = line.split(separator: " ")
-      return try Entry(
-        name: String(words[0]), width: #require(Int(words[1])), height: #require(Int(words[2])),
-        hash: #require(UInt64(words[3], radix: 16)))
+      let reference = try ReferencePNG(PngSuiteTests.bytes("PngSuite/" + words[0]))
+      #expect(reference.width == Int(words[1]) && reference.height == Int(words[2]), "\(line)")
+      let found = hash(reference.bitmap(applyingGamma: false))
+      #expect(found == UInt64(words[3], radix: 16), "\(line)")
     }
   }
 
-  private func decode(_ name: String) throws -> Bitmap {
-    let file = PngSuiteTests.folder.appending(path: name + ".png")
-    return try PNG.decode([UInt8](Data(contentsOf: file)))
-  }
-
-  @Test func `every file decodes to the expected pixels`() throws {
-    let entries = try PngSuiteTests.entries()
-    #expect(entries.count == 26)
-    for entry in entries {
-      let bitmap = try decode(entry.name)
-      #expect(bitmap.width == entry.width && bitmap.height == entry.height, "\(entry.name)")
-      #expect(hash(bitmap) == entry.hash, "\(entry.name)")
+  @Test(arguments: files)
+  func `every pixel is as the plain reader has it`(name: String) throws {
+    let bytes = try PngSuiteTests.bytes(name)
+    let reference = try ReferencePNG(bytes)
+    #expect(try PNG.decode(bytes) == reference.bitmap())
+    let wide = try PNG.decode16(bytes)
+    #expect(wide.width == reference.width && wide.height == reference.height)
+    if reference.gamma.map({ abs($0 - 45_455) * 20 <= 45_455 }) ?? true {
+      #expect(reference.hasPixels(wide.pixels))
     }
   }
 
-  @Test(arguments: ["0g01", "0g02", "0g04", "0g08", "0g16", "2c08", "2c16", "6a08"])
-  func `interlaced files decode like their plain twins`(kind: String) throws {
-    #expect(try decode("basi" + kind) == decode("basn" + kind))
+  @Test func `every colour type, depth and interlacing is among the files`() throws {
+    var kinds: Set<[Int]> = []
+    for name in PngSuiteTests.files {
+      let reference = try ReferencePNG(PngSuiteTests.bytes(name))
+      kinds.insert([reference.colorType, reference.depth, reference.isInterlaced ? 1 : 0])
+    }
+    let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+    for (type, depths) in depths {
+      for depth in depths {
+        for interlacing in 0...1 { #expect(kinds.contains([type, depth, interlacing])) }
+      }
+    }
+  }
+
+  @Test(arguments: names(in: "LibpngFiles/Damaged"))
+  func `damaged files give a picture or libpng's message`(name: String) throws {
+    do {
+      let bitmap = try PNG.decode(PngSuiteTests.bytes("LibpngFiles/Damaged/" + name))
+      #expect(bitmap.width > 0)
+    } catch PNGError.decodingFailed(let message) {
+      #expect(!message.isEmpty)
+    }
   }
 
   private func hash(_ bitmap: Bitmap) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for pixel in bitmap.pixels {
-      for byte in [pixel.r, pixel.g, pixel.b, pixel.a] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let pixel = bitmap[x, y]
+        for byte in [pixel.r, pixel.g, pixel.b, pixel.a] {
+          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
       }
     }
     return hash

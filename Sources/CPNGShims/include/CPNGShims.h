@@ -18,14 +18,14 @@ enum cpng_status {
   CPNG_NO_MEMORY = 3,
 };
 
-/// The result of an operation. `bytes` is the caller's to release with cpng_release; all other
-/// fields are plain values.
+/// What an operation found; plain values only.
 typedef struct {
   int32_t status;
   uint32_t width;
   uint32_t height;
-  uint8_t *bytes;
-  size_t count;
+  /// The gAMA chunk's value, the exponent of encoding times 100,000, when neither sRGB nor iCCP
+  /// says more; else 0.
+  int32_t gamma;
   /// The error message of libpng, or the first warning when there was no error; ends with 0.
   char message[200];
 } cpng_result;
@@ -34,39 +34,20 @@ typedef struct {
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// Bytes of the decoded picture, 4 for each pixel.
-  uint64_t bytes;
+  /// The number of pixels.
+  uint64_t pixels;
 } cpng_limits;
 
-/// A picture to encode: rows without padding, in PNG's own layout for its colour type and depth.
-typedef struct {
-  uint32_t width;
-  uint32_t height;
-  /// PNG colour type: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha.
-  int32_t color_type;
-  int32_t bit_depth;
-  const uint8_t *rows;
-  size_t row_bytes;
-  /// Red, green and blue of each palette entry; `palette_count` of them, 0 without palette.
-  const uint8_t *palette;
-  int32_t palette_count;
-  /// Alpha of the first palette entries; the others are opaque.
-  const uint8_t *palette_alpha;
-  int32_t palette_alpha_count;
-  /// zlib level 0...9.
-  int32_t level;
-  /// Whether rows are filtered, each with the filter that libpng guesses to be best.
-  int32_t filters;
-} cpng_picture;
+/// Reads what comes before the pixels of a PNG of any kind.
+cpng_result cpng_read_header(const uint8_t *bytes, size_t count, cpng_limits limits);
 
-/// Decodes a PNG of any kind to straight RGBA bytes, 8 bits a channel, rows without padding.
-cpng_result cpng_decode(const uint8_t *bytes, size_t count, cpng_limits limits);
-
-/// Encodes a picture as a PNG.
-cpng_result cpng_encode(const cpng_picture *picture);
-
-/// Releases the bytes of a result.
-void cpng_release(uint8_t *bytes);
+/// Decodes a PNG of any kind to straight RGBA rows without padding.
+///
+/// `depth` is 8 (bytes; 16-bit samples are rounded to nearest) or 16 (two bytes each, in the order
+/// of the machine). `size` is the length of `pixels` in bytes, exactly what the header's sides
+/// need.
+cpng_result cpng_decode(
+  const uint8_t *bytes, size_t count, int32_t depth, void *pixels, size_t size);
 
 /// The version of the libpng that is linked, as "1.6.39".
 const char *cpng_png_version(void);

@@ -1,0 +1,50 @@
+/// What the command line asks for.
+struct Options {
+  /// The target's name.
+  var target = ""
+  /// The first execution's seed; each further one has the next number.
+  var seed: UInt64 = 1
+  /// How long to run.
+  var seconds = 10.0
+  /// The most executions.
+  var executions = Int.max
+  /// Files and folders to start from.
+  var seeds: [String] = []
+  /// Where this process notes the seed it is at; it is the parent when nil.
+  var state: String?
+
+  static let usage = """
+    usage: fillet-fuzz TARGET [--seconds N] [--executions N] [--seed N] [FILE or FOLDER ...]
+
+    Runs changed and made-up inputs through a target until the time is over or something breaks.
+    Each execution has its own seed: to repeat a failure, give its seed and --executions 1 along
+    with the same files.
+
+    targets: \(targets.map { $0.name }.joined(separator: ", "))
+    """
+
+  /// Reads the arguments after the program's name; nil when they make no sense.
+  init?(_ arguments: [String]) {
+    var left = arguments[...]
+    while let word = left.popFirst() {
+      switch word {
+      case "--seconds":
+        guard let value = left.popFirst().flatMap(Double.init), value > 0 else { return nil }
+        seconds = value
+      case "--executions":
+        guard let value = left.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
+        executions = value
+      case "--seed":
+        guard let value = left.popFirst().flatMap({ UInt64($0) }) else { return nil }
+        seed = value
+      case "--state":
+        guard let value = left.popFirst() else { return nil }
+        state = value
+      default:
+        if word.hasPrefix("-") { return nil }
+        if target.isEmpty { target = word } else { seeds.append(word) }
+      }
+    }
+    guard targets.contains(where: { $0.name == target }) else { return nil }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The process that starts the worker and says at which seed it broke or hung.
+struct Parent {
+  let options: Options
+
+  /// An execution that takes longer is a failure; far more than any should under AddressSanitizer.
+  private static let patienceSeconds = 20.0
+
+  /// Runs a worker to its end and prints what became of it; returns the exit code.
+  func run() throws -> Int32 {
+    let state = FileManager.default.temporaryDirectory
+      .appending(path: "fillet-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+    try Data(count: 16).write(to: state)
+    defer { try? FileManager.default.removeItem(at: state) }
+    let worker = Process()
+    worker.executableURL = Bundle.main.executableURL
+    worker.arguments = Array(CommandLine.arguments.dropFirst()) + ["--state", state.path]
+    let start = Date()
+    try worker.run()
+    var (last, changed, hangs) = (try record(state), Date(), false)
+    while worker.isRunning {
+      Thread.sleep(forTimeInterval: 0.05)
+      let now = try record(state)
+      if now != last { (last, changed) = (now, Date()) }
+      if Date().timeIntervalSince(changed) > Parent.patienceSeconds {
+        hangs = true
+        kill(worker.processIdentifier, SIGKILL)
+      }
+    }
+    worker.waitUntilExit()
+    last = try record(state)
+    let seconds = Date().timeIntervalSince(start)
+    print(
+      "\(options.target): \(last[1]) executions in \(Int(seconds.rounded())) s,",
+      "seeds from \(options.seed)")
+    if worker.terminationReason == .exit, worker.terminationStatus == 0 { return 0 }
+    print(
+      hangs ? "hung" : "failed",
+      "at seed \(last[0]): repeat with --seed \(last[0]) --executions 1")
+    return 1
+  }
+
+  /// Returns the seed and the number of executions that the worker noted last.
+  private func record(_ state: URL) throws -> [UInt64] {
+    let bytes = [UInt8](try Data(contentsOf: state))
+    return [0, 8].map { start in
+      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+    }
+  }
+}
