@@ -21,8 +21,8 @@ struct BlurPlan {
 
   /// Pixels from node to node; 1 when all is done on the pixels themselves.
   let step: Int
-  /// The Gaussian's weights on pixels or nodes from its centre on, the others are mirrored; the sum of all is
-  /// 1.
+  /// The Gaussian's weights on pixels or nodes from its centre on; the other side is its mirror
+  /// image and the sum of both is 1.
   let weights: [Float]
   /// For pixel `i` behind a node, `step` of them: the weights of the nodes at -1, 0, 1 and 2 steps.
   let spline: [SIMD4<Float>]
@@ -43,15 +43,18 @@ struct BlurPlan {
       sum += 2 * (weights.last ?? 0)
     }
     self.weights = weights.map { Float($0 / sum) }
-    spline = (0..<step).map { i in
-      let t = Double(i) / k
+    spline = BlurPlan.spline(step: step)
+  }
+
+  /// Returns, for each of `step` places behind a node, the weights of the nodes at -1, 0, 1 and 2
+  /// steps in a cubic B-spline.
+  static func spline(step: Int) -> [SIMD4<Float>] {
+    (0..<step).map { i in
+      let t = Double(i) / Double(step)
       let u = 1 - t
       return SIMD4(
         Float(u * u * u / 6), Float((4 - 6 * t * t + 3 * t * t * t) / 6),
         Float((4 - 6 * u * u + 3 * u * u * u) / 6), Float(t * t * t / 6))
     }
   }
-
-  /// How far a pixel's value reaches, in pixels; nothing is written beyond.
-  var reach: Int { step == 1 ? weights.count - 1 : (weights.count + 3) * step }
 }

@@ -1,15 +1,15 @@
 import Geometry
-import Raster
-import TestSupport
+public import Raster
 
 /// A Gaussian blur in double precision, straight from its definition.
-struct BlurReference {
+public struct BlurReference {
   /// Weights from `-radius` to `radius` pixels, divided by their sum; the rest is below 1e-15.
   private let weights: [Double]
   private let radius: Int
   private let edge: EdgeMode
 
-  init(sigma: Double, edge: EdgeMode = .transparent) {
+  /// Prepares a blur; `sigma` in pixels.
+  public init(sigma: Double, edge: EdgeMode = .transparent) {
     self.edge = edge
     radius = Int(8.5 * sigma) + 2
     let raw = (-radius...radius).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -18,7 +18,7 @@ struct BlurReference {
   }
 
   /// Returns the blur of a plane over some columns and rows, row by row.
-  func apply(
+  public func apply(
     _ values: [Double], width: Int, columns: Range<Int>, rows: Range<Int>
   ) -> [Double] {
     let height = values.count / width
@@ -43,6 +43,13 @@ struct BlurReference {
     return result
   }
 
+  /// Returns the largest difference between exact values and bytes, in levels.
+  public static func worstError(_ exact: [Double], _ bytes: [UInt8]) -> Double {
+    var worst = exact.count == bytes.count ? 0 : Double.infinity
+    for (value, byte) in zip(exact, bytes) { worst = max(worst, abs(value - Double(byte))) }
+    return worst
+  }
+
   /// For each place of `outputs`, the weight of each of `count` samples.
   private func matrix(_ count: Int, _ outputs: Range<Int>) -> [[Double]] {
     outputs.map { place in
@@ -61,10 +68,22 @@ struct BlurReference {
 }
 
 /// Pictures that strain a filter, as coverage.
-enum BlurSubject: String, CaseIterable, Sendable {
-  case noise, extremes, impulse, edge, stripes, full
+public enum BlurSubject: String, CaseIterable, Sendable {
+  /// Any byte anywhere.
+  case noise
+  /// 0 or 255 anywhere.
+  case extremes
+  /// One covered pixel.
+  case impulse
+  /// A slanted half-plane.
+  case edge
+  /// A chequered pattern.
+  case stripes
+  /// All covered: a rectangle.
+  case full
 
-  func mask(width: Int, height: Int, seed: UInt64) -> CoverageMask {
+  /// Returns the picture as a mask that does not begin at the origin.
+  public func mask(width: Int, height: Int, seed: UInt64) -> CoverageMask {
     var random = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
     for y in 0..<height {
