@@ -77,9 +77,12 @@ public struct RoundedRectShadow: Sendable {
     // Where the corner's own reach ends before its radius does, this is more than needed.
     let leftZone = zone(radii.topLeft, radii.bottomLeft, rect.minX - u)
     let rightZone = zone(radii.topRight, radii.bottomRight, u + w - 1 - rect.maxX)
-    let isWide = leftZone + rightZone <= bounds.width
-    left = isWide ? leftZone : bounds.width
-    right = bounds.width - (isWide ? rightZone : 0)
+    // Whole blocks of 16 columns are written at once.
+    let (leftBlocks, rightBlocks) = ((leftZone + 15) & ~15, (rightZone + 15) & ~15)
+    let isRoomy = leftBlocks + rightBlocks <= bounds.width
+    let isWide = isRoomy || leftZone + rightZone <= bounds.width
+    left = isRoomy ? leftBlocks : isWide ? leftZone : bounds.width
+    right = bounds.width - (isRoomy ? rightBlocks : isWide ? rightZone : 0)
     isMirrored =
       isWide && radii.topLeft == radii.topRight && radii.bottomLeft == radii.bottomRight
       && rect.minX - u == u + w - 1 - rect.maxX
@@ -92,12 +95,13 @@ public struct RoundedRectShadow: Sendable {
     let (minX, maxX) = (rect.minX, rect.maxX)
     let inverse = 1 / Float(sigma)
     func profile(_ columns: Range<Int>) -> [SIMD4<Float>] {
-      var result = [SIMD4<Float>](repeating: .zero, count: (columns.count + 3) / 4)
-      for i in columns.indices {
-        let x = center + Double(i)
-        let k = i - columns.lowerBound
-        result[k / 4][k % 4] =
-          table.value(Float(x - minX) * inverse) - table.value(Float(x - maxX) * inverse)
+      var result = [SIMD4<Float>](repeating: .zero, count: ShadowColumns.groups(columns.count))
+      for g in result.indices {
+        for lane in 0..<4 {
+          let x = center + Double(columns.lowerBound + ShadowColumns.column(g, lane))
+          result[g][lane] =
+            table.value(Float(x - minX) * inverse) - table.value(Float(x - maxX) * inverse)
+        }
       }
       return result
     }
@@ -233,57 +237,95 @@ extension RoundedRectShadow {
   ) {
     let (count, last) = felt(row: n, isRight: isRight)
     let scale = 255 * height
-    if count == 1 {
-      let (first, stride, w) = taps(uses[last], n)
-      let corner = corners[uses[last].table]
-      let lanes = corner.lanes.span
-      for g in profile.indices {
-        let i = first &+ g
-        let taken =
-          (lanes[i] * w.x + lanes[i &+ stride] * w.y)
-          + (lanes[i &+ 2 &* stride] * w.z + lanes[i &+ 3 &* stride] * w.w)
-        store(profile[g] * scale - taken, g, columns, &bytes, start)
+    let groups = profile.span
+    if count == 0 {
+      for g in stride(from: 0, to: groups.count, by: 4) {
+        store(
+          groups[g] * scale, groups[g &+ 1] * scale, groups[g &+ 2] * scale, groups[g &+ 3] * scale,
+          g, columns, &bytes, start)
       }
       return
     }
-    for g in profile.indices {
-      var value = profile[g] * scale
-      for use in uses where count > 0 && isFelt(use, row: n) {
-        if left < bounds.width, use.isRight != isRight { continue }
-        let (first, stride, w) = taps(use, n)
-        for k in 0..<4 { value -= corners[use.table].lanes[first + g + k * stride] * w[k] }
+    if count == 1 {
+      let taps = taps(uses[last], n)
+      let corner = corners[uses[last].table]
+      let lanes = corner.lanes.span
+      for g in stride(from: 0, to: groups.count, by: 4) {
+        store(
+          groups[g] * scale - taps.sum(lanes, g),
+          groups[g &+ 1] * scale - taps.sum(lanes, g &+ 1),
+          groups[g &+ 2] * scale - taps.sum(lanes, g &+ 2),
+          groups[g &+ 3] * scale - taps.sum(lanes, g &+ 3), g, columns, &bytes, start)
       }
-      store(value, g, columns, &bytes, start)
+      return
+    }
+    for g in stride(from: 0, to: groups.count, by: 4) {
+      var v = (groups[g], groups[g &+ 1], groups[g &+ 2], groups[g &+ 3])
+      v = (v.0 * scale, v.1 * scale, v.2 * scale, v.3 * scale)
+      for use in uses where isFelt(use, row: n) {
+        if left < bounds.width, use.isRight != isRight { continue }
+        let taps = taps(use, n)
+        let corner = corners[use.table]
+        let lanes = corner.lanes.span
+        v.0 -= taps.sum(lanes, g)
+        v.1 -= taps.sum(lanes, g &+ 1)
+        v.2 -= taps.sum(lanes, g &+ 2)
+        v.3 -= taps.sum(lanes, g &+ 3)
+      }
+      store(v.0, v.1, v.2, v.3, g, columns, &bytes, start)
     }
   }
 
-  /// Where a corner's table begins for a row, how far its rows are apart, and their weights.
-  private func taps(_ use: CornerUse, _ n: Int) -> (first: Int, stride: Int, SIMD4<Float>) {
-    let n = use.isBottom ? bounds.height - 1 - n : n
-    let width = corners[use.table].width
-    return (n / step * width, width, spline[n % step])
+  /// The four rows of a corner's table that make up a pixel row.
+  private struct Taps {
+    var first: Int
+    var stride: Int
+    var weights: SIMD4<Float>
+
+    @inline(__always)
+    func sum(_ lanes: Span<SIMD4<Float>>, _ group: Int) -> SIMD4<Float> {
+      let i = first &+ group
+      return (lanes[i] * weights.x + lanes[i &+ stride] * weights.y)
+        + (lanes[i &+ 2 &* stride] * weights.z + lanes[i &+ 3 &* stride] * weights.w)
+    }
   }
 
+  private func taps(_ use: CornerUse, _ n: Int) -> Taps {
+    let n = use.isBottom ? bounds.height - 1 - n : n
+    let width = corners[use.table].width
+    return Taps(first: n / step * width, stride: width, weights: spline[n % step])
+  }
+
+  /// Rounds a block of 16 columns and writes it, and its mirror image when rows have one.
   @inline(__always)
   private func store(
-    _ value: SIMD4<Float>, _ g: Int, _ columns: Range<Int>, _ bytes: inout MutableRawSpan,
-    _ start: Int
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>, _ g: Int,
+    _ columns: Range<Int>, _ bytes: inout MutableRawSpan, _ start: Int
   ) {
-    let packed = RGBA8(rounding: value).packed
+    // Adding 1.5 times 2^23 leaves the nearest integer in the lowest byte; noise below 0 rounds to 0.
+    func byte(_ v: SIMD4<Float>) -> SIMD4<UInt32> {
+      // The same bits as integers.
+      unsafe unsafeBitCast(v + 12_582_912, to: SIMD4<UInt32>.self) & 255
+    }
+    let (p, q, r, s) = (byte(a), byte(b), byte(c), byte(d))
+    let block = (p | q &<< 8) | (r &<< 16 | s &<< 24)
     let at = columns.lowerBound &+ 4 &* g
-    let mirrored = start &+ bounds.width &- 1 &- at
-    if at &+ 4 <= columns.upperBound {
-      bytes.storeBytes(of: packed.littleEndian, toByteOffset: start &+ at, as: UInt32.self)
+    if at &+ 16 <= columns.upperBound {
+      bytes.storeBytes(of: block, toByteOffset: start &+ at, as: SIMD4<UInt32>.self)
       if isMirrored {
-        bytes.storeBytes(of: packed.bigEndian, toByteOffset: mirrored &- 3, as: UInt32.self)
+        let back = (s | r &<< 8) | (q &<< 16 | p &<< 24)
+        bytes.storeBytes(
+          of: SIMD4(back.w, back.z, back.y, back.x),
+          toByteOffset: start &+ bounds.width &- 16 &- at, as: SIMD4<UInt32>.self)
       }
       return
     }
     for i in 0..<columns.upperBound &- at {
-      let byte = UInt8(truncatingIfNeeded: packed &>> UInt32(8 &* i))
+      let byte = UInt8(truncatingIfNeeded: block[i &>> 2] &>> UInt32(8 &* (i & 3)))
       bytes.storeBytes(of: byte, toByteOffset: start &+ at &+ i, as: UInt8.self)
       if isMirrored {
-        bytes.storeBytes(of: byte, toByteOffset: mirrored &- i, as: UInt8.self)
+        bytes.storeBytes(
+          of: byte, toByteOffset: start &+ bounds.width &- 1 &- at &- i, as: UInt8.self)
       }
     }
   }

@@ -10,7 +10,7 @@ import Geometry
 /// Columns are exact. Rows are `step` pixels apart and are summed through a cubic B-spline, whose
 /// variance is taken off the Gaussian in y; see ``BlurPlan``.
 struct ShadowCorner {
-  /// Rows of groups of four columns: 255 times what is to be taken off.
+  /// Rows of groups of four columns, see ``ShadowColumns``: 255 times what is to be taken off.
   let lanes: [SIMD4<Float>]
   /// Groups in a row.
   let width: Int
@@ -18,7 +18,7 @@ struct ShadowCorner {
   let rows: Int
 
   /// Lines per rule: 8 nodes for each stretch of at most this many sigmas along the arc.
-  private static let stretch = 3.2
+  private static let stretch = 4.2
   /// Beyond this many sigmas the notch is not felt.
   private static let reach = 3.7
 
@@ -33,7 +33,7 @@ struct ShadowCorner {
     radius: Double, sigma: Double, u: [Float], v: Double, rowLimit: Int, step: Int
   ) {
     let r = Float(radius)
-    let width = (u.count + 3) / 4
+    let width = ShadowColumns.groups(u.count)
     self.width = width
     // The notch ends where it is thinner than 1/100 of sigma, or at the radius.
     let thin = radius - (2 * radius * 0.01 * sigma).squareRoot()
@@ -62,8 +62,9 @@ struct ShadowCorner {
       let groups = u.groups(below: length + Float(ShadowCorner.reach * sigma))
       for g in groups {
         var value = SIMD4<Float>.zero
-        for lane in 0..<4 where 4 &* g &+ lane < u.count {
-          let i = 4 &* g &+ lane
+        for lane in 0..<4 {
+          let i = ShadowColumns.column(g, lane)
+          if i >= u.count { continue }
           value[lane] = square[i] - 255 * table.value((u[i] - length) * inverse)
         }
         line[g] = value
@@ -83,14 +84,27 @@ struct ShadowCorner {
   }
 }
 
+/// How a row of numbers lies in groups of four lanes: in blocks of 16 columns, so that four rounded
+/// groups, shifted by whole bytes and joined, are 16 bytes in the order of their columns.
+enum ShadowColumns {
+  /// How many groups hold a number of columns; always whole blocks.
+  static func groups(_ columns: Int) -> Int { (columns + 15) / 16 * 4 }
+
+  /// The column in a lane of a group.
+  @inline(__always)
+  static func column(_ group: Int, _ lane: Int) -> Int {
+    (group & ~3) &* 4 &+ 4 &* lane &+ (group & 3)
+  }
+}
+
 extension [Float] {
-  /// The groups of four that hold values below `limit`, where values rise or fall by one.
+  /// The groups of the blocks that hold values below `limit`, where values rise or fall by one.
   fileprivate func groups(below limit: Float) -> Range<Int> {
-    let all = (count + 3) / 4
+    let all = ShadowColumns.groups(count)
     guard let first, let last, first != last, limit < Swift.max(first, last) else { return 0..<all }
     let places = Swift.max(0, Int((limit - Swift.min(first, last)).rounded(.up)))
-    if first < last { return 0..<Swift.min(all, places / 4 + 1) }
-    return Swift.max(0, (count - 1 - places) / 4)..<all
+    if first < last { return 0..<Swift.min(all, ShadowColumns.groups(places + 1)) }
+    return Swift.max(0, (count - 1 - places) / 16 * 4)..<all
   }
 }
 
