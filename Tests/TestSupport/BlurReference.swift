@@ -98,6 +98,7 @@ public enum BlurSubject: String, CaseIterable, Sendable {
         }
       }
     }
-    return CoverageMask(bounds: PixelRect(x: -3, y: 5, width: width, height: height), coverage: bytes)
+    return CoverageMask(
+      bounds: PixelRect(x: -3, y: 5, width: width, height: height), coverage: bytes)
   }
 }

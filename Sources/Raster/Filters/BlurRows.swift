@@ -155,9 +155,10 @@ enum BlurRows {
     return first..<floor(rows.upperBound - 1, plan.step) + 3
   }
 
-  /// Sums the nodes around each row of `rows`; the nodes are those of `nodes(for:)`.
+  /// Sums the nodes around each row of `rows`; those of `nodes(for:)` begin at row `start`.
   static func expanded<Group: LaneGroup>(
-    _ source: borrowing LanePlane, _ plan: BlurPlan, rows: Range<Int>, as _: Group.Type
+    _ source: borrowing LanePlane, from start: Int, _ plan: BlurPlan, rows: Range<Int>,
+    as _: Group.Type
   ) -> [Group] {
     let width = source.width
     let zero = Group(rounding: .zero)
@@ -169,7 +170,7 @@ enum BlurRows {
     while y < rows.upperBound {
       let block = floor(y, step)
       let end = min(rows.upperBound, (block + 1) * step)
-      let first = (block - firstBlock) * width
+      let first = (start + block - firstBlock) * width
       var target = result.mutableSpan
       for x in 0..<width {
         let n0 = lanes[first &+ x]

@@ -24,13 +24,7 @@ struct GaussianBlur {
   ) -> [RGBA8] {
     let groups = groupsPixels ? (width + 3) / 4 : width
     if plan.step == 1 {
-      var plane = LanePlane(width: groups, height: height)
-      for i in source.indices { plane.lanes[i] = source[i].floats }
-      plane = filtered(plane, height, rows)
-      plane = transposed(plane)
-      plane = filtered(plane, width, columns)
-      plane = transposed(plane)
-      return plane.lanes.map { RGBA8(rounding: $0) }
+      return direct(source, width: width, height: height, columns: columns, rows: rows)
     }
     let (nodeRows, nodeColumns) = (
       BlurRows.nodes(for: rows, plan), BlurRows.nodes(for: columns, plan)
@@ -45,10 +39,60 @@ struct GaussianBlur {
     plane = transposed(plane)
     plane = filtered(plane, storedRows, nodeRows.shifted(by: -BlurRows.firstNode))
     plane = transposed(plane)
-    let wide: [SIMD4<Float>] = BlurRows.expanded(
-      plane, plan, rows: columns, as: SIMD4<Float>.self)
-    plane = transposed(LanePlane(width: plane.width, lanes: wide))
-    return BlurRows.expanded(plane, plan, rows: rows, as: RGBA8.self)
+    // Strips of columns stay in the cache on their way to full size.
+    let strip = groupsPixels ? 64 : 16
+    let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
+    var result = [RGBA8](repeating: .clear, count: stride * rows.count)
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let part = x..<min(x + strip, columns.upperBound)
+      let wide = BlurRows.expanded(
+        plane, from: BlurRows.nodes(for: part, plan).lowerBound - nodeColumns.lowerBound, plan,
+        rows: part, as: SIMD4<Float>.self)
+      let turned = transposed(LanePlane(width: plane.width, lanes: wide))
+      let bytes = BlurRows.expanded(turned, from: 0, plan, rows: rows, as: RGBA8.self)
+      let first = (x - columns.lowerBound) / (groupsPixels ? 4 : 1)
+      copy(bytes.span, width: turned.width, to: &result, stride: stride, first: first)
+      x = part.upperBound
+    }
+    return result
+  }
+
+  private func copy(
+    _ strip: Span<RGBA8>, width: Int, to result: inout [RGBA8], stride: Int, first: Int
+  ) {
+    var target = result.mutableSpan
+    for y in 0..<strip.count / width {
+      for x in 0..<width { target[y &* stride &+ first &+ x] = strip[y &* width &+ x] }
+    }
+  }
+
+  /// A narrow Gaussian, in bands of rows that stay in the cache.
+  private func direct(
+    _ source: [RGBA8], width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
+  ) -> [RGBA8] {
+    let groups = groupsPixels ? (width + 3) / 4 : width
+    let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
+    let radius = plan.weights.count - 1
+    let band = max(8, min(64, 4096 / max(1, groups) & ~3))
+    var result = [RGBA8](repeating: .clear, count: stride * rows.count)
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let part = y..<min(y + band, rows.upperBound)
+      // The source's rows that the band reaches, at least one for `clamp`.
+      let first = min(max(0, part.lowerBound - radius), height - 1)
+      let last = max(min(height, part.upperBound + radius), first + 1)
+      var plane = LanePlane(width: groups, height: last - first)
+      plane.read(source.span, from: first * groups)
+      plane = filtered(plane, last - first, part.shifted(by: -first))
+      plane = transposed(plane)
+      plane = filtered(plane, width, columns)
+      plane = transposed(plane)
+      var target = result.mutableSpan
+      plane.round(into: &target, at: (y - rows.lowerBound) * stride, count: part.count * stride)
+      y = part.upperBound
+    }
+    return result
   }
 
   private func filtered(_ plane: LanePlane, _ height: Int, _ rows: Range<Int>) -> LanePlane {

@@ -27,6 +27,20 @@ struct LanePlane {
     precondition(height * width == lanes.count, "whole rows")
   }
 
+  /// Fills the plane with the numbers of as many groups of bytes, from an index on.
+  mutating func read(_ source: Span<RGBA8>, from start: Int) {
+    var target = lanes.mutableSpan
+    precondition(start >= 0 && start + target.count <= source.count)
+    for i in 0..<target.count { target[i] = source[start &+ i].floats }
+  }
+
+  /// Writes the first `count` groups as the nearest bytes, from an index on.
+  func round(into target: inout MutableSpan<RGBA8>, at start: Int, count: Int) {
+    let source = lanes.span
+    precondition(start >= 0 && start + count <= target.count && count <= source.count)
+    for i in 0..<count { target[start &+ i] = RGBA8(rounding: source[i]) }
+  }
+
   /// Returns the plane with rows and columns exchanged, groups kept whole.
   func transposedGroups() -> LanePlane {
     var result = LanePlane(width: height, height: width)

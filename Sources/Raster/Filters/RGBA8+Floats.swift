@@ -13,9 +13,11 @@ extension RGBA8 {
   /// number's lowest bits.
   @inline(__always)
   init(rounding v: SIMD4<Float>) {
-    let sum = v + 12_582_912
+    // The same bits as two words, each of which holds two channels 32 bits apart.
+    let words = unsafe unsafeBitCast(v + 12_582_912, to: SIMD2<UInt64>.self) & 0xFF_0000_00FF
+    let joined = words | words &>> 24
     self.init(
-      packed: (sum.x.bitPattern & 255) | (sum.y.bitPattern & 255) &<< 8
-        | (sum.z.bitPattern & 255) &<< 16 | sum.w.bitPattern &<< 24)
+      packed: UInt32(truncatingIfNeeded: joined.x & 0xFFFF)
+        | UInt32(truncatingIfNeeded: joined.y & 0xFFFF) &<< 16)
   }
 }

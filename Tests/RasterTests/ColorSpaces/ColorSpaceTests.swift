@@ -51,7 +51,8 @@ struct ColorSpaceTests {
     tagged.colorSpace = .displayP3
     #expect(tagged != bitmap && tagged.cropped(to: tagged.bounds) == tagged)
     #expect(tagged.boxReduced(by: 2).colorSpace == .displayP3)
-    #expect(random.bitmap(width: 9, height: 9).converted(to: .displayP3).pixels.allSatisfy { $0.isValid })
+    let soft = random.bitmap(width: 9, height: 9).converted(to: .displayP3)
+    #expect(soft.pixels.allSatisfy { $0.isValid })
   }
 
   @Test func `greys are equal in both spaces`() {

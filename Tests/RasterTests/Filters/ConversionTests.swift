@@ -78,7 +78,8 @@ struct ConversionTests {
     #expect(result.pixels.allSatisfy { $0.isValid })
     for (p, q) in zip(bitmap.pixels, result.pixels) {
       let a = Double(p.a)
-      let c = p.a == 0 ? [0, 0, 0, 0, 1] : [Double(p.r) / a, Double(p.g) / a, Double(p.b) / a, a / 255, 1]
+      let straight = [Double(p.r) / a, Double(p.g) / a, Double(p.b) / a, a / 255, 1]
+      let c = p.a == 0 ? [0, 0, 0, 0, 1] : straight
       var new = (0..<4).map { row in
         (0..<5).reduce(0.0) { $0 + Double(rows[5 * row + $1]) * c[$1] }
       }.map { min(max($0, 0), 1) }
@@ -92,15 +93,18 @@ struct ConversionTests {
     let bitmap = random.bitmap(width: 30, height: 30)
     #expect(bitmap.mapped(by: .identity) == bitmap)
     #expect(bitmap.mapped(by: .saturate(1)) == bitmap && bitmap.mapped(by: .hueRotate(0)) == bitmap)
-    for p in bitmap.mapped(by: .saturate(0)).pixels { #expect(max(p.r, p.g, p.b) - min(p.r, p.g, p.b) <= 1) }
+    for p in bitmap.mapped(by: .saturate(0)).pixels {
+      #expect(max(p.r, p.g, p.b) - min(p.r, p.g, p.b) <= 1)
+    }
     let grey = Bitmap(width: 2, height: 2, color: Color(hex: 0x777777))
     for angle in [0.4, 2.0, 5.5] { #expect(grey.mapped(by: .hueRotate(angle)) == grey) }
     let white = Bitmap(width: 1, height: 1, color: .white).mapped(by: .luminanceToAlpha)
     #expect(white[0, 0] == RGBA8(r: 0, g: 0, b: 0, a: 255))
     let green = Bitmap(width: 1, height: 1, color: Color(hex: 0x00FF00))
     #expect(green.mapped(by: .luminanceToAlpha)[0, 0] == RGBA8(r: 0, g: 0, b: 0, a: 182))
-    let one = ColorMatrix.hueRotate(0.7).then(.saturate(0.5)).apply(SIMD4(0.2, 0.5, 0.9, 1))
-    let two = ColorMatrix.saturate(0.5).apply(ColorMatrix.hueRotate(0.7).apply(SIMD4(0.2, 0.5, 0.9, 1)))
+    let color: SIMD4<Float> = SIMD4(0.2, 0.5, 0.9, 1)
+    let one = ColorMatrix.hueRotate(0.7).then(.saturate(0.5)).apply(color)
+    let two = ColorMatrix.saturate(0.5).apply(ColorMatrix.hueRotate(0.7).apply(color))
     let step = one - two
     #expect((step * step).sum() < 1e-12)
   }

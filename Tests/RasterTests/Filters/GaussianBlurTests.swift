@@ -91,6 +91,8 @@ struct GaussianBlurTests {
     let far = CoverageMask(covering: PixelRect(x: 0, y: 0, width: 9, height: 9))
     #expect(far.blurred(sigma: 5, in: PixelRect(x: 900, y: -800, width: 7, height: 3)).isEmpty)
     #expect(far.blurred(sigma: 5000, in: far.bounds).isEmpty)
-    await #expect(processExitsWith: .failure) { _ = Bitmap(width: 2, height: 2).blurred(sigma: .nan) }
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(width: 2, height: 2).blurred(sigma: .nan)
+    }
   }
 }

@@ -45,8 +45,10 @@ struct RoundedRectShadowTests {
       var y = random.integer(in: mask.bounds.minY...mask.bounds.maxY - 1)
       if i % 2 == 0 {
         let reach = Int(item.radii.topLeft + 4 * item.sigma)
-        x = min(max(x % reach + (i % 4 == 0 ? 0 : mask.bounds.maxX - reach), mask.bounds.minX), mask.bounds.maxX - 1)
-        y = min(max(y % reach + (i % 8 < 4 ? 0 : mask.bounds.maxY - reach), mask.bounds.minY), mask.bounds.maxY - 1)
+        x = x % reach + (i % 4 == 0 ? 0 : mask.bounds.maxX - reach)
+        y = y % reach + (i % 8 < 4 ? 0 : mask.bounds.maxY - reach)
+        x = min(max(x, mask.bounds.minX), mask.bounds.maxX - 1)
+        y = min(max(y, mask.bounds.minY), mask.bounds.maxY - 1)
       }
       let exact = 255 * reference.value(Double(x) + 0.5, Double(y) + 0.5)
       worst = max(worst, abs(exact - Double(mask[x, y])))
