@@ -11,6 +11,7 @@ extension Bitmap {
     if factor == 1 { return self }
     var result = Bitmap(
       width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
+    result.colorSpace = colorSpace
     for y in 0..<result.height {
       let rows = y * factor..<min(height, (y + 1) * factor)
       for x in 0..<result.width {

@@ -2,9 +2,9 @@ public import Geometry
 
 /// A picture of whole pixels: premultiplied RGBA bytes of sRGB-encoded values, rows from the top.
 ///
-/// Rows follow each other without padding. Two bitmaps are equal when size and all bytes are.
-/// Blending works on the encoded values, as Core Animation does, so half white over black is
-/// byte 128.
+/// Rows follow each other without padding. Two bitmaps are equal when size, all bytes and the colour
+/// space are. Blending works on the encoded values, as Core Animation does, so half white over black
+/// is byte 128.
 public struct Bitmap: Hashable, Sendable {
   /// The width in pixels, at least 0.
   public let width: Int
@@ -12,6 +12,10 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// All pixels, row by row from the top left; `width * height` of them.
   package var pixels: [RGBA8]
+  /// What the bytes mean as colours; changing it changes no byte, see ``converted(to:)``.
+  ///
+  /// Drawing one bitmap on another combines bytes as they are, whatever both spaces.
+  public var colorSpace = ColorSpace.sRGB
 
   /// Makes a transparent bitmap.
   ///
@@ -80,6 +84,8 @@ public struct Bitmap: Hashable, Sendable {
     for y in part.minY..<part.maxY {
       copy.append(contentsOf: pixels[y * width + part.minX..<y * width + part.maxX])
     }
-    return Bitmap(width: part.width, height: part.height, pixels: copy)
+    var result = Bitmap(width: part.width, height: part.height, pixels: copy)
+    result.colorSpace = colorSpace
+    return result
   }
 }

@@ -21,7 +21,7 @@ public struct BitmapDifference: Hashable, Sendable {
   /// The height in pixels of the bitmaps that were compared.
   public let height: Int
   /// Absolute differences of the four bytes inside `bounds`, row by row.
-  private let deltas: [RGBA8]
+  let deltas: [RGBA8]
 
   /// Whether the bitmaps are equal.
   public var isEmpty: Bool { differingPixels == 0 }

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Bitmap {
-  /// Fills an outline in pixels of this bitmap, source-over, antialiased by exact area.
+  /// Fills an outline in pixels of this bitmap, antialiased by exact area.
   ///
   /// - Parameters:
   ///   - rule: which points are inside an outline that crosses itself.
@@ -9,19 +9,25 @@ extension Bitmap {
   ///   - opacity: 0...1, clamped; NaN counts as 0. Colours and gradients take it before they are
   ///     rounded to bytes, images as a factor in 255ths.
   ///   - clip: what may be touched; its coverage multiplies that of the outline.
+  ///   - blend: how paint and bitmap become one, where the outline covers anything.
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonZero, with paint: Paint, opacity: Double = 1,
-    clip: Clip? = nil
+    clip: Clip? = nil, blend: BlendMode = .normal
   ) {
     let region = clip.map { $0.bounds.intersection(bounds) } ?? bounds
     let mask = CoverageMask(path: path, rule: rule, in: region)
-    fill(mask, with: paint, opacity: opacity, clip: clip)
+    fill(mask, with: paint, opacity: opacity, clip: clip, blend: blend)
   }
 
-  /// Fills the covered pixels of a mask, source-over; parameters as for an outline.
+  /// Fills the covered pixels of a mask; parameters as for an outline.
   public mutating func fill(
-    _ mask: CoverageMask, with paint: Paint, opacity: Double = 1, clip: Clip? = nil
+    _ mask: CoverageMask, with paint: Paint, opacity: Double = 1, clip: Clip? = nil,
+    blend: BlendMode = .normal
   ) {
+    if blend != .normal {
+      blendRows(of: paint, in: mask, opacity: opacity, clip: clip, blend: blend)
+      return
+    }
     var region = mask.bounds.intersection(bounds)
     var mask = mask
     if let clip {

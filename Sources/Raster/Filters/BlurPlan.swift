@@ -1,0 +1,60 @@
+import Geometry
+
+/// How a Gaussian of a given width is computed: weights and, for wide ones, a coarser grid.
+///
+/// A narrow Gaussian (below ``directLimit``) is a plain sum over the pixels around. A wide one is the
+/// product of three narrow ones. Every `step`-th place of the picture becomes a node; a node's value
+/// is the sum of the pixels around it, weighted by the cubic B-spline that is four steps wide; the
+/// nodes are blurred by a plain sum; a pixel is the sum of the four nodes around it, weighted by the
+/// same spline. Each of the two splines has the variance `step² / 3`, sampled at whole pixels too
+/// (its spectrum has fourfold zeros where samples would alias), and the sum over nodes has what is
+/// left of the variance wanted. What differs from a Gaussian is the fourth moment, by
+/// `-step⁴ / 15`, and what aliases through the zeros: together below 0.15 levels, measured
+/// in `GaussianBlurTests`. The cost per pixel does not depend on the width.
+///
+/// The idea that repeated splines approach a Gaussian, and their exact moments: M. Unser, A. Aldroubi
+/// and S. Schiff, "Fast implementation of the continuous wavelet transform with integer scales"
+/// (1994).
+struct BlurPlan {
+  /// The narrowest sigma, in pixels, that uses a coarser grid.
+  static let directLimit = 3.2
+
+  /// Pixels from node to node; 1 when all is done on the pixels themselves.
+  let step: Int
+  /// The Gaussian's weights on pixels or nodes from its centre on; the other side is its mirror
+  /// image and the sum of both is 1.
+  let weights: [Float]
+  /// For pixel `i` behind a node, `step` of them: the weights of the nodes at -1, 0, 1 and 2 steps.
+  let spline: [SIMD4<Float>]
+
+  /// Plans a Gaussian of standard deviation `sigma` pixels, at least 0.
+  init(sigma: Double) {
+    let step = sigma < BlurPlan.directLimit ? 1 : max(2, Int(sigma / 2))
+    self.step = step
+    let k = Double(step)
+    let variance = step == 1 ? sigma * sigma : sigma * sigma / (k * k) - 2.0 / 3
+    // Beyond 3.75 sigma lies 1.8e-4 of the whole, below 0.05 levels.
+    let radius = Int((3.75 * variance.squareRoot()).rounded(.up))
+    var weights = [1.0]
+    var sum = 1.0
+    for i in 0..<radius {
+      let x = Double(i + 1)
+      weights.append(exponential(-x * x / (2 * variance)))
+      sum += 2 * (weights.last ?? 0)
+    }
+    self.weights = weights.map { Float($0 / sum) }
+    spline = BlurPlan.spline(step: step)
+  }
+
+  /// Returns, for each of `step` places behind a node, the weights of the nodes at -1, 0, 1 and 2
+  /// steps in a cubic B-spline.
+  static func spline(step: Int) -> [SIMD4<Float>] {
+    (0..<step).map { i in
+      let t = Double(i) / Double(step)
+      let u = 1 - t
+      return SIMD4(
+        Float(u * u * u / 6), Float((4 - 6 * t * t + 3 * t * t * t) / 6),
+        Float((4 - 6 * u * u + 3 * u * u * u) / 6), Float(t * t * t / 6))
+    }
+  }
+}
