@@ -16,6 +16,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
     .target(name: "CSystemShims"),
+    .target(name: "CVectorShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
@@ -33,33 +34,45 @@ let package = Package(
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Geometry"]),
-    .target(name: "Raster", dependencies: ["Geometry"]),
+    .target(name: "KernelTypes", dependencies: ["Geometry"]),
     .target(name: "Markdown", dependencies: ["Diagnostics", "CCmarkGFM"]),
     .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
     .target(name: "Templates", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
 
     // MARK: Tier 2
-    .target(
-      name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
-    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
+    // One source, compiled for any processor and for newer ones: the second folder is a link.
+    .target(name: "RasterKernels", dependencies: ["Geometry", "KernelTypes", "CVectorShims"]),
+    .target(name: "RasterKernelsV3", dependencies: ["Geometry", "KernelTypes", "CVectorShims"]),
     .target(name: "FigureBlocks", dependencies: ["Markdown", "Diagnostics", "ContentDigest"]),
 
     // MARK: Tier 3
-    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers"]),
+    .target(
+      name: "Raster",
+      dependencies: [
+        "Geometry", "KernelTypes", "RasterKernels", "RasterKernelsV3", "CVectorShims",
+      ]),
 
     // MARK: Tier 4
+    .target(
+      name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
+    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
+
+    // MARK: Tier 5
+    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers"]),
+
+    // MARK: Tier 6
     .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
     .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
 
-    // MARK: Tier 5
+    // MARK: Tier 7
     .target(
       name: "CornerRounding",
       dependencies: [
         "Geometry", "Animation", "Raster", "Layers", "RenderPlan", "RenderServer", "CostModel",
       ]),
 
-    // MARK: Tier 6
+    // MARK: Tier 8
     .target(
       name: "Figures",
       dependencies: [
@@ -67,7 +80,7 @@ let package = Package(
         "CostModel", "CornerRounding", "ContentDigest",
       ]),
 
-    // MARK: Tier 7
+    // MARK: Tier 9
     .target(
       name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Images"],
       plugins: ["SceneExtraction"]),
@@ -78,12 +91,12 @@ let package = Package(
         "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
       ]),
 
-    // MARK: Tier 8
+    // MARK: Tier 10
     .target(
       name: "SitegenCommand",
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
-    // MARK: Tier 9
+    // MARK: Tier 11
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
@@ -144,8 +157,8 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan",
-  "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
+  "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
+  "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
 ]
 
@@ -162,13 +175,23 @@ for target in package.targets {
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .strictMemorySafety(),
   ]
+  // Kernels are loops over pointers throughout; `Raster` sees to it that these are good.
+  if !target.name.hasPrefix("RasterKernels") && target.name != "KernelTypes" {
+    settings.append(.strictMemorySafety())
+  }
   if optimizedInDebug.contains(target.name) {
     settings.append(
       .unsafeFlags(
         ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
   }
+  #if arch(x86_64)
+    // AVX2 and its companions, in processors since 2013 to 2015. It is decided at start-up whether
+    // this module is used.
+    if target.name == "RasterKernelsV3" {
+      settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v3"]))
+    }
+  #endif
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

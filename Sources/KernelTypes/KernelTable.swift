@@ -5,8 +5,8 @@ public enum PixelSource {
   /// One packed premultiplied value.
   case color(UInt32)
   /// An image moved by whole pixels: its pixel for the target's pixel `(0, 0)`, which need not exist
-  /// as long as covered ones do; its width; whether all its alphas are 255; opacity in 255ths.
-  case image(UnsafePointer<UInt32>, width: Int, isOpaque: Bool, opacity: UInt32)
+  /// as long as covered ones do; its width; opacity in 255ths.
+  case image(UnsafePointer<UInt32>, width: Int, opacity: UInt32)
 }
 
 /// The kernels of one instruction set. All of them give the same bytes in each.

@@ -13,6 +13,13 @@ struct Cubic {
     self.p3 = p3
   }
 
+  /// Makes the same curve as one of second degree.
+  @inline(__always)
+  init(_ p0: SIMD2<Double>, _ control: SIMD2<Double>, _ p3: SIMD2<Double>) {
+    self.init(
+      p0, p0 + (control - p0) * (2.0 / 3), p3 + (control - p3) * (2.0 / 3), p3)
+  }
+
   /// The number of chords that keep every pixel's area within `Outline.tolerance`.
   ///
   /// One chord for the whole curve would be passed by at most `s`, 3/4 of the longer second difference

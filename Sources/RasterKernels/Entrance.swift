@@ -6,24 +6,20 @@ public enum RasterKernelEntrance {
   /// All of them, as this module was compiled.
   public static let table = KernelTable(
     fillPath: { elements, transform, usesEvenOdd, clip, target, source in
-      Scratch.withSweep { sweep in
-        guard
-          sweep.outline.take(
-            elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height)
-        else { return }
-        sweep.usesEvenOdd = usesEvenOdd
-        fill(&sweep, clip, target, source)
+      Tile.each(of: clip) { tile in
+        Scratch.withSweep { sweep in
+          guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
+          fill(&sweep, tile, target, source)
+        }
       }
     },
     maskPath: { elements, transform, usesEvenOdd, clip, origin, width in
-      Scratch.withSweep { sweep in
-        guard
-          sweep.outline.take(
-            elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height)
-        else { return }
-        sweep.usesEvenOdd = usesEvenOdd
-        var sink = MaskSink(origin: origin, width: width)
-        sweep.run(into: &sink, x: 0, y: 0)
+      Tile.each(of: clip) { tile in
+        Scratch.withSweep { sweep in
+          guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
+          var sink = MaskSink(origin: origin, width: width)
+          sweep.run(into: &sink, x: tile.x - clip.x, y: tile.y - clip.y)
+        }
       }
     },
     overRow: { target, source, count in Rows.over(target, source, count) },
@@ -52,10 +48,41 @@ public enum RasterKernelEntrance {
         var sink = ColorSink(target, pixel)
         sweep.run(into: &sink, x: clip.x, y: clip.y)
       }
-    case .image(let origin, let width, let isOpaque, let opacity):
-      var sink = ImageSink(
-        target, origin: origin, imageWidth: width, isOpaque: isOpaque, opacity: opacity)
+    case .image(let origin, let width, let opacity):
+      var sink = ImageSink(target, origin: origin, imageWidth: width, opacity: opacity)
       sweep.run(into: &sink, x: clip.x, y: clip.y)
     }
+  }
+}
+
+/// Parts of a clip whose coordinates fit into fixed numbers.
+enum Tile {
+  private static let side = 1 << 14
+
+  /// Calls `body` with the parts of a clip, most often with the clip itself.
+  @inline(__always)
+  static func each(of clip: PixelRect, _ body: (PixelRect) -> Void) {
+    if clip.width <= side && clip.height <= side {
+      body(clip)
+      return
+    }
+    for y in Swift.stride(from: clip.minY, to: clip.maxY, by: side) {
+      for x in Swift.stride(from: clip.minX, to: clip.maxX, by: side) {
+        body(PixelRect(x: x, y: y, width: side, height: side).intersection(clip))
+      }
+    }
+  }
+}
+
+extension Sweep {
+  /// Takes in a path; returns false when there is nothing to draw.
+  @inline(__always)
+  mutating func take(
+    _ elements: UnsafeBufferPointer<Path.Element>, _ transform: Affine, _ usesEvenOdd: Bool,
+    _ clip: PixelRect
+  ) -> Bool {
+    self.usesEvenOdd = usesEvenOdd
+    return outline.take(
+      elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height)
   }
 }

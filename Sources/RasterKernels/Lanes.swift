@@ -48,6 +48,14 @@ enum Pixels8 {
     ~unsafeBitCast(cv_last_of_four32(v), to: Lanes.self) & Lanes(repeating: 0x00FF)
   }
 
+  /// Whether all alphas are 255.
+  @inline(__always)
+  static func isOpaque(_ v: Eight) -> Bool {
+    let words = unsafeBitCast(v, to: SIMD4<UInt64>.self) & SIMD4(repeating: 0xFF00_0000_FF00_0000)
+    let both = words.lowHalf & words.highHalf
+    return both.x & both.y == 0xFF00_0000_FF00_0000
+  }
+
   /// Source over destination: no sum overflows when both are valid.
   @inline(__always)
   static func over(_ source: Eight, _ below: Eight) -> Eight {

@@ -32,6 +32,9 @@ extension Outline {
     for element in elements {
       switch element {
       case .move(let p), .line(let p): look(p)
+      case .quad(let a, let p):
+        look(a)
+        look(p)
       case .cubic(let a, let b, let p):
         look(a)
         look(b)
@@ -68,6 +71,10 @@ extension Outline {
       case .line(let p):
         place = map(p)
         add(FixedPoint(pixels: place))
+      case .quad(let a, let p):
+        let end = map(p)
+        Cubic(place, map(a), end).chords(into: &self)
+        place = end
       case .cubic(let a, let b, let p):
         let end = map(p)
         Cubic(place, map(a), map(b), end).chords(into: &self)
@@ -101,6 +108,10 @@ extension Outline {
       case .line(let p):
         let end = map(p)
         addClipped(from: place, to: end)
+        place = end
+      case .quad(let a, let p):
+        let end = map(p)
+        addClipped(Cubic(place, map(a), end), depth: 0)
         place = end
       case .cubic(let a, let b, let p):
         let end = map(p)

@@ -52,6 +52,24 @@ enum Rows {
     }
   }
 
+  /// The same for a source that is likely to be opaque, whose opaque parts are copied.
+  @inline(__always)
+  static func overMostlyOpaque(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
+  ) {
+    var i = 0
+    while i &+ 8 <= count {
+      let s = Pixels8.load(source + i)
+      Pixels8.store(
+        Pixels8.isOpaque(s) ? s : Pixels8.over(s, Pixels8.load(p + i)), p + i)
+      i &+= 8
+    }
+    while i < count {
+      p[i] = Pixel.over(source[i], p[i])
+      i &+= 1
+    }
+  }
+
   /// Puts a row over another, all of it times `factor / 255` first.
   @inline(__always)
   static func over(

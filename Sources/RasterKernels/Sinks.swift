@@ -92,20 +92,17 @@ struct ImageSink: SpanSink {
   /// The image's pixel for the target's first pixel; only covered pixels are read.
   let origin: UnsafePointer<UInt32>
   let imageWidth: Int
-  let isOpaque: Bool
   /// In 255ths.
   let opacity: UInt32
   var row: UnsafeMutablePointer<UInt32>
   var source: UnsafePointer<UInt32>
 
   init(
-    _ target: PixelTarget, origin: UnsafePointer<UInt32>, imageWidth: Int, isOpaque: Bool,
-    opacity: UInt32
+    _ target: PixelTarget, origin: UnsafePointer<UInt32>, imageWidth: Int, opacity: UInt32
   ) {
     self.target = target
     self.origin = origin
     self.imageWidth = imageWidth
-    self.isOpaque = isOpaque
     self.opacity = opacity
     row = target.pixels
     source = origin
@@ -140,10 +137,8 @@ struct ImageSink: SpanSink {
     let factor = opacity == 255 ? coverage : Pixel.scaleLanes(coverage, opacity)
     if factor < 255 {
       Rows.over(row + x, source + x, count, factor: factor)
-    } else if isOpaque {
-      (row + x).update(from: source + x, count: count)
     } else {
-      Rows.over(row + x, source + x, count)
+      Rows.overMostlyOpaque(row + x, source + x, count)
     }
   }
 

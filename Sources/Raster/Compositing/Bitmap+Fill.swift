@@ -15,6 +15,11 @@ extension Bitmap {
     clip: Clip? = nil, blend: BlendMode = .normal
   ) {
     let region = clip.map { $0.bounds.intersection(bounds) } ?? bounds
+    if blend == .normal, clip?.mask == nil,
+      fillDirectly(path, rule: rule, with: paint, opacity: opacity, in: region)
+    {
+      return
+    }
     let mask = CoverageMask(path: path, rule: rule, in: region)
     fill(mask, with: paint, opacity: opacity, clip: clip, blend: blend)
   }

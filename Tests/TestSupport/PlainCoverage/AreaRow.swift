@@ -52,7 +52,7 @@ struct AreaRow {
     for i in 0..<count {
       sum += steps[i]
       steps[i] = 0
-      row[i] = RGBA8.byte(min(max(sum, 0), 1))
+      row[i] = UInt8((min(max(sum, 0), 1) * 255 + 0.5 + 0x1p-24).rounded(.down))
     }
     steps[count] = 0
     steps[count &+ 1] = 0
