@@ -37,7 +37,9 @@ struct Cubic {
     let length = (legs.sum() * 3).squareRoot()
     let byHeight = (s * (0.37 / Outline.tolerance)).squareRoot()
     let byArea = Cubic.roughCubeRoot(s * length * (0.13 / Outline.tolerance))
-    return min(byHeight, byArea).rounded(.up)
+    let count = min(byHeight, byArea).rounded(.up)
+    // One chord has both ends on the curve and leaves an area of two thirds.
+    return count > 1 || s * length < Outline.tolerance / 32 ? count : 2
   }
 
   /// A number up to 8 % above the cube root: a third of the exponent, as in fdlibm's first guess.

@@ -1,7 +1,9 @@
 extension Outline {
-  /// Adds a straight piece between two points anywhere, cut to the clip.
+  /// Adds a straight piece between two points anywhere, cut to the clip; what is stored ends at `q`
+  /// moved into it.
   ///
-  /// `q` becomes the pen's place outside of the clip; what is stored ends at `q` moved into it.
+  /// Parts above and below the clip lie on its edges, where they have no height; parts to the left and
+  /// right lie on its sides, where they still count for the winding.
   mutating func addClipped(from p: SIMD2<Double>, to q: SIMD2<Double>) {
     if isInside(p) && isInside(q) {
       add(FixedPoint(pixels: q))
@@ -9,46 +11,41 @@ extension Outline {
     }
     // Positions are computed from the upper end, so that a reversed path gives the same points.
     let down = p.y <= q.y
-    let (a, b) = down ? (p, q) : (q, p)
-    var cuts = (a, a, a, a)
-    var count = 0
-    func place(atX x: Double) -> SIMD2<Double> {
-      SIMD2(x, a.y + (x - a.x) / (b.x - a.x) * (b.y - a.y))
+    let (top, bottom) = down ? (p, q) : (q, p)
+    let slope = (bottom.x - top.x) / (bottom.y - top.y)
+    guard bottom.y > 0, top.y < size.y, top.y < bottom.y, slope.isFinite else {
+      add(placed(q))
+      return
     }
-    func place(atY y: Double) -> SIMD2<Double> {
-      SIMD2(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), y)
-    }
-    func insert(_ c: SIMD2<Double>) {
-      switch count {
-      case 0: cuts.0 = c
-      case 1: cuts.1 = c
-      case 2: cuts.2 = c
-      default: cuts.3 = c
-      }
-      count &+= 1
-    }
-    if a.y < 0, b.y > 0 { insert(place(atY: 0)) }
-    let crossesLeft = min(a.x, b.x) < 0 && max(a.x, b.x) > 0
-    let crossesRight = min(a.x, b.x) < size.x && max(a.x, b.x) > size.x
-    if a.x < b.x {
-      if crossesLeft { insert(place(atX: 0)) }
-      if crossesRight { insert(place(atX: size.x)) }
+    let upper = top.y < 0 ? SIMD2(top.x - top.y * slope, 0) : top
+    // From the cut end on, so that the clip's size is not lost beside huge coordinates.
+    let lower =
+      bottom.y > size.y ? SIMD2(upper.x + (size.y - upper.y) * slope, size.y) : bottom
+    // Where it passes the clip's sides, in the order in which it does.
+    let sides = slope > 0 ? (0, size.x) : (size.x, 0)
+    let first = crossing(sides.0, upper, lower, slope)
+    let second = crossing(sides.1, upper, lower, slope)
+    let points = (placed(upper), first.map(placed), second.map(placed), placed(lower))
+    if down {
+      add(points.0)
+      if let point = points.1 { add(point) }
+      if let point = points.2 { add(point) }
+      add(points.3)
     } else {
-      if crossesRight { insert(place(atX: size.x)) }
-      if crossesLeft { insert(place(atX: 0)) }
+      add(points.3)
+      if let point = points.2 { add(point) }
+      if let point = points.1 { add(point) }
+      add(points.0)
     }
-    if a.y < size.y, b.y > size.y { insert(place(atY: size.y)) }
-    // At most four cuts: sort by height, and along x where heights agree by construction.
-    var list = [cuts.0, cuts.1, cuts.2, cuts.3]
-    for i in 1..<4 where i < count {
-      var k = i
-      while k > 0, list[k - 1].y > list[k].y {
-        list.swapAt(k - 1, k)
-        k -= 1
-      }
-    }
-    for i in 0..<count { add(placed(list[down ? i : count - 1 - i])) }
     add(placed(q))
+  }
+
+  /// Where a piece passes an upright line, if it does.
+  private func crossing(
+    _ x: Double, _ upper: SIMD2<Double>, _ lower: SIMD2<Double>, _ slope: Double
+  ) -> SIMD2<Double>? {
+    guard min(upper.x, lower.x) < x, max(upper.x, lower.x) > x else { return nil }
+    return SIMD2(x, min(max(upper.y + (x - upper.x) / slope, upper.y), lower.y))
   }
 
   @inline(__always)

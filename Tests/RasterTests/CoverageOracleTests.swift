@@ -5,10 +5,10 @@ import Testing
 
 /// Coverage against closed forms and exact clipping, over several hundred shapes.
 ///
-/// The bound is half a level for rounding and 0.1 for the flattening of curves, well below the one
+/// The bound is half a level for rounding and 0.45 for chords and fixed numbers, below the one
 /// level that is promised.
 struct CoverageOracleTests {
-  private static let bound = 0.6
+  private static let bound = 0.95
 
   /// A window of 40 pixels around a point.
   private func window(around p: Point) -> PixelRect {
@@ -61,7 +61,7 @@ struct CoverageOracleTests {
     let clip = PixelRect(x: 0, y: 0, width: 24, height: 24)
     let mask = CoverageMask(path: Path(polygons: [points]), in: clip)
     let error = PolygonOracle(points).worstError(of: mask, over: clip)
-    #expect(error <= 0.5 + 1e-6, "\(random)")
+    #expect(error <= 0.51, "\(random)")
   }
 
   @Test(arguments: ContinuousCorner.Regime.allCases, 1...8)
