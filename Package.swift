@@ -101,6 +101,7 @@ let package = Package(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     .executableTarget(name: "fillet-fuzz", dependencies: ["Raster", "ImageCodec"]),
+    .executableTarget(name: "fillet-bench", dependencies: ["Geometry", "Raster", "ImageCodec"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -160,6 +161,7 @@ let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
   "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
+  "fillet-bench",
 ]
 
 for target in package.targets {

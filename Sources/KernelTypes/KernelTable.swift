@@ -26,6 +26,12 @@ public struct KernelTable: Sendable {
       UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ clip: PixelRect,
       UnsafeMutablePointer<UInt8>, _ width: Int
     ) -> Void
+  /// Puts a source over the inside of a rounded rectangle, clipped; returns false, with nothing drawn,
+  /// for shapes that have to be drawn as paths.
+  public let fillBox: @Sendable (BoxShape, _ clip: PixelRect, PixelTarget, PixelSource) -> Bool
+  /// Writes the coverage of a rounded rectangle like `maskPath`; returns false like `fillBox`.
+  public let maskBox:
+    @Sendable (BoxShape, _ clip: PixelRect, UnsafeMutablePointer<UInt8>, _ width: Int) -> Bool
   /// Puts a row over another.
   public let overRow:
     @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
@@ -50,6 +56,8 @@ public struct KernelTable: Sendable {
   public init(
     fillPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, PixelSource ) -> Void,
     maskPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, UnsafeMutablePointer<UInt8>, Int ) -> Void,
+    fillBox: @escaping @Sendable (BoxShape, PixelRect, PixelTarget, PixelSource) -> Bool,
+    maskBox: @escaping @Sendable (BoxShape, PixelRect, UnsafeMutablePointer<UInt8>, Int) -> Bool,
     overRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void,
     overRowFactor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void,
     overRowCoverage: @escaping @Sendable ( UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8> ) -> Void,
@@ -59,11 +67,31 @@ public struct KernelTable: Sendable {
   ) {
     self.fillPath = fillPath
     self.maskPath = maskPath
+    self.fillBox = fillBox
+    self.maskBox = maskBox
     self.overRow = overRow
     self.overRowFactor = overRowFactor
     self.overRowCoverage = overRowCoverage
     self.overColor = overColor
     self.overColorCoverage = overColorCoverage
     self.keepRow = keepRow
+  }
+}
+
+/// A rectangle with four equal quarter circles, in pixels of the target.
+public struct BoxShape {
+  public var minX: Double
+  public var minY: Double
+  public var maxX: Double
+  public var maxY: Double
+  public var radius: Double
+
+  /// Makes a shape, unchecked.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double, radius: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+    self.radius = radius
   }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+internal import KernelTypes
 
 /// The region that drawing may touch: a pixel rectangle, and inside it optionally a soft mask.
 ///
@@ -8,18 +9,55 @@ public import Geometry
 public struct Clip: Hashable, Sendable {
   /// Nothing is drawn outside this rectangle (target pixels).
   public private(set) var bounds: PixelRect
-  /// Coverage inside `bounds`; nil means fully covered. Its own bounds contain `bounds`.
-  public private(set) var mask: CoverageMask?
+  private var edge = Edge.hard
+
+  /// What lies inside `bounds`.
+  private enum Edge: Hashable, Sendable {
+    /// All of it.
+    case hard
+    /// A single rounded rectangle, kept as such, since drawing through it needs no mask.
+    case shape(RoundedRect)
+    case soft(CoverageMask)
+  }
 
   /// Makes a clip that leaves the rectangle fully covered.
   public init(_ bounds: PixelRect) {
     self.bounds = bounds
-    mask = nil
   }
+
+  /// Coverage inside `bounds`; nil means fully covered. Its own bounds contain `bounds`.
+  ///
+  /// - Complexity: O(pixels) for a clip to a rounded rectangle, whose mask is made here.
+  public var mask: CoverageMask? {
+    switch edge {
+    case .hard: nil
+    case .shape(let shape): CoverageMask(shape, in: bounds)
+    case .soft(let mask): mask
+    }
+  }
+
+  /// The rounded rectangle that is all of the clip's edge.
+  var shape: RoundedRect? {
+    if case .shape(let shape) = edge { shape } else { nil }
+  }
+
+  /// Whether all of `bounds` is fully covered.
+  var isHard: Bool { edge == .hard }
 
   /// Returns the part of the clip inside an outline in target pixels, antialiased by exact area.
   public func intersected(with path: Path, rule: FillRule = .nonZero) -> Clip {
     intersected(with: CoverageMask(path: path, rule: rule, in: bounds))
+  }
+
+  /// Returns the part of the clip inside a rounded rectangle in target pixels.
+  public func intersected(with shape: RoundedRect) -> Clip {
+    guard case .hard = edge, let box = BoxShape(shape) else {
+      return intersected(with: CoverageMask(shape, in: bounds))
+    }
+    var result = self
+    result.bounds = bounds.intersection(box.touched)
+    result.edge = .shape(shape)
+    return result
   }
 
   /// Returns the part of the clip inside a rectangle of whole pixels.
@@ -34,7 +72,7 @@ public struct Clip: Hashable, Sendable {
     var result = self
     result.bounds = bounds.intersection(other.bounds)
     if other.isFullyCovered(over: result.bounds) { return result }
-    result.mask = mask?.intersected(with: other) ?? other
+    result.edge = .soft(mask?.intersected(with: other) ?? other)
     return result
   }
 

@@ -10,6 +10,9 @@ package enum Kernels {
     cv_has_x86_64_v3() != 0
     ? RasterKernelsV3.RasterKernelEntrance.table : RasterKernels.RasterKernelEntrance.table
 
+  /// The name of the instruction set in use.
+  package static var name: String { cv_has_x86_64_v3() != 0 ? "x86-64-v3" : "baseline" }
+
   /// All that this processor can run, by the name of their instruction set, for tests: they give the same
   /// bytes.
   package static let all: [(name: String, table: KernelTable)] =

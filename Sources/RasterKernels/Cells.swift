@@ -107,3 +107,12 @@ struct Cells {
     return ((a &<< 8) &- a &+ SIMD4(repeating: 2_097_152 + 4096)) &>> 22
   }
 }
+
+/// From areas to coverage in 255ths.
+enum Coverage {
+  /// An area of 0...1 rounded to nearest, halves up; also when the last bits are rounding noise.
+  @inline(__always)
+  static func byte(fraction: Double) -> UInt32 {
+    UInt32(cv_truncated(min(max(fraction, 0), 1) * 255 + 0.5009765625))
+  }
+}

@@ -9,7 +9,9 @@ public enum RasterKernelEntrance {
       Tile.each(of: clip) { tile in
         Scratch.withSweep { sweep in
           guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
-          fill(&sweep, tile, target, source)
+          withUnsafeMutablePointer(to: &sweep) {
+            withSink(target, source, SweptPath(sweep: $0, tile: tile))
+          }
         }
       }
     },
@@ -21,6 +23,24 @@ public enum RasterKernelEntrance {
           sweep.run(into: &sink, x: tile.x - clip.x, y: tile.y - clip.y)
         }
       }
+    },
+    fillBox: { shape, clip, target, source in
+      guard shape.radius >= RoundedBox.leastRadius, shape.radius < 4096 else { return false }
+      Scratch.withSweep { sweep in
+        sweep.box.take(shape)
+        withSink(target, source, SeenBox(box: sweep.box, clip: clip))
+      }
+      return true
+    },
+    maskBox: { shape, clip, origin, width in
+      guard shape.radius >= RoundedBox.leastRadius, shape.radius < 4096 else { return false }
+      Scratch.withSweep { sweep in
+        sweep.box.take(shape)
+        // The sink counts from the clip's corner, the box from the target's.
+        var sink = MaskSink(origin: origin - (clip.y * width + clip.x), width: width)
+        SeenBox(box: sweep.box, clip: clip).draw(&sink)
+      }
+      return true
     },
     overRow: { target, source, count in Rows.over(target, source, count) },
     overRowFactor: { target, source, count, factor in
@@ -35,22 +55,59 @@ public enum RasterKernelEntrance {
     },
     keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) })
 
+  /// Calls one of three bodies that are the same, for the kind of sink that a source needs.
   @inline(__always)
-  private static func fill(
-    _ sweep: inout Sweep, _ clip: PixelRect, _ target: PixelTarget, _ source: PixelSource
+  private static func withSink(
+    _ target: PixelTarget, _ source: PixelSource, _ drawing: some Drawing
   ) {
     switch source {
     case .color(let pixel):
       if pixel >> 24 == 255 {
         var sink = OpaqueSink(target, pixel)
-        sweep.run(into: &sink, x: clip.x, y: clip.y)
+        drawing.draw(&sink)
       } else {
         var sink = ColorSink(target, pixel)
-        sweep.run(into: &sink, x: clip.x, y: clip.y)
+        drawing.draw(&sink)
       }
     case .image(let origin, let width, let opacity):
       var sink = ImageSink(target, origin: origin, imageWidth: width, opacity: opacity)
-      sweep.run(into: &sink, x: clip.x, y: clip.y)
+      drawing.draw(&sink)
+    }
+  }
+}
+
+/// Something that can be told to a sink of any kind.
+protocol Drawing {
+  func draw<Sink: SpanSink>(_ sink: inout Sink)
+}
+
+/// A path in a sweep, whose corner is a tile's.
+private struct SweptPath: Drawing {
+  let sweep: UnsafeMutablePointer<Sweep>
+  let tile: PixelRect
+
+  @inline(__always)
+  func draw<Sink: SpanSink>(_ sink: inout Sink) {
+    sweep.pointee.run(into: &sink, x: tile.x, y: tile.y)
+  }
+}
+
+/// A rounded rectangle, as seen through a clip.
+private struct SeenBox: Drawing {
+  let box: RoundedBox
+  let clip: PixelRect
+
+  @inline(__always)
+  func draw<Sink: SpanSink>(_ sink: inout Sink) {
+    let rect = PixelRect(x: box.x, y: box.y, width: box.width, height: box.height)
+    let seen = rect.intersection(clip)
+    guard !seen.isEmpty else { return }
+    let rows = seen.minY - rect.minY..<seen.maxY - rect.minY
+    if seen.minX == rect.minX && seen.maxX == rect.maxX {
+      box.run(into: &sink, rows: rows)
+    } else {
+      var clipped = ClippedSink(base: sink, minX: seen.minX, maxX: seen.maxX)
+      box.run(into: &clipped, rows: rows)
     }
   }
 }

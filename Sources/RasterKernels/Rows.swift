@@ -3,17 +3,25 @@ import CVectorShims
 /// Loops over rows of pixels. Pointers name the first pixel; ranges do not overlap, save that a row may
 /// be its own source.
 enum Rows {
+  /// How many pixels there are up to the next address that eight pixels divide, 1...8.
+  @inline(__always)
+  private static func toAlignment(_ p: UnsafeMutablePointer<UInt32>) -> Int {
+    8 &- (Int(bitPattern: p) &>> 2 & 7)
+  }
+
   /// Writes one value.
   @inline(__always)
   static func fill(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
     if count >= 8 {
       let v = Pixels8.repeating(pixel)
-      var i = 0
+      // The first and last eight may overlap what else is written, so that all between are aligned and
+      // none of them crosses a line of the cache.
+      Pixels8.store(v, p)
+      var i = toAlignment(p)
       while i &+ 8 <= count {
         Pixels8.store(v, p + i)
         i &+= 8
       }
-      // The last eight overlap what is written already.
       Pixels8.store(v, p + (count &- 8))
     } else {
       for i in 0..<count { p[i] = pixel }

@@ -44,6 +44,11 @@ struct OpaqueSink: SpanSink {
 
   @inline(__always)
   mutating func endRow() {}
+
+  @inline(__always)
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    Rows.over(row + x, count, pixel, coverage: coverage)
+  }
 }
 
 /// Puts one value that is not opaque over the covered pixels.
@@ -84,6 +89,11 @@ struct ColorSink: SpanSink {
 
   @inline(__always)
   mutating func endRow() {}
+
+  @inline(__always)
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    Rows.over(row + x, count, pixel, coverage: coverage)
+  }
 }
 
 /// Puts the pixels of an image, moved by whole pixels, over the covered ones.
@@ -144,6 +154,15 @@ struct ImageSink: SpanSink {
 
   @inline(__always)
   mutating func endRow() {}
+
+  @inline(__always)
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    if opacity == 255 {
+      Rows.over(row + x, source + x, count, coverage: coverage)
+    } else {
+      for i in 0..<count { pixel(x &+ i, UInt32(coverage[i])) }
+    }
+  }
 }
 
 /// Writes coverage itself, into bytes that are zero before.
@@ -180,4 +199,9 @@ struct MaskSink: SpanSink {
 
   @inline(__always)
   mutating func endRow() {}
+
+  @inline(__always)
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    (row + x).update(from: coverage, count: count)
+  }
 }

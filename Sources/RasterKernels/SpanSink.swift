@@ -10,6 +10,8 @@ protocol SpanSink {
   mutating func pixel(_ x: Int, _ coverage: UInt32)
   /// A run of pixels of one coverage, 1...255.
   mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32)
+  /// A run of pixels, each of its own coverage, 0...255.
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int)
   /// Ends the row.
   mutating func endRow()
 }
@@ -21,4 +23,36 @@ struct Span {
   var count: Int32
   /// Of all pixels, or of the four in the order of bytes from the lowest.
   var coverage: UInt32
+}
+
+/// Hands on what lies inside of a clip.
+struct ClippedSink<Base: SpanSink>: SpanSink {
+  var base: Base
+  let minX: Int
+  let maxX: Int
+
+  mutating func begin(row: Int) { base.begin(row: row) }
+  mutating func endRow() { base.endRow() }
+
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    if x >= minX && x &+ 4 <= maxX {
+      base.four(x, coverage)
+    } else {
+      for i in 0..<4 { pixel(x &+ i, coverage[i]) }
+    }
+  }
+
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    if x >= minX, x < maxX, coverage > 0 { base.pixel(x, coverage) }
+  }
+
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    let (from, to) = (max(x, minX), min(x &+ count, maxX))
+    if from < to { base.run(from, to &- from, coverage) }
+  }
+
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    let (from, to) = (max(x, minX), min(x &+ count, maxX))
+    if from < to { base.bytes(from, coverage + (from &- x), to &- from) }
+  }
 }

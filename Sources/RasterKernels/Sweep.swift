@@ -32,6 +32,8 @@ struct Sweep {
   private var nextEnd = 0
   private var spans: Storage<Span>
   var usesEvenOdd = false
+  /// Rounded rectangles have a way of their own.
+  var box = RoundedBox()
   /// What irregular groups need: their pieces, and the way to cut them at crossings.
   let trace = UnsafeMutablePointer<RowTrace>.allocate(capacity: 1)
   let slicer = UnsafeMutablePointer<CrossingSlicer>.allocate(capacity: 1)
@@ -50,6 +52,7 @@ struct Sweep {
 
   func free() {
     outline.free()
+    box.free()
     cells.free()
     active.free()
     entries.free()
@@ -323,6 +326,10 @@ private struct SpanList: SpanSink {
 
   @inline(__always)
   mutating func pixel(_ x: Int, _ coverage: UInt32) { run(x, 1, coverage) }
+
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ n: Int) {
+    for i in 0..<n { run(x &+ i, 1, UInt32(coverage[i])) }
+  }
 
   @inline(__always)
   mutating func run(_ x: Int, _ n: Int, _ coverage: UInt32) {

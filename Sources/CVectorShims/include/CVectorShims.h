@@ -21,6 +21,7 @@ typedef int16_t cv_i16x8 __attribute__((ext_vector_type(8)));
 typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
 typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x16 __attribute__((ext_vector_type(16)));
+typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
@@ -92,6 +93,13 @@ CV_INLINE cv_u8x4 cv_narrowed_words(cv_u32x4 a) { return __builtin_convertvector
 /// The integer nearest to zero; `x` has to be far inside the range of 32 bits.
 CV_INLINE int32_t cv_truncated(double x) { return (int32_t)x; }
 CV_INLINE int32_t cv_truncated_float(float x) { return (int32_t)x; }
+
+CV_INLINE cv_f32x8 cv_square_roots(cv_f32x8 x) { return __builtin_elementwise_sqrt(x); }
+CV_INLINE cv_f32x8 cv_lower(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_min(a, b); }
+CV_INLINE cv_f32x8 cv_higher(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a, b); }
+CV_INLINE cv_i32x8 cv_truncated8(cv_f32x8 x) { return __builtin_convertvector(x, cv_i32x8); }
+CV_INLINE cv_f32x8 cv_floats8(cv_i32x8 x) { return __builtin_convertvector(x, cv_f32x8); }
+CV_INLINE cv_u8x8 cv_narrowed8(cv_i32x8 a) { return __builtin_convertvector(a, cv_u8x8); }
 
 /// Asks for the cache line of an address ahead of its use.
 CV_INLINE void cv_prefetch(const void *p) { __builtin_prefetch(p, 1, 3); }

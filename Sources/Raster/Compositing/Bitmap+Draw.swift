@@ -17,6 +17,17 @@ extension Bitmap {
       blendRows(of: source, at: origin, opacity: opacity, clip: clip, mask: mask, blend: blend)
       return
     }
+    if mask == nil, let clip, let shape = clip.shape {
+      // The image through a rounded rectangle is the rectangle filled with the image.
+      let image = ImagePaint(
+        bitmap: source, transform: .translation(Double(origin.x), Double(origin.y)),
+        sampling: .nearest)
+      let place = source.bounds.offsetBy(x: origin.x, y: origin.y)
+      fill(
+        shape, with: .image(image), opacity: opacity,
+        clip: Clip(clip.bounds.intersection(place)))
+      return
+    }
     var region = source.bounds.offsetBy(x: origin.x, y: origin.y).intersection(bounds)
     if let clip { region = region.intersection(clip.bounds) }
     if let mask { region = region.intersection(mask.bounds) }

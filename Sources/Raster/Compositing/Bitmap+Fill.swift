@@ -1,27 +1,54 @@
 public import Geometry
+internal import KernelTypes
 
 extension Bitmap {
   /// Fills an outline in pixels of this bitmap, antialiased by exact area.
   ///
   /// - Parameters:
   ///   - rule: which points are inside an outline that crosses itself.
+  ///   - transform: maps the outline, not the paint, to pixels.
   ///   - paint: gradients and images are positioned in pixels of this bitmap.
   ///   - opacity: 0...1, clamped; NaN counts as 0. Colours and gradients take it before they are
   ///     rounded to bytes, images as a factor in 255ths.
   ///   - clip: what may be touched; its coverage multiplies that of the outline.
   ///   - blend: how paint and bitmap become one, where the outline covers anything.
   public mutating func fill(
-    _ path: Path, rule: FillRule = .nonZero, with paint: Paint, opacity: Double = 1,
-    clip: Clip? = nil, blend: BlendMode = .normal
+    _ path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, with paint: Paint,
+    opacity: Double = 1, clip: Clip? = nil, blend: BlendMode = .normal
   ) {
     let region = clip.map { $0.bounds.intersection(bounds) } ?? bounds
-    if blend == .normal, clip?.mask == nil,
-      fillDirectly(path, rule: rule, with: paint, opacity: opacity, in: region)
+    if blend == .normal, clip?.isHard ?? true,
+      fillDirectly(path, rule, transform, with: paint, opacity: opacity, in: region)
     {
       return
     }
-    let mask = CoverageMask(path: path, rule: rule, in: region)
+    let mask = CoverageMask(path: path, rule: rule, transform: transform, in: region)
     fill(mask, with: paint, opacity: opacity, clip: clip, blend: blend)
+  }
+
+  /// Fills an outline without a mask in between, where a kernel can; returns whether that was so.
+  ///
+  /// The result is the same as through a mask. `region` lies inside the bitmap.
+  private mutating func fillDirectly(
+    _ path: Path, _ rule: FillRule, _ transform: Affine, with paint: Paint, opacity: Double,
+    in region: PixelRect
+  ) -> Bool {
+    // Only images need to know what the outline touches.
+    var touched = region
+    if case .image = paint { touched = CoverageMask.touched(by: path, transform) }
+    guard let source = DirectSource(paint, opacity: opacity, covering: touched, in: region) else {
+      return false
+    }
+    if source.isNothing || region.isEmpty { return true }
+    withTarget { target in
+      unsafe path.elements.withUnsafeBufferPointer { elements in
+        source.withPixels {
+          unsafe Kernels.table.fillPath(
+            elements, transform, rule == .evenOdd, region.intersection(touched), target, $0)
+        }
+      }
+    }
+    return true
   }
 
   /// Fills the covered pixels of a mask; parameters as for an outline.

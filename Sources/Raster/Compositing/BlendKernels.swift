@@ -1,3 +1,5 @@
+internal import KernelTypes
+
 /// The loops that put rows of premultiplied pixels over others.
 ///
 /// All sources of one call have the same count, and that many pixels are changed in the target from
@@ -8,15 +10,10 @@ enum BlendKernels {
   static func blend(
     _ source: RGBA8, coverage: Span<UInt8>, over target: inout MutableSpan<RGBA8>, at start: Int
   ) {
-    precondition(start >= 0 && start + coverage.count <= target.count)
-    let isOpaque = source.a == 255
-    for i in 0..<coverage.count {
-      let m = UInt32(coverage[i])
-      if m == 0 { continue }
-      if m == 255 {
-        target[start &+ i] = isOpaque ? source : source.over(target[start &+ i])
-      } else {
-        target[start &+ i] = source.scaled(by: m).over(target[start &+ i])
+    unsafe change(&target, start, coverage.count) { pixels in
+      unsafe coverage.withUnsafeBufferPointer { bytes in
+        guard let bytes = bytes.baseAddress else { return }
+        unsafe Kernels.table.overColorCoverage(pixels, coverage.count, source.packed, bytes)
       }
     }
   }
@@ -27,12 +24,13 @@ enum BlendKernels {
     at start: Int
   ) {
     precondition(coverage.count == source.count)
-    precondition(start >= 0 && start + source.count <= target.count)
-    for i in 0..<source.count {
-      let m = UInt32(coverage[i])
-      if m == 0 { continue }
-      let pixel = m == 255 ? source[i] : source[i].scaled(by: m)
-      target[start &+ i] = pixel.over(target[start &+ i])
+    unsafe change(&target, start, source.count) { pixels in
+      unsafe coverage.withUnsafeBufferPointer { bytes in
+        guard let bytes = bytes.baseAddress else { return }
+        unsafe words(source) { words in
+          unsafe Kernels.table.overRowCoverage(pixels, words, source.count, bytes)
+        }
+      }
     }
   }
 
@@ -40,13 +38,13 @@ enum BlendKernels {
   static func blend(
     _ source: Span<RGBA8>, factor: UInt8, over target: inout MutableSpan<RGBA8>, at start: Int
   ) {
-    precondition(start >= 0 && start + source.count <= target.count)
-    let m = UInt32(factor)
-    if m == 255 {
-      for i in 0..<source.count { target[start &+ i] = source[i].over(target[start &+ i]) }
-    } else {
-      for i in 0..<source.count {
-        target[start &+ i] = source[i].scaled(by: m).over(target[start &+ i])
+    unsafe change(&target, start, source.count) { pixels in
+      unsafe words(source) { words in
+        if factor == 255 {
+          unsafe Kernels.table.overRow(pixels, words, source.count)
+        } else {
+          unsafe Kernels.table.overRowFactor(pixels, words, source.count, UInt32(factor))
+        }
       }
     }
   }
@@ -55,9 +53,11 @@ enum BlendKernels {
   static func keep(
     _ target: inout MutableSpan<RGBA8>, at start: Int, inside coverage: Span<UInt8>
   ) {
-    precondition(start >= 0 && start + coverage.count <= target.count)
-    for i in 0..<coverage.count {
-      target[start &+ i] = target[start &+ i].scaled(by: UInt32(coverage[i]))
+    unsafe change(&target, start, coverage.count) { pixels in
+      unsafe coverage.withUnsafeBufferPointer { bytes in
+        guard let bytes = bytes.baseAddress else { return }
+        unsafe Kernels.table.keepRow(pixels, coverage.count, bytes)
+      }
     }
   }
 
@@ -85,5 +85,27 @@ enum BlendKernels {
   ) {
     precondition(a.count == result.count && b.count == result.count)
     for i in 0..<result.count { result[i] = RGBA8.product(a[i], b[i]) }
+  }
+
+  /// Calls `body` with some pixels of a target, which has to hold all of them.
+  private static func change(
+    _ target: inout MutableSpan<RGBA8>, _ start: Int, _ count: Int,
+    _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    precondition(start >= 0 && start + count <= target.count)
+    guard count > 0 else { return }
+    unsafe target.withUnsafeMutableBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe body((first + 4 * start).assumingMemoryBound(to: UInt32.self))
+    }
+  }
+
+  private static func words(
+    _ pixels: Span<RGBA8>, _ body: (UnsafePointer<UInt32>) -> Void
+  ) {
+    unsafe pixels.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe body(first.assumingMemoryBound(to: UInt32.self))
+    }
   }
 }

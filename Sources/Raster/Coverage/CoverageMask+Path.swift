@@ -2,7 +2,8 @@ public import Geometry
 package import KernelTypes
 
 extension CoverageMask {
-  /// Makes the mask of an outline by exact area, inside `clip` (both in target pixels).
+  /// Makes the mask of an outline by exact area, inside `clip` (in target pixels, to which
+  /// `transform` maps the outline).
   ///
   /// The coverage of a pixel is the area of its part inside the outline, under the fill rule, in
   /// 255ths and rounded to nearest; halves round up. Outlines may cross themselves; every subpath is
@@ -18,13 +19,18 @@ extension CoverageMask {
   ///   pieces cross, a row costs their number times that of the crossings, up to a limit of some
   ///   hundred crossings between some hundred pieces in one row of pixels; behind it the row is
   ///   sampled along 32 to 256 lines, and its coverage is good to about a hundredth.
-  public init(path: Path, rule: FillRule = .nonZero, in clip: PixelRect) {
-    self.init(path: path, rule: rule, in: clip, kernels: Kernels.table)
+  public init(
+    path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, in clip: PixelRect
+  ) {
+    self.init(path: path, rule: rule, transform: transform, in: clip, kernels: Kernels.table)
   }
 
   /// The same with chosen kernels.
-  package init(path: Path, rule: FillRule, in clip: PixelRect, kernels: KernelTable) {
-    let touched = CoverageMask.touched(by: path).intersection(clip)
+  package init(
+    path: Path, rule: FillRule, transform: Affine = .identity, in clip: PixelRect,
+    kernels: KernelTable
+  ) {
+    let touched = CoverageMask.touched(by: path, transform).intersection(clip)
     guard !touched.isEmpty else {
       self.init(bounds: .zero, coverage: [])
       return
@@ -34,16 +40,17 @@ extension CoverageMask {
       unsafe path.elements.withUnsafeBufferPointer { elements in
         guard let first = bytes.baseAddress else { return }
         unsafe kernels.maskPath(
-          elements, .identity, rule == .evenOdd, touched, first, touched.width)
+          elements, transform, rule == .evenOdd, touched, first, touched.width)
       }
     }
     self.init(bounds: touched, coverage: coverage)
   }
 
   /// The pixels that a path's points and control points span; none when a coordinate is not finite.
-  static func touched(by path: Path) -> PixelRect {
-    guard path.isFinite, !path.isEmpty else { return .zero }
-    let box = path.controlBounds
+  static func touched(by path: Path, _ transform: Affine) -> PixelRect {
+    guard path.isFinite, transform.isFinite, !path.isEmpty else { return .zero }
+    let box = transform.bounds(of: path.controlBounds)
+    guard box.isFinite else { return .zero }
     func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(min(max(v, -0x1p40), 0x1p40).rounded(rule))
     }
