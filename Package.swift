@@ -159,7 +159,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "Templates", "Markdown", "Highlighting",
+  "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding",
+  "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
   "fillet-bench",
 ]

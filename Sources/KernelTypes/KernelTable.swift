@@ -33,8 +33,7 @@ public struct KernelTable: Sendable {
   public let maskBox:
     @Sendable (BoxShape, _ clip: PixelRect, UnsafeMutablePointer<UInt8>, _ width: Int) -> Bool
   /// Puts a row over another.
-  public let overRow:
-    @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
+  public let overRow: @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
   /// Puts a row, times a factor, over another.
   public let overRowFactor:
     @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void
@@ -49,20 +48,30 @@ public struct KernelTable: Sendable {
   public let overColorCoverage:
     @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void
   /// Multiplies a row by coverage.
-  public let keepRow:
-    @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
+  public let keepRow: @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
 
   /// Makes a table of its kernels.
   public init(
-    fillPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, PixelSource ) -> Void,
-    maskPath: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, UnsafeMutablePointer<UInt8>, Int ) -> Void,
+    fillPath:
+      @escaping @Sendable (
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, PixelSource
+      ) -> Void,
+    maskPath:
+      @escaping @Sendable (
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, UnsafeMutablePointer<UInt8>, Int
+      ) -> Void,
     fillBox: @escaping @Sendable (BoxShape, PixelRect, PixelTarget, PixelSource) -> Bool,
     maskBox: @escaping @Sendable (BoxShape, PixelRect, UnsafeMutablePointer<UInt8>, Int) -> Bool,
     overRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void,
-    overRowFactor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void,
-    overRowCoverage: @escaping @Sendable ( UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8> ) -> Void,
+    overRowFactor:
+      @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void,
+    overRowCoverage:
+      @escaping @Sendable (
+        UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8>
+      ) -> Void,
     overColor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void,
-    overColorCoverage: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
+    overColorCoverage:
+      @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
     keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
   ) {
     self.fillPath = fillPath
@@ -80,10 +89,15 @@ public struct KernelTable: Sendable {
 
 /// A rectangle with four equal quarter circles, in pixels of the target.
 public struct BoxShape {
+  /// The left edge.
   public var minX: Double
+  /// The top edge.
   public var minY: Double
+  /// The right edge, beyond the left one.
   public var maxX: Double
+  /// The bottom edge, below the top one.
   public var maxY: Double
+  /// The radius of all four corners, at most half of a side.
   public var radius: Double
 
   /// Makes a shape, unchecked.

@@ -79,7 +79,9 @@ struct ArcBand {
       // Rows that the arc does not reach have a piece without height.
       let isEmpty = h .<= .zero
       merge(
-        row, column.replacing(with: Int32.max, where: unsafeBitCast(isEmpty, to: SIMDMask<SIMD8<Int32>>.self)),
+        row,
+        column.replacing(
+          with: Int32.max, where: isEmpty),
         (h - area + second).replacing(with: 0, where: isEmpty),
         (h - second).replacing(with: 0, where: isEmpty))
       row &+= 8

@@ -136,7 +136,9 @@ struct CrossingSlicer {
   /// false when there are more than `most`.
   ///
   /// Sorting the edges, ordered at the top, by their lower ends exchanges exactly those that cross.
-  private mutating func findCrossings(_ n: Int, from top: Double, to bottom: Double, most: Int) -> Bool {
+  private mutating func findCrossings(_ n: Int, from top: Double, to bottom: Double, most: Int)
+    -> Bool
+  {
     crossingCount = 0
     for i in 0..<n {
       let edge = slice.base[i]

@@ -32,11 +32,19 @@ enum Rows {
   @inline(__always)
   static func over(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
     let v = Pixels8.repeating(pixel)
-    let factors = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- (pixel &>> 24)))
+    let rest = 255 &- (pixel &>> 24)
     var i = 0
-    while i &+ 8 <= count {
-      Pixels8.store(v &+ Pixels8.scaled(Pixels8.load(p + i), by: factors), p + i)
-      i &+= 8
+    if let short = Pixels8.short(rest) {
+      while i &+ 8 <= count {
+        Pixels8.store(v &+ Pixels8.scaled(Pixels8.load(p + i), byShort: short), p + i)
+        i &+= 8
+      }
+    } else {
+      let factors = Lanes(repeating: UInt16(truncatingIfNeeded: rest))
+      while i &+ 8 <= count {
+        Pixels8.store(v &+ Pixels8.scaled(Pixels8.load(p + i), by: factors), p + i)
+        i &+= 8
+      }
     }
     while i < count {
       p[i] = Pixel.over(pixel, p[i])
@@ -84,12 +92,20 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
     factor: UInt32
   ) {
-    let factors = Lanes(repeating: UInt16(truncatingIfNeeded: factor))
     var i = 0
-    while i &+ 8 <= count {
-      let s = Pixels8.scaled(Pixels8.load(source + i), by: factors)
-      Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
-      i &+= 8
+    if let short = Pixels8.short(factor) {
+      while i &+ 8 <= count {
+        let s = Pixels8.scaled(Pixels8.load(source + i), byShort: short)
+        Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
+        i &+= 8
+      }
+    } else {
+      let factors = Lanes(repeating: UInt16(truncatingIfNeeded: factor))
+      while i &+ 8 <= count {
+        let s = Pixels8.scaled(Pixels8.load(source + i), by: factors)
+        Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
+        i &+= 8
+      }
     }
     while i < count {
       p[i] = Pixel.over(Pixel.scaled(source[i], by: factor), p[i])

@@ -20,14 +20,3 @@ func ownWorkloads() -> [Workload] {
 /// Takes a result, so that it has to be computed.
 @inline(never)
 private func keep<T>(_ value: T) {}
-func probeWorkloads() -> [Workload] {
-  [
-    Workload("P1", "rect") { c in c.fill(Path(Rect(x: 0, y: 0, width: 1024, height: 1024)), with: .color(.black)) },
-    Workload("P2", "rect") { c in c.fill(Path(Rect(x: 12, y: 12, width: 1000, height: 1000)), with: .color(.black)) },
-    Workload("P3", "rect") { c in c.fill(Path(Rect(x: 13, y: 12, width: 1000, height: 1000)), with: .color(.black)) },
-    Workload("P4", "rect") { c in c.fill(Path(Rect(x: 8, y: 12, width: 1008, height: 1000)), with: .color(.black)) },
-    Workload("P6", "box", operations: 1000) { c in for _ in 0..<1000 { c.fill(RoundedRect(Rect(x: 112.3, y: 111.7, width: 100, height: 100), radius: 20), with: .color(.black)) } },
-    Workload("P7", "box", operations: 1000) { c in let m = CoverageMask(covering: PixelRect(x: 0, y: 0, width: 1, height: 1)); for _ in 0..<1000 { c.fill(RoundedRect(Rect(x: 112.3, y: 111.7, width: 100, height: 100), radius: 20), with: .color(.black), clip: Clip(PixelRect(x: 112, y: 111, width: 101, height: 1))) } },
-    Workload("P5", "rect") { c in c.fill(Path(Rect(x: 12.25, y: 11.75, width: 1000, height: 1000)), with: .color(.black)) },
-  ]
-}

@@ -12,10 +12,11 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 var workloads = ownWorkloads()
 if let folder = ProcessInfo.processInfo.environment["PEERS_DIR"] {
   guard let inputs = PeerInputs(folder: folder) else {
-    complain("fillet-bench: PEERS_DIR names no folder with paths/glyphs.txt and the like: \(folder)")
+    complain(
+      "fillet-bench: PEERS_DIR names no folder with paths/glyphs.txt and the like: \(folder)")
     exit(2)
   }
-  workloads = peerWorkloads(inputs) + workloads + probeWorkloads()
+  workloads = peerWorkloads(inputs) + workloads
 }
 if options.lists {
   for workload in workloads { print("\(workload.name)\t\(workload.summary)") }

@@ -40,9 +40,23 @@ CV_INLINE cv_u16x16 cv_high_product16(cv_u16x16 a, cv_u16x16 b) {
 
 /// `(a b + 2^14) >> 15`: a product of fractions in 32768ths, rounded to nearest.
 CV_INLINE cv_i16x16 cv_rounded_product16(cv_i16x16 a, cv_i16x16 b) {
+#if defined(__AVX2__)
+  typedef short words __attribute__((vector_size(32)));
+  return (cv_i16x16)__builtin_ia32_pmulhrsw256((words)a, (words)b);
+#else
   return __builtin_convertvector(
     ((((__builtin_convertvector(a, cv_i32x16) * __builtin_convertvector(b, cv_i32x16)) >> 14) + 1)
      >> 1), cv_i16x16);
+#endif
+}
+
+/// Whether that is one instruction.
+CV_INLINE int cv_rounds_products_fast(void) {
+#if defined(__AVX2__)
+  return 1;
+#else
+  return 0;
+#endif
 }
 
 /// The last byte of each four, four times.

@@ -49,10 +49,10 @@ extension CoverageMask {
   /// The pixels that a path's points and control points span; none when a coordinate is not finite.
   static func touched(by path: Path, _ transform: Affine) -> PixelRect {
     guard path.isFinite, transform.isFinite, !path.isEmpty else { return .zero }
-    let box = transform.bounds(of: path.controlBounds)
-    guard box.isFinite else { return .zero }
+    let box =
+      transform == .identity ? path.controlBounds : transform.bounds(of: path.controlBounds)
     func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(max(v, -0x1p40), 0x1p40).rounded(rule))
+      v.isNaN ? 0 : Int(min(max(v, -0x1p40), 0x1p40).rounded(rule))
     }
     let (x, y) = (pixel(box.minX, .down), pixel(box.minY, .down))
     return PixelRect(
