@@ -5,6 +5,9 @@ extension FigureView {
   /// How many styles of lines the style sheet has; more names than that repeat them.
   static let lineStyles = 6
 
+  /// Boxes up to this width, in points, stand in pairs on a narrow screen.
+  static let smallBox = 260.0
+
   /// Returns the value of a drawing: its panels, and what the lines are called.
   static func drawing(_ drawing: DrawingResult, key: String) -> TemplateValue {
     [
@@ -29,6 +32,7 @@ extension FigureView {
   private static func panel(_ panel: DrawingResult.Panel, key: String) -> TemplateValue {
     [
       "key": .string(key), "caption": .string(panel.caption), "width": .coordinate(panel.width),
+      "isSmall": .bool(panel.width <= smallBox),
       "height": .coordinate(panel.height),
       "strokes": .list(panel.strokes) {
         [
@@ -77,6 +81,7 @@ extension FigureView {
     let (width, height) = (tile.width, tile.height)
     return [
       "key": .string(key), "caption": .string(tile.caption), "width": .coordinate(width),
+      "isSmall": .bool(width <= FigureView.smallBox && tile.cells?.showsNumbers != true),
       "height": .coordinate(height), "image": tile.image.map(image) ?? .null,
       "lines": .string(size > 0 ? FigureView.lines(width, height, every: size) : ""),
       "cells": tile.cells.map { FigureView.cells($0, size: size) } ?? .null,
@@ -103,7 +108,7 @@ extension FigureView {
         "text": .string(cells.showsNumbers ? "\(coverage)" : ""),
         // Three digits are about 1.75 of their size wide, and the baseline lies 0.36 below the middle.
         "fontSize": .coordinate(size * 0.4), "textX": .coordinate(x + size / 2),
-        "textY": .coordinate(y + size / 2 + size * 0.145), "isDark": .bool(coverage >= 118),
+        "textY": .coordinate(y + size / 2 + size * 0.145), "isDark": .bool(coverage >= 145),
       ])
     }
     return [

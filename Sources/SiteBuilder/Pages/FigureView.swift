@@ -103,12 +103,18 @@ struct FigureView {
       switch item {
       case .picture(let picture): picture.image.width < 400
       case .claim, .value: true
-      case .comparison, .costs, .verdict, .plot: false
-      case .drawing(let drawing): drawing.panels.reduce(0) { $0 + $1.width } < 400
-      case .table(let table): table.columns.count <= 4
-      case .pictures(let pictures): pictures.tiles.reduce(0) { $0 + $1.width } < 400
+      case .comparison, .costs, .verdict: false
+      case .plot: true
+      case .drawing(let drawing): fitsText(drawing.panels.map(\.width))
+      case .table(let table): table.columns.count <= 5
+      case .pictures(let pictures): fitsText(pictures.tiles.map(\.width))
       }
     }
+  }
+
+  /// Whether boxes have room beside each other in a figure as wide as the text, in points.
+  private static func fitsText(_ widths: [Double]) -> Bool {
+    widths.reduce(0) { $0 + $1 + 22 } <= 562
   }
 
   /// Returns the value of an image, whose files stand in `pictures` at the site's root.

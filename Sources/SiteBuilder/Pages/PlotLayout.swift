@@ -3,7 +3,7 @@ internal import Templates
 
 /// A plot as an SVG: where axes, lines and marks stand.
 ///
-/// The texts are 13 units high, and on narrow screens, where the whole is shrunk, 22; the margins have
+/// The texts are 14 units high, and on narrow screens, where the whole is shrunk, 22; the margins have
 /// room for the latter.
 struct PlotLayout {
   /// The size of the whole.
