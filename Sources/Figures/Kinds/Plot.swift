@@ -96,7 +96,8 @@ public struct Plot: Figure {
     }
     let slack = 1e-9
     let begin = grows ? (low / step + slack).rounded(.down) : (low / step - slack).rounded(.up)
-    let end = grows
+    let end =
+      grows
       ? ((low + span) / step - slack).rounded(.up) : ((low + span) / step + slack).rounded(.down)
     let ticks = (Int(begin)...Int(max(begin, end))).map { Double($0) * step }
     return PlotResult.Axis(

@@ -92,8 +92,12 @@ extension FigureView {
   private static func lines(_ width: Double, _ height: Double, every size: Double) -> String {
     var data = ""
     func text(_ v: Double) -> String { NumberText.decimal(v, places: 1) }
-    for i in 1..<max(1, Int(width / size)) { data += "M\(text(Double(i) * size)) 0V\(text(height))" }
-    for i in 1..<max(1, Int(height / size)) { data += "M0 \(text(Double(i) * size))H\(text(width))" }
+    for i in 1..<max(1, Int(width / size)) {
+      data += "M\(text(Double(i) * size)) 0V\(text(height))"
+    }
+    for i in 1..<max(1, Int(height / size)) {
+      data += "M0 \(text(Double(i) * size))H\(text(width))"
+    }
     return data
   }
 

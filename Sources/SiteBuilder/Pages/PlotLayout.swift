@@ -7,9 +7,9 @@ internal import Templates
 /// room for the latter.
 struct PlotLayout {
   /// The size of the whole.
-  static let width = 640.0, height = 340.0
+  static let width = 640.0, height = 362.0
   /// The edges of the area between the axes.
-  static let left = 64.0, right = 624.0, top = 40.0, bottom = 284.0
+  static let left = 64.0, right = 624.0, top = 46.0, bottom = 284.0
 
   /// What is laid out.
   let plot: PlotResult
