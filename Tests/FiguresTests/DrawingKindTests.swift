@@ -44,7 +44,7 @@ struct DrawingKindTests {
     #expect(drawing.panels[0].strokes.map(\.data) == ["M0 0L200 0L200 100L0 100Z"])
     #expect(drawing.panels[0].notes == [.init(text: "n", x: 200, y: 100)])
     #expect(drawing.panels[1].strokes.map(\.series) == [1, 0])
-    #expect(drawing.description == "D. Lines: a, b")
+    #expect(drawing.description == "D. Lines: a; b")
   }
 
   @Test func `draws the lines of a grid that are in view`() throws {

@@ -12,7 +12,7 @@ struct DrawingViewTests {
     y: .init(title: "y", low: 0, high: 10, ticks: [0, 5, 10], tickDecimals: 0, decimals: 1),
     lines: [
       .init(name: "a", xs: [0, 2, 2, 4], ys: [0, 0, 10, 10]),
-      .init(name: "b", xs: [0, 2], ys: [5, 5]),
+      .init(name: "b", xs: [0, 2, 2], ys: [5, 5, 5.01]),
     ],
     marks: [.init(x: 1, text: "left"), .init(x: 3, text: "right")])
 

@@ -67,7 +67,7 @@ public struct Drawing: Figure {
       names.append(name)
     }
     let drawn = try panels.map { try DrawnPanel($0, names: names).result }
-    let lines = names.isEmpty ? "" : ". Lines: " + names.joined(separator: ", ")
+    let lines = names.isEmpty ? "" : ". Lines: " + names.joined(separator: "; ")
     return .drawing(
       DrawingResult(title: title, description: title + lines, series: names, panels: drawn))
   }

@@ -65,7 +65,7 @@ public struct Plot: Figure {
       PlotResult(
         title: title,
         description: "\(title): \(y) over \(x). Lines: "
-          + lines.map(\.name).joined(separator: ", "),
+          + lines.map(\.name).joined(separator: "; "),
         x: Plot.axis(x, low.x, high.x, grows: false, decimals: decimals),
         y: Plot.axis(y, low.y, high.y, grows: true, decimals: decimals),
         lines: lines.map { line in

@@ -87,7 +87,8 @@ struct PlotLayout {
     let rows = places.map { place in
       [TableResult.Cell(text: place.fixed(decimals), isNumber: true)]
         + plot.lines.map { line in
-          let values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
+          var values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
+          if values.first == values.last { values = Array(values.prefix(1)) }
           return TableResult.Cell(
             text: values.isEmpty ? "\u{2013}" : values.joined(separator: " \u{2192} "),
             isNumber: true)
