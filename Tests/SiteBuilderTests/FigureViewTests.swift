@@ -66,7 +66,10 @@ struct FigureViewTests {
   @Test func givesEveryItemAllKinds() throws {
     let result = FigureResult(items: [.value(ValueResult(name: "n", text: "7"))])
     let item = try #require(FigureView(page: "a.html", id: "f").items(result).elements.first)
-    for kind in ["picture", "comparison", "costs", "verdict", "claim"] {
+    let others = [
+      "picture", "comparison", "costs", "verdict", "claim", "drawing", "plot", "table", "pictures",
+    ]
+    for kind in others {
       #expect(item.member(kind) == .null)
     }
     #expect(item.member("value")?.member("text") == "7")

@@ -82,7 +82,7 @@ extension Int {
 
 extension Double {
   /// The number rounded to a count of decimals, 0 to 9, halves away from zero.
-  func fixed(_ decimals: Int) -> String {
+  package func fixed(_ decimals: Int) -> String {
     guard isFinite else { return "\u{2013}" }
     let places = min(max(decimals, 0), 9)
     var unit = 1.0

@@ -31,6 +31,10 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case verdict(VerdictResult)
   case claim(ClaimResult)
   case value(ValueResult)
+  case drawing(DrawingResult)
+  case plot(PlotResult)
+  case table(TableResult)
+  case pictures(PicturesResult)
 
   /// The kind's name as it stands in results, class names and listings.
   public var kind: String {
@@ -41,6 +45,10 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .verdict: "verdict"
     case .claim: "claim"
     case .value: "value"
+    case .drawing: "drawing"
+    case .plot: "plot"
+    case .table: "table"
+    case .pictures: "pictures"
     }
   }
 
@@ -51,7 +59,8 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .comparison(let comparison):
       comparison.variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
     case .verdict(let verdict): verdict.evidence.map(\.image)
-    case .costs, .claim, .value: []
+    case .pictures(let pictures): pictures.tiles.compactMap(\.image)
+    case .costs, .claim, .value, .drawing, .plot, .table: []
     }
   }
 }

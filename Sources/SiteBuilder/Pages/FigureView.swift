@@ -13,13 +13,21 @@ struct FigureView {
   /// Returns the values of all items.
   func items(_ result: FigureResult) -> TemplateValue {
     var items = result.items
-    if let alt, let first = items.firstIndex(where: { !$0.images.isEmpty }) {
+    if let alt, let first = items.firstIndex(where: FigureView.hasAlt) {
       items[first] = FigureView.replacingAlt(of: items[first], by: alt)
     }
     return .list(
       items.enumerated().map { index, item in
         self.item(item, key: "\(id)-\(index)", isFirst: index == 0)
       })
+  }
+
+  /// Whether an item shows something that a text can stand for.
+  private static func hasAlt(_ item: FigureItem) -> Bool {
+    switch item {
+    case .drawing, .plot, .pictures: true
+    default: !item.images.isEmpty
+    }
   }
 
   /// Returns an item whose first image has another alternative text.
@@ -34,7 +42,18 @@ struct FigureView {
     case .verdict(var verdict):
       if !verdict.evidence.isEmpty { verdict.evidence[0].image.alt = alt }
       return .verdict(verdict)
-    case .costs, .claim, .value:
+    case .drawing(var drawing):
+      drawing.description = alt
+      return .drawing(drawing)
+    case .plot(var plot):
+      plot.description = alt
+      return .plot(plot)
+    case .pictures(var pictures):
+      guard !pictures.tiles.isEmpty else { return item }
+      pictures.tiles[0].image?.alt = alt
+      pictures.tiles[0].cells?.description = alt
+      return .pictures(pictures)
+    case .costs, .claim, .value, .table:
       return item
     }
   }
@@ -43,7 +62,8 @@ struct FigureView {
     var members: [String: TemplateValue] = [
       "key": .string(key), "title": .string(FigureView.title(of: item)),
       "isFirst": .bool(isFirst), "picture": .null, "comparison": .null, "costs": .null,
-      "verdict": .null, "claim": .null, "value": .null,
+      "verdict": .null, "claim": .null, "value": .null, "drawing": .null, "plot": .null,
+      "table": .null, "pictures": .null,
     ]
     members[item.kind] =
       switch item {
@@ -53,6 +73,10 @@ struct FigureView {
       case .verdict(let verdict): self.verdict(verdict, key: key)
       case .claim(let claim): self.claim(claim)
       case .value(let value): ["name": .string(value.name), "text": .string(value.text)]
+      case .drawing(let drawing): FigureView.drawing(drawing, key: key)
+      case .plot(let plot): PlotLayout(plot).value(key: key)
+      case .table(let table): FigureView.table(table)
+      case .pictures(let pictures): self.pictures(pictures, key: key)
       }
     return .object(members)
   }
@@ -66,6 +90,10 @@ struct FigureView {
     case .verdict(let verdict): verdict.title
     case .claim(let claim): claim.statement
     case .value(let value): value.name
+    case .drawing(let drawing): drawing.title
+    case .plot(let plot): plot.title
+    case .table(let table): table.title
+    case .pictures(let pictures): pictures.title
     }
   }
 
@@ -76,8 +104,17 @@ struct FigureView {
       case .picture(let picture): picture.image.width < 400
       case .claim, .value: true
       case .comparison, .costs, .verdict: false
+      case .plot: true
+      case .drawing(let drawing): fitsText(drawing.panels.map(\.width))
+      case .table(let table): table.columns.count <= 5
+      case .pictures(let pictures): fitsText(pictures.tiles.map(\.width))
       }
     }
+  }
+
+  /// Whether boxes have room beside each other in a figure as wide as the text, in points.
+  private static func fitsText(_ widths: [Double]) -> Bool {
+    widths.reduce(0) { $0 + $1 + 22 } <= 562
   }
 
   /// Returns the value of an image, whose files stand in `pictures` at the site's root.

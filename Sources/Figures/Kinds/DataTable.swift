@@ -1,0 +1,45 @@
+/// A table of values that the block computes.
+///
+/// ```swift
+/// DataTable("Squares", ["side", "area"], (1...3).map { ["side \($0)", .number(Double($0 * $0), 0)] })
+/// ```
+public struct DataTable: Figure {
+  /// One cell.
+  public enum Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    case text(String)
+    /// A number with a count of decimals, 0 to 9.
+    case number(Double, Int)
+
+    /// Makes a text.
+    public init(stringLiteral value: String) { self = .text(value) }
+  }
+
+  private let title: String
+  private let columns: [String]
+  private let rows: [[Cell]]
+
+  /// Makes a table; the first cell of each row names it.
+  public init(_ title: String, _ columns: [String], _ rows: [[Cell]]) {
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Formats the cells; throws `FigureError` when a row has another count of cells than columns.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    for (i, row) in rows.enumerated() where row.count != columns.count {
+      throw FigureError("row \(i + 1) has \(row.count) cells for \(columns.count) columns")
+    }
+    guard !rows.isEmpty, !columns.isEmpty else { throw FigureError("the table is empty") }
+    return .table(
+      TableResult(title: title, columns: columns, rows: rows.map { $0.map(DataTable.cell) }))
+  }
+
+  private static func cell(_ cell: Cell) -> TableResult.Cell {
+    switch cell {
+    case .text(let text): TableResult.Cell(text: text, isNumber: false)
+    case .number(let value, let decimals):
+      TableResult.Cell(text: value.fixed(decimals), isNumber: true)
+    }
+  }
+}

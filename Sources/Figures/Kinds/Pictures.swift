@@ -1,0 +1,117 @@
+public import Geometry
+public import Raster
+
+/// Pictures beside each other, with their pixels enlarged.
+///
+/// ```swift
+/// Pictures("One disc", [
+///   .init("as drawn", bitmap, enlarged: 4),
+///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
+/// ])
+/// ```
+public struct Pictures: Figure {
+  /// One picture with its caption.
+  public struct Tile {
+    let caption: String
+    let enlarged: Int
+    let content: Content
+
+    enum Content {
+      case bitmap(Bitmap)
+      case mask(CoverageMask, PixelRect, [Path])
+    }
+
+    /// Makes a picture; its pixels become squares, with lines between them from eight points on.
+    ///
+    /// - Parameter enlarged: points for each pixel, 1...64.
+    public init(_ caption: String, _ bitmap: Bitmap, enlarged: Int = 1) {
+      self.caption = caption
+      self.enlarged = enlarged
+      content = .bitmap(bitmap)
+    }
+
+    /// Makes a part of a mask: squares as dark as they are covered, with numbers from 22 points on.
+    ///
+    /// - Parameters:
+    ///   - rect: the pixels that are shown.
+    ///   - enlarged: points for each pixel, 1...64.
+    ///   - outlines: drawn over the squares, in pixels of the mask.
+    public init(
+      _ caption: String, _ mask: CoverageMask, in rect: PixelRect, enlarged: Int,
+      outlines: [Path] = []
+    ) {
+      self.caption = caption
+      self.enlarged = enlarged
+      content = .mask(mask, rect, outlines)
+    }
+  }
+
+  /// From this many points a pixel has lines around it.
+  static let sizeWithLines = 8
+  /// From this many points a pixel has room for its number.
+  static let sizeWithNumbers = 22
+
+  private let title: String
+  private let tiles: [Tile]
+
+  /// Makes a row of pictures.
+  public init(_ title: String, _ tiles: [Tile]) {
+    self.title = title
+    self.tiles = tiles
+  }
+
+  /// Stores the enlarged pictures; throws `FigureError` for one that is empty or too large.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    guard !tiles.isEmpty else { throw FigureError("there is no picture to show") }
+    return .pictures(
+      PicturesResult(title: title, tiles: try tiles.map { try tile($0, context) }))
+  }
+
+  private func tile(_ tile: Tile, _ context: FigureContext) throws -> PicturesResult.Tile {
+    guard (1...64).contains(tile.enlarged) else {
+      throw FigureError("pixels are enlarged 1 to 64 times, not \(tile.enlarged) times")
+    }
+    let size = tile.enlarged >= Pictures.sizeWithLines ? Double(tile.enlarged) : nil
+    let text = "\(title): \(tile.caption)"
+    switch tile.content {
+    case .bitmap(let bitmap):
+      let side = max(bitmap.width, bitmap.height) * tile.enlarged
+      guard side > 0, side <= 4096 else {
+        throw FigureError("the enlarged picture would be \(side) points")
+      }
+      let large = bitmap.enlarged(by: tile.enlarged)
+      let image = ImageResult(
+        width: Double(large.width), height: Double(large.height),
+        files: [try context.store(large, scale: 1)], alt: text)
+      return PicturesResult.Tile(
+        caption: tile.caption, image: image, cells: nil, pixelSize: size)
+    case .mask(let mask, let rect, let outlines):
+      guard !rect.isEmpty, rect.area <= 4096 else {
+        throw FigureError("a mask is shown with 1 to 4096 pixels, not \(rect.area)")
+      }
+      let map = Affine.translation(-Double(rect.x), -Double(rect.y))
+        .then(.scale(Double(tile.enlarged), Double(tile.enlarged)))
+      let cells = PicturesResult.Cells(
+        columns: rect.width, rows: rect.height,
+        coverage: (rect.minY..<rect.maxY).flatMap { y in
+          (rect.minX..<rect.maxX).map { mask[$0, y] }
+        },
+        showsNumbers: tile.enlarged >= Pictures.sizeWithNumbers,
+        outlines: outlines.map { SVGPath.text($0.applying(map)) }, description: text)
+      return PicturesResult.Tile(
+        caption: tile.caption, image: nil, cells: cells, pixelSize: Double(tile.enlarged))
+    }
+  }
+}
+
+extension Bitmap {
+  /// Returns the bitmap with every pixel as a square of `factor` pixels.
+  func enlarged(by factor: Int) -> Bitmap {
+    var result = Bitmap(width: width * factor, height: height * factor)
+    for y in 0..<result.height {
+      for x in 0..<result.width { result[x, y] = self[x / factor, y / factor] }
+    }
+    result.colorSpace = colorSpace
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+/// Pictures beside each other with a caption each: enlarged pixels, masks, maps of errors.
+public struct PicturesResult: Hashable, Sendable, Codable {
+  /// What the pictures show.
+  public var title: String
+  /// The pictures in their order.
+  public var tiles: [Tile]
+
+  /// Makes a row of pictures.
+  public init(title: String, tiles: [Tile]) {
+    self.title = title
+    self.tiles = tiles
+  }
+
+  /// One picture: a file, or cells that the page draws itself.
+  public struct Tile: Hashable, Sendable, Codable {
+    /// What stands beneath it, plain text.
+    public var caption: String
+    /// The file; nil for cells.
+    public var image: ImageResult?
+    /// The cells; nil for a file.
+    public var cells: Cells?
+    /// The size of one pixel in points when pixels are large enough to be told apart, else nil.
+    public var pixelSize: Double?
+
+    /// Makes a picture; exactly one of `image` and `cells` is there.
+    public init(caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?) {
+      self.caption = caption
+      self.image = image
+      self.cells = cells
+      self.pixelSize = pixelSize
+    }
+  }
+
+  /// A mask as cells, each with its coverage.
+  public struct Cells: Hashable, Sendable, Codable {
+    /// Cells in a row.
+    public var columns: Int
+    /// Cells in a column.
+    public var rows: Int
+    /// Coverage in 255ths, row by row from the top left.
+    public var coverage: [UInt8]
+    /// Whether the coverage of each is written in it.
+    public var showsNumbers: Bool
+    /// Outlines over the cells as SVG path text, in points from the top left.
+    public var outlines: [String]
+    /// What the cells show, for those who do not see them.
+    public var description: String
+
+    /// Makes cells.
+    public init(
+      columns: Int, rows: Int, coverage: [UInt8], showsNumbers: Bool, outlines: [String],
+      description: String
+    ) {
+      self.columns = columns
+      self.rows = rows
+      self.coverage = coverage
+      self.showsNumbers = showsNumbers
+      self.outlines = outlines
+      self.description = description
+    }
+  }
+}

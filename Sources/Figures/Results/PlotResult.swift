@@ -1,0 +1,97 @@
+/// Lines over one axis: the numbers; where they stand on the page is laid out by the site.
+public struct PlotResult: Hashable, Sendable, Codable {
+  /// What the plot shows.
+  public var title: String
+  /// The text that stands for the plot.
+  public var description: String
+  /// The horizontal axis.
+  public var x: Axis
+  /// The vertical axis.
+  public var y: Axis
+  /// The lines, in the order of their styles.
+  public var lines: [Line]
+  /// Values of x that are marked, with a word each.
+  public var marks: [Mark]
+
+  /// Makes a plot from its parts, unchecked.
+  public init(
+    title: String, description: String, x: Axis, y: Axis, lines: [Line], marks: [Mark]
+  ) {
+    self.title = title
+    self.description = description
+    self.x = x
+    self.y = y
+    self.lines = lines
+    self.marks = marks
+  }
+
+  /// One axis.
+  public struct Axis: Hashable, Sendable, Codable {
+    /// The quantity with its unit.
+    public var title: String
+    /// Where the axis begins.
+    public var low: Double
+    /// Where the axis ends; above `low`.
+    public var high: Double
+    /// Where it is labelled, rising.
+    public var ticks: [Double]
+    /// Decimals of the labels.
+    public var tickDecimals: Int
+    /// Decimals of values in the table.
+    public var decimals: Int
+
+    /// Makes an axis.
+    public init(
+      title: String, low: Double, high: Double, ticks: [Double], tickDecimals: Int, decimals: Int
+    ) {
+      self.title = title
+      self.low = low
+      self.high = high
+      self.ticks = ticks
+      self.tickDecimals = tickDecimals
+      self.decimals = decimals
+    }
+  }
+
+  /// One line; x does not fall, and two points of one x are a step.
+  public struct Line: Hashable, Sendable, Codable {
+    /// The name for readers.
+    public var name: String
+    /// Values of x.
+    public var xs: [Double]
+    /// As many values of y.
+    public var ys: [Double]
+
+    /// Makes a line.
+    public init(name: String, xs: [Double], ys: [Double]) {
+      self.name = name
+      self.xs = xs
+      self.ys = ys
+    }
+
+    /// Returns the line's values at `x`: none outside, two at a step, else one between its points.
+    public func values(at x: Double) -> [Double] {
+      let hits = xs.indices.filter { xs[$0] == x }
+      if let first = hits.first, let last = hits.last {
+        return ys[first] == ys[last] ? [ys[first]] : [ys[first], ys[last]]
+      }
+      guard let next = xs.firstIndex(where: { $0 > x }), next > 0 else { return [] }
+      let t = (x - xs[next - 1]) / (xs[next] - xs[next - 1])
+      return [ys[next - 1] + (ys[next] - ys[next - 1]) * t]
+    }
+  }
+
+  /// A value of x that is set off.
+  public struct Mark: Hashable, Sendable, Codable {
+    /// The value.
+    public var x: Double
+    /// What happens there, a few words.
+    public var text: String
+
+    /// Makes a mark.
+    public init(x: Double, text: String) {
+      self.x = x
+      self.text = text
+    }
+  }
+}

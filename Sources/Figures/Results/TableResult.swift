@@ -1,0 +1,30 @@
+/// A table of computed values.
+public struct TableResult: Hashable, Sendable, Codable {
+  /// What the table holds.
+  public var title: String
+  /// The heads of the columns, units included.
+  public var columns: [String]
+  /// Cells as shown; the first of each row names it. As many as there are columns.
+  public var rows: [[Cell]]
+
+  /// Makes a table, unchecked.
+  public init(title: String, columns: [String], rows: [[Cell]]) {
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// One cell.
+  public struct Cell: Hashable, Sendable, Codable {
+    /// The text as shown.
+    public var text: String
+    /// Whether it is a number, which stands at the right.
+    public var isNumber: Bool
+
+    /// Makes a cell.
+    public init(text: String, isNumber: Bool) {
+      self.text = text
+      self.isNumber = isNumber
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Figures
+internal import Templates
+
+/// A plot as an SVG: where axes, lines and marks stand.
+///
+/// The texts are 14 units high, and on narrow screens, where the whole is shrunk, 22; the margins have
+/// room for the latter.
+struct PlotLayout {
+  /// The size of the whole.
+  static let width = 640.0, height = 362.0
+  /// The edges of the area between the axes.
+  static let left = 64.0, right = 624.0, top = 46.0, bottom = 284.0
+
+  /// What is laid out.
+  let plot: PlotResult
+
+  /// Makes the layout of a plot.
+  init(_ plot: PlotResult) { self.plot = plot }
+
+  /// Returns the place of a value on the horizontal axis.
+  func x(_ value: Double) -> Double {
+    let span = plot.x.high - plot.x.low
+    return PlotLayout.left + (value - plot.x.low) / span * (PlotLayout.right - PlotLayout.left)
+  }
+
+  /// Returns the place of a value on the vertical axis.
+  func y(_ value: Double) -> Double {
+    let span = plot.y.high - plot.y.low
+    return PlotLayout.bottom - (value - plot.y.low) / span * (PlotLayout.bottom - PlotLayout.top)
+  }
+
+  /// Returns the value from which the template draws.
+  func value(key: String) -> TemplateValue {
+    let names = plot.lines.map(\.name)
+    return [
+      "title": .string(plot.title), "key": .string(key),
+      "description": .string(plot.description), "width": .number(PlotLayout.width),
+      "height": .number(PlotLayout.height), "left": .number(PlotLayout.left),
+      "right": .number(PlotLayout.right), "top": .number(PlotLayout.top),
+      "bottom": .number(PlotLayout.bottom), "xTitle": .string(plot.x.title),
+      "yTitle": .string(plot.y.title),
+      "xTicks": .list(plot.x.ticks) {
+        ["x": .coordinate(x($0)), "text": .string($0.fixed(plot.x.tickDecimals))]
+      },
+      "yTicks": .list(plot.y.ticks) {
+        ["y": .coordinate(y($0)), "text": .string($0.fixed(plot.y.tickDecimals))]
+      },
+      "lines": .list(
+        plot.lines.enumerated().map { index, line in
+          [
+            "name": .string(line.name), "style": .string(FigureView.lineStyle(index)),
+            "d": .string(data(line)),
+          ]
+        }),
+      "names": FigureView.lineNames(names), "marks": .list(plot.marks, mark), "table": table,
+    ]
+  }
+
+  private func mark(_ mark: PlotResult.Mark) -> TemplateValue {
+    let place = x(mark.x)
+    let isAtEnd = place > (PlotLayout.left + PlotLayout.right) / 2
+    return [
+      "x": .coordinate(place), "textX": .coordinate(place + (isAtEnd ? -7 : 7)),
+      "text": .string(mark.text), "isAtEnd": .bool(isAtEnd),
+    ]
+  }
+
+  /// Returns the path data of a line; places are rounded to tenths of a unit.
+  private func data(_ line: PlotResult.Line) -> String {
+    var text = ""
+    for (x, y) in zip(line.xs, line.ys) {
+      text += text.isEmpty ? "M" : "L"
+      text += "\(coordinate(self.x(x))) \(coordinate(self.y(y)))"
+    }
+    return text
+  }
+
+  private func coordinate(_ v: Double) -> String {
+    let text = String(NumberText.tenth(v))
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The values at the ticks and marks; at a step both.
+  private var table: TemplateValue {
+    let places = Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
+    let decimals = max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
+    let rows = places.map { place in
+      [TableResult.Cell(text: place.fixed(decimals), isNumber: true)]
+        + plot.lines.map { line in
+          var values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
+          if values.first == values.last { values = Array(values.prefix(1)) }
+          return TableResult.Cell(
+            text: values.isEmpty ? "\u{2013}" : values.joined(separator: " \u{2192} "),
+            isNumber: true)
+        }
+    }
+    return FigureView.table(
+      TableResult(
+        title: plot.title, columns: [plot.x.title] + plot.lines.map(\.name), rows: rows))
+  }
+}
