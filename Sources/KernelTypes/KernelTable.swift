@@ -14,16 +14,21 @@ public enum PixelSource {
 /// Pixels are packed premultiplied words, red lowest. Coverage, factors and opacity are in 255ths.
 /// Products are rounded to nearest; a source is first multiplied by its coverage, then put over.
 public struct KernelTable: Sendable {
-  /// Puts a source over the inside of a path, mapped and clipped; `clip` lies inside the target.
+  /// Puts a source over the inside of a path, mapped and clipped.
+  ///
+  /// All points and control points are finite and lie, mapped, in `touched`; `clip` lies inside the
+  /// target.
   public let fillPath:
     @Sendable (
-      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ clip: PixelRect,
+      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
+      _ clip: PixelRect,
       PixelTarget, PixelSource
     ) -> Void
   /// Writes coverage into bytes that are zero: one for each pixel of `clip`, rows `width` apart.
   public let maskPath:
     @Sendable (
-      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ clip: PixelRect,
+      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
+      _ clip: PixelRect,
       UnsafeMutablePointer<UInt8>, _ width: Int
     ) -> Void
   /// Puts a source over the inside of a rounded rectangle, clipped; returns false, with nothing drawn,
@@ -54,11 +59,11 @@ public struct KernelTable: Sendable {
   public init(
     fillPath:
       @escaping @Sendable (
-        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, PixelSource
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, PixelTarget, PixelSource
       ) -> Void,
     maskPath:
       @escaping @Sendable (
-        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, UnsafeMutablePointer<UInt8>, Int
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, UnsafeMutablePointer<UInt8>, Int
       ) -> Void,
     fillBox: @escaping @Sendable (BoxShape, PixelRect, PixelTarget, PixelSource) -> Bool,
     maskBox: @escaping @Sendable (BoxShape, PixelRect, UnsafeMutablePointer<UInt8>, Int) -> Bool,

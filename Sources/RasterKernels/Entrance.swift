@@ -5,20 +5,20 @@ public import KernelTypes
 public enum RasterKernelEntrance {
   /// All of them, as this module was compiled.
   public static let table = KernelTable(
-    fillPath: { elements, transform, usesEvenOdd, clip, target, source in
-      Tile.each(of: clip) { tile in
+    fillPath: { elements, transform, usesEvenOdd, touched, clip, target, source in
+      Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
-          guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
+          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
           withUnsafeMutablePointer(to: &sweep) {
             withSink(target, source, SweptPath(sweep: $0, tile: tile))
           }
         }
       }
     },
-    maskPath: { elements, transform, usesEvenOdd, clip, origin, width in
-      Tile.each(of: clip) { tile in
+    maskPath: { elements, transform, usesEvenOdd, touched, clip, origin, width in
+      Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
-          guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
+          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
           var sink = MaskSink(origin: origin, width: width)
           sweep.run(into: &sink, x: tile.x - clip.x, y: tile.y - clip.y)
         }
@@ -119,6 +119,7 @@ enum Tile {
   /// Calls `body` with the parts of a clip, most often with the clip itself.
   @inline(__always)
   static func each(of clip: PixelRect, _ body: (PixelRect) -> Void) {
+    if clip.isEmpty { return }
     if clip.width <= side && clip.height <= side {
       body(clip)
       return
@@ -132,14 +133,15 @@ enum Tile {
 }
 
 extension Sweep {
-  /// Takes in a path; returns false when there is nothing to draw.
+  /// Takes in a path.
   @inline(__always)
   mutating func take(
     _ elements: UnsafeBufferPointer<Path.Element>, _ transform: Affine, _ usesEvenOdd: Bool,
-    _ clip: PixelRect
-  ) -> Bool {
+    _ clip: PixelRect, isInside: Bool
+  ) {
     self.usesEvenOdd = usesEvenOdd
-    return outline.take(
-      elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height)
+    outline.take(
+      elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height,
+      isInside: isInside)
   }
 }

@@ -9,41 +9,18 @@ extension Outline {
 
   /// Takes in a path: mapped, seen through a clip whose corner is `(x, y)`, every subpath closed.
   ///
-  /// Returns false, with nothing taken in, when a coordinate is not finite.
+  /// All coordinates are finite; `isInside` promises that no point lies outside of the clip.
   mutating func take(
     _ elements: UnsafeBufferPointer<Path.Element>, _ m: Affine, x: Int, y: Int, width: Int,
-    height: Int
-  ) -> Bool {
+    height: Int, isInside: Bool
+  ) {
     begin(width: width, height: height)
     let (column0, column1) = (SIMD2(m.a, m.b), SIMD2(m.c, m.d))
     let shift = SIMD2(m.tx, m.ty) - SIMD2(Double(x), Double(y))
-    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
     @inline(__always) func map(_ p: Point) -> SIMD2<Double> {
       column0 * p.x + column1 * p.y + shift
     }
-    @inline(__always) func look(_ p: Point) {
-      let q = map(p)
-      low = SIMD2(q.x < low.x ? q.x : low.x, q.y < low.y ? q.y : low.y)
-      high = SIMD2(q.x > high.x ? q.x : high.x, q.y > high.y ? q.y : high.y)
-      // Not finite stays not finite.
-      nonFinite += q * 0
-    }
-    var nonFinite = SIMD2<Double>.zero
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): look(p)
-      case .quad(let a, let p):
-        look(a)
-        look(p)
-      case .cubic(let a, let b, let p):
-        look(a)
-        look(b)
-        look(p)
-      case .close: break
-      }
-    }
-    guard nonFinite == .zero else { return false }
-    if low.x >= 0, low.y >= 0, high.x <= size.x, high.y <= size.y {
+    if isInside {
       takeInside(elements, map)
     } else {
       takeClipped(elements) { p in
@@ -53,7 +30,6 @@ extension Outline {
       }
     }
     finish()
-    return true
   }
 
   @inline(__always)

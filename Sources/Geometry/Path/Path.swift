@@ -16,6 +16,9 @@ public struct Path: Hashable, Sendable {
   /// The steps in the order they were added.
   public private(set) var elements: [Element] = []
 
+  /// What all points and control points span, kept up to date.
+  private var extent = PathExtent()
+
   /// Makes an empty path.
   public init() {}
 
@@ -32,33 +35,49 @@ public struct Path: Hashable, Sendable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a new subpath at a point.
-  public mutating func move(to p: Point) { elements.append(.move(p)) }
+  public mutating func move(to p: Point) { append(.move(p)) }
 
   /// Adds a straight line; as the first element it begins a subpath at its own end.
-  public mutating func line(to p: Point) { elements.append(elements.isEmpty ? .move(p) : .line(p)) }
+  public mutating func line(to p: Point) { append(elements.isEmpty ? .move(p) : .line(p)) }
 
   /// Adds a quadratic curve to `p` with one control point; as the first element it begins at `c`.
   public mutating func quad(to p: Point, _ c: Point) {
-    if elements.isEmpty { elements.append(.move(c)) }
-    elements.append(.quad(c, p))
+    if elements.isEmpty { append(.move(c)) }
+    append(.quad(c, p))
   }
 
   /// Adds a cubic curve to `p` with two control points; as the first element it begins at `c1`.
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) {
-    if elements.isEmpty { elements.append(.move(c1)) }
-    elements.append(.cubic(c1, c2, p))
+    if elements.isEmpty { append(.move(c1)) }
+    append(.cubic(c1, c2, p))
   }
 
   /// Closes the current subpath; does nothing in an empty path.
   public mutating func close() {
-    if !elements.isEmpty { elements.append(.close) }
+    if !elements.isEmpty { append(.close) }
   }
 
   /// Adds another path's elements behind the own ones, as they are.
-  public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
+  public mutating func append(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+    extent.add(other.extent)
+  }
 
   /// Adds one step as it is.
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) {
+    elements.append(element)
+    switch element {
+    case .move(let p), .line(let p): extent.add(p)
+    case .quad(let c, let p):
+      extent.add(c)
+      extent.add(p)
+    case .cubic(let c1, let c2, let p):
+      extent.add(c1)
+      extent.add(c2)
+      extent.add(p)
+    case .close: break
+    }
+  }
 
   /// Returns the path with every point and control point mapped.
   public func applying(_ m: Affine) -> Path {
@@ -66,12 +85,12 @@ public struct Path: Hashable, Sendable {
     result.elements.reserveCapacity(elements.count)
     for element in elements {
       switch element {
-      case .move(let p): result.elements.append(.move(m.apply(p)))
-      case .line(let p): result.elements.append(.line(m.apply(p)))
-      case .quad(let c, let p): result.elements.append(.quad(m.apply(c), m.apply(p)))
+      case .move(let p): result.append(.move(m.apply(p)))
+      case .line(let p): result.append(.line(m.apply(p)))
+      case .quad(let c, let p): result.append(.quad(m.apply(c), m.apply(p)))
       case .cubic(let c1, let c2, let p):
-        result.elements.append(.cubic(m.apply(c1), m.apply(c2), m.apply(p)))
-      case .close: result.elements.append(.close)
+        result.append(.cubic(m.apply(c1), m.apply(c2), m.apply(p)))
+      case .close: result.append(.close)
       }
     }
     return result
@@ -79,41 +98,37 @@ public struct Path: Hashable, Sendable {
 
   /// The smallest rectangle that holds all points and control points; `Rect.zero` when empty.
   public var controlBounds: Rect {
-    var box: (Double, Double, Double, Double)?
-    func add(_ p: Point) {
-      guard let b = box else {
-        box = (p.x, p.y, p.x, p.y)
-        return
-      }
-      box = (min(b.0, p.x), min(b.1, p.y), max(b.2, p.x), max(b.3, p.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .quad(let c, let p):
-        add(c)
-        add(p)
-      case .cubic(let c1, let c2, let p):
-        add(c1)
-        add(c2)
-        add(p)
-      case .close: break
-      }
-    }
-    guard let b = box else { return .zero }
-    return Rect(minX: b.0, minY: b.1, maxX: b.2, maxY: b.3)
+    isEmpty
+      ? .zero
+      : Rect(minX: extent.minX, minY: extent.minY, maxX: extent.maxX, maxY: extent.maxY)
   }
 
   /// Whether every coordinate is a finite number.
-  public var isFinite: Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .move(let p), .line(let p): p.isFinite
-      case .quad(let c, let p): c.isFinite && p.isFinite
-      case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
-      case .close: true
-      }
-    }
+  public var isFinite: Bool { extent.isFinite }
+}
+
+/// What some points span.
+private struct PathExtent: Hashable, Sendable {
+  private(set) var minX = Double.infinity
+  private(set) var minY = Double.infinity
+  private(set) var maxX = -Double.infinity
+  private(set) var maxY = -Double.infinity
+  private(set) var isFinite = true
+
+  mutating func add(_ p: Point) {
+    minX = min(minX, p.x)
+    minY = min(minY, p.y)
+    maxX = max(maxX, p.x)
+    maxY = max(maxY, p.y)
+    isFinite = isFinite && p.isFinite
+  }
+
+  mutating func add(_ other: PathExtent) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+    isFinite = isFinite && other.isFinite
   }
 }
 

@@ -33,18 +33,16 @@ extension Bitmap {
     _ path: Path, _ rule: FillRule, _ transform: Affine, with paint: Paint, opacity: Double,
     in region: PixelRect
   ) -> Bool {
-    // Only images need to know what the outline touches.
-    var touched = region
-    if case .image = paint { touched = CoverageMask.touched(by: path, transform) }
+    let touched = CoverageMask.touched(by: path, transform)
     guard let source = DirectSource(paint, opacity: opacity, covering: touched, in: region) else {
       return false
     }
-    if source.isNothing || region.isEmpty { return true }
+    if source.isNothing || region.intersection(touched).isEmpty { return true }
     withTarget { target in
       unsafe path.elements.withUnsafeBufferPointer { elements in
         source.withPixels {
           unsafe Kernels.table.fillPath(
-            elements, transform, rule == .evenOdd, region.intersection(touched), target, $0)
+            elements, transform, rule == .evenOdd, touched, region, target, $0)
         }
       }
     }

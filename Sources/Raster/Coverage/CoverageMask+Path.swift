@@ -30,7 +30,8 @@ extension CoverageMask {
     path: Path, rule: FillRule, transform: Affine = .identity, in clip: PixelRect,
     kernels: KernelTable
   ) {
-    let touched = CoverageMask.touched(by: path, transform).intersection(clip)
+    let all = CoverageMask.touched(by: path, transform)
+    let touched = all.intersection(clip)
     guard !touched.isEmpty else {
       self.init(bounds: .zero, coverage: [])
       return
@@ -40,7 +41,7 @@ extension CoverageMask {
       unsafe path.elements.withUnsafeBufferPointer { elements in
         guard let first = bytes.baseAddress else { return }
         unsafe kernels.maskPath(
-          elements, transform, rule == .evenOdd, touched, first, touched.width)
+          elements, transform, rule == .evenOdd, all, touched, first, touched.width)
       }
     }
     self.init(bounds: touched, coverage: coverage)
