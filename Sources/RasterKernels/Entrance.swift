@@ -33,7 +33,30 @@ public enum RasterKernelEntrance {
     overColorCoverage: { target, count, pixel, coverage in
       Rows.over(target, count, pixel, coverage: coverage)
     },
-    keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) })
+    keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) },
+    // Paint.
+    fillPathRows: { elements, transform, usesEvenOdd, clip, target, opacity, makeRow in
+      Tile.each(of: clip) { tile in
+        Scratch.withSweep { sweep in
+          guard sweep.take(elements, transform, usesEvenOdd, tile) else { return }
+          RowSink.with(target, x: tile.x, count: tile.width, opacity: opacity, makeRow) { sink in
+            sweep.run(into: &sink, x: tile.x, y: tile.y)
+          }
+        }
+      }
+    },
+    makeSampler: { plan, x, count in UnsafeMutableRawPointer(Sampler.take(plan, x: x, count: count))
+    },
+    sampleRow: { sampler, y, out in
+      sampler.assumingMemoryBound(to: Sampler.self).pointee.row(y, out)
+    },
+    endSampler: { sampler in Sampler.giveBack(sampler.assumingMemoryBound(to: Sampler.self)) },
+    halve: { source, stride, out, width, height in
+      Reduction.halve(source, stride: stride, out, width: width, height: height)
+    },
+    reduce: { source, width, height, factor, out in
+      Reduction.reduce(source, width: width, height: height, by: factor, out)
+    })
 
   @inline(__always)
   private static func fill(

@@ -96,6 +96,74 @@ CV_INLINE int32_t cv_truncated_float(float x) { return (int32_t)x; }
 /// Asks for the cache line of an address ahead of its use.
 CV_INLINE void cv_prefetch(const void *p) { __builtin_prefetch(p, 1, 3); }
 
+// Sampling: numbers in 128ths of a level, weights in 32768ths.
+
+typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
+typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
+
+// Written out in each function, since vectors of 32 bytes cannot be passed on for any processor.
+#define CV_MIXED16(a, b, w) \
+  ((a) + __builtin_convertvector( \
+    ((((__builtin_convertvector((b) - (a), cv_i32x16) * __builtin_convertvector(w, cv_i32x16)) \
+       >> 14) + 1) >> 1), cv_i16x16))
+
+/// `a + (b - a) w`.
+CV_INLINE cv_i16x16 cv_mixed16(cv_i16x16 a, cv_i16x16 b, cv_i16x16 w) {
+  return CV_MIXED16(a, b, w);
+}
+/// The same of bytes.
+CV_INLINE cv_i16x16 cv_mixed_bytes16(cv_u8x16 a, cv_u8x16 b, cv_i16x16 w) {
+  cv_i16x16 x = __builtin_convertvector(a, cv_i16x16) << 7;
+  cv_i16x16 y = __builtin_convertvector(b, cv_i16x16) << 7;
+  return CV_MIXED16(x, y, w);
+}
+/// Bytes in 128ths.
+CV_INLINE cv_i16x16 cv_shifted_bytes16(cv_u8x16 a) {
+  return __builtin_convertvector(a, cv_i16x16) << 7;
+}
+/// The nearest bytes.
+CV_INLINE cv_u8x16 cv_rounded_bytes16(cv_i16x16 a) {
+  return __builtin_convertvector(((cv_u16x16)(a + 64) >> 7) & 255, cv_u8x16);
+}
+/// The first of each two groups of four: `a0 b0 a2 b2`.
+CV_INLINE cv_i16x16 cv_first_fours(cv_i16x16 a, cv_i16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+}
+/// The second of each two groups of four: `a1 b1 a3 b3`.
+CV_INLINE cv_i16x16 cv_second_fours(cv_i16x16 a, cv_i16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+}
+/// The first number of each four, four times.
+CV_INLINE cv_i16x16 cv_first_of_four16(cv_i16x16 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12);
+}
+/// The means of neighbouring pixels of two rows, `(sum + 2) >> 2`: four pixels of eight of each.
+CV_INLINE cv_u8x16 cv_halved(cv_u8x16 a0, cv_u8x16 a1, cv_u8x16 b0, cv_u8x16 b1) {
+  cv_u16x16 x = __builtin_convertvector(a0, cv_u16x16) + __builtin_convertvector(b0, cv_u16x16);
+  cv_u16x16 y = __builtin_convertvector(a1, cv_u16x16) + __builtin_convertvector(b1, cv_u16x16);
+  // Pixels 0, 4, 2, 6 and 1, 5, 3, 7.
+  cv_u16x16 even = __builtin_shufflevector(
+    x, y, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+  cv_u16x16 odd = __builtin_shufflevector(
+    x, y, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+  cv_u8x16 mean = __builtin_convertvector((even + odd + 2) >> 2, cv_u8x16);
+  return __builtin_shufflevector(
+    mean, mean, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+/// Numbers of 16 bits, and bytes, as floats.
+CV_INLINE cv_f32x8 cv_floats8(cv_u16x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
+}
+CV_INLINE cv_f32x8 cv_byte_floats8(cv_u8x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
+}
+/// The bytes below four numbers of 0 to less than 256.
+CV_INLINE cv_u8x4 cv_truncated_bytes4(cv_f32x4 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x4), cv_u8x4);
+}
+/// The integer nearest to zero; `x` has to be far inside the range of 64 bits.
+CV_INLINE int64_t cv_truncated64(double x) { return (int64_t)x; }
+
 /// Whether this processor runs code for the level x86-64-v3 (AVX2 and its companions).
 CV_INLINE int cv_has_x86_64_v3(void) {
 #if defined(__x86_64__)

@@ -47,15 +47,17 @@ extension Bitmap {
     case .color(let color):
       let premultiplied = color.premultiplied * min(opacity, 1)
       fill(region, mask, with: RGBA8(premultiplied: premultiplied))
-    case .linearGradient(let gradient):
-      let shader = GradientShader(gradient, opacity: min(opacity, 1))
+    case .linearGradient, .radialGradient, .conicGradient:
+      guard let shader = GradientShader(paint, opacity: min(opacity, 1)) else { return }
       fill(region, mask, 255, repeatsRow: shader.isConstantInColumns) { row, x, y in
         shader.shade(&row, x: x, y: y)
       }
     case .image(let image):
       guard let shader = ImageShader(image) else { return }
-      fill(region, mask, RGBA8.byte(min(opacity, 1)), repeatsRow: false) { row, x, y in
-        shader.shade(&row, x: x, y: y)
+      unsafe shader.withRows(x: region.minX, count: region.width) { rows in
+        fill(region, mask, RGBA8.byte(min(opacity, 1)), repeatsRow: false) { row, _, y in
+          unsafe rows.shade(&row, y: y)
+        }
       }
     }
   }

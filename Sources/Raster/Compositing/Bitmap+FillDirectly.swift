@@ -17,10 +17,14 @@ extension Bitmap {
       }
       return true
     case .image(let image):
-      guard let offset = image.wholePixelOffset else { return false }
+      guard let offset = image.wholePixelOffset else {
+        fillRows(path, rule: rule, with: paint, opacity: min(opacity, 1), in: region)
+        return true
+      }
       let place = image.bitmap.bounds.offsetBy(x: offset.x, y: offset.y)
       guard place.contains(region.intersection(CoverageMask.touched(by: path))) else {
-        return false
+        fillRows(path, rule: rule, with: paint, opacity: min(opacity, 1), in: region)
+        return true
       }
       let factor = UInt32(RGBA8.byte(min(opacity, 1)))
       unsafe image.bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -34,7 +38,9 @@ extension Bitmap {
             opacity: factor))
       }
       return true
-    case .linearGradient: return false
+    case .linearGradient, .radialGradient, .conicGradient:
+      fillRows(path, rule: rule, with: paint, opacity: min(opacity, 1), in: region)
+      return true
     }
   }
 
