@@ -52,6 +52,15 @@ extension BilinearRows {
     return cv_first_of_four16(unsafeBitCast(w, to: FourPixels.self))
   }
 
+  /// Positions between the first and the last pixel's centre, of which the latter is 2^-32 away.
+  @inline(__always)
+  private static func clamped(_ p: SIMD4<UInt64>, _ n: Int) -> SIMD4<UInt64> {
+    let signed = unsafeBitCast(p, to: SIMD4<Int64>.self)
+    let last = SIMD4<Int64>(repeating: Int64(n &- 1) &<< 32 &- 1)
+    let low = signed.replacing(with: 0, where: signed .< 0)
+    return unsafeBitCast(low.replacing(with: last, where: low .> last), to: SIMD4<UInt64>.self)
+  }
+
   /// Samples row `y` of the target through any affine map.
   @inline(__always)
   func affineRow(_ y: Int, _ out: some RowEmitter) {
@@ -66,11 +75,17 @@ extension BilinearRows {
     let pixels = UnsafeRawPointer(level.pixels)
     let width = SIMD4<UInt64>(repeating: UInt64(level.width) & 0xFFFF_FFFF)
     let groups = (count &+ 3) / 4
+    let clamps = extend == .clamp && level.width >= 2 && level.height >= 2
     for g in 0..<groups {
       let s = min(4 &* g, count &- 4)
-      let (p, q) = (u.four(s), v.four(s))
+      var (p, q) = (u.four(s), v.four(s))
+      let isInside = s >= inside.lowerBound && s &+ 4 <= inside.upperBound
+      if clamps && !isInside {
+        p = BilinearRows.clamped(p, level.width)
+        q = BilinearRows.clamped(q, level.height)
+      }
       let (wx, wy) = (BilinearRows.weights(p), BilinearRows.weights(q))
-      if s >= inside.lowerBound && s &+ 4 <= inside.upperBound {
+      if isInside || clamps {
         let high = SIMD4<UInt64>(repeating: 32)
         let o = ((q &>> high) &* width &+ (p &>> high)) &<< SIMD4(repeating: 2)
         @inline(__always) func pair(_ k: Int, _ down: Int) -> UInt64 {

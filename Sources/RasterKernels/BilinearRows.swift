@@ -67,7 +67,11 @@ struct BilinearRows {
     if m.d < 1.5 && m.d > -1.5 {
       cachedRow(y0, y1, weights, out)
     } else {
-      directRow(pointer(y0), pointer(y1), weights, out)
+      // Rows far apart are not foreseen by the processor.
+      let next = SampledPosition.fixed((Double(y) + 1.5) * m.d + m.ty - 0.5) &>> 15
+      let row = SampledPosition.resolved(next, level.height, .clamp)
+      directRow(
+        pointer(y0), pointer(y1), ahead: (row &- y0) &* level.width &* 4, weights, out)
     }
   }
 
@@ -79,21 +83,37 @@ struct BilinearRows {
   /// Mixes two rows, then neighbours.
   @inline(__always)
   private func directRow(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weights: FourPixels,
-    _ out: some RowEmitter
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, ahead: Int,
+    _ weights: FourPixels, _ out: some RowEmitter
   ) {
-    let columns = columns
-    for g in 0..<columns.groupCount {
-      let s = columns.start(g)
-      let isScattered = columns.groups.base[g] == ColumnTable.Group.scattered
-      let (u, l) =
-        isScattered
-        ? (columns.scatteredPairs(s, upper), columns.scatteredPairs(s, lower))
-        : (columns.pairs(s, upper), columns.pairs(s, lower))
+    let last = columns.count &- 4
+    let left = UnsafePointer(columns.left.base)
+    let table = UnsafeRawPointer(columns.weights.base)
+    @inline(__always) func four(
+      _ s: Int, _ u: (SIMD16<UInt8>, SIMD16<UInt8>), _ l: (SIMD16<UInt8>, SIMD16<UInt8>)
+    ) {
       let even = cv_mixed_bytes16(u.0, l.0, weights)
       let odd = cv_mixed_bytes16(u.1, l.1, weights)
       out.four(
-        s, cv_mixed16(cv_first_fours(even, odd), cv_second_fours(even, odd), columns.four(s)))
+        s,
+        cv_mixed16(
+          cv_first_fours(even, odd), cv_second_fours(even, odd),
+          (table + 8 &* s).loadUnaligned(as: FourPixels.self)))
+    }
+    columns.eachRun { run in
+      if run.kind == .scattered {
+        for g in run.groups {
+          let s = min(4 &* g, last)
+          four(s, columns.scatteredPairs(s, upper), columns.scatteredPairs(s, lower))
+        }
+      } else {
+        for g in run.groups {
+          let s = min(4 &* g, last)
+          cv_prefetch(UnsafeRawPointer(upper + Int(left[s])) + ahead)
+          cv_prefetch(UnsafeRawPointer(lower + Int(left[s])) + ahead)
+          four(s, ColumnTable.pairs(left + s, upper), ColumnTable.pairs(left + s, lower))
+        }
+      }
     }
   }
 
@@ -108,18 +128,21 @@ struct BilinearRows {
         swap(&upperRow, &lowerRow)
       }
       if upperRow != y0 {
-        mixColumns(pointer(y0), upper.base)
+        mixColumns(pointer(y0), upper.base, NoBelow())
         upperRow = y0
       }
     }
     if lowerRow != y1 && y1 != y0 {
-      mixColumns(pointer(y1), lower.base)
       lowerRow = y1
+      mixColumns(
+        pointer(y1), lower.base, Below(row: UnsafeRawPointer(upper.base), weights: weights, out: out))
+      return
     }
     let a = UnsafeRawPointer(upper.base)
     let b = y0 == y1 ? a : UnsafeRawPointer(lower.base)
+    let last = columns.count &- 4
     for g in 0..<columns.groupCount {
-      let s = columns.start(g)
+      let s = min(4 &* g, last)
       out.four(
         s,
         cv_mixed16(
@@ -128,29 +151,86 @@ struct BilinearRows {
     }
   }
 
-  /// Mixes neighbours of one row.
+  /// Mixes neighbours of one row, keeps them and passes them on.
   @inline(__always)
-  private func mixColumns(_ row: UnsafePointer<UInt32>, _ out: UnsafeMutablePointer<Int16>) {
-    let columns = columns
-    let result = LaneEmitter(out: out)
-    for g in 0..<columns.groupCount {
-      let s = columns.start(g)
-      let kind = columns.groups.base[g]
-      if kind == ColumnTable.Group.consecutive {
-        let p = UnsafeRawPointer(row + Int(columns.left.base[s]))
-        result.four(
-          s,
-          cv_mixed_bytes16(
-            p.loadUnaligned(as: SIMD16<UInt8>.self),
-            (p + 4).loadUnaligned(as: SIMD16<UInt8>.self), columns.four(s)))
-      } else {
-        let p =
-          kind == ColumnTable.Group.pairs
-          ? columns.pairs(s, row) : columns.scatteredPairs(s, row)
-        let (even, odd) = (cv_shifted_bytes16(p.0), cv_shifted_bytes16(p.1))
-        result.four(
-          s, cv_mixed16(cv_first_fours(even, odd), cv_second_fours(even, odd), columns.four(s)))
+  private func mixColumns(
+    _ row: UnsafePointer<UInt32>, _ kept: UnsafeMutablePointer<Int16>, _ below: some RowEmitter
+  ) {
+    let last = columns.count &- 4
+    let left = UnsafePointer(columns.left.base)
+    let table = UnsafeRawPointer(columns.weights.base)
+    let keeper = LaneEmitter(out: kept)
+    @inline(__always) func four(_ s: Int, _ v: FourPixels) {
+      keeper.four(s, v)
+      below.four(s, v)
+    }
+    @inline(__always) func mixed(_ s: Int, _ p: (SIMD16<UInt8>, SIMD16<UInt8>)) -> FourPixels {
+      let (even, odd) = (cv_shifted_bytes16(p.0), cv_shifted_bytes16(p.1))
+      return cv_mixed16(
+        cv_first_fours(even, odd), cv_second_fours(even, odd),
+        (table + 8 &* s).loadUnaligned(as: FourPixels.self))
+    }
+    @inline(__always) func shifted(_ p: UnsafeRawPointer, _ weights: FourPixels) -> FourPixels {
+      cv_mixed_bytes16(
+        p.loadUnaligned(as: SIMD16<UInt8>.self), (p + 4).loadUnaligned(as: SIMD16<UInt8>.self),
+        weights)
+    }
+    columns.eachRun { run in
+      switch run.kind {
+      case .shifted:
+        var s = 4 &* run.groups.lowerBound
+        let end = min(4 &* run.groups.upperBound, last &+ 4)
+        let weights = (table + 8 &* min(s, last)).loadUnaligned(as: FourPixels.self)
+        let source = UnsafeRawPointer(row) + 4 &* (Int(left[min(s, last)]) &- min(s, last))
+        while s &+ 8 <= end {
+          let p = source + 4 &* s
+          let (v, w) = (shifted(p, weights), shifted(p + 16, weights))
+          keeper.eight(s, v, w)
+          below.eight(s, v, w)
+          s &+= 8
+        }
+        while s < end {
+          let t = min(s, last)
+          four(t, shifted(source + 4 &* t, weights))
+          s &+= 4
+        }
+      case .pairs:
+        for g in run.groups {
+          let s = min(4 &* g, last)
+          four(s, mixed(s, ColumnTable.pairs(left + s, row)))
+        }
+      case .scattered:
+        for g in run.groups {
+          let s = min(4 &* g, last)
+          four(s, mixed(s, columns.scatteredPairs(s, row)))
+        }
       }
     }
+  }
+
+  /// Mixes a row with the one above, which was kept.
+  private struct Below<Out: RowEmitter>: RowEmitter {
+    let row: UnsafeRawPointer
+    let weights: FourPixels
+    let out: Out
+
+    @inline(__always)
+    private func mixed(_ i: Int, _ v: FourPixels) -> FourPixels {
+      cv_mixed16((row + 8 &* i).loadUnaligned(as: FourPixels.self), v, weights)
+    }
+
+    @inline(__always)
+    func four(_ i: Int, _ v: FourPixels) { out.four(i, mixed(i, v)) }
+
+    @inline(__always)
+    func eight(_ i: Int, _ v: FourPixels, _ w: FourPixels) {
+      out.eight(i, mixed(i, v), mixed(i &+ 4, w))
+    }
+  }
+
+  /// Passes nothing on.
+  private struct NoBelow: RowEmitter {
+    @inline(__always)
+    func four(_ i: Int, _ v: FourPixels) {}
   }
 }

@@ -5,14 +5,21 @@ import KernelTypes
 /// second, when the map is rectilinear. Groups of four columns are sampled together; the last group
 /// ends at the last column, so it may overlap the one before.
 struct ColumnTable {
-  /// How a group is read.
-  enum Group {
+  /// How groups are read.
+  enum Kind {
     /// Four pairs of neighbours.
-    static let pairs: UInt8 = 0
-    /// The same, and the pairs follow each other.
-    static let consecutive: UInt8 = 1
+    case pairs
+    /// The same, and the pairs follow each other and have one weight, within a group and from one
+    /// group to the next.
+    case shifted
     /// Some pair is not of neighbours, or transparent.
-    static let scattered: UInt8 = 2
+    case scattered
+  }
+
+  /// Groups that follow each other and are read in one way.
+  struct Run {
+    let kind: Kind
+    let groups: Range<Int>
   }
 
   /// The first of the two columns; -1 is transparent.
@@ -21,20 +28,25 @@ struct ColumnTable {
   var right = Storage<Int32>(capacity: 256)
   /// Four equal weights of the second in 32768ths.
   var weights = Storage<UInt64>(capacity: 256)
-  var groups = Storage<UInt8>(capacity: 64)
-  private(set) var groupCount = 0
+  private var runs = Storage<Run>(capacity: 64)
+  private var runCount = 0
   private(set) var count = 0
 
   func free() {
     left.free()
     right.free()
     weights.free()
-    groups.free()
+    runs.free()
   }
 
-  /// The first column of a group.
+  /// The number of groups.
+  var groupCount: Int { (count &+ 3) / 4 }
+
+  /// Calls `body` with all runs.
   @inline(__always)
-  func start(_ group: Int) -> Int { min(4 &* group, count &- 4) }
+  func eachRun(_ body: (Run) -> Void) {
+    for r in 0..<runCount { body(runs.base[r]) }
+  }
 
   /// Fills the table for columns from `x` on, at least four.
   mutating func fill(
@@ -42,11 +54,10 @@ struct ColumnTable {
     _ extend: SamplingPlan.Extend
   ) {
     count = max(wanted, 4)
-    groupCount = (count + 3) / 4
     left.reserve(count, keeping: 0)
     right.reserve(count, keeping: 0)
     weights.reserve(count, keeping: 0)
-    groups.reserve(groupCount, keeping: 0)
+    runs.reserve(groupCount, keeping: 0)
     let clamps = extend == .clamp && n >= 2
     for k in 0..<count {
       let f = SampledPosition.fixed((Double(x &+ k) + 0.5) * scale + offset)
@@ -66,32 +77,49 @@ struct ColumnTable {
       }
       weights.base[k] = UInt64(truncatingIfNeeded: w) &* 0x0001_0001_0001_0001
     }
-    for g in 0..<groupCount { groups.base[g] = kind(start(g)) }
+    findRuns()
   }
 
-  private func kind(_ s: Int) -> UInt8 {
-    var areConsecutive = true
+  private mutating func findRuns() {
+    runCount = 0
+    var first = 0
+    var kind = kind(0)
+    for g in 1...groupCount {
+      let s = min(4 &* g, count &- 4)
+      let next = g < groupCount ? self.kind(s) : nil
+      if next == kind && (kind != .shifted || continues(from: 4 &* first, to: s)) { continue }
+      runs.base[runCount] = Run(kind: kind, groups: first..<g)
+      runCount &+= 1
+      first = g
+      if let next { kind = next }
+    }
+  }
+
+  /// Whether columns and weights go on from one shifted group to another.
+  private func continues(from first: Int, to s: Int) -> Bool {
+    weights.base[s] == weights.base[first]
+      && Int(left.base[s] &- left.base[first]) == s &- first
+  }
+
+  private func kind(_ s: Int) -> Kind {
+    var areShifted = true
     for k in s..<s &+ 4 {
       let l = left.base[k]
-      if l < 0 || right.base[k] != l &+ 1 { return Group.scattered }
-      if l &- left.base[s] != Int32(truncatingIfNeeded: k &- s) { areConsecutive = false }
+      if l < 0 || right.base[k] != l &+ 1 { return .scattered }
+      if l &- left.base[s] != Int32(truncatingIfNeeded: k &- s) { areShifted = false }
+      if weights.base[k] != weights.base[s] { areShifted = false }
     }
-    return areConsecutive ? Group.consecutive : Group.pairs
+    return areShifted ? .shifted : .pairs
   }
 
-  /// The weights of four columns.
+  /// The pairs of columns 0 and 2, and of 1 and 3, of four in a row, which are neighbours.
   @inline(__always)
-  func four(_ s: Int) -> FourPixels {
-    UnsafeRawPointer(weights.base + s).loadUnaligned(as: FourPixels.self)
-  }
-
-  /// The pairs of columns 0 and 2, and of 1 and 3, of four in a row.
-  @inline(__always)
-  func pairs(_ s: Int, _ row: UnsafePointer<UInt32>) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
-    let c = left.base + s
+  static func pairs(
+    _ columns: UnsafePointer<Int32>, _ row: UnsafePointer<UInt32>
+  ) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
     let p = UnsafeRawPointer(row)
     @inline(__always) func pair(_ k: Int) -> UInt64 {
-      (p + 4 &* Int(c[k])).loadUnaligned(as: UInt64.self)
+      (p + 4 &* Int(columns[k])).loadUnaligned(as: UInt64.self)
     }
     return (
       unsafeBitCast(SIMD2(pair(0), pair(2)), to: SIMD16<UInt8>.self),
@@ -99,13 +127,15 @@ struct ColumnTable {
     )
   }
 
-  /// The same when pairs are scattered.
-  @inline(never)
+  /// The same for columns from `s` on when pairs are scattered.
+  @inline(__always)
   func scatteredPairs(
     _ s: Int, _ row: UnsafePointer<UInt32>
   ) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
-    func pixel(_ i: Int32) -> UInt64 { i < 0 ? 0 : UInt64(row[Int(i)]) }
-    func pair(_ k: Int) -> UInt64 { pixel(left.base[k]) | pixel(right.base[k]) &<< 32 }
+    @inline(__always) func pixel(_ i: Int32) -> UInt64 { i < 0 ? 0 : UInt64(row[Int(i)]) }
+    @inline(__always) func pair(_ k: Int) -> UInt64 {
+      pixel(left.base[k]) | pixel(right.base[k]) &<< 32
+    }
     return (
       unsafeBitCast(SIMD2(pair(s), pair(s &+ 2)), to: SIMD16<UInt8>.self),
       unsafeBitCast(SIMD2(pair(s &+ 1), pair(s &+ 3)), to: SIMD16<UInt8>.self)

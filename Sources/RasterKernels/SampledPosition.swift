@@ -36,6 +36,16 @@ enum SampledPosition {
 /// What becomes of four neighbouring pixels of a row.
 protocol RowEmitter {
   func four(_ i: Int, _ v: FourPixels)
+  /// The same of eight.
+  func eight(_ i: Int, _ v: FourPixels, _ w: FourPixels)
+}
+
+extension RowEmitter {
+  @inline(__always)
+  func eight(_ i: Int, _ v: FourPixels, _ w: FourPixels) {
+    four(i, v)
+    four(i &+ 4, w)
+  }
 }
 
 /// Writes the nearest bytes.
@@ -46,6 +56,11 @@ struct PixelEmitter: RowEmitter {
   func four(_ i: Int, _ v: FourPixels) {
     UnsafeMutableRawPointer(out + i).storeBytes(
       of: cv_rounded_bytes16(v), as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  func eight(_ i: Int, _ v: FourPixels, _ w: FourPixels) {
+    UnsafeMutableRawPointer(out + i).storeBytes(of: cv_rounded_bytes32(v, w), as: Eight.self)
   }
 }
 
