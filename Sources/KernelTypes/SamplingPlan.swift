@@ -54,13 +54,13 @@ public struct SamplingPlan {
   public let level: SampledLevel
   /// The smaller one of two levels, for `bilinear`.
   public let second: SampledLevel?
-  /// The part of the second level, 0...32767 32768ths.
-  public let mix: Int16
+  /// The part of the second level, 0...65535 65536ths.
+  public let mix: UInt16
 
   /// Makes a plan.
   public init(
     _ filter: Filter, _ extend: Extend, _ level: SampledLevel, second: SampledLevel? = nil,
-    mix: Int16 = 0
+    mix: UInt16 = 0
   ) {
     self.filter = filter
     self.extend = extend

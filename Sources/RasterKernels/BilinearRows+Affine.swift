@@ -18,7 +18,7 @@ extension BilinearRows {
       else { return nil }
       self.step = cv_truncated64(step * 0x1p32)
       first =
-        cv_truncated64(start * 0x1p32) &+ Int64(truncatingIfNeeded: x) &* self.step &+ 1 &<< 16
+        cv_truncated64(start * 0x1p32) &+ Int64(truncatingIfNeeded: x) &* self.step &+ 1 &<< 15
     }
 
     /// The columns for which both neighbours lie among `n` pixels, as far as there are `count`.
@@ -48,7 +48,7 @@ extension BilinearRows {
   /// Four times each of four weights.
   @inline(__always)
   private static func weights(_ p: SIMD4<UInt64>) -> FourPixels {
-    let w = (p &>> SIMD4(repeating: 17)) & SIMD4(repeating: 0x7FFF)
+    let w = (p &>> SIMD4(repeating: 16)) & SIMD4(repeating: 0xFFFF)
     return cv_first_of_four16(unsafeBitCast(w, to: FourPixels.self))
   }
 
@@ -92,40 +92,21 @@ extension BilinearRows {
           (pixels + Int(truncatingIfNeeded: o[k]) + down).loadUnaligned(as: UInt64.self)
         }
         let below = 4 &* level.width
+        let upper = FourPairs(pair(0, 0), pair(1, 0), pair(2, 0), pair(3, 0))
+        let lower = FourPairs(pair(0, below), pair(1, below), pair(2, below), pair(3, below))
         out.four(
-          s,
-          BilinearRows.mixed(
-            (SIMD2(pair(0, 0), pair(2, 0)), SIMD2(pair(1, 0), pair(3, 0))),
-            (SIMD2(pair(0, below), pair(2, below)), SIMD2(pair(1, below), pair(3, below))),
-            wx, wy))
+          s, upper.mixed(below: lower, cv_first_fours(wy, wy), cv_second_fours(wy, wy), wx))
       } else {
-        var (upper, lower) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+        var (upper, lower) = (FourPairs.zero, FourPairs.zero)
         for k in 0..<4 {
           let (i, j) = (Int(u[s &+ k] &>> 32), Int(v[s &+ k] &>> 32))
           upper[k] = pair(i, j)
           lower[k] = pair(i, j &+ 1)
         }
         out.four(
-          s,
-          BilinearRows.mixed(
-            (SIMD2(upper.x, upper.z), SIMD2(upper.y, upper.w)),
-            (SIMD2(lower.x, lower.z), SIMD2(lower.y, lower.w)), wx, wy))
+          s, upper.mixed(below: lower, cv_first_fours(wy, wy), cv_second_fours(wy, wy), wx))
       }
     }
-  }
-
-  /// Mixes pairs of columns 0 and 2, and of 1 and 3, of two rows.
-  @inline(__always)
-  private static func mixed(
-    _ upper: (SIMD2<UInt64>, SIMD2<UInt64>), _ lower: (SIMD2<UInt64>, SIMD2<UInt64>),
-    _ wx: FourPixels, _ wy: FourPixels
-  ) -> FourPixels {
-    @inline(__always) func bytes(_ p: SIMD2<UInt64>) -> SIMD16<UInt8> {
-      unsafeBitCast(p, to: SIMD16<UInt8>.self)
-    }
-    let even = cv_mixed_bytes16(bytes(upper.0), bytes(lower.0), cv_first_fours(wy, wy))
-    let odd = cv_mixed_bytes16(bytes(upper.1), bytes(lower.1), cv_second_fours(wy, wy))
-    return cv_mixed16(cv_first_fours(even, odd), cv_second_fours(even, odd), wx)
   }
 
   /// Two neighbours of a row of the image, whether they exist or not.
@@ -146,23 +127,19 @@ extension BilinearRows {
     let centre = Double(y) + 0.5
     for g in 0..<(count &+ 3) / 4 {
       let s = min(4 &* g, count &- 4)
-      var (upper, lower) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
-      var (p, q) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+      var (upper, lower) = (FourPairs.zero, FourPairs.zero)
+      var (p, q) = (FourPairs.zero, FourPairs.zero)
       for k in 0..<4 {
         let column = Double(x &+ s &+ k) + 0.5
         let u = SampledPosition.fixed(m.a * column + m.c * centre + m.tx - 0.5)
         let v = SampledPosition.fixed(m.b * column + m.d * centre + m.ty - 0.5)
-        upper[k] = pair(u &>> 15, v &>> 15)
-        lower[k] = pair(u &>> 15, v &>> 15 &+ 1)
-        p[k] = UInt64(u & 32767) &<< 17
-        q[k] = UInt64(v & 32767) &<< 17
+        upper[k] = pair(u &>> 16, v &>> 16)
+        lower[k] = pair(u &>> 16, v &>> 16 &+ 1)
+        p[k] = UInt64(u & 65535) &<< 16
+        q[k] = UInt64(v & 65535) &<< 16
       }
-      out.four(
-        s,
-        BilinearRows.mixed(
-          (SIMD2(upper.x, upper.z), SIMD2(upper.y, upper.w)),
-          (SIMD2(lower.x, lower.z), SIMD2(lower.y, lower.w)), BilinearRows.weights(p),
-          BilinearRows.weights(q)))
+      let (wx, wy) = (BilinearRows.weights(p), BilinearRows.weights(q))
+      out.four(s, upper.mixed(below: lower, cv_first_fours(wy, wy), cv_second_fours(wy, wy), wx))
     }
   }
 }

@@ -26,7 +26,7 @@ struct ColumnTable {
   var left = Storage<Int32>(capacity: 256)
   /// The second.
   var right = Storage<Int32>(capacity: 256)
-  /// Four equal weights of the second in 32768ths.
+  /// Four equal weights of the second in 65536ths.
   var weights = Storage<UInt64>(capacity: 256)
   private var runs = Storage<Run>(capacity: 64)
   private var runCount = 0
@@ -61,11 +61,11 @@ struct ColumnTable {
     let clamps = extend == .clamp && n >= 2
     for k in 0..<count {
       let f = SampledPosition.fixed((Double(x &+ k) + 0.5) * scale + offset)
-      var (i, w) = (f &>> 15, f & 32767)
+      var (i, w) = (f &>> 16, f & 65535)
       if clamps {
-        // The right edge is 1/32768 away from its pixel, which is lost in rounding.
+        // The right edge is 1/65536 away from its pixel, which is lost in rounding.
         if i < 0 { (i, w) = (0, 0) }
-        if i > n &- 2 { (i, w) = (n &- 2, 32767) }
+        if i > n &- 2 { (i, w) = (n &- 2, 65535) }
         left.base[k] = Int32(truncatingIfNeeded: i)
         right.base[k] = Int32(truncatingIfNeeded: i &+ 1)
       } else {
@@ -112,33 +112,47 @@ struct ColumnTable {
     return areShifted ? .shifted : .pairs
   }
 
-  /// The pairs of columns 0 and 2, and of 1 and 3, of four in a row, which are neighbours.
+  /// The pairs of four columns in a row, which are neighbours.
   @inline(__always)
   static func pairs(
     _ columns: UnsafePointer<Int32>, _ row: UnsafePointer<UInt32>
-  ) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
+  ) -> FourPairs {
     let p = UnsafeRawPointer(row)
     @inline(__always) func pair(_ k: Int) -> UInt64 {
       (p + 4 &* Int(columns[k])).loadUnaligned(as: UInt64.self)
     }
-    return (
-      unsafeBitCast(SIMD2(pair(0), pair(2)), to: SIMD16<UInt8>.self),
-      unsafeBitCast(SIMD2(pair(1), pair(3)), to: SIMD16<UInt8>.self)
-    )
+    return FourPairs(pair(0), pair(1), pair(2), pair(3))
   }
 
   /// The same for columns from `s` on when pairs are scattered.
   @inline(__always)
-  func scatteredPairs(
-    _ s: Int, _ row: UnsafePointer<UInt32>
-  ) -> (SIMD16<UInt8>, SIMD16<UInt8>) {
+  func scatteredPairs(_ s: Int, _ row: UnsafePointer<UInt32>) -> FourPairs {
     @inline(__always) func pixel(_ i: Int32) -> UInt64 { i < 0 ? 0 : UInt64(row[Int(i)]) }
     @inline(__always) func pair(_ k: Int) -> UInt64 {
       pixel(left.base[k]) | pixel(right.base[k]) &<< 32
     }
-    return (
-      unsafeBitCast(SIMD2(pair(s), pair(s &+ 2)), to: SIMD16<UInt8>.self),
-      unsafeBitCast(SIMD2(pair(s &+ 1), pair(s &+ 3)), to: SIMD16<UInt8>.self)
-    )
+    return FourPairs(pair(s), pair(s &+ 1), pair(s &+ 2), pair(s &+ 3))
+  }
+}
+
+extension FourPairs {
+  /// Mixes the left and the right pixels.
+  @inline(__always)
+  func mixed(_ weights: FourPixels) -> FourPixels {
+    let bytes = unsafeBitCast(self, to: Eight.self)
+    let (even, odd) = (cv_even_eights(bytes), cv_odd_eights(bytes))
+    return cv_mixed16(cv_first_fours(even, odd), cv_second_fours(even, odd), weights)
+  }
+
+  /// Mixes pairs of two rows, then the left and the right pixels; weights of rows are those of pairs 0 and
+  /// 2, and of 1 and 3.
+  @inline(__always)
+  func mixed(
+    below lower: FourPairs, _ even: FourPixels, _ odd: FourPixels, _ weights: FourPixels
+  ) -> FourPixels {
+    let (u, l) = (unsafeBitCast(self, to: Eight.self), unsafeBitCast(lower, to: Eight.self))
+    let e = cv_mixed16(cv_even_eights(u), cv_even_eights(l), even)
+    let o = cv_mixed16(cv_odd_eights(u), cv_odd_eights(l), odd)
+    return cv_mixed16(cv_first_fours(e, o), cv_second_fours(e, o), weights)
   }
 }

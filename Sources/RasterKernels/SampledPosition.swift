@@ -1,23 +1,25 @@
 import CVectorShims
 import KernelTypes
 
-/// Sixteen numbers in 128ths of a level: four pixels.
-typealias FourPixels = SIMD16<Int16>
+/// Sixteen numbers in 256ths of a level: four pixels.
+typealias FourPixels = SIMD16<UInt16>
+/// Four pairs of pixels, in bytes.
+typealias FourPairs = SIMD4<UInt64>
 
 /// Positions in an image, and which pixel counts where there is none.
 enum SampledPosition {
-  /// Returns a position in 32768ths of a pixel, rounded to nearest; positions beyond 2^29, and NaN, are
+  /// Returns a position in 65536ths of a pixel, rounded to nearest; positions beyond 2^29, and NaN, are
   /// clamped.
   @inline(__always)
   static func fixed(_ v: Double) -> Int {
     let limited = v > -0x1p29 ? (v < 0x1p29 ? v : 0x1p29) : -0x1p29
     // The sum is positive, so what is cut off rounds down.
-    return Int(cv_truncated64((limited + 0x1p30) * 32768 + 0.5)) &- 1 &<< 45
+    return Int(cv_truncated64((limited + 0x1p30) * 65536 + 0.5)) &- 1 &<< 46
   }
 
   /// Returns the pixel in which a position lies; one less than 1/8192 before an edge counts as on it.
   @inline(__always)
-  static func index(_ v: Double) -> Int { fixed(v + 0x1p-13) &>> 15 }
+  static func index(_ v: Double) -> Int { fixed(v + 0x1p-13) &>> 16 }
 
   /// Returns the pixel of `n` that stands for index `i`, -1 for a transparent one.
   @inline(__always)
@@ -66,7 +68,7 @@ struct PixelEmitter: RowEmitter {
 
 /// Keeps the numbers.
 struct LaneEmitter: RowEmitter {
-  let out: UnsafeMutablePointer<Int16>
+  let out: UnsafeMutablePointer<UInt16>
 
   @inline(__always)
   func four(_ i: Int, _ v: FourPixels) {
@@ -77,7 +79,7 @@ struct LaneEmitter: RowEmitter {
 /// Mixes them with numbers kept before and writes the nearest bytes.
 struct MixEmitter: RowEmitter {
   let out: UnsafeMutablePointer<UInt32>
-  let first: UnsafeMutablePointer<Int16>
+  let first: UnsafeMutablePointer<UInt16>
   let weights: FourPixels
 
   @inline(__always)

@@ -10,7 +10,7 @@ struct Sampler {
   private var second: BilinearRows
   private var area: AreaRows
   /// A row of the first level, while the second is sampled.
-  private var lanes = Storage<Int16>(capacity: 1024)
+  private var lanes = Storage<UInt16>(capacity: 1024)
 
   private init(_ plan: SamplingPlan) {
     self.plan = plan

@@ -4,8 +4,8 @@ import Geometry
 struct DetailLevel: Equatable {
   /// The larger one.
   var level: Int
-  /// The part of the next smaller one, 0...32767 32768ths.
-  var mix: Int16
+  /// The part of the next smaller one, 0...65535 65536ths.
+  var mix: UInt16
 
   /// Finds the levels for a map from target pixels to those of the image: `log2` of how many pixels of
   /// the image a step to the next target pixel makes, in the direction where these are more.
@@ -23,7 +23,7 @@ struct DetailLevel: Equatable {
     level = Int(scale.exponent)
     // Squaring doubles the logarithm, so each time another bit of it comes out.
     var (m, bits) = (scale.significand, 0)
-    for _ in 0..<15 {
+    for _ in 0..<16 {
       m *= m
       bits *= 2
       if m >= 2 {
@@ -31,7 +31,7 @@ struct DetailLevel: Equatable {
         bits += 1
       }
     }
-    mix = Int16(bits)
+    mix = UInt16(bits)
   }
 
   /// How many levels an image of this size has.

@@ -7,7 +7,7 @@ struct ImageShader {
   private let extend: SamplingPlan.Extend
   private let first: Bitmap
   private let second: Bitmap?
-  private let mix: Int16
+  private let mix: UInt16
   private let toImage: Affine
   /// The size of the image, of which levels are smaller copies.
   private let size: (width: Double, height: Double)
