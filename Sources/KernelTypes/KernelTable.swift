@@ -86,12 +86,25 @@ public struct KernelTable: Sendable {
     overColor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void,
     overColorCoverage: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
     keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void,
-    fillPathRows: @escaping @Sendable ( UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, UInt32, (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void ) -> Void,
+    fillPathRows:
+      @escaping @Sendable (
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelTarget, UInt32,
+        (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+      ) -> Void,
     makeSampler: @escaping @Sendable (SamplingPlan, Int, Int) -> UnsafeMutableRawPointer,
-    sampleRow: @escaping @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutablePointer<UInt32>) -> Void,
+    sampleRow:
+      @escaping @Sendable (
+        UnsafeMutableRawPointer, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void,
     endSampler: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
-    halve: @escaping @Sendable (UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int, Int) -> Void,
-    reduce: @escaping @Sendable (UnsafePointer<UInt32>, Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+    halve:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int, Int
+      ) -> Void,
+    reduce:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, Int, Int, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void
   ) {
     self.fillPath = fillPath
     self.maskPath = maskPath

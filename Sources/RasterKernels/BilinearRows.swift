@@ -128,7 +128,8 @@ struct BilinearRows {
     if lowerRow != y1 && y1 != y0 {
       lowerRow = y1
       mixColumns(
-        pointer(y1), lower.base, Below(row: UnsafeRawPointer(upper.base), weights: weights, out: out))
+        pointer(y1), lower.base,
+        Below(row: UnsafeRawPointer(upper.base), weights: weights, out: out))
       return
     }
     let a = UnsafeRawPointer(upper.base)

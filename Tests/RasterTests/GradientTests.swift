@@ -20,8 +20,8 @@ struct GradientTests {
   /// Premultiplied levels at a location, between 0 and 1 or clamped.
   private func color(_ t: Double) -> SIMD4<Double> {
     func levels(_ color: Color) -> SIMD4<Double> {
-      SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
-        * 255
+      let straight = SIMD4(color.red, color.green, color.blue, 1)
+      return straight * (color.alpha * 255)
     }
     let (a, b) = t < 0.3 ? (stops[0], stops[1]) : (stops[1], stops[2])
     let part = (min(max(t, 0), 1) - a.location) / (b.location - a.location)

@@ -93,7 +93,8 @@ struct SamplingTests {
       .translation(random.number(in: -9..<30), random.number(in: -9..<20)))
     let inverse = try #require(transform.inverse)
     let chain = image.mipChain().levels
-    let detail = min(max(0, -naturalLogarithm(scale) / naturalLogarithm(2)), Double(chain.count - 1))
+    let shrunk = max(0, -naturalLogarithm(scale) / naturalLogarithm(2))
+    let detail = min(shrunk, Double(chain.count - 1))
     let level = Int(detail)
     let bitmap = painted(
       ImagePaint(bitmap: image, transform: transform, sampling: .trilinear, extend: extend))
