@@ -39,7 +39,7 @@ struct SamplingKernelTests {
         pixels, width: width, height: height, toLevel: map.then(.scale(0.5)))
       let plan = SamplingPlan(
         filter, extend, level, second: random.chance(0.5) ? second : nil, mix: 23456)
-      let all = Kernels.all.map { unsafe rows($0.table, plan, x: x, count: count, height: 20) }
+      let all = Kernels.all.map { rows($0.table, plan, x: x, count: count, height: 20) }
       for other in all.dropFirst() { #expect(other == all[0], "\(random)") }
 
       let factor = random.integer(in: 1...9)
