@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      name: "RasterTests",
+      dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),

@@ -55,15 +55,53 @@ public struct KernelTable: Sendable {
   /// Multiplies a row by coverage.
   public let keepRow: @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
 
+  // MARK: Paint
+
+  /// Puts rows of pixels over the inside of a path, as `fillPath` does: `makeRow` writes the pixels of a
+  /// row, `count` from column `x` of row `y` on; times an opacity.
+  public let fillPathRows:
+    @Sendable (
+      UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
+      _ clip: PixelRect, PixelTarget, _ opacity: UInt32,
+      _ makeRow: (_ x: Int, _ y: Int, _ count: Int, UnsafeMutablePointer<UInt32>) -> Void
+    ) -> Void
+  /// The same for a rounded rectangle; returns false like `fillBox`.
+  public let fillBoxRows:
+    @Sendable (
+      BoxShape, _ clip: PixelRect, PixelTarget, _ opacity: UInt32,
+      _ makeRow: (_ x: Int, _ y: Int, _ count: Int, UnsafeMutablePointer<UInt32>) -> Void
+    ) -> Bool
+  /// Prepares an image for rows of `count` columns from `x` on; to be given back.
+  public let makeSampler:
+    @Sendable (SamplingPlan, _ x: Int, _ count: Int) -> UnsafeMutableRawPointer
+  /// Writes a row of the columns for which a sampler was made.
+  public let sampleRow:
+    @Sendable (UnsafeMutableRawPointer, _ y: Int, UnsafeMutablePointer<UInt32>) -> Void
+  /// Gives a sampler back.
+  public let endSampler: @Sendable (UnsafeMutableRawPointer) -> Void
+  /// Writes means of two by two pixels; the last two numbers are the sides of the result.
+  public let halve:
+    @Sendable (
+      UnsafePointer<UInt32>, _ stride: Int, UnsafeMutablePointer<UInt32>, Int, Int
+    ) -> Void
+  /// Writes means of squares of pixels, cut at the right and bottom edge.
+  public let reduce:
+    @Sendable (
+      UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ factor: Int,
+      UnsafeMutablePointer<UInt32>
+    ) -> Void
+
   /// Makes a table of its kernels.
   public init(
     fillPath:
       @escaping @Sendable (
-        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, PixelTarget, PixelSource
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, PixelTarget,
+        PixelSource
       ) -> Void,
     maskPath:
       @escaping @Sendable (
-        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, UnsafeMutablePointer<UInt8>, Int
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect,
+        UnsafeMutablePointer<UInt8>, Int
       ) -> Void,
     fillBox: @escaping @Sendable (BoxShape, PixelRect, PixelTarget, PixelSource) -> Bool,
     maskBox: @escaping @Sendable (BoxShape, PixelRect, UnsafeMutablePointer<UInt8>, Int) -> Bool,
@@ -77,7 +115,31 @@ public struct KernelTable: Sendable {
     overColor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void,
     overColorCoverage:
       @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
-    keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void
+    keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void,
+    fillPathRows:
+      @escaping @Sendable (
+        UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, PixelTarget, UInt32,
+        (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+      ) -> Void,
+    fillBoxRows:
+      @escaping @Sendable (
+        BoxShape, PixelRect, PixelTarget, UInt32,
+        (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+      ) -> Bool,
+    makeSampler: @escaping @Sendable (SamplingPlan, Int, Int) -> UnsafeMutableRawPointer,
+    sampleRow:
+      @escaping @Sendable (
+        UnsafeMutableRawPointer, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void,
+    endSampler: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
+    halve:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>, Int, Int
+      ) -> Void,
+    reduce:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, Int, Int, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void
   ) {
     self.fillPath = fillPath
     self.maskPath = maskPath
@@ -89,6 +151,13 @@ public struct KernelTable: Sendable {
     self.overColor = overColor
     self.overColorCoverage = overColorCoverage
     self.keepRow = keepRow
+    self.fillPathRows = fillPathRows
+    self.fillBoxRows = fillBoxRows
+    self.makeSampler = makeSampler
+    self.sampleRow = sampleRow
+    self.endSampler = endSampler
+    self.halve = halve
+    self.reduce = reduce
   }
 }
 

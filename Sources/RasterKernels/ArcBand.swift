@@ -65,7 +65,7 @@ struct ArcBand {
       let s1 = side - cv_square_roots(square - near * near)
       let sm = side - cv_square_roots(square - middle * middle)
       let column = cv_truncated8(s1)
-      let base = cv_floats8(column)
+      let base = cv_int_floats8(column)
       let area = h * ((s0 + sm * 4 + s1) * (1.0 / 6) - base)
       // What lies in the second pixel.
       let edge = base + one

@@ -53,7 +53,43 @@ public enum RasterKernelEntrance {
     overColorCoverage: { target, count, pixel, coverage in
       Rows.over(target, count, pixel, coverage: coverage)
     },
-    keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) })
+    keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) },
+    // Paint.
+    fillPathRows: { elements, transform, usesEvenOdd, touched, clip, target, opacity, makeRow in
+      Tile.each(of: touched.intersection(clip)) { tile in
+        Scratch.withSweep { sweep in
+          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
+          RowSink.with(target, x: tile.x, count: tile.width, opacity: opacity, makeRow) { sink in
+            sweep.run(into: &sink, x: tile.x, y: tile.y)
+          }
+        }
+      }
+    },
+    fillBoxRows: { shape, clip, target, opacity, makeRow in
+      guard shape.radius >= RoundedBox.leastRadius, shape.radius < 4096 else { return false }
+      Scratch.withSweep { sweep in
+        sweep.box.take(shape)
+        let seen = SeenBox(box: sweep.box, clip: clip)
+        let columns = seen.seen
+        guard !columns.isEmpty else { return }
+        RowSink.with(target, x: columns.x, count: columns.width, opacity: opacity, makeRow) {
+          seen.draw(&$0)
+        }
+      }
+      return true
+    },
+    makeSampler: { plan, x, count in UnsafeMutableRawPointer(Sampler.take(plan, x: x, count: count))
+    },
+    sampleRow: { sampler, y, out in
+      sampler.assumingMemoryBound(to: Sampler.self).pointee.row(y, out)
+    },
+    endSampler: { sampler in Sampler.giveBack(sampler.assumingMemoryBound(to: Sampler.self)) },
+    halve: { source, stride, out, width, height in
+      Reduction.halve(source, stride: stride, out, width: width, height: height)
+    },
+    reduce: { source, width, height, factor, out in
+      Reduction.reduce(source, width: width, height: height, by: factor, out)
+    })
 
   /// Calls one of three bodies that are the same, for the kind of sink that a source needs.
   @inline(__always)
@@ -97,10 +133,15 @@ private struct SeenBox: Drawing {
   let box: RoundedBox
   let clip: PixelRect
 
+  /// The part of its box of pixels inside the clip.
+  var seen: PixelRect {
+    PixelRect(x: box.x, y: box.y, width: box.width, height: box.height).intersection(clip)
+  }
+
   @inline(__always)
   func draw<Sink: SpanSink>(_ sink: inout Sink) {
     let rect = PixelRect(x: box.x, y: box.y, width: box.width, height: box.height)
-    let seen = rect.intersection(clip)
+    let seen = seen
     guard !seen.isEmpty else { return }
     let rows = seen.minY - rect.minY..<seen.maxY - rect.minY
     if seen.minX == rect.minX && seen.maxX == rect.maxX {

@@ -12,6 +12,8 @@ func peerWorkloads(_ inputs: PeerInputs) -> [Workload] {
   let shadowed = RoundedRect(Rect(x: 100.25, y: 100.5, width: 300, height: 300), radius: 40)
   let shadowColor = Color(red: 0, green: 0, blue: 0, alpha: 128.0 / 255)
   let shadow = RoundedRectShadow(shadowed.rect, radii: CornerRadii(40), sigma: 10).mask
+  let small = Rect(x: 0, y: 0, width: 300, height: 300)
+  let mips = inputs.photo.mipChain()
   return [
     Workload("W0", "nothing: an empty path", operations: count) { canvas in
       for i in 0..<count { canvas.fill(Path(), with: .color(inputs.colors[i & 7])) }
@@ -85,6 +87,18 @@ func peerWorkloads(_ inputs: PeerInputs) -> [Workload] {
     Workload("W8i", "rounded rect with a drop shadow as a filter, sigma 10") { canvas in
       canvas.fillShadow(of: shadowed.path, sigma: 10, color: shadowColor)
       canvas.fill(shadowed, with: .color(.black))
+    },
+    Workload("W9", "image to 300 x 300, two by two pixels") { canvas in
+      canvas.draw(inputs.photo, in: small, sampling: .bilinear)
+    },
+    Workload("W9a", "the same through mip levels that are made each time") { canvas in
+      canvas.draw(inputs.photo, in: small, sampling: .trilinear)
+    },
+    Workload("W9b", "the same by exact area") { canvas in
+      canvas.draw(inputs.photo, in: small, sampling: .area)
+    },
+    Workload("W9c", "the same through mip levels that are kept") { canvas in
+      canvas.draw(mips, in: small)
     },
   ]
 }

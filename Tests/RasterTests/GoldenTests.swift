@@ -57,4 +57,49 @@ struct GoldenTests {
     // Angles go through the C library, so a rounding may turn by one level.
     try expectGolden(sheet, named: "paints", levels: 1, pixels: 200)
   }
+
+  @Test func `radial and conic gradients, extended in every way`() throws {
+    var sheet = Bitmap(width: 192, height: 128, color: Color(hex: 0xF4EFE6))
+    let stops = [
+      GradientStop(color: Color(hex: 0x2E6FD0), location: 0),
+      GradientStop(color: Color(hex: 0xFFFFFF, alpha: 0.3), location: 0.6),
+      GradientStop(color: Color(hex: 0xE8833A), location: 1),
+    ]
+    for (i, extend) in [GradientExtend.clamp, .repeat, .reflect].enumerated() {
+      let center = Point(32 + 64 * Double(i), 32)
+      let cell = Rect(x: 64 * Double(i) + 3, y: 3, width: 58, height: 58)
+      sheet.fill(
+        RoundedRect(cell, radius: 10).path,
+        with: .radialGradient(
+          RadialGradient(
+            center: center, radius: 18, focus: Point(center.x - 7, center.y - 5), stops: stops,
+            extend: extend)))
+      sheet.fill(
+        RoundedRect(cell.offsetBy(Point(0, 64)), radius: 10).path,
+        with: .conicGradient(
+          ConicGradient(
+            center: Point(center.x, 96), startAngle: -.pi / 2, sweep: i == 0 ? 2 * .pi : 1.5,
+            stops: stops, extend: extend)))
+    }
+    try expectGolden(sheet, named: "gradients")
+  }
+
+  @Test func `patterns, mip levels and exact reduction`() throws {
+    var sheet = Bitmap(width: 160, height: 80, color: .white)
+    var tile = Bitmap(width: 12, height: 12, color: Color(hex: 0x2E6FD0))
+    tile.fill(
+      RoundedRect(Rect(x: 1.5, y: 2, width: 8, height: 8), radius: 4).path,
+      with: .color(Color(hex: 0xE8833A)))
+    let slanted = Affine(a: 1, b: 0.25, c: -0.5, d: 1.25, tx: 0, ty: 0)
+    sheet.fill(
+      Path(Rect(x: 4, y: 4, width: 72, height: 72)),
+      with: .pattern(tile, phase: Point(3, 5), transform: slanted))
+    var large = Bitmap(width: 203, height: 181)
+    large.fill(Path(large.bounds.rect), with: .pattern(tile))
+    sheet.draw(large, in: Rect(x: 82, y: 4, width: 35, height: 34.5), sampling: .trilinear)
+    sheet.draw(large, in: Rect(x: 121, y: 4, width: 35, height: 34.5), sampling: .area)
+    sheet.draw(large, in: Rect(x: 82, y: 42, width: 35, height: 34.5), sampling: .bilinear)
+    sheet.draw(large, in: Rect(x: 121, y: 42, width: 35, height: 34.5), sampling: .nearest)
+    try expectGolden(sheet, named: "images")
+  }
 }

@@ -112,11 +112,106 @@ CV_INLINE cv_f32x8 cv_square_roots(cv_f32x8 x) { return __builtin_elementwise_sq
 CV_INLINE cv_f32x8 cv_lower(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_min(a, b); }
 CV_INLINE cv_f32x8 cv_higher(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a, b); }
 CV_INLINE cv_i32x8 cv_truncated8(cv_f32x8 x) { return __builtin_convertvector(x, cv_i32x8); }
-CV_INLINE cv_f32x8 cv_floats8(cv_i32x8 x) { return __builtin_convertvector(x, cv_f32x8); }
+CV_INLINE cv_f32x8 cv_int_floats8(cv_i32x8 x) { return __builtin_convertvector(x, cv_f32x8); }
 CV_INLINE cv_u8x8 cv_narrowed8(cv_i32x8 a) { return __builtin_convertvector(a, cv_u8x8); }
 
 /// Asks for the cache line of an address ahead of its use.
 CV_INLINE void cv_prefetch(const void *p) { __builtin_prefetch(p, 1, 3); }
+
+// Sampling: numbers in 256ths of a level, weights in 65536ths. Both weights of a mix add up to 65535
+// and products are cut off, so a mix is up to 3 too small.
+
+typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
+typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
+
+// The upper halves of products, written out in each function, since vectors of 32 bytes cannot be passed
+// on for any processor. Where factors are shifted bytes Clang takes 32-bit products if not told.
+#if defined(__AVX2__)
+#define CV_HIGH16(a, b) \
+  ((cv_u16x16)__builtin_ia32_pmulhuw256((cv_i16x16)(a), (cv_i16x16)(b)))
+#else
+#define CV_HIGH16(a, b) \
+  __builtin_convertvector( \
+    (__builtin_convertvector(a, cv_u32x16) * __builtin_convertvector(b, cv_u32x16)) >> 16, \
+    cv_u16x16)
+#endif
+
+/// `a (1 - w) + b w`.
+CV_INLINE cv_u16x16 cv_mixed16(cv_u16x16 a, cv_u16x16 b, cv_u16x16 w) {
+  cv_u16x16 rest = ~w;
+  return CV_HIGH16(a, rest) + CV_HIGH16(b, w);
+}
+/// The same of bytes.
+CV_INLINE cv_u16x16 cv_mixed_bytes16(cv_u8x16 a, cv_u8x16 b, cv_u16x16 w) {
+  cv_u16x16 x = __builtin_convertvector(a, cv_u16x16) << 8;
+  cv_u16x16 y = __builtin_convertvector(b, cv_u16x16) << 8;
+  cv_u16x16 rest = ~w;
+  return CV_HIGH16(x, rest) + CV_HIGH16(y, w);
+}
+/// The first and third of four groups of eight bytes.
+CV_INLINE cv_u16x16 cv_even_eights(cv_u8x32 a) {
+  cv_u8x32 zero = {0};
+  return (cv_u16x16)__builtin_shufflevector(
+    zero, a, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51,
+    20, 52, 21, 53, 22, 54, 23, 55);
+}
+/// The second and fourth.
+CV_INLINE cv_u16x16 cv_odd_eights(cv_u8x32 a) {
+  cv_u8x32 zero = {0};
+  return (cv_u16x16)__builtin_shufflevector(
+    zero, a, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 24, 56, 25, 57, 26, 58,
+    27, 59, 28, 60, 29, 61, 30, 62, 31, 63);
+}
+/// The nearest bytes; what two or three mixes lack is made up for on average.
+CV_INLINE cv_u8x16 cv_rounded_bytes16(cv_u16x16 a) {
+  return __builtin_convertvector((a + 130) >> 8, cv_u8x16);
+}
+/// The same of twice as many.
+CV_INLINE cv_u8x32 cv_rounded_bytes32(cv_u16x16 a, cv_u16x16 b) {
+  cv_u16x16 x = (a + 130) >> 8, y = (b + 130) >> 8;
+  return __builtin_convertvector(
+    __builtin_shufflevector(
+      x, y, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+      24, 25, 26, 27, 28, 29, 30, 31), cv_u8x32);
+}
+/// The first of each two groups of four: `a0 b0 a2 b2`.
+CV_INLINE cv_u16x16 cv_first_fours(cv_u16x16 a, cv_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+}
+/// The second of each two groups of four: `a1 b1 a3 b3`.
+CV_INLINE cv_u16x16 cv_second_fours(cv_u16x16 a, cv_u16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+}
+/// The first number of each four, four times.
+CV_INLINE cv_u16x16 cv_first_of_four16(cv_u16x16 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12);
+}
+/// The means of neighbouring pixels of two rows, `(sum + 2) >> 2`: four pixels of eight of each.
+CV_INLINE cv_u8x16 cv_halved(cv_u8x16 a0, cv_u8x16 a1, cv_u8x16 b0, cv_u8x16 b1) {
+  cv_u16x16 x = __builtin_convertvector(a0, cv_u16x16) + __builtin_convertvector(b0, cv_u16x16);
+  cv_u16x16 y = __builtin_convertvector(a1, cv_u16x16) + __builtin_convertvector(b1, cv_u16x16);
+  // Pixels 0, 4, 2, 6 and 1, 5, 3, 7.
+  cv_u16x16 even = __builtin_shufflevector(
+    x, y, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+  cv_u16x16 odd = __builtin_shufflevector(
+    x, y, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+  cv_u8x16 mean = __builtin_convertvector((even + odd + 2) >> 2, cv_u8x16);
+  return __builtin_shufflevector(
+    mean, mean, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+/// Numbers of 16 bits, and bytes, as floats.
+CV_INLINE cv_f32x8 cv_floats8(cv_u16x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
+}
+CV_INLINE cv_f32x8 cv_byte_floats8(cv_u8x8 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
+}
+/// The bytes below four numbers of 0 to less than 256.
+CV_INLINE cv_u8x4 cv_truncated_bytes4(cv_f32x4 a) {
+  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x4), cv_u8x4);
+}
+/// The integer nearest to zero; `x` has to be far inside the range of 64 bits.
+CV_INLINE int64_t cv_truncated64(double x) { return (int64_t)x; }
 
 /// Whether this processor runs code for the level x86-64-v3 (AVX2 and its companions).
 CV_INLINE int cv_has_x86_64_v3(void) {

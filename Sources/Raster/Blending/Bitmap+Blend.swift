@@ -33,15 +33,18 @@ extension Bitmap {
       blendRows(region, mask, opacity: 255, repeatsRow: true, blend) { row, _, _ in
         for i in 0..<row.count { row[i] = pixel }
       }
-    case .linearGradient(let gradient):
-      let shader = GradientShader(gradient, opacity: opacity)
+    case .linearGradient, .radialGradient, .conicGradient:
+      guard let shader = GradientShader(paint, opacity: opacity) else { return }
       blendRows(region, mask, opacity: 255, repeatsRow: shader.isConstantInColumns, blend) {
         row, x, y in shader.shade(&row, x: x, y: y)
       }
     case .image(let image):
       guard let shader = ImageShader(image) else { return }
-      blendRows(region, mask, opacity: RGBA8.byte(opacity), blend) { row, x, y in
-        shader.shade(&row, x: x, y: y)
+      guard !region.isEmpty else { return }
+      unsafe shader.withRows(x: region.minX, count: region.width) { rows in
+        blendRows(region, mask, opacity: RGBA8.byte(opacity), blend) { row, _, y in
+          unsafe rows.shade(&row, y: y)
+        }
       }
     }
   }

@@ -26,7 +26,7 @@ extension Bitmap {
     fill(mask, with: paint, opacity: opacity, clip: clip, blend: blend)
   }
 
-  /// Fills an outline without a mask in between, where a kernel can; returns whether that was so.
+  /// Fills an outline without a mask in between; returns whether that was possible.
   ///
   /// The result is the same as through a mask. `region` lies inside the bitmap.
   private mutating func fillDirectly(
@@ -35,7 +35,9 @@ extension Bitmap {
   ) -> Bool {
     let touched = CoverageMask.touched(by: path, transform)
     guard let source = DirectSource(paint, opacity: opacity, covering: touched, in: region) else {
-      return false
+      guard opacity > 0 else { return true }
+      return fillRows(
+        .path(path, rule, transform), with: paint, opacity: min(opacity, 1), in: region)
     }
     if source.isNothing || region.intersection(touched).isEmpty { return true }
     withTarget { target in
@@ -72,15 +74,17 @@ extension Bitmap {
     case .color(let color):
       let premultiplied = color.premultiplied * min(opacity, 1)
       fill(region, mask, with: RGBA8(premultiplied: premultiplied))
-    case .linearGradient(let gradient):
-      let shader = GradientShader(gradient, opacity: min(opacity, 1))
+    case .linearGradient, .radialGradient, .conicGradient:
+      guard let shader = GradientShader(paint, opacity: min(opacity, 1)) else { return }
       fill(region, mask, 255, repeatsRow: shader.isConstantInColumns) { row, x, y in
         shader.shade(&row, x: x, y: y)
       }
     case .image(let image):
       guard let shader = ImageShader(image) else { return }
-      fill(region, mask, RGBA8.byte(min(opacity, 1)), repeatsRow: false) { row, x, y in
-        shader.shade(&row, x: x, y: y)
+      unsafe shader.withRows(x: region.minX, count: region.width) { rows in
+        fill(region, mask, RGBA8.byte(min(opacity, 1)), repeatsRow: false) { row, _, y in
+          unsafe rows.shade(&row, y: y)
+        }
       }
     }
   }

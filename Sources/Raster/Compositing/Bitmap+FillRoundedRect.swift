@@ -12,10 +12,14 @@ extension Bitmap {
     blend: BlendMode = .normal
   ) {
     let region = clip.map { $0.bounds.intersection(bounds) } ?? bounds
-    if blend == .normal, clip?.isHard ?? true, let box = BoxShape(shape),
-      let source = DirectSource(paint, opacity: opacity, covering: box.touched, in: region)
-    {
-      if source.isNothing || fill(box, in: region, from: source) { return }
+    if blend == .normal, clip?.isHard ?? true, let box = BoxShape(shape) {
+      if let source = DirectSource(paint, opacity: opacity, covering: box.touched, in: region) {
+        if source.isNothing || fill(box, in: region, from: source) { return }
+      } else if !(opacity > 0)
+        || fillRows(.box(box), with: paint, opacity: min(opacity, 1), in: region)
+      {
+        return
+      }
     }
     fill(shape.path, with: paint, opacity: opacity, clip: clip, blend: blend)
   }

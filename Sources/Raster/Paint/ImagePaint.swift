@@ -1,19 +1,32 @@
 public import Geometry
 
-/// A picture as paint: every target pixel takes the colour found at its centre in the image.
+/// A picture as paint: every target pixel takes the colour found around its centre in the image.
+///
+/// Colours are premultiplied encoded bytes throughout, and each result is rounded once.
 public struct ImagePaint: Hashable, Sendable {
-  /// How colours between pixel centres are found.
-  public enum Sampling: String, Hashable, Sendable, Codable {
+  /// How colours are found.
+  public enum Sampling: String, Hashable, Sendable, Codable, CaseIterable {
     /// The pixel in which the position lies.
     case nearest
-    /// The four nearest pixels weighted by area, premultiplied, as `kCAFilterLinear` does.
+    /// The four nearest pixels weighted by area, as `kCAFilterLinear` does; within 0.52 levels.
     ///
-    /// An image shrunk below half its size loses detail in ways that flicker; reduce it first.
+    /// An image shrunk below half its size loses detail in ways that flicker; use `trilinear` or
+    /// `area` then.
     case bilinear
+    /// Bilinear in the two mip levels next to the size drawn, mixed by its logarithm, as
+    /// `kCAFilterTrilinear` does; within 0.54 levels. An image that is not shrunk is sampled bilinearly.
+    ///
+    /// The size is that of the more shrunk of both directions. Levels are made for each drawing unless
+    /// the paint has a ``MipChain``.
+    case trilinear
+    /// The mean of all that lies below the target pixel, whatever the scale; within 0.501 levels.
+    ///
+    /// It is for transforms that scale and move; where others turn or skew it is `trilinear`.
+    case area
   }
 
   /// What lies outside of the image.
-  public enum Extend: String, Hashable, Sendable, Codable {
+  public enum Extend: String, Hashable, Sendable, Codable, CaseIterable {
     /// The nearest edge pixel goes on.
     case clamp
     /// The image repeats in both directions.
@@ -22,11 +35,13 @@ public struct ImagePaint: Hashable, Sendable {
     case transparent
   }
 
-  /// The image; an empty one paints nothing.
-  public var bitmap: Bitmap
+  /// The image; an empty one paints nothing. Another one drops the mip levels.
+  public var bitmap: Bitmap { didSet { mips = nil } }
+  /// The image's levels when they were made before.
+  public private(set) var mips: MipChain?
   /// Maps image pixels (a pixel is a unit square) to target pixels.
   public var transform: Affine
-  /// How colours between pixel centres are found.
+  /// How colours are found.
   public var sampling: Sampling
   /// What lies outside of the image.
   public var extend: Extend
@@ -42,14 +57,34 @@ public struct ImagePaint: Hashable, Sendable {
     self.extend = extend
   }
 
+  /// Makes an image paint whose mip levels exist already; a transform without inverse paints nothing.
+  public init(
+    mips: MipChain, transform: Affine = .identity, sampling: Sampling = .trilinear,
+    extend: Extend = .clamp
+  ) {
+    self.init(
+      bitmap: mips.levels[0], transform: transform, sampling: sampling, extend: extend)
+    self.mips = mips
+  }
+
   /// Makes a paint that stretches an image over a rectangle in target pixels.
   ///
   /// An empty rectangle or image paints nothing.
   public init(stretching bitmap: Bitmap, over rect: Rect, sampling: Sampling = .bilinear) {
+    self.init(
+      bitmap: bitmap, transform: ImagePaint.stretch(bitmap, over: rect), sampling: sampling)
+  }
+
+  /// Makes a paint that stretches an image, whose mip levels exist already, over a rectangle in target
+  /// pixels.
+  public init(stretching mips: MipChain, over rect: Rect, sampling: Sampling = .trilinear) {
+    self.init(
+      mips: mips, transform: ImagePaint.stretch(mips.levels[0], over: rect), sampling: sampling)
+  }
+
+  private static func stretch(_ bitmap: Bitmap, over rect: Rect) -> Affine {
     let scale = Affine.scale(
       rect.width / Double(max(1, bitmap.width)), rect.height / Double(max(1, bitmap.height)))
-    self.init(
-      bitmap: bitmap, transform: scale.then(.translation(rect.minX, rect.minY)),
-      sampling: sampling)
+    return scale.then(.translation(rect.minX, rect.minY))
   }
 }

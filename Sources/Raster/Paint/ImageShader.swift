@@ -1,96 +1,117 @@
 import Geometry
+internal import KernelTypes
 
-/// An image paint prepared for evaluation, in target pixels.
+/// An image paint prepared for sampling, in target pixels.
 struct ImageShader {
-  private let bitmap: Bitmap
+  private let filter: SamplingPlan.Filter
+  private let extend: SamplingPlan.Extend
+  private let first: Bitmap
+  private let second: Bitmap?
+  private let mix: UInt16
   private let toImage: Affine
-  private let sampling: ImagePaint.Sampling
-  private let extend: ImagePaint.Extend
+  /// The size of the image, of which levels are smaller copies.
+  private let size: (width: Double, height: Double)
 
   /// Prepares a paint; nil when it paints nothing.
   init?(_ paint: ImagePaint) {
     guard let inverse = paint.transform.inverse, !paint.bitmap.bounds.isEmpty else { return nil }
-    bitmap = paint.bitmap
     toImage = inverse
-    sampling = paint.sampling
-    extend = paint.extend
+    size = (Double(paint.bitmap.width), Double(paint.bitmap.height))
+    extend =
+      switch paint.extend {
+      case .clamp: .clamp
+      case .repeat: .repeats
+      case .transparent: .transparent
+      }
+    let isArea = paint.sampling == .area && inverse.isRectilinear
+    filter = isArea ? .area : paint.sampling == .nearest ? .nearest : .bilinear
+    guard paint.sampling == .trilinear || (paint.sampling == .area && !isArea) else {
+      (first, second, mix) = (paint.bitmap, nil, 0)
+      return
+    }
+    let count = DetailLevel.count(width: paint.bitmap.width, height: paint.bitmap.height)
+    let detail = DetailLevel(inverse, levels: count)
+    let needed = detail.level + (detail.mix > 0 ? 2 : 1)
+    let levels = (paint.mips ?? MipChain(paint.bitmap, levels: needed)).levels
+    first = levels[detail.level]
+    second = detail.mix > 0 ? levels[detail.level + 1] : nil
+    mix = detail.mix
   }
 
-  /// Writes the pixels of row `y` from column `x` on.
-  func shade(_ row: inout MutableSpan<RGBA8>, x: Int, y: Int) {
-    let image = bitmap.pixels.span
-    let centre = Double(y) + 0.5
-    switch sampling {
-    case .nearest:
-      for i in 0..<row.count {
-        let p = toImage.apply(Point(x: Double(x &+ i) + 0.5, y: centre))
-        row[i] = pixel(image, ImageShader.index(p.x), ImageShader.index(p.y))
+  /// Calls `body` with the image prepared for rows of `count` columns from `x` on.
+  func withRows<Result>(x: Int, count: Int, _ body: (SampledRows) -> Result) -> Result {
+    unsafe first.withPackedPixels { one in
+      guard let second else {
+        return unsafe withRows(SamplingPlan(filter, extend, level(one, first)), x, count, body)
       }
-    case .bilinear:
-      for i in 0..<row.count {
-        let p = toImage.apply(Point(x: Double(x &+ i) + 0.5, y: centre))
-        row[i] = blend(image, p.x - 0.5, p.y - 0.5)
+      return unsafe second.withPackedPixels { two in
+        unsafe withRows(
+          SamplingPlan(
+            filter, extend, level(one, first), second: level(two, second), mix: mix),
+          x, count, body)
       }
+    }
+  }
+
+  private func withRows<Result>(
+    _ plan: SamplingPlan, _ x: Int, _ count: Int, _ body: (SampledRows) -> Result
+  ) -> Result {
+    let sampler = unsafe Kernels.table.makeSampler(plan, x, count)
+    defer { unsafe Kernels.table.endSampler(sampler) }
+    return unsafe body(SampledRows(sampler: sampler, count: count))
+  }
+
+  private func level(_ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap) -> SampledLevel {
+    let scale = Affine.scale(
+      Double(bitmap.width) / size.width, Double(bitmap.height) / size.height)
+    return unsafe SampledLevel(
+      pixels, width: bitmap.width, height: bitmap.height, toLevel: toImage.then(scale))
+  }
+}
+
+/// An image prepared for rows of the same columns, while its pixels stay in place.
+@unsafe struct SampledRows {
+  fileprivate let sampler: UnsafeMutableRawPointer
+  fileprivate let count: Int
+
+  /// Writes the pixels of row `y` in the columns prepared; as many as there are.
+  func shade(_ row: inout MutableSpan<RGBA8>, y: Int) {
+    unsafe precondition(row.count == count, "the prepared columns")
+    unsafe row.withUnsafeMutableBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe Kernels.table.sampleRow(sampler, y, first.assumingMemoryBound(to: UInt32.self))
     }
   }
 
-  /// Returns the mean of the four pixels around a position that counts from pixel centres.
-  ///
-  /// The weights are 4096ths in both directions, so the result is within 0.54 levels of the exact
-  /// mean; a position on a pixel centre gives that pixel.
-  @inline(__always)
-  private func blend(_ image: Span<RGBA8>, _ u: Double, _ v: Double) -> RGBA8 {
-    let x = ImageShader.fixed(u)
-    let y = ImageShader.fixed(v)
-    let (column, row) = (x &>> 12, y &>> 12)
-    let (fx, fy) = (UInt32(truncatingIfNeeded: x & 4095), UInt32(truncatingIfNeeded: y & 4095))
-    if fx | fy == 0 { return pixel(image, column, row) }
-    let weights = SIMD4<UInt32>(
-      (4096 &- fx) &* (4096 &- fy), fx &* (4096 &- fy), (4096 &- fx) &* fy, fx &* fy)
-    let pixels = SIMD4<UInt32>(
-      pixel(image, column, row).packed, pixel(image, column &+ 1, row).packed,
-      pixel(image, column, row &+ 1).packed, pixel(image, column &+ 1, row &+ 1).packed)
-    var packed: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let channel = (pixels &>> SIMD4(repeating: shift)) & SIMD4(repeating: 255)
-      let sum = (channel &* weights).wrappedSum() &+ (1 &<< 23)
-      packed |= (sum &>> 24) &<< shift
+  /// Writes them to memory with room for all.
+  func write(_ out: UnsafeMutablePointer<UInt32>, y: Int) {
+    unsafe Kernels.table.sampleRow(sampler, y, out)
+  }
+}
+
+extension Bitmap {
+  /// Calls `body` with the packed pixels of a bitmap that is not empty.
+  func withPackedPixels<Result>(_ body: (UnsafePointer<UInt32>) -> Result) -> Result {
+    unsafe pixels.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { preconditionFailure("a bitmap with pixels") }
+      return unsafe body(first.assumingMemoryBound(to: UInt32.self))
     }
-    return RGBA8(packed: packed)
   }
 
-  @inline(__always)
-  private func pixel(_ image: Span<RGBA8>, _ x: Int, _ y: Int) -> RGBA8 {
-    var (x, y) = (x, y)
-    if x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height {
-      switch extend {
-      case .clamp:
-        x = min(max(x, 0), bitmap.width &- 1)
-        y = min(max(y, 0), bitmap.height &- 1)
-      case .repeat:
-        x = ImageShader.wrapped(x, bitmap.width)
-        y = ImageShader.wrapped(y, bitmap.height)
-      case .transparent: return .clear
+  /// Makes a bitmap of the same colour space whose pixels `fill` writes, all of them, from those here.
+  func reduced(
+    toWidth width: Int, height: Int,
+    _ fill: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
+  ) -> Bitmap {
+    let pixels = unsafe [RGBA8](unsafeUninitializedCapacity: width * height) { buffer, count in
+      count = width * height
+      unsafe UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: UInt32.self) { target in
+        guard let target = target.baseAddress else { return }
+        unsafe withPackedPixels { source in unsafe fill(source, target) }
       }
     }
-    return image[y &* bitmap.width &+ x]
-  }
-
-  private static func wrapped(_ i: Int, _ n: Int) -> Int {
-    let r = i % n
-    return r < 0 ? r + n : r
-  }
-
-  /// Returns the pixel in which a position lies; positions beyond 2^30, and NaN, are clamped.
-  @inline(__always)
-  private static func index(_ v: Double) -> Int { fixed(v) &>> 12 }
-
-  /// Returns a position in 4096ths, rounded down after adding half of one; clamped like `index`.
-  ///
-  /// Rounding noise below 1/8192 does not move a position that lies on a pixel's edge or centre.
-  @inline(__always)
-  private static func fixed(_ v: Double) -> Int {
-    let limited = min(max(v, -0x1p30), 0x1p30)
-    return Int((limited == limited ? limited * 4096 + 0.5 : 0).rounded(.down))
+    var result = Bitmap(width: width, height: height, pixels: pixels)
+    result.colorSpace = colorSpace
+    return result
   }
 }

@@ -1,0 +1,54 @@
+public import Geometry
+
+extension Bitmap {
+  /// Returns the bitmap stretched to another size.
+  ///
+  /// - Parameter filter: `area` for the exact mean of what each pixel covers, `trilinear` for what a
+  ///   renderer with mip levels shows; see ``ImagePaint/Sampling``.
+  /// - Precondition: neither side is negative, and an empty bitmap stays empty.
+  public func scaled(
+    toWidth width: Int, height: Int, filter: ImagePaint.Sampling = .area
+  ) -> Bitmap {
+    precondition(
+      bounds.isEmpty == (width == 0 || height == 0), "neither or both of the bitmaps are empty")
+    if width == self.width && height == self.height { return self }
+    let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard let shader = ImageShader(ImagePaint(stretching: self, over: rect, sampling: filter))
+    else {
+      var result = Bitmap(width: width, height: height)
+      result.colorSpace = colorSpace
+      return result
+    }
+    return unsafe reduced(toWidth: width, height: height) { _, target in
+      unsafe shader.withRows(x: 0, count: width) { rows in
+        for y in 0..<height { unsafe rows.write(target + y * width, y: y) }
+      }
+    }
+  }
+
+  /// Draws an image stretched over a rectangle in pixels of this bitmap, source-over.
+  ///
+  /// Edges between pixels are antialiased; beyond its edge pixels' centres an image goes on as they are.
+  ///
+  /// - Parameters:
+  ///   - opacity: 0...1, clamped; NaN counts as 0. Applied as a factor in 255ths.
+  ///   - clip: what may be touched.
+  public mutating func draw(
+    _ image: Bitmap, in rect: Rect, sampling: ImagePaint.Sampling = .bilinear,
+    opacity: Double = 1, clip: Clip? = nil
+  ) {
+    fill(
+      Path(rect), with: .image(ImagePaint(stretching: image, over: rect, sampling: sampling)),
+      opacity: opacity, clip: clip)
+  }
+
+  /// Draws an image whose mip levels exist already; else the same.
+  public mutating func draw(
+    _ mips: MipChain, in rect: Rect, sampling: ImagePaint.Sampling = .trilinear,
+    opacity: Double = 1, clip: Clip? = nil
+  ) {
+    fill(
+      Path(rect), with: .image(ImagePaint(stretching: mips, over: rect, sampling: sampling)),
+      opacity: opacity, clip: clip)
+  }
+}

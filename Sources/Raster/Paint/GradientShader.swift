@@ -1,0 +1,122 @@
+import Geometry
+
+/// A gradient prepared for evaluation, in target pixels.
+///
+/// Every pixel is evaluated for itself in double precision, so bytes are off by no more than their
+/// rounding.
+struct GradientShader {
+  /// How the location of a pixel is found.
+  private enum Shape {
+    /// Location at the target's origin and its change for a step right and down.
+    case linear(atOrigin: Double, perColumn: Double, perRow: Double)
+    case radial(RadialLocation)
+    case conic(ConicLocation)
+  }
+
+  private let shape: Shape
+  private let ramp: ColorRamp
+
+  /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints.
+  init?(_ paint: Paint, opacity: Double) {
+    switch paint {
+    case .color, .image: return nil
+    case .linearGradient(let gradient):
+      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
+      shape = GradientShader.line(gradient)
+    case .radialGradient(let gradient):
+      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
+      shape = .radial(RadialLocation(gradient))
+    case .conicGradient(let gradient):
+      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
+      shape = .conic(ConicLocation(gradient))
+    }
+  }
+
+  private static func line(_ gradient: LinearGradient) -> Shape {
+    let line = gradient.end - gradient.start
+    let square = line.x * line.x + line.y * line.y
+    let (perColumn, perRow) = (line.x / square, line.y / square)
+    let atOrigin = -(gradient.start.x * perColumn + gradient.start.y * perRow)
+    guard perColumn.isFinite && perRow.isFinite && atOrigin.isFinite else {
+      return .linear(atOrigin: .infinity, perColumn: 0, perRow: 0)
+    }
+    return .linear(atOrigin: atOrigin, perColumn: perColumn, perRow: perRow)
+  }
+
+  /// Whether all rows are equal.
+  var isConstantInColumns: Bool {
+    if case .linear(_, _, let perRow) = shape { return perRow == 0 }
+    return false
+  }
+
+  /// Writes the pixels of row `y` from column `x` on.
+  func shade(_ row: inout MutableSpan<RGBA8>, x: Int, y: Int) {
+    let centre = Double(y) + 0.5
+    var hint = 0
+    switch shape {
+    case .linear(let atOrigin, let perColumn, let perRow):
+      let t0 = atOrigin + centre * perRow
+      if perColumn == 0 {
+        let pixel = ramp.pixel(at: t0, hint: &hint)
+        for i in 0..<row.count { row[i] = pixel }
+        return
+      }
+      for i in 0..<row.count {
+        row[i] = ramp.pixel(at: t0 + (Double(x &+ i) + 0.5) * perColumn, hint: &hint)
+      }
+    case .radial(let circles):
+      for i in 0..<row.count {
+        let t = circles.location(Point(x: Double(x &+ i) + 0.5, y: centre))
+        row[i] = ramp.pixel(at: t, hint: &hint)
+      }
+    case .conic(let rays):
+      for i in 0..<row.count {
+        let t = rays.location(Point(x: Double(x &+ i) + 0.5, y: centre))
+        row[i] = ramp.pixel(at: t, hint: &hint)
+      }
+    }
+  }
+}
+
+/// The colours of a gradient by location.
+struct ColorRamp {
+  private let locations: [Double]
+  private let colors: [SIMD4<Double>]
+  private let extend: GradientExtend
+
+  /// Sorts stops and multiplies their premultiplied colours by `opacity` in 0...1.
+  init(_ stops: [GradientStop], _ extend: GradientExtend, opacity: Double) {
+    let sorted = stops.enumerated().map { (i, stop) in
+      (location: stop.location.isNaN ? 0 : stop.location, index: i)
+    }.sorted { ($0.location, $0.index) < ($1.location, $1.index) }
+    locations = sorted.map(\.location)
+    colors = sorted.map { stops[$0.index].color.premultiplied * opacity }
+    self.extend = extend
+  }
+
+  /// Returns the pixel at a location, clear for NaN; `hint` is where the search for the first stop
+  /// behind it begins, and becomes that stop's index.
+  @inline(__always)
+  func pixel(at location: Double, hint next: inout Int) -> RGBA8 {
+    let t = extended(location)
+    if t.isNaN || locations.isEmpty { return .clear }
+    next = min(next, locations.count)
+    while next < locations.count, locations[next] <= t { next &+= 1 }
+    while next > 0, locations[next &- 1] > t { next &-= 1 }
+    if next == 0 { return RGBA8(premultiplied: colors[0]) }
+    if next == locations.count { return RGBA8(premultiplied: colors[next &- 1]) }
+    let (l0, l1) = (locations[next &- 1], locations[next])
+    let (c0, c1) = (colors[next &- 1], colors[next])
+    let part = l0.isFinite && l1.isFinite ? (t - l0) / (l1 - l0) : 0
+    return RGBA8(premultiplied: c0 + (c1 - c0) * part)
+  }
+
+  /// The location between 0 and 1 that stands for one outside; infinite ones stay.
+  @inline(__always)
+  private func extended(_ t: Double) -> Double {
+    if extend == .clamp || !t.isFinite { return t }
+    if extend == .repeat { return t - t.rounded(.down) }
+    let part = t - 2 * (t * 0.5).rounded(.down)
+    return part > 1 ? 2 - part : part
+  }
+}

@@ -1,0 +1,85 @@
+import KernelTypes
+
+/// Puts pixels that are made row by row, when the first of a row is needed, over the covered ones.
+struct RowSink: SpanSink {
+  private var image: ImageSink
+  private let x: Int
+  private let count: Int
+  private let buffer: UnsafeMutablePointer<UInt32>
+  private let makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+  private var y = 0
+  private var isMade = false
+
+  /// Calls `body` with a sink for `count` columns from `x` on.
+  @inline(__always)
+  static func with(
+    _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
+    _ makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void,
+    _ body: (inout RowSink) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      withoutActuallyEscaping(makeRow) { makeRow in
+        var sink = RowSink(
+          target, x: x, count: count, opacity: opacity, buffer: base, makeRow: makeRow)
+        body(&sink)
+      }
+    }
+  }
+
+  /// The buffer has room for one pixel a column.
+  private init(
+    _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
+    buffer: UnsafeMutablePointer<UInt32>,
+    makeRow: @escaping (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    self.x = x
+    self.count = count
+    self.buffer = buffer
+    self.makeRow = makeRow
+    // All rows are the same row of this image.
+    image = ImageSink(target, origin: UnsafePointer(buffer - x), imageWidth: 0, opacity: opacity)
+  }
+
+  @inline(__always)
+  mutating func begin(row y: Int) {
+    self.y = y
+    isMade = false
+    image.begin(row: y)
+  }
+
+  @inline(__always)
+  private mutating func make() {
+    if !isMade {
+      makeRow(x, y, count, buffer)
+      isMade = true
+    }
+  }
+
+  @inline(__always)
+  mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
+    make()
+    image.four(x, coverage)
+  }
+
+  @inline(__always)
+  mutating func pixel(_ x: Int, _ coverage: UInt32) {
+    make()
+    image.pixel(x, coverage)
+  }
+
+  @inline(__always)
+  mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32) {
+    make()
+    image.run(x, count, coverage)
+  }
+
+  @inline(__always)
+  mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+    make()
+    image.bytes(x, coverage, count)
+  }
+
+  @inline(__always)
+  mutating func endRow() {}
+}
