@@ -100,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
-    .executableTarget(name: "fillet-fuzz", dependencies: ["Raster", "ImageCodec"]),
+    .executableTarget(
+      name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
     .executableTarget(name: "fillet-bench", dependencies: ["Geometry", "Raster", "ImageCodec"]),
 
     // MARK: Build tools
@@ -120,7 +121,8 @@ let package = Package(
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
+      name: "RasterTests",
+      dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),
