@@ -137,7 +137,8 @@ extension Outline {
       addClipped(from: curve.p0, to: curve.p3)
     } else if isInside && count <= 4096 {
       curve.chords(into: &self)
-    } else if count <= 16 {
+    } else if count <= 16 && (high - low).max() < 0x1p24 {
+      // Longer ones are halved on, since ends of chords are only good to 2^-50 of the curve's size.
       var place = curve.p0
       curve.forEachChord { end in
         addClipped(from: place, to: end)

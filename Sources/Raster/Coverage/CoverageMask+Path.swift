@@ -48,14 +48,36 @@ extension CoverageMask {
 
   /// The pixels that a path's points and control points span; none when a coordinate is not finite.
   static func touched(by path: Path, _ transform: Affine) -> PixelRect {
-    guard path.isFinite, transform.isFinite, !path.isEmpty else { return .zero }
-    let box =
-      transform == .identity ? path.controlBounds : transform.bounds(of: path.controlBounds)
-    func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      v.isNaN ? 0 : Int(min(max(v, -0x1p40), 0x1p40).rounded(rule))
+    // Not a `Rect`, whose far edge is a sum that loses the near one's digits beside huge numbers.
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    var nonFinite = SIMD2<Double>.zero
+    func add(_ p: Point) {
+      let p = transform.apply(p)
+      let q = SIMD2(p.x, p.y)
+      low = SIMD2(min(q.x, low.x), min(q.y, low.y))
+      high = SIMD2(max(q.x, high.x), max(q.y, high.y))
+      // Not finite stays not finite.
+      nonFinite += q * 0
     }
-    let (x, y) = (pixel(box.minX, .down), pixel(box.minY, .down))
+    for element in path.elements {
+      switch element {
+      case .move(let p), .line(let p): add(p)
+      case .quad(let c, let p):
+        add(c)
+        add(p)
+      case .cubic(let c1, let c2, let p):
+        add(c1)
+        add(c2)
+        add(p)
+      case .close: break
+      }
+    }
+    guard nonFinite == .zero, low.x <= high.x else { return .zero }
+    func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(max(v, -0x1p40), 0x1p40).rounded(rule))
+    }
+    let (x, y) = (pixel(low.x, .down), pixel(low.y, .down))
     return PixelRect(
-      x: x, y: y, width: pixel(box.maxX, .up) - x, height: pixel(box.maxY, .up) - y)
+      x: x, y: y, width: pixel(high.x, .up) - x, height: pixel(high.y, .up) - y)
   }
 }
