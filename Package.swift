@@ -112,7 +112,7 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"],
+      name: "TestSupport", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "sitegen-test-host",

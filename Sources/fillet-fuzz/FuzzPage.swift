@@ -118,10 +118,12 @@ struct FuzzPage: Equatable {
     }
   }
 
-  /// Checks that the clip's coverage is that of a mask.
+  /// Checks that the clip's coverage is that of a mask, within one level: a mask of another rectangle
+  /// cuts curves elsewhere, so their chords are others.
   func expectCoverage(_ mask: CoverageMask, _ name: String) throws {
     for y in clip.minY..<clip.maxY {
-      for x in clip.minX..<clip.maxX where coverage[y * canvas.width + x] != mask[x, y] {
+      for x in clip.minX..<clip.maxX
+      where abs(Int(coverage[y * canvas.width + x]) - Int(mask[x, y])) > 1 {
         throw BrokenPromise(
           description:
             "\(x), \(y) is \(coverage[y * canvas.width + x]), \(name) has \(mask[x, y])")

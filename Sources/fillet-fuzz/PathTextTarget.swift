@@ -107,9 +107,10 @@ struct PathTextTarget: FuzzTarget {
     // Half the width, at a miter ten times that, at a square's corner its diagonal.
     let reach = style.width / 2 * max(style.miterLimit, 1.5) + 1e-2 * max(size, 1)
     let drawn = outline.bounds
-    guard outline.isEmpty
-      || drawn.minX >= box.minX - reach && drawn.minY >= box.minY - reach
-        && drawn.maxX <= box.maxX + reach && drawn.maxY <= box.maxY + reach
+    guard
+      outline.isEmpty
+        || drawn.minX >= box.minX - reach && drawn.minY >= box.minY - reach
+          && drawn.maxX <= box.maxX + reach && drawn.maxY <= box.maxY + reach
     else { throw BrokenPromise(description: "a stroke reaches \(drawn) from \(box)") }
   }
 }

@@ -12,7 +12,8 @@ struct RasterTarget: FuzzTarget {
   init(seeds: [[UInt8]]) { self.seeds = seeds }
 
   func input(_ random: inout FuzzRandom) -> [UInt8] {
-    var bytes = random.pick(seeds) ?? random.bytes(10 + random.below(random.below(24) == 0 ? 600 : 90))
+    var bytes =
+      random.pick(seeds) ?? random.bytes(10 + random.below(random.below(24) == 0 ? 600 : 90))
     if !seeds.isEmpty { ByteMutation.apply(to: &bytes, others: seeds, &random) }
     return bytes
   }

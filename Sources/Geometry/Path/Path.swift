@@ -105,14 +105,18 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Whether every coordinate is a finite number.
-  public var isFinite: Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .move(let p), .line(let p): p.isFinite
-      case .quad(let c, let p): c.isFinite && p.isFinite
-      case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
-      case .close: true
-      }
+  public var isFinite: Bool { elements.allSatisfy { $0.isFinite } }
+}
+
+extension Path.Element {
+  /// Whether every coordinate is a finite number.
+  @inline(__always)
+  var isFinite: Bool {
+    switch self {
+    case .move(let p), .line(let p): p.isFinite
+    case .quad(let c, let p): c.isFinite && p.isFinite
+    case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
+    case .close: true
     }
   }
 }
