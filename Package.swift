@@ -100,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
-    .executableTarget(name: "fillet-fuzz", dependencies: ["Raster", "ImageCodec"]),
+    .executableTarget(
+      name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
     .executableTarget(name: "fillet-bench", dependencies: ["Geometry", "Raster", "ImageCodec"]),
 
     // MARK: Build tools
@@ -111,7 +112,7 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "Raster", "ImageCodec"],
+      name: "TestSupport", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "sitegen-test-host",

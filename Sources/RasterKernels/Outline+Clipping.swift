@@ -17,10 +17,12 @@ extension Outline {
       add(placed(q))
       return
     }
-    let upper = top.y < 0 ? SIMD2(top.x - top.y * slope, 0) : top
-    // From the cut end on, so that the clip's size is not lost beside huge coordinates.
-    let lower =
-      bottom.y > size.y ? SIMD2(upper.x + (size.y - upper.y) * slope, size.y) : bottom
+    // From the nearer end, so that small numbers are not lost beside huge coordinates.
+    func cut(at y: Double, _ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(y - a.y <= b.y - y ? a.x + (y - a.y) * slope : b.x - (b.y - y) * slope, y)
+    }
+    let upper = top.y < 0 ? cut(at: 0, top, bottom) : top
+    let lower = bottom.y > size.y ? cut(at: size.y, upper, bottom) : bottom
     // Where it passes the clip's sides, in the order in which it does.
     let sides = slope > 0 ? (0, size.x) : (size.x, 0)
     let first = crossing(sides.0, upper, lower, slope)

@@ -1,8 +1,8 @@
 import Geometry
 
 extension Outline {
-  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.28 of 255 levels.
-  static let tolerance = 0.28 / 255
+  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.44 of 255 levels.
+  static let tolerance = 0.44 / 255
 
   /// Coordinates beyond this many pixels are clamped, so that products stay finite.
   private static let farthest = 0x1p100
@@ -113,7 +113,8 @@ extension Outline {
       addClipped(from: curve.p0, to: curve.p3)
     } else if isInside && count <= 4096 {
       curve.chords(into: &self)
-    } else if count <= 16 {
+    } else if count <= 16 && (high - low).max() < 0x1p24 {
+      // Longer ones are halved on, since ends of chords are only good to 2^-50 of the curve's size.
       var place = curve.p0
       curve.forEachChord { end in
         addClipped(from: place, to: end)

@@ -21,7 +21,9 @@ protocol FuzzTarget {
 }
 
 /// All targets.
-var targets: [any FuzzTarget.Type] { [PNGTarget.self] }
+var targets: [any FuzzTarget.Type] {
+  [PNGTarget.self, PathTextTarget.self, RasterTarget.self]
+}
 
 /// A result that is not what the code under test promises.
 struct BrokenPromise: Error, CustomStringConvertible {

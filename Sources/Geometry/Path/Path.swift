@@ -107,6 +107,28 @@ public struct Path: Hashable, Sendable {
   public var isFinite: Bool { extent.isFinite }
 }
 
+extension Path {
+  /// The least and the largest coordinates of all points and control points; infinities when empty.
+  ///
+  /// Unlike `controlBounds`, no digit of a small coordinate is lost beside a huge one.
+  package var extremes: (low: SIMD2<Double>, high: SIMD2<Double>) {
+    (SIMD2(extent.minX, extent.minY), SIMD2(extent.maxX, extent.maxY))
+  }
+}
+
+extension Path.Element {
+  /// Whether every coordinate is a finite number.
+  @inline(__always)
+  var isFinite: Bool {
+    switch self {
+    case .move(let p), .line(let p): p.isFinite
+    case .quad(let c, let p): c.isFinite && p.isFinite
+    case .cubic(let c1, let c2, let p): c1.isFinite && c2.isFinite && p.isFinite
+    case .close: true
+    }
+  }
+}
+
 /// What some points span.
 private struct PathExtent: Hashable, Sendable {
   private(set) var minX = Double.infinity

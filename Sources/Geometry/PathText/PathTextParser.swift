@@ -41,9 +41,10 @@ struct PathTextParser {
     }
     scanner.skipSpace()
     repeat {
-      let place = scanner.offset
+      let (place, count) = (scanner.offset, path.elements.count)
       try step(kind, from: isRelative ? pen : .zero)
-      guard pen.isFinite, lastCubic?.isFinite != false, lastQuad?.isFinite != false else {
+      // Reflected control points and the cubics of an arc may be too large where its end is not.
+      guard pen.isFinite, path.elements[count...].allSatisfy({ $0.isFinite }) else {
         throw PathTextError(offset: place, expectation: .finiteNumber)
       }
       if kind == UInt8(ascii: "M") { kind = UInt8(ascii: "L") }
@@ -73,7 +74,7 @@ struct PathTextParser {
       let first = isSmooth ? start * 2 - (oldCubic ?? start) : try separated(origin)
       let second = try separated(origin)
       pen = try point(origin)
-      lastCubic = first.isFinite ? second : first
+      lastCubic = second
       path.cubic(to: pen, first, second)
     case UInt8(ascii: "Q"), UInt8(ascii: "T"):
       let isSmooth = kind == UInt8(ascii: "T")

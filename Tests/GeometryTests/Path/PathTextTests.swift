@@ -42,6 +42,8 @@ struct PathTextTests {
     ("M0 0L1 2e+", 10, .exponentDigit),
     ("M0 0 A1 1 0 2 0 3 3", 12, .flag), ("M0 0 A1 1 0 1", 13, .flag),
     ("M1e999 0", 1, .finiteNumber), ("M1e308 0l1e308 0", 9, .finiteNumber),
+    ("M0 0Q9e307 0 1e308 0T0-1e308", 21, .finiteNumber),
+    ("M-9e307 0Q-9e307 0 9e307 0T0 0", 27, .finiteNumber),
     ("M0 0Z1 1", 5, .command), ("M.", 1, .number), ("M0 0é", 4, .command),
   ])
   func `says where the text is wrong and what should stand there`(
@@ -50,6 +52,16 @@ struct PathTextTests {
     #expect(throws: PathTextError(offset: offset, expectation: expectation)) {
       try Path(svg: text)
     }
+  }
+
+  @Test func `an arc whose radii are too large for its cubics is an error`() {
+    // Found by fuzzing.
+    let text = [
+      "M27e-208 -32e164C23e0 34e-138,3e-194,-32e209 -14e-236 , 26e-186", "24e-223,-18e-308",
+      ", -41e-162 43e-189", "-10e125", "-45e276V-41e17", "-1e-35A13e307,45e187",
+      "22e275,1 1 -43e77", "-14e89,13e119 , 38e-141 0e-208,0 1 -2e229 , 0e140",
+    ].joined(separator: "\n")
+    #expect(throws: PathTextError.self) { try Path(svg: text) }
   }
 
   @Test(arguments: 1...100)

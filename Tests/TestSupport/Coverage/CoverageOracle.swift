@@ -5,21 +5,23 @@ public import Raster
 public protocol CoverageOracle: Sendable {
   /// Returns the part, 0...1, of a rectangle's area that the shape covers, times that area.
   func area(in rect: Rect) -> Double
+  /// Returns the covered parts of some pixels of a row.
+  func areas(row y: Int, columns: Range<Int>) -> [Double]
 }
 
 extension CoverageOracle {
+  /// Asks for each pixel.
+  public func areas(row y: Int, columns: Range<Int>) -> [Double] {
+    columns.map { area(in: Rect(x: Double($0), y: Double(y), width: 1, height: 1)) }
+  }
+
   /// Returns the largest difference between stored coverage and the true one, in levels of 255ths.
   ///
   /// Rounding to whole levels alone gives up to 0.5.
   public func worstError(of mask: CoverageMask, over clip: PixelRect) -> Double {
-    var worst = 0.0
-    for y in clip.minY..<clip.maxY {
-      for x in clip.minX..<clip.maxX {
-        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        worst = max(worst, abs(area(in: pixel) * 255 - Double(mask[x, y])))
-      }
-    }
-    return worst
+    var error = CoverageError()
+    error.add(mask, self, over: clip)
+    return error.worst
   }
 }
 
@@ -58,6 +60,23 @@ public struct DiscOracle: CoverageOracle {
     let left = 2 * (under(min(x, -h)) - under(-r))
     let right = x > h ? 2 * (under(x) - under(h)) : 0
     return left + (x > -h ? middle : 0) + right
+  }
+}
+
+/// An ellipse with axes along those of the picture: a disc seen through a scale.
+public struct EllipseOracle: CoverageOracle {
+  private let rect: Rect
+
+  /// Takes the ellipse inside a rectangle in pixels, which is not empty.
+  public init(in rect: Rect) { self.rect = rect }
+
+  /// Returns the area that the shape and a rectangle share.
+  public func area(in pixel: Rect) -> Double {
+    let (rx, ry, center) = (rect.width / 2, rect.height / 2, rect.center)
+    let seen = Rect(
+      x: (pixel.minX - center.x) / rx, y: (pixel.minY - center.y) / ry, width: pixel.width / rx,
+      height: pixel.height / ry)
+    return DiscOracle(center: .zero, radius: 1).area(in: seen) * rx * ry
   }
 }
 
@@ -129,19 +148,15 @@ public struct PolygonOracle: CoverageOracle {
     return PolygonOracle.area(part)
   }
 
-  /// Does the same for all pixels of a rectangle, cutting each row of pixels out once.
-  public func worstError(of mask: CoverageMask, over clip: PixelRect) -> Double {
-    var worst = 0.0
-    for y in clip.minY..<clip.maxY {
-      var row = PolygonOracle.clipped(points) { $0.y - Double(y) }
-      row = PolygonOracle.clipped(row) { Double(y + 1) - $0.y }
-      for x in clip.minX..<clip.maxX {
-        var pixel = PolygonOracle.clipped(row) { $0.x - Double(x) }
-        pixel = PolygonOracle.clipped(pixel) { Double(x + 1) - $0.x }
-        worst = max(worst, abs(PolygonOracle.area(pixel) * 255 - Double(mask[x, y])))
-      }
+  /// Cuts the row out once, then each pixel.
+  public func areas(row y: Int, columns: Range<Int>) -> [Double] {
+    var row = PolygonOracle.clipped(points) { $0.y - Double(y) }
+    row = PolygonOracle.clipped(row) { Double(y + 1) - $0.y }
+    return columns.map { x in
+      var pixel = PolygonOracle.clipped(row) { $0.x - Double(x) }
+      pixel = PolygonOracle.clipped(pixel) { Double(x + 1) - $0.x }
+      return PolygonOracle.area(pixel)
     }
-    return worst
   }
 
   /// Returns the part of a polygon where `inside` is positive; it is linear in position.
