@@ -67,11 +67,7 @@ struct BilinearRows {
     if m.d < 1.5 && m.d > -1.5 {
       cachedRow(y0, y1, weights, out)
     } else {
-      // Rows far apart are not foreseen by the processor.
-      let next = SampledPosition.fixed((Double(y) + 1.5) * m.d + m.ty - 0.5) &>> 16
-      let row = SampledPosition.resolved(next, level.height, .clamp)
-      directRow(
-        pointer(y0), pointer(y1), ahead: (row &- y0) &* level.width &* 4, weights, out)
+      directRow(pointer(y0), pointer(y1), weights, out)
     }
   }
 
@@ -83,7 +79,7 @@ struct BilinearRows {
   /// Mixes two rows, then neighbours.
   @inline(__always)
   private func directRow(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, ahead: Int,
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>,
     _ weights: FourPixels, _ out: some RowEmitter
   ) {
     let last = columns.count &- 4
@@ -102,8 +98,6 @@ struct BilinearRows {
       } else {
         for g in run.groups {
           let s = min(4 &* g, last)
-          cv_prefetch(UnsafeRawPointer(upper + Int(left[s])) + ahead)
-          cv_prefetch(UnsafeRawPointer(lower + Int(left[s])) + ahead)
           four(s, ColumnTable.pairs(left + s, upper), ColumnTable.pairs(left + s, lower))
         }
       }

@@ -15,6 +15,13 @@ struct SliceEdge {
   }
 }
 
+/// An edge where it passes a part of the row: its index, and where it is at the part's top and bottom.
+struct CutEdge {
+  var edge: Int
+  var xTop: Double
+  var xBottom: Double
+}
+
 /// Finds the area inside edges that cross, touch or overlap in any way, in one row of pixels.
 ///
 /// The row is cut into slices at every end of an edge, and each slice at every crossing; between two
@@ -30,8 +37,8 @@ struct CrossingSlicer {
   private var crossings = Storage<Double>(capacity: 128)
   private var crossingCount = 0
   /// The edges of the current slice cut to it, and those of a part between two crossings.
-  private var slice = Storage<SliceEdge>(capacity: 64)
-  private var part = Storage<SliceEdge>(capacity: 64)
+  private var slice = Storage<CutEdge>(capacity: 64)
+  private var part = Storage<CutEdge>(capacity: 64)
   private var usesEvenOdd = false
 
   func free() {
@@ -80,9 +87,8 @@ struct CrossingSlicer {
       while k < count, edges.base[k].top <= top {
         let e = edges.base[k]
         if e.bottom > top {
-          slice.base[sliceCount] = SliceEdge(
-            top: e.top, bottom: e.bottom, xTop: e.x(at: top), xBottom: e.x(at: bottom),
-            direction: Int32(truncatingIfNeeded: k))
+          slice.base[sliceCount] = CutEdge(
+            edge: k, xTop: e.x(at: top), xBottom: e.x(at: bottom))
           sliceCount += 1
         }
         k += 1
@@ -98,7 +104,7 @@ struct CrossingSlicer {
   }
 
   /// Adds a slice in which no edge begins or ends; adds nothing and returns false when that would
-  /// exceed the limit of work. In a slice, `direction` is the index of the edge.
+  /// exceed the limit of work.
   private mutating func addSlice(
     _ n: Int, from top: Double, to bottom: Double, _ work: inout Int,
     _ add: (Double, Double, Double) -> Void
@@ -119,10 +125,9 @@ struct CrossingSlicer {
     for i in 0..<crossingCount where crossings.base[i] > start {
       let end = crossings.base[i]
       for k in 0..<n {
-        let e = edges.base[Int(slice.base[k].direction)]
-        part.base[k] = SliceEdge(
-          top: e.top, bottom: e.bottom, xTop: e.x(at: start), xBottom: e.x(at: end),
-          direction: slice.base[k].direction)
+        let e = edges.base[slice.base[k].edge]
+        part.base[k] = CutEdge(
+          edge: slice.base[k].edge, xTop: e.x(at: start), xBottom: e.x(at: end))
       }
       // Edges that meet at an end of the part are told apart by their middles.
       sort(part.base, n) { $0.xTop + $0.xBottom < $1.xTop + $1.xBottom }
@@ -164,13 +169,13 @@ struct CrossingSlicer {
 
   /// Adds what lies inside between edges that are given from left to right.
   private func addTrapezoids(
-    _ slice: UnsafeMutablePointer<SliceEdge>, _ n: Int, height: Double,
+    _ slice: UnsafeMutablePointer<CutEdge>, _ n: Int, height: Double,
     _ add: (Double, Double, Double) -> Void
   ) {
     var winding: Int32 = 0
     for i in 0..<n {
       let wasInside = isInside(winding)
-      winding &+= edges.base[Int(slice[i].direction)].direction
+      winding &+= edges.base[slice[i].edge].direction
       let isInside = isInside(winding)
       if wasInside != isInside {
         add(isInside ? height : -height, slice[i].xTop, slice[i].xBottom)
@@ -192,8 +197,7 @@ struct CrossingSlicer {
       var n = 0
       for k in 0..<count where edges.base[k].top <= y && y < edges.base[k].bottom {
         let x = edges.base[k].x(at: y)
-        part.base[n] = SliceEdge(
-          top: 0, bottom: 1, xTop: x, xBottom: x, direction: Int32(truncatingIfNeeded: k))
+        part.base[n] = CutEdge(edge: k, xTop: x, xBottom: x)
         n += 1
       }
       sort(part.base, n) { $0.xTop < $1.xTop }

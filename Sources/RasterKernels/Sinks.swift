@@ -21,7 +21,6 @@ struct OpaqueSink: SpanSink {
 
   @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
-    cv_prefetch(row + x + 4 &* target.width)
     let c = cv_each_four_times16(coverage)
     let below = Pixels4.load(row + x)
     let sum = Pixels4.product(lanes, c) &+ Pixels4.product(below, Lanes(repeating: 255) &- c)
@@ -71,7 +70,6 @@ struct ColorSink: SpanSink {
 
   @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
-    cv_prefetch(row + x + 4 &* target.width)
     let source = Pixels4.product(lanes, cv_each_four_times16(coverage))
     let rest = Lanes(repeating: 255) &- cv_last_of_four16(source)
     Pixels4.store(source &+ Pixels4.product(Pixels4.load(row + x), rest), row + x)
@@ -126,7 +124,6 @@ struct ImageSink: SpanSink {
 
   @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
-    cv_prefetch(row + x + 4 &* target.width)
     var c = cv_each_four_times16(coverage)
     if opacity < 255 {
       c = Pixels4.product(c, Lanes(repeating: UInt16(truncatingIfNeeded: opacity)))

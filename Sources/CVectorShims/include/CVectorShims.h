@@ -1,7 +1,8 @@
 // Vector operations that Swift's SIMD types lack, as inline functions on Clang's portable vectors.
 //
 // They become part of the Swift code that calls them, in the instruction set for which that module is
-// compiled. Nothing here depends on an architecture, save the question at the end.
+// compiled. Where an instruction of AVX2 is named, there is a portable form with the same result beside
+// it; the question at the end is about processors.
 
 #ifndef CVECTOR_SHIMS_H
 #define CVECTOR_SHIMS_H
@@ -28,10 +29,6 @@ typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 
 /// The upper halves of the 32-bit products.
-CV_INLINE cv_u16x8 cv_high_product8(cv_u16x8 a, cv_u16x8 b) {
-  return __builtin_convertvector(
-    (__builtin_convertvector(a, cv_u32x8) * __builtin_convertvector(b, cv_u32x8)) >> 16, cv_u16x8);
-}
 CV_INLINE cv_u16x16 cv_high_product16(cv_u16x16 a, cv_u16x16 b) {
   return __builtin_convertvector(
     (__builtin_convertvector(a, cv_u32x16) * __builtin_convertvector(b, cv_u32x16)) >> 16,
@@ -80,11 +77,9 @@ CV_INLINE cv_u8x32 cv_even_odd(cv_u8x32 e, cv_u8x32 o) {
     24, 57, 26, 59, 28, 61, 30, 63);
 }
 
-/// Four bytes as 16-bit numbers.
-CV_INLINE cv_u16x4 cv_widened4(cv_u8x4 a) { return __builtin_convertvector(a, cv_u16x4); }
+/// Bytes as 16-bit numbers.
 CV_INLINE cv_u16x16 cv_widened16(cv_u8x16 a) { return __builtin_convertvector(a, cv_u16x16); }
 /// 16-bit numbers below 256 as bytes.
-CV_INLINE cv_u8x4 cv_narrowed4(cv_u16x4 a) { return __builtin_convertvector(a, cv_u8x4); }
 CV_INLINE cv_u8x16 cv_narrowed16(cv_u16x16 a) { return __builtin_convertvector(a, cv_u8x16); }
 
 /// Each number four times, as 16 bits.
@@ -106,7 +101,6 @@ CV_INLINE cv_u8x4 cv_narrowed_words(cv_u32x4 a) { return __builtin_convertvector
 
 /// The integer nearest to zero; `x` has to be far inside the range of 32 bits.
 CV_INLINE int32_t cv_truncated(double x) { return (int32_t)x; }
-CV_INLINE int32_t cv_truncated_float(float x) { return (int32_t)x; }
 
 CV_INLINE cv_f32x8 cv_square_roots(cv_f32x8 x) { return __builtin_elementwise_sqrt(x); }
 CV_INLINE cv_f32x8 cv_lower(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_min(a, b); }
@@ -115,13 +109,9 @@ CV_INLINE cv_i32x8 cv_truncated8(cv_f32x8 x) { return __builtin_convertvector(x,
 CV_INLINE cv_f32x8 cv_int_floats8(cv_i32x8 x) { return __builtin_convertvector(x, cv_f32x8); }
 CV_INLINE cv_u8x8 cv_narrowed8(cv_i32x8 a) { return __builtin_convertvector(a, cv_u8x8); }
 
-/// Asks for the cache line of an address ahead of its use.
-CV_INLINE void cv_prefetch(const void *p) { __builtin_prefetch(p, 1, 3); }
-
 // Sampling: numbers in 256ths of a level, weights in 65536ths. Both weights of a mix add up to 65535
 // and products are cut off, so a mix is up to 3 too small.
 
-typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
 typedef float cv_f32x4 __attribute__((ext_vector_type(4)));
 
 // The upper halves of products, written out in each function, since vectors of 32 bytes cannot be passed
@@ -199,11 +189,8 @@ CV_INLINE cv_u8x16 cv_halved(cv_u8x16 a0, cv_u8x16 a1, cv_u8x16 b0, cv_u8x16 b1)
   return __builtin_shufflevector(
     mean, mean, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
 }
-/// Numbers of 16 bits, and bytes, as floats.
+/// Numbers of 16 bits as floats.
 CV_INLINE cv_f32x8 cv_floats8(cv_u16x8 a) {
-  return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
-}
-CV_INLINE cv_f32x8 cv_byte_floats8(cv_u8x8 a) {
   return __builtin_convertvector(__builtin_convertvector(a, cv_i32x8), cv_f32x8);
 }
 /// The bytes below four numbers of 0 to less than 256.
