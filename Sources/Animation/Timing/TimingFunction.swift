@@ -28,17 +28,37 @@ public struct TimingFunction: Hashable, Sendable {
   /// The pace of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-  /// Returns the curve's y at `x`; `x` outside 0...1 is clamped. Error below 1e-9.
-  public func value(at x: Double) -> Double {
+  /// The four points of the curve, as `getControlPoint(at:values:)` numbers them.
+  public var controlPoints: [(x: Double, y: Double)] { [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)] }
+
+  /// How near to `x` Core Animation's own solver is content to be.
+  ///
+  /// With any tolerance from 2e-6 to 1e-5, `value(at:tolerance:)` gives all measured values
+  /// to their six printed digits; the exact ones differ from three of them, by up to 1.9e-6.
+  public static let measuredTolerance = 5e-6
+
+  /// Returns the curve's y at `x`; `x` outside 0...1 is clamped.
+  ///
+  /// Newton's method, by bisection where it would leave the interval.
+  ///
+  /// - Parameter tolerance: the distance from `x` that ends the search; the default leaves rounding.
+  public func value(at x: Double, tolerance: Double = 1e-15) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
-    // x rises with the parameter, so bisection always finds it; 40 halvings reach 1e-12.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if bezier(c1x, c2x, middle) < x { low = middle } else { high = middle }
+    if c1x == c1y, c2x == c2y { return x }
+    var (low, high, t) = (0.0, 1.0, x)
+    for _ in 0..<60 {
+      let excess = bezier(c1x, c2x, t) - x
+      if abs(excess) < tolerance { break }
+      if excess > 0 { high = t } else { low = t }
+      let u = 1 - t
+      let slope = 3 * (u * u * c1x + 2 * u * t * (c2x - c1x) + t * t * (1 - c2x))
+      let next = t - excess / slope
+      let step = next > low && next < high ? next : (low + high) / 2
+      if step == t { break }
+      t = step
     }
-    return bezier(c1y, c2y, (low + high) / 2)
+    return bezier(c1y, c2y, t)
   }
 
   private func bezier(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
