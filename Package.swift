@@ -126,7 +126,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),
-    .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry"]),
+    .testTarget(
+      name: "AnimationTests", dependencies: ["Animation", "Geometry", "TestSupport"]),
     .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
