@@ -73,7 +73,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
 
   /// Returns the value at a share of the whole way.
   ///
-  /// The length of a curve is that of 64 chords a segment.
+  /// The length of a curve is that of 64 chords a segment, measured anew on every call.
   private func paced(_ progress: Double, isCubic: Bool) -> Value {
     let parts = isCubic ? 64 : 1
     let count = values.count
@@ -84,15 +84,27 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
     var (lengths, last) = ([0.0], at(0))
     for i in 1...((count - 1) * parts) {
       let next = at(i)
-      lengths.append((lengths.last ?? 0) + last.distance(to: next))
+      lengths.append((lengths.last ?? 0) + last.separation(from: next))
       last = next
     }
     let total = lengths.last ?? 0
     // Without any way the values are spread evenly.
     let times = total > 0 ? lengths.map { $0 / total } : KeySegment.even(lengths.count)
     let place = KeySegment(at: progress, in: times[...], functions: [])
-    let t = (Double(place.index % parts) + place.progress) / Double(parts)
-    return segment(place.index / parts, t, isCubic: isCubic, count)
+    func value(_ share: Double) -> Value {
+      let t = (Double(place.index % parts) + share) / Double(parts)
+      return segment(place.index / parts, t, isCubic: isCubic, count)
+    }
+    guard isCubic else { return value(place.progress) }
+    // The speed changes along a chord too: by bisection to where the share of the way is gone.
+    let start = value(0)
+    let wanted = place.progress * start.separation(from: value(1))
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if start.separation(from: value(middle)) < wanted { low = middle } else { high = middle }
+    }
+    return value(place.progress == 0 ? 0 : place.progress == 1 ? 1 : (low + high) / 2)
   }
 
   /// Returns the value between keys `i` and `i + 1`; nil where there is nothing between.

@@ -71,8 +71,9 @@ public struct DisplayClock: Hashable, Sendable {
 
   /// Returns the frames whose timestamps lie in an interval, its end excluded.
   public func frames(in interval: Range<Double>) -> Range<Int> {
-    first(notBefore: interval.lowerBound, orAt: true)
-      ..< first(notBefore: interval.upperBound, orAt: true)
+    first(
+      notBefore: interval.lowerBound, orAt: true)..<first(
+        notBefore: interval.upperBound, orAt: true)
   }
 
   private func time(of index: Int) -> Double {

@@ -17,10 +17,10 @@ extension Array: Interpolatable where Element: Interpolatable {
   /// Returns every element `count` times.
   public func repeated(_ count: Int) -> [Element] { map { $0.repeated(count) } }
   /// Returns the root of the sum of squared distances; 1 when the counts differ.
-  public func distance(to other: [Element]) -> Double {
+  public func separation(from other: [Element]) -> Double {
     guard count == other.count else { return 1 }
     return zip(self, other).reduce(0) { sum, pair in
-      let d = pair.0.distance(to: pair.1)
+      let d = pair.0.separation(from: pair.1)
       return sum + d * d
     }.squareRoot()
   }
@@ -52,8 +52,8 @@ extension Path: Interpolatable {
   /// Returns all points times `count`.
   public func repeated(_ count: Int) -> Path { applying(.scale(Double(count))) }
   /// Returns the root of the sum of squared distances of all points; 1 when the steps differ.
-  public func distance(to other: Path) -> Double {
-    hasSteps(of: other) ? points.distance(to: other.points) : 1
+  public func separation(from other: Path) -> Double {
+    hasSteps(of: other) ? points.separation(from: other.points) : 1
   }
   /// Returns the weighted sums of all points; nil when the steps differ.
   public static func blend(_ values: [Path], weights: [Double]) -> Path? {

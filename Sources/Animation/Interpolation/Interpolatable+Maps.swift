@@ -9,8 +9,8 @@ extension Affine: Interpolatable {
   /// Returns the map done `count` times.
   public func repeated(_ count: Int) -> Affine { power(of: self, count, .identity) }
   /// Returns the root of the sum of squared differences of the coefficients.
-  public func distance(to o: Affine) -> Double {
-    [a - o.a, b - o.b, c - o.c, d - o.d, tx - o.tx, ty - o.ty].distance(to: [0, 0, 0, 0, 0, 0])
+  public func separation(from o: Affine) -> Double {
+    [a - o.a, b - o.b, c - o.c, d - o.d, tx - o.tx, ty - o.ty].separation(from: [0, 0, 0, 0, 0, 0])
   }
 }
 
@@ -24,9 +24,9 @@ extension Transform3D: Interpolatable {
   /// Returns the map done `count` times.
   public func repeated(_ count: Int) -> Transform3D { power(of: self, count, .identity) }
   /// Returns the root of the sum of squared differences of all numbers.
-  public func distance(to other: Transform3D) -> Double {
+  public func separation(from other: Transform3D) -> Double {
     let (p, q) = (rows, other.rows)
-    return [p.0, p.1, p.2, p.3].distance(to: [q.0, q.1, q.2, q.3])
+    return [p.0, p.1, p.2, p.3].separation(from: [q.0, q.1, q.2, q.3])
   }
 }
 

@@ -65,7 +65,8 @@ extension CornerRadii: InterpolatableVector {
 extension RoundedRect: Interpolatable {
   /// Returns the shape with rect and radii in between; shapes of different curves switch.
   public static func interpolate(_ a: RoundedRect, _ b: RoundedRect, _ t: Double) -> RoundedRect {
-    RoundedRect(.interpolate(a.rect, b.rect, t), radii: .interpolate(a.radii, b.radii, t), curve: b.curve)
+    RoundedRect(
+      .interpolate(a.rect, b.rect, t), radii: .interpolate(a.radii, b.radii, t), curve: b.curve)
   }
   /// Returns the sum of rects and radii, with the other's curve.
   public func adding(_ other: RoundedRect) -> RoundedRect {
@@ -80,8 +81,8 @@ extension RoundedRect: Interpolatable {
     RoundedRect(rect.repeated(count), radii: radii.repeated(count), curve: curve)
   }
   /// Returns the Euclidean distance over all eight numbers.
-  public func distance(to other: RoundedRect) -> Double {
-    Point(rect.distance(to: other.rect), radii.distance(to: other.radii)).length
+  public func separation(from other: RoundedRect) -> Double {
+    Point(rect.separation(from: other.rect), radii.separation(from: other.radii)).length
   }
   /// Returns the weighted sum of rects and radii; nil for different curves.
   public static func blend(_ values: [RoundedRect], weights: [Double]) -> RoundedRect? {

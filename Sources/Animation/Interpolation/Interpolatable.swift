@@ -11,8 +11,8 @@ public protocol Interpolatable: Hashable, Sendable {
   func subtracting(_ other: Self) -> Self
   /// Returns the value added to itself: `count` times it, nothing at 0. Cumulative ones need it.
   func repeated(_ count: Int) -> Self
-  /// Returns how far it is to another value, at least 0, which paces keyframes.
-  func distance(to other: Self) -> Double
+  /// Returns how far it is from another value, at least 0, which paces keyframes.
+  func separation(from other: Self) -> Double
   /// Returns the sum of values times weights that are 1 together; nil when there is nothing between.
   static func blend(_ values: [Self], weights: [Double]) -> Self?
 }
@@ -35,7 +35,7 @@ extension InterpolatableVector {
   /// Returns `count` times the value.
   public func repeated(_ count: Int) -> Self { scaled(by: Double(count)) }
   /// Returns the Euclidean distance over all numbers.
-  public func distance(to other: Self) -> Double { subtracting(other).norm }
+  public func separation(from other: Self) -> Double { subtracting(other).norm }
   /// Returns the weighted sum; nil without values.
   public static func blend(_ values: [Self], weights: [Double]) -> Self? {
     var sum: Self?
@@ -60,7 +60,7 @@ extension SwitchingValue {
   /// Returns this value.
   public func repeated(_ count: Int) -> Self { self }
   /// Returns 0 for the same value, else 1.
-  public func distance(to other: Self) -> Double { self == other ? 0 : 1 }
+  public func separation(from other: Self) -> Double { self == other ? 0 : 1 }
   /// Returns nil: there is nothing between.
   public static func blend(_ values: [Self], weights: [Double]) -> Self? { nil }
 }

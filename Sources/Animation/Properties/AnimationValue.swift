@@ -39,18 +39,18 @@ extension AnimationValue: Interpolatable {
     combined(self, Repetition(count: count)) ?? self
   }
   /// Returns the distance in the kind's own unit; 1 when the kinds differ.
-  public func distance(to other: AnimationValue) -> Double {
+  public func separation(from other: AnimationValue) -> Double {
     switch (self, other) {
-    case (.number(let a), .number(let b)): a.distance(to: b)
-    case (.point(let a), .point(let b)): a.distance(to: b)
-    case (.size(let a), .size(let b)): a.distance(to: b)
-    case (.rect(let a), .rect(let b)): a.distance(to: b)
-    case (.affine(let a), .affine(let b)): a.distance(to: b)
-    case (.transform(let a), .transform(let b)): a.distance(to: b)
-    case (.color(let a), .color(let b)): a.distance(to: b)
-    case (.radii(let a), .radii(let b)): a.distance(to: b)
-    case (.path(let a), .path(let b)): a.distance(to: b)
-    case (.list(let a), .list(let b)): a.distance(to: b)
+    case (.number(let a), .number(let b)): a.separation(from: b)
+    case (.point(let a), .point(let b)): a.separation(from: b)
+    case (.size(let a), .size(let b)): a.separation(from: b)
+    case (.rect(let a), .rect(let b)): a.separation(from: b)
+    case (.affine(let a), .affine(let b)): a.separation(from: b)
+    case (.transform(let a), .transform(let b)): a.separation(from: b)
+    case (.color(let a), .color(let b)): a.separation(from: b)
+    case (.radii(let a), .radii(let b)): a.separation(from: b)
+    case (.path(let a), .path(let b)): a.separation(from: b)
+    case (.list(let a), .list(let b)): a.separation(from: b)
     default: self == other ? 0 : 1
     }
   }

@@ -72,7 +72,8 @@ extension MediaTiming {
   private func moment(local: Double, countsEnd: Bool) -> Moment {
     guard duration > 0, local.isFinite else {
       return Moment(
-        basicTime: duration > 0 ? local : 0, progress: countsEnd || duration == 0 && local > 0 ? 1 : 0,
+        basicTime: duration > 0 ? local : 0,
+        progress: countsEnd || duration == 0 && local > 0 ? 1 : 0,
         repetition: 0, isReversing: false)
     }
     guard duration.isFinite else {

@@ -33,8 +33,8 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// How near to `x` Core Animation's own solver is content to be.
   ///
-  /// With any tolerance from 2e-6 to 1e-5, `value(at:tolerance:)` gives all measured values
-  /// to their six printed digits; the exact ones differ from three of them, by up to 1.9e-6.
+  /// With it `value(at:tolerance:)` gives all measured values to within 5.1e-7, half a unit of their
+  /// last printed digit; the exact ones differ from three of them by more, up to 1.9e-6.
   public static let measuredTolerance = 5e-6
 
   /// Returns the curve's y at `x`; `x` outside 0...1 is clamped.

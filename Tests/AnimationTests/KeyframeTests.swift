@@ -1,0 +1,124 @@
+import Animation
+import Geometry
+import TestSupport
+import Testing
+
+struct KeyframeTests {
+  @Test(arguments: [
+    (CalculationMode.linear, [0.15, 0.6, 0.9, 0.9, 0.75, 0.52, 0.58, 0.64]),
+    (.discrete, [0, 0, 1, 1, 0.5, 0.5, 0.7, 0.7]),
+    (.paced, [0.085, 0.34, 0.51, 0.68, 0.85, 0.81, 0.64, 0.53]),
+  ])
+  func `has the measured values`(mode: CalculationMode, expected: [Double]) throws {
+    let keyframes = KeyframeAnimation(values: [0, 1, 0.5, 0.7], calculationMode: mode)
+    for (time, value) in zip([0.05, 0.2, 0.3, 0.4, 0.5, 0.7, 0.8, 0.9], expected) {
+      #expect(abs(try #require(keyframes.value(at: time)) - value) < 1e-12, "at \(time)")
+    }
+  }
+
+  @Test func `keeps key times, paces segments, cuts what is too many`() {
+    let times = KeyframeAnimation(
+      values: [0.0, 10, 30], keyTimes: [0, 0.8, 1], timingFunctions: [.easeIn])
+    #expect(times.value(at: 0.4) == 10 * TimingFunction.easeIn.value(at: 0.5))
+    #expect(abs((times.value(at: 0.9) ?? 0) - 20) < 1e-12)
+    let discrete = KeyframeAnimation(
+      values: [1.0, 2], keyTimes: [0, 0.7, 1], calculationMode: .discrete)
+    #expect([0, 0.69, 0.7, 1].map { discrete.value(at: $0) } == [1, 1, 2, 2])
+    let short = KeyframeAnimation(values: [0.0, 1, 9], keyTimes: [0, 1])
+    #expect(short.value(at: 1) == 1)
+    #expect(KeyframeAnimation<Double>(values: []).value(at: 0.5) == nil)
+    #expect(KeyframeAnimation(values: [4.0]).value(at: 0.5) == 4)
+    let jump = KeyframeAnimation(values: [0.0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
+    #expect(jump.value(at: 0.5) == 5)
+  }
+
+  @Test(arguments: 1...30)
+  func `cubic curves pass through their values`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let values = (0..<6).map { _ in random.point() }
+    func list() -> [Double] { (0..<6).map { _ in random.number(in: -1..<1) } }
+    let keyframes = KeyframeAnimation(
+      values: values, calculationMode: .cubic, tensionValues: list(), continuityValues: list(),
+      biasValues: list())
+    for (i, value) in values.enumerated() {
+      let t = Double(i) / 5
+      #expect((try #require(keyframes.value(at: t)) - value).length < 1e-9, "\(random)")
+      // Nor does it jump beside them.
+      #expect((try #require(keyframes.value(at: t + 1e-9)) - value).length < 1e-5, "\(random)")
+    }
+  }
+
+  @Test func `without parameters it is a Catmull-Rom spline`() throws {
+    let values = [0.0, 4, 1, 7]
+    let keyframes = KeyframeAnimation(values: values, calculationMode: .cubic)
+    let (m1, m2) = ((values[2] - values[0]) / 2, (values[3] - values[1]) / 2)
+    // Hermite at the middle of the second segment.
+    let middle = (values[1] + values[2]) / 2 + (m1 - m2) / 8
+    #expect(abs(try #require(keyframes.value(at: 0.5)) - middle) < 1e-12)
+    // Full tension stops at each value: half way is the mean.
+    let tense = KeyframeAnimation(
+      values: values, calculationMode: .cubic, tensionValues: [1, 1, 1, 1])
+    #expect(abs(try #require(tense.value(at: 0.5)) - 2.5) < 1e-12)
+    // A parabola is reproduced between inner values.
+    let squares = KeyframeAnimation(values: [0.0, 1, 4, 9], calculationMode: .cubic)
+    #expect(abs(try #require(squares.value(at: 0.5)) - 2.25) < 1e-12)
+    let two = KeyframeAnimation(values: [0.0, 1], calculationMode: .cubic)
+    #expect(abs(try #require(two.value(at: 0.25)) - 0.25) < 1e-12)
+  }
+
+  @Test(arguments: [CalculationMode.paced, .cubicPaced])
+  func `paced ways are gone at one speed`(mode: CalculationMode) throws {
+    for seed: UInt64 in 1...3 {
+      var random = SeededGenerator(seed: seed)
+      let values = (0..<5).map { _ in random.point() }
+      let keyframes = KeyframeAnimation(values: values, calculationMode: mode)
+      // Steps so small that a corner between two of them is the exception.
+      let steps = 500
+      var ways: [Double] = []
+      for i in 0..<steps {
+        let a = try #require(keyframes.value(at: Double(i) / Double(steps)))
+        let b = try #require(keyframes.value(at: Double(i + 1) / Double(steps)))
+        ways.append((b - a).length)
+      }
+      ways.sort()
+      // Corners shorten the steps that go around them.
+      let usual = ways[steps / 2]
+      #expect(
+        ways[8] > usual * 0.995 && ways[steps - 1] < usual * 1.005, "\(ways[8] / usual) \(random)")
+    }
+  }
+
+  @Test func `a transform goes through its keys in cubic modes too`() throws {
+    let turns = (0..<5).map { Transform3D.rotation(Double($0), about: SIMD3(0, 1, 0)) }
+    let keyframes = KeyframeAnimation(values: turns, calculationMode: .cubic)
+    let value = try #require(keyframes.value(at: 0.5))
+    #expect(value.separation(from: turns[2]) < 1e-12)
+    let between = try #require(keyframes.value(at: 0.375))
+    #expect(between.separation(from: .rotation(1.5, about: SIMD3(0, 1, 0))) < 1e-2)
+  }
+
+  @Test func `a point follows a path and turns with it`() throws {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.line(to: Point(30, 0))
+    path.line(to: Point(30, 10))
+    var keyframes = PathKeyframes(path: path, rotationMode: .auto)
+    #expect(keyframes.place(at: 0.25)?.point == Point(15, 0))
+    #expect(keyframes.place(at: 0.75)?.point == Point(30, 5))
+    #expect(keyframes.place(at: 0.75)?.rotation == .pi / 2)
+    keyframes.calculationMode = .paced
+    #expect(keyframes.place(at: 0.25)?.point == Point(10, 0))
+    keyframes.rotationMode = .autoReverse
+    #expect(keyframes.place(at: 0.9)?.rotation == -.pi / 2)
+    keyframes.rotationMode = nil
+    #expect(keyframes.place(at: 0.9)?.rotation == 0)
+    keyframes.calculationMode = .discrete
+    #expect(
+      [0, 0.4, 0.7].map { keyframes.place(at: $0)?.point }
+        == [Point(0, 0), Point(30, 0), Point(30, 10)])
+    keyframes.calculationMode = .linear
+    keyframes.keyTimes = [0, 0.9, 1]
+    #expect(keyframes.place(at: 0.45)?.point == Point(15, 0))
+    #expect(PathKeyframes(path: Path()).place(at: 0.5) == nil)
+  }
+}
