@@ -31,6 +31,9 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Geometry"]),
@@ -56,6 +59,7 @@ let package = Package(
     // MARK: Tier 4
     .target(
       name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "CHarfBuzz"]),
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
 
     // MARK: Tier 5
@@ -76,7 +80,7 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Geometry", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "Geometry", "Animation", "Raster", "ImageCodec", "Typesetting", "Layers", "RenderPlan", "RenderServer",
         "CostModel", "CornerRounding", "ContentDigest",
       ]),
 
@@ -147,6 +151,8 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
