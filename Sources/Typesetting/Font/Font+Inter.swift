@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Darwin)
@@ -5,7 +7,6 @@
 #elseif canImport(Musl)
   private import Musl
 #endif
-internal import Synchronization
 
 /// The nine usual weights, by the number that style sheets and the axis `wght` give them.
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable {

@@ -65,19 +65,23 @@ private struct OutlinePen {
     init() {
       let functions = unsafe hb_draw_funcs_create()
       unsafe hb_draw_funcs_set_move_to_func(
-        functions, { _, pen, _, x, y, _ in
+        functions,
+        { _, pen, _, x, y, _ in
           unsafe with(pen) { $0.move(to: point(x, y)) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_line_to_func(
-        functions, { _, pen, _, x, y, _ in
+        functions,
+        { _, pen, _, x, y, _ in
           unsafe with(pen) { $0.line(to: point(x, y)) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_quadratic_to_func(
-        functions, { _, pen, _, cx, cy, x, y, _ in
+        functions,
+        { _, pen, _, cx, cy, x, y, _ in
           unsafe with(pen) { $0.quad(to: point(x, y), point(cx, cy)) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_cubic_to_func(
-        functions, { _, pen, _, ax, ay, bx, by, x, y, _ in
+        functions,
+        { _, pen, _, ax, ay, bx, by, x, y, _ in
           unsafe with(pen) { $0.cubic(to: point(x, y), point(ax, ay), point(bx, by)) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_close_path_func(

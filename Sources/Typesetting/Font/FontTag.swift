@@ -7,7 +7,7 @@ public struct FontTag: Hashable, Sendable, CustomStringConvertible {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Makes a tag of one to four printable ASCII characters, filled up with spaces; nil for others.
-  public init?(_ text: String) {
+  public init?(checking text: String) {
     let bytes = Array(text.utf8)
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return nil
@@ -28,7 +28,7 @@ extension FontTag: ExpressibleByStringLiteral {
   ///
   /// - Precondition: one to four printable ASCII characters.
   public init(stringLiteral value: String) {
-    guard let tag = FontTag(value) else {
+    guard let tag = FontTag(checking: value) else {
       preconditionFailure("a font tag has one to four printable ASCII characters")
     }
     self = tag

@@ -94,10 +94,11 @@ struct LineShaper {
       }
     }
     var sum = 0.0
-    return [0] + own.map { width in
-      sum += width
-      return sum
-    }
+    return [0]
+      + own.map { width in
+        sum += width
+        return sum
+      }
   }
 }
 

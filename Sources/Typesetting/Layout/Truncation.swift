@@ -63,7 +63,8 @@ extension LineShaper {
     let position = head.last ?? tail.first ?? min(head.lowerBound, max(0, text.count - 1))
     let span = text.spans.isEmpty ? 0 : text.spans[position]
     let style = styles[span]
-    let scalars: [UInt32] = style.font.glyph(for: "\u{2026}") != nil ? [0x2026] : [0x2E, 0x2E, 0x2E]
+    let scalars: [UInt32] =
+      style.font.glyph(for: "\u{2026}") != nil ? [0x2026] : [0x2E, 0x2E, 0x2E]
     let place = text.offsets[head.isEmpty ? tail.lowerBound : head.upperBound]
     let item = TextItem(
       range: 0..<scalars.count, span: span, font: style.font,

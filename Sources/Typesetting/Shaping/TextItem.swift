@@ -31,6 +31,8 @@ struct TextItem {
       let span = text.spans[position]
       let font = font(for: text.shaped[position..<end], style: styles[span])
       let level = levels[position - range.lowerBound]
+      // What stands between two directions belongs to the script that follows in its own.
+      if level != items.last?.level { script = nil }
       if let last = items.last, last.span == span, last.level == level, last.font == font,
         own == nil || script == nil || own == script
       {

@@ -61,7 +61,8 @@ struct TextScalars {
         position += 1
         continue
       }
-      let isPair = scalars[position] == 0x0D && position + 1 < count && scalars[position + 1] == 0x0A
+      let isPair =
+        scalars[position] == 0x0D && position + 1 < count && scalars[position + 1] == 0x0A
       let end = position + (isPair ? 2 : 1)
       result.append((start..<position, end))
       (start, position) = (end, end)
