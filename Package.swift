@@ -80,7 +80,7 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Geometry", "Animation", "Raster", "ImageCodec", "Typesetting", "Layers", "RenderPlan", "RenderServer",
+        "Geometry", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
         "CostModel", "CornerRounding", "ContentDigest",
       ]),
 
@@ -167,7 +167,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding",
+  "Raster", "ImageCodec", "Typesetting", "Layers", "RenderPlan", "RenderServer", "CostModel",
+  "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
   "fillet-bench",
