@@ -83,6 +83,7 @@ struct FontDamageTests {
     for length in 0..<tiny.count - 3 {
       #expect(throws: FontError.self) { try Font(Array(tiny[..<length])) }
     }
+    #expect(throws: FontError.damagedTable("maxp")) { try Font(tiny.dropLast(1).map { $0 }) }
     let inter = try FontDamageTests.inter()
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {

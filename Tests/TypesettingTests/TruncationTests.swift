@@ -76,6 +76,20 @@ struct TruncationTests {
     }
   }
 
+  @Test(arguments: 1...20)
+  func `one more character would not fit`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let font = try Font.inter()
+    let text = random.text(length: 30, from: ["AV", "o", "fi", "W", "To", "l", "m"]) + "mmmm"
+    let whole = try font.shape(text, size: 15).width
+    let width = random.number(in: 15..<whole)
+    let layout = try TextLayout(
+      text, font: font, size: 15, .init(width: width, wraps: false, truncation: .end))
+    let kept = try #require(layout.lines.first).visibleRanges.first?.upperBound ?? 0
+    let longer = try font.shape(String(text.prefix(kept + 1)), size: 15).width
+    #expect(try longer + font.shape("\u{2026}", size: 15).width > width, "\(random)")
+  }
+
   @Test func `the last line that fits the height is truncated`() throws {
     let text = "oo oo oo oo oo"
     let three = try layout(text, 27, .end, wraps: true)

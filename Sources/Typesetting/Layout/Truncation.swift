@@ -19,7 +19,7 @@ extension LineShaper {
     var best: (visible: [Range<Int>], runs: [LineRun])?
     // All of it is the most that may be left, when the ellipsis stands for what follows.
     var (low, high) = (0, isForced ? cut.most : cut.most - 1)
-    // What fits grows with the characters kept, save for kerning: halve, then look above.
+    // A line grows with the characters that are kept, so that halving finds the most.
     while low <= high {
       let middle = (low + high) / 2
       if let kept = try shaped(cut, keeping: middle, width: width) {
@@ -28,9 +28,6 @@ extension LineShaper {
       } else {
         high = middle - 1
       }
-    }
-    for more in low..<low + 3 where more < cut.most {
-      if let kept = try shaped(cut, keeping: more, width: width) { best = kept }
     }
     (line.visible, line.runs) = best ?? ([], [])
     return line
