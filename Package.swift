@@ -31,6 +31,9 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Geometry"]),
@@ -52,11 +55,12 @@ let package = Package(
       dependencies: [
         "Geometry", "KernelTypes", "RasterKernels", "RasterKernelsV3", "CVectorShims",
       ]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "CHarfBuzz"]),
 
     // MARK: Tier 4
     .target(
       name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
-    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster"]),
+    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
     .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers"]),
@@ -148,6 +152,8 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
@@ -162,7 +168,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding",
+  "Raster", "ImageCodec", "Typesetting", "Layers", "RenderPlan", "RenderServer", "CostModel",
+  "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
   "fillet-bench",

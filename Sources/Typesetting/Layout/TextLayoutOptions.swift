@@ -1,0 +1,76 @@
+/// Where lines stand in the width, with the meaning of `CATextLayer.alignmentMode`.
+public enum TextAlignment: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Left for a paragraph that reads to the right, right for one that reads to the left.
+  case natural
+  case left, right, center
+  /// Both edges straight: spaces grow in every line but a paragraph's last, which is `natural`, as
+  /// are lines without a space.
+  case justified
+}
+
+/// Which part of a line gives way when it is too wide, with the meaning of
+/// `CATextLayer.truncationMode`.
+public enum TextTruncation: String, Hashable, Sendable, Codable, CaseIterable {
+  /// None: lines may be wider than the width, and more than fit in the height.
+  case none
+  /// The beginning gives way to an ellipsis.
+  case start
+  /// The middle gives way, as many characters staying on either side.
+  case middle
+  /// The end gives way.
+  case end
+}
+
+/// The distance from one baseline to the next.
+public enum TextLineHeight: Hashable, Sendable {
+  /// The largest ascent, descent and line gap of the line's fonts.
+  case natural
+  /// The natural height times a factor.
+  case multiple(Double)
+  /// A height in points, whatever the fonts.
+  case points(Double)
+}
+
+/// How a text is broken into lines and placed.
+///
+/// A height or width that is negative or NaN counts as 0, an infinite one as nil.
+public struct TextLayoutOptions: Hashable, Sendable {
+  /// The width to wrap, truncate and align in, in points; nil for as wide as the widest line.
+  public var width: Double?
+  /// The height that lines must fit in, in points, when there is truncation; nil for any. One line
+  /// is there in any case.
+  public var height: Double?
+  /// Whether lines that are too wide go on below; else each paragraph is one line.
+  public var wraps: Bool
+  /// Where the lines stand.
+  public var alignment: TextAlignment
+  /// What happens to a line that is too wide, and to the last one of those that fit the height.
+  public var truncation: TextTruncation
+  /// The distance of baselines; what is added to the natural height goes half above, half below.
+  public var lineHeight: TextLineHeight
+  /// The most lines there may be, at least 1; nil for any number. Without truncation the others are
+  /// left out.
+  public var maximumLines: Int?
+  /// The direction of every paragraph; nil for that of its first letter, left to right without one.
+  public var direction: TextDirection?
+
+  /// Makes options; the defaults are one line a paragraph, as wide as it is.
+  public init(
+    width: Double? = nil, height: Double? = nil, wraps: Bool = true,
+    alignment: TextAlignment = .natural, truncation: TextTruncation = .none,
+    lineHeight: TextLineHeight = .natural, maximumLines: Int? = nil,
+    direction: TextDirection? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.wraps = wraps
+    self.alignment = alignment
+    self.truncation = truncation
+    self.lineHeight = lineHeight
+    self.maximumLines = maximumLines
+    self.direction = direction
+  }
+
+  /// Returns a limit as it counts: never negative; infinity for none.
+  static func limit(_ value: Double?) -> Double { value.map { $0 > 0 ? $0 : 0 } ?? .infinity }
+}

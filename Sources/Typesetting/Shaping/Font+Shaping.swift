@@ -1,0 +1,20 @@
+extension Font {
+  /// Shapes a text as one run: letters become glyphs, kerned and joined as the font asks.
+  ///
+  /// All of it is taken to be of one script and direction, those of its first letter unless given;
+  /// `TextLayout` parts mixed text. Ends of lines have no width and tabs that of a space.
+  ///
+  /// - Throws: `textTooLong`, `outOfMemory`.
+  public func shape(
+    _ text: String, size: Double, direction: TextDirection? = nil, script: FontTag? = nil,
+    features: [FontFeature] = [], language: String? = nil
+  ) throws(FontError) -> ShapedRun {
+    let style = TextStyle(self, size: size, features: features, language: language)
+    let parts = try TextScalars(StyledText(text, style))
+    let direction = direction ?? DirectionLevels(parts.scalars[...], base: nil).base
+    let item = TextItem(
+      range: 0..<parts.count, span: 0, font: self, level: direction == .leftToRight ? 0 : 1,
+      script: script?.rawValue ?? parts.scalars.lazy.compactMap(Script.of).first ?? Script.latin)
+    return try item.shaped(item.range, of: parts.shaped, offsets: parts.offsets, style: style)
+  }
+}

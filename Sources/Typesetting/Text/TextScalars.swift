@@ -1,0 +1,115 @@
+/// A text as HarfBuzz and the line breaker see it: scalars, and what may happen between them.
+///
+/// Positions are those between scalars, 0...count; `offsets` gives each in bytes of UTF-8.
+struct TextScalars {
+  /// What is shaped: the text's scalars, with tabs as spaces and control characters as nothing.
+  private(set) var shaped: [UInt32] = []
+  /// The scalars as they are.
+  private(set) var scalars: [UInt32] = []
+  /// The place of each position in bytes of UTF-8; one more than there are scalars.
+  private(set) var offsets: [Int] = []
+  /// Which span each scalar is of.
+  private(set) var spans: [Int] = []
+  /// Whether a character as readers see it begins at each position; true at both ends.
+  private(set) var isBoundary: [Bool] = []
+
+  /// The number of scalars.
+  var count: Int { scalars.count }
+
+  /// Takes a text apart.
+  ///
+  /// - Throws: `textTooLong` over the bytes of the smallest limit among the spans' fonts.
+  init(_ text: StyledText) throws(FontError) {
+    let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    let limit = text.spans.map(\.style.font.face.limits.textBytes).min() ?? bytes
+    guard bytes <= limit else { throw .textTooLong(bytes: bytes, limit: limit) }
+    scalars.reserveCapacity(bytes)
+    var offset = 0
+    for (index, span) in text.spans.enumerated() {
+      for scalar in span.text.unicodeScalars {
+        scalars.append(scalar.value)
+        offsets.append(offset)
+        spans.append(index)
+        offset += UTF8.width(scalar)
+      }
+    }
+    offsets.append(offset)
+    shaped = scalars.map(TextScalars.shapedScalar)
+    isBoundary = [Bool](repeating: false, count: scalars.count + 1)
+    isBoundary[scalars.count] = true
+    var position = 0
+    for character in text.string {
+      isBoundary[position] = true
+      position += character.unicodeScalars.count
+    }
+  }
+
+  /// Returns what stands for a scalar in shaping: tabs are as wide as a space, other control
+  /// characters and ends of lines are a space without width.
+  private static func shapedScalar(_ c: UInt32) -> UInt32 {
+    if c == 0x09 { return 0x20 }
+    let isControl = c < 0x20 || (0x7F...0x9F).contains(c)
+    return isControl || CharacterClass.isNewline(c) ? 0x200B : c
+  }
+
+  /// The stretches between ends of lines: the first position, where the text ends, and where the
+  /// next one begins. An end of line at the text's end begins no other stretch.
+  var paragraphs: [(text: Range<Int>, end: Int)] {
+    var (result, start, position): ([(Range<Int>, Int)], Int, Int) = ([], 0, 0)
+    while position < count {
+      guard CharacterClass.isNewline(scalars[position]) else {
+        position += 1
+        continue
+      }
+      let isPair =
+        scalars[position] == 0x0D && position + 1 < count && scalars[position + 1] == 0x0A
+      let end = position + (isPair ? 2 : 1)
+      result.append((start..<position, end))
+      (start, position) = (end, end)
+    }
+    if start < count { result.append((start..<count, count)) }
+    return result
+  }
+
+  /// Returns a range of positions in bytes of UTF-8.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    offsets[range.lowerBound]..<offsets[range.upperBound]
+  }
+
+  /// Returns the range without spaces at its end.
+  func withoutTrailingSpaces(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, CharacterClass.isSpace(scalars[end - 1]) { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Returns whether a line may end at a position inside of a paragraph.
+  ///
+  /// Rules, simpler than UAX 14: behind spaces; behind a hyphen or dash between a letter or digit
+  /// and a letter; on either side of ideographs, kana, Hangul and emoji, save before closing marks
+  /// and behind opening ones; never beside no-break characters, never inside of a character.
+  func isBreak(_ position: Int, in paragraph: Range<Int>) -> Bool {
+    guard position > paragraph.lowerBound, position < paragraph.upperBound, isBoundary[position]
+    else { return false }
+    let (before, after) = (scalars[position - 1], scalars[position])
+    if CharacterClass.isSpace(after) { return false }
+    if CharacterClass.isSpace(before) { return true }
+    if CharacterClass.isGlue(before) || CharacterClass.isGlue(after) { return false }
+    if CharacterClass.isForbiddenAtStart(after) || CharacterClass.isForbiddenAtEnd(before) {
+      return false
+    }
+    if CharacterClass.isHyphen(before) {
+      guard position - 2 >= paragraph.lowerBound else { return false }
+      return before == 0xAD || (isWordlike(position - 2) && isLetter(position))
+    }
+    return CharacterClass.isIdeographic(before) || CharacterClass.isIdeographic(after)
+  }
+
+  private func isLetter(_ position: Int) -> Bool {
+    Unicode.Scalar(scalars[position])?.properties.isAlphabetic ?? false
+  }
+
+  private func isWordlike(_ position: Int) -> Bool {
+    isLetter(position) || CharacterClass.isDigit(scalars[position])
+  }
+}
