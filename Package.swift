@@ -133,6 +133,9 @@ let package = Package(
     .testTarget(
       name: "AnimationTests", dependencies: ["Animation", "Geometry", "TestSupport"]),
     .testTarget(
+      name: "LayersTests",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"]),
+    .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
       name: "CostModelTests",

@@ -9,7 +9,7 @@ extension Layer {
     var layer = self
     for index in path {
       layer = layer.sublayers[index]
-      result = layer.toSuperlayer.then(result)
+      result = layer.affineToSuperlayer.then(result)
     }
     return result
   }
@@ -70,7 +70,7 @@ extension Layer {
     var names: [String] = []
     func visit(_ layer: Layer, _ toRoot: Affine) {
       for sublayer in layer.sublayers where !sublayer.isHidden && sublayer.opacity > 0 {
-        let here = sublayer.toSuperlayer.then(toRoot)
+        let here = sublayer.affineToSuperlayer.then(toRoot)
         let box = here.bounds(of: sublayer.bounds)
         if sublayer.drawsSomething, areas.contains(where: { $0.intersects(box) }) {
           names.append(sublayer.name.isEmpty ? "a sublayer" : sublayer.name)

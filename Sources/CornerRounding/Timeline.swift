@@ -47,16 +47,4 @@ extension Layer {
     visit(self, [])
     return sites
   }
-
-  /// The layer at a path of indices below this one.
-  public subscript(path path: [Int]) -> Layer {
-    get { path.reduce(self) { $0.sublayers[$1] } }
-    set {
-      guard let first = path.first else {
-        self = newValue
-        return
-      }
-      sublayers[first][path: Array(path.dropFirst())] = newValue
-    }
-  }
 }

@@ -29,7 +29,7 @@ extension Layer {
       box = box.union(toDevice.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
     }
     for sublayer in sublayers {
-      box = box.union(sublayer.deviceBounds(sublayer.toSuperlayer.then(toDevice)))
+      box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
     }
     return masksToBounds ? box.intersection(toDevice.bounds(of: bounds)) : box
   }

@@ -65,7 +65,7 @@ struct PlanBuilder {
       noteImages(below: layer)
       return []
     }
-    let toDevice = layer.toSuperlayer.then(superlayer)
+    let toDevice = layer.affineToSuperlayer.then(superlayer)
     noteImage(of: layer)
     let clip = clipPlan(of: layer, toDevice)
     let primitives = layer.primitiveCount

@@ -104,11 +104,11 @@ extension Layer {
   }
 
   /// Sets the transform about the anchor point, in place of an earlier one.
-  public func transformed(_ transform: Affine) -> Layer { with { $0.transform = transform } }
+  public func transformed(_ transform: Affine) -> Layer { with { $0.affineTransform = transform } }
 
   /// Turns clockwise about the anchor point.
   public func rotated(degrees: Double) -> Layer {
-    transformed(transform.then(.rotation(degrees * .pi / 180)))
+    transformed(affineTransform.then(.rotation(degrees * .pi / 180)))
   }
 
   /// Adds sublayers above those that are there.

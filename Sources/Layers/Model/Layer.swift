@@ -1,12 +1,15 @@
-public import Animation
+internal import Animation
 public import Geometry
 public import Raster
 
 /// A node of the layer tree, as `CALayer`: geometry, what it draws, how it clips, its sublayers.
 ///
 /// A value: copies are independent, equal trees are equal. Lengths are points; the y axis points
-/// down. Differences from Core Animation: there is no third dimension; `requestedCorners` and
+/// down and z towards the viewer. Differences from Core Animation: what its subclasses add is the
+/// layer's ``kind``; `id`, `requestedCorners`, `positionAnimation`, `touches` and
 /// `fillsSuperlayer` have no counterpart there.
+///
+/// What few layers set is kept aside and shared, so that a tree of plain layers stays small.
 public struct Layer: Hashable, Sendable {
   /// A name for diagnostics and plans; need not be unique.
   public var name = ""
@@ -16,19 +19,17 @@ public struct Layer: Hashable, Sendable {
   public var bounds: Rect
   /// Where the anchor point lies in the superlayer.
   public var position: Point
+  /// The height of the anchor point above the superlayer's plane; siblings are drawn in its order.
+  public var zPosition = 0.0
   /// The point of the bounds, in unit coordinates, that `position` places and `transform` turns about.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
-  /// Applied about the anchor point, before the layer is placed in its superlayer.
-  public var transform = Affine.identity
   /// Takes size and position from the superlayer's bounds in ``laidOut()``.
   public var fillsSuperlayer = false
-  /// Moves the layer over time, in place of `position` while it has an effect.
-  public var positionAnimation: PositionAnimation?
 
   // MARK: Appearance
   /// Whether the layer is left out with all its sublayers.
   public var isHidden = false
-  /// 0...1, of the layer with all its sublayers as one group.
+  /// 0...1, of the layer with all its sublayers as one group, unless `allowsGroupOpacity` is off.
   public var opacity = 1.0
   /// Drawn over the whole bounds, inside the rounded corners.
   public var backgroundColor: Color?
@@ -52,11 +53,14 @@ public struct Layer: Hashable, Sendable {
   public var masksToBounds = false
   private var maskStorage: [Layer] = []
 
-  /// Drawn above the contents, the lowest first.
+  /// Drawn above the contents, the lowest first among those of one `zPosition`.
   public var sublayers: [Layer] = []
 
   /// Corners that the author wants rounded, by whatever strategy; drawn only after a rewrite.
   public var requestedCorners: CornerRequest?
+
+  /// All other properties, those that most layers leave as they are.
+  var details = Details()
 
   /// Makes a layer that draws nothing yet; bounds in its own points, position in the superlayer's.
   public init(bounds: Rect, position: Point) {
@@ -77,18 +81,6 @@ extension Layer {
     RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve, corners: maskedCorners)
   }
 
-  /// Maps the layer's coordinates to the superlayer's.
-  public var toSuperlayer: Affine {
-    let anchor = Point(
-      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
-    return Affine.translation(-anchor.x, -anchor.y)
-      .then(transform)
-      .then(.translation(position.x, position.y))
-  }
-
-  /// The smallest rectangle of the superlayer that holds the bounds.
-  public var frame: Rect { toSuperlayer.bounds(of: bounds) }
-
   /// The number of layers in the tree, masks included.
   public var treeCount: Int {
     1 + (mask?.treeCount ?? 0) + sublayers.reduce(0) { $0 + $1.treeCount }
@@ -100,27 +92,5 @@ extension Layer {
     copy.sublayers = try sublayers.map { try $0.mapTree(change) }
     if let mask { copy.mask = try mask.mapTree(change) }
     return try change(copy)
-  }
-}
-
-/// Corners to round: what the author asks for, without saying how it is done.
-public struct CornerRequest: Hashable, Sendable, Codable {
-  /// In points.
-  public var radius: Double
-  /// The corners to be rounded; the others stay square.
-  public var corners: CornerMask
-  /// The shape that the corners are asked to have.
-  public var curve: CornerCurve
-
-  /// Makes a request; the radius is in points.
-  public init(radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular) {
-    self.radius = radius
-    self.corners = corners
-    self.curve = curve
-  }
-
-  /// Returns the outline that the request gives a layer with these bounds.
-  public func shape(in bounds: Rect) -> RoundedRect {
-    RoundedRect(bounds, radius: radius, curve: curve, corners: corners)
   }
 }

@@ -98,30 +98,3 @@ public struct CornerCover: Hashable, Sendable {
     self.square = square
   }
 }
-
-/// How contents of another shape fit into the bounds, as `CALayerContentsGravity`.
-public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Stretches to the bounds.
-  case resize
-  /// Fits inside the bounds, proportions kept.
-  case resizeAspect
-  /// Covers the bounds, proportions kept; what stands over is not clipped by this alone.
-  case resizeAspectFill
-  /// Keeps its size, centred.
-  case center
-
-  /// Returns where contents of `size` (points) go in `bounds`.
-  public func rect(for size: Size, in bounds: Rect) -> Rect {
-    guard size.width > 0, size.height > 0 else { return .zero }
-    let (sx, sy) = (bounds.width / size.width, bounds.height / size.height)
-    let (fx, fy): (Double, Double)
-    switch self {
-    case .resize: (fx, fy) = (sx, sy)
-    case .resizeAspect: (fx, fy) = (min(sx, sy), min(sx, sy))
-    case .resizeAspectFill: (fx, fy) = (max(sx, sy), max(sx, sy))
-    case .center: (fx, fy) = (1, 1)
-    }
-    let (w, h) = (size.width * fx, size.height * fy)
-    return Rect(x: bounds.midX - w / 2, y: bounds.midY - h / 2, width: w, height: h)
-  }
-}

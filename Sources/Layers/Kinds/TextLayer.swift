@@ -1,0 +1,72 @@
+public import Geometry
+public import Raster
+public import Typesetting
+
+/// What a `CATextLayer` adds to a layer: a text, set within the bounds.
+///
+/// Differences: there is no default font, since none is on every machine; `fontSize` is 36 as there
+/// unless a style says otherwise.
+public struct TextLayer: Hashable, Sendable {
+  /// `CATextLayer.fontSize` unless set.
+  public static let defaultFontSize = 36.0
+
+  /// The text in its styles; a plain string is one span.
+  public var text: StyledText
+  /// The colour of spans that have none of their own; white, as there.
+  public var foregroundColor = Color.white
+  /// The colours of spans by position, as an attributed string has them; nil ones, and missing ones,
+  /// take `foregroundColor`.
+  public var spanColors: [Color?] = []
+  /// Whether lines that are too wide go on below.
+  public var isWrapped = false
+  /// Which part of a line gives way.
+  public var truncationMode = TextTruncation.none
+  /// Where lines stand.
+  public var alignmentMode = TextAlignment.natural
+
+  /// Makes a layer of styled text.
+  public init(_ text: StyledText) { self.text = text }
+
+  /// Makes a layer of one style.
+  public init(_ string: String, font: Font, fontSize: Double = TextLayer.defaultFontSize) {
+    text = StyledText(string, TextStyle(font, size: fontSize))
+  }
+
+  /// All characters.
+  public var string: String { text.string }
+
+  /// The size of the first span in points; setting it scales the others along.
+  ///
+  /// Without text, or at a size of 0, setting it gives every span that size.
+  public var fontSize: Double {
+    get { text.spans.first?.style.size ?? TextLayer.defaultFontSize }
+    set {
+      let old = fontSize
+      for i in text.spans.indices {
+        let size = text.spans[i].style.size
+        text.spans[i].style.size = i == 0 || old <= 0 ? newValue : size * (newValue / old)
+      }
+    }
+  }
+
+  /// Returns the colour of a span.
+  public func color(ofSpan span: Int) -> Color {
+    spanColors.indices.contains(span) ? spanColors[span] ?? foregroundColor : foregroundColor
+  }
+
+  /// Returns how the text is laid out in bounds of a size in points, from its top left.
+  ///
+  /// Lines that do not fit the height are left out only with truncation, as the layout does it.
+  public func options(in size: Size) -> TextLayoutOptions {
+    TextLayoutOptions(
+      width: size.width, height: size.height, wraps: isWrapped, alignment: alignmentMode,
+      truncation: truncationMode)
+  }
+
+  /// Lays the text out in bounds of a size in points.
+  ///
+  /// - Throws: as `TextLayout`: `textTooLong`, `outOfMemory`.
+  public func layout(in size: Size) throws(FontError) -> TextLayout {
+    try TextLayout(text, options(in: size))
+  }
+}

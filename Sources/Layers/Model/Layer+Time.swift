@@ -1,0 +1,56 @@
+public import Animation
+
+// What a layer knows of time.
+
+extension Layer {
+  /// The layer's own time within its superlayer's; its animations and its sublayers run in it.
+  ///
+  /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer is
+  /// always there.
+  public var timing: MediaTiming {
+    get { details.values.timing }
+    set { details.values.timing = newValue }
+  }
+
+  /// The animations in the order in which they were added, in the layer's own time.
+  public var animations: AnimationStack {
+    get { details.values.animations }
+    set { details.values.animations = newValue }
+  }
+
+  /// Moves the layer over time, in place of `position` while it has an effect; in the layer's time.
+  public var positionAnimation: PositionAnimation? {
+    get { details.values.positionAnimation }
+    set { details.values.positionAnimation = newValue }
+  }
+
+  /// How the layer's earlier picture gives way to what it is now; nil when it does not.
+  public var transition: LayerTransition? {
+    get { details.values.transition }
+    set { details.values.transition = newValue }
+  }
+
+  /// Where such a transition is: set by the presentation only.
+  public internal(set) var transitionState: TransitionState? {
+    get { details.values.transitionState }
+    set { details.values.transitionState = newValue }
+  }
+
+  /// Who is asked first what to do when a property changes; nil for nobody.
+  public var delegate: LayerDelegate? {
+    get { details.values.delegate }
+    set { details.values.delegate = newValue }
+  }
+
+  /// What to do when a property changes, by its name; asked after the delegate.
+  public var actions: [String: LayerAction] {
+    get { details.values.actions }
+    set { details.values.actions = newValue }
+  }
+
+  /// The actions of the layer's `style` dictionary; asked after `actions`.
+  public var styleActions: [String: LayerAction] {
+    get { details.values.styleActions }
+    set { details.values.styleActions = newValue }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Animation
+internal import Geometry
+
+extension Layer {
+  /// Returns the tree as it shows at a time: the presentation tree.
+  ///
+  /// Animations of all properties are applied in each layer's own time, and are gone. Transitions
+  /// become a ``transitionState``, replicators get their instances, emitters and external contents
+  /// their time. Nothing in the result depends on time any more.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the scene began: the time of this layer's superlayer.
+  ///   - scale: device pixels a point; animations that snap round to them.
+  public func presentation(at time: Double, scale: Double) -> Layer {
+    let local = timing == .layer ? time : timing.localTime(at: time)
+    var copy = presentationOfOwn(at: local, scale: scale)
+    copy.sublayers = sublayers.map { $0.presentation(at: local, scale: scale) }
+    if let mask { copy.mask = mask.presentation(at: local, scale: scale) }
+    guard var replicator = copy.replicator else { return copy }
+    // Animated delays and transforms count, sublayers are those of the model.
+    var model = copy
+    model.timing = .layer
+    model.sublayers = sublayers
+    replicator.instances = model.instances(at: local, scale: scale)
+    copy.replicator = replicator
+    return copy
+  }
+
+  /// Returns the layer with its own animations applied at a time of its own.
+  func presentationOfOwn(at local: Double, scale: Double) -> Layer {
+    guard details.values.isTimed else { return self }
+    var copy = self
+    if let animation = positionAnimation {
+      copy.position = animation.value(at: local, scale: scale) ?? position
+      copy.positionAnimation = nil
+    }
+    if !animations.isEmpty {
+      copy = copy.applyingAnimations(at: local)
+      copy.animations = AnimationStack()
+    }
+    if let running = transition {
+      copy.transitionState = running.transition.progress(at: local).map {
+        TransitionState(
+          progress: $0, pictures: running.transition.pictures(at: $0, size: copy.bounds.size),
+          old: running.old)
+      }
+      copy.transition = nil
+    }
+    if case .emitter(var emitter) = copy.kind {
+      emitter.time = local
+      copy.kind = .emitter(emitter)
+    }
+    if case .external(var external) = copy.kind {
+      external.time = local
+      copy.kind = .external(external)
+    }
+    copy.timing = .layer
+    return copy
+  }
+
+  /// Returns the layer with what its stack makes of each animated property.
+  private func applyingAnimations(at local: Double) -> Layer {
+    var copy = self
+    var seen: Set<String> = []
+    for entry in animations.entries {
+      for property in entry.animation.properties where seen.insert(property).inserted {
+        let path = AnimationKeyPath(property: property)
+        guard let model = modelValue(of: path) else { continue }
+        let shown = animations.value(of: property, at: local, model: model)
+        if shown != model, let changed = copy.setting(path, to: shown) { copy = changed }
+      }
+    }
+    let turn = animations.pathRotation(at: local)
+    if turn != 0 { copy.transform = Transform3D(.rotation(turn)).then(copy.transform) }
+    return copy
+  }
+
+  /// Whether anything in the tree changes with time.
+  public var isAnimated: Bool {
+    details.values.isTimed && changesWithTime || mask?.isAnimated == true
+      || sublayers.contains(where: \.isAnimated)
+  }
+
+  private var changesWithTime: Bool {
+    if positionAnimation != nil || !animations.isEmpty || transition != nil { return true }
+    switch kind {
+    case .emitter(let emitter): return !emitter.cells.isEmpty
+    case .external(let external): return external.frameRate > 0
+    default: return false
+    }
+  }
+
+  /// Returns the tree with every `fillsSuperlayer` carried out, superlayers first.
+  public func laidOut() -> Layer {
+    var copy = self
+    copy.sublayers = sublayers.map { $0.sized(to: bounds).laidOut() }
+    if let mask { copy.mask = mask.sized(to: bounds).laidOut() }
+    return copy
+  }
+
+  private func sized(to area: Rect) -> Layer {
+    guard fillsSuperlayer else { return self }
+    var copy = self
+    copy.bounds.size = area.size
+    copy.anchorPoint = Point(x: 0.5, y: 0.5)
+    copy.position = area.center
+    copy.fillsSuperlayer = false
+    return copy
+  }
+}
+
+extension Layer.Details.Values {
+  /// Whether something here depends on time; false for the values that all plain layers share.
+  fileprivate var isTimed: Bool {
+    if positionAnimation != nil || !animations.isEmpty || transition != nil { return true }
+    if timing != .layer { return true }
+    switch kind {
+    case .emitter, .external: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,265 @@
+public import Animation
+
+/// A layer tree that changes by transactions while time passes: model, animations and events.
+///
+/// Setting a property changes the model at once, and adds the animation that the search for an action
+/// finds. The clock stands still inside of a transaction. Events tell what Core Animation would tell:
+/// at a commit first what was cut short, then `animationDidStart`; later, moment by moment,
+/// completion blocks of transactions before `animationDidStop`.
+///
+/// Each layer of the tree has its own ``Layer/id``; those without one get it when they come in.
+public struct LayerTree: Hashable, Sendable {
+  /// The model tree.
+  public private(set) var root: Layer
+  /// The time in seconds: of the last transaction, or up to where it was advanced.
+  public private(set) var now: Double
+  /// All events so far, in their order.
+  public private(set) var events: [TimelineEvent] = []
+
+  private var transactions = TransactionLog()
+  private var nextID: Int
+
+  /// Makes a tree at a time in seconds.
+  public init(_ root: Layer, at time: Double = 0) {
+    self.root = root
+    now = time
+    nextID = 1
+    root.visit { if let id = $0.id { nextID = max(nextID, id.rawValue + 1) } }
+    name()
+  }
+
+  /// Returns the presentation tree at the time that it is.
+  public func presentation(scale: Double) -> Layer { root.presentation(at: now, scale: scale) }
+
+  /// Returns the identity of the layer at a way; nil without a layer.
+  public func id(at path: LayerPath) -> LayerID? { root.layer(at: path)?.id }
+
+  // MARK: Transactions
+
+  /// Changes the tree in a transaction, as between `CATransaction.begin` and `commit`.
+  ///
+  /// Transactions nest: what an inner one does not set it takes from the one around it. Animations
+  /// begin at the outermost commit. The completion comes when all animations that were added in the
+  /// transaction, inner ones included, are over or removed, and at the commit when there are none.
+  ///
+  /// - Parameters:
+  ///   - time: of the outermost transaction in seconds, not before `now`; nil for now. Those inside
+  ///     are at the same time, and it is not looked at.
+  ///   - duration: of animations that have none, in seconds; nil for the outer one's, or 0.25. At 0
+  ///     nothing is animated.
+  ///   - timingFunction: of implicit animations; nil for the outer one's, or `default`.
+  ///   - disablesActions: whether changes are made without actions; nil for the outer one's.
+  ///   - completion: the name of the completion event; nil for none.
+  public mutating func transaction(
+    at time: Double? = nil, duration: Double? = nil, timingFunction: TimingFunction? = nil,
+    disablesActions: Bool? = nil, completion: String? = nil,
+    _ changes: (inout LayerTree) throws -> Void
+  ) rethrows {
+    try perform(
+      Transaction(
+        duration: duration, timingFunction: timingFunction, disablesActions: disablesActions,
+        completion: completion), at: time, changes)
+  }
+
+  /// Changes the tree in an animation block of views, as `UIView.animate`.
+  ///
+  /// Layers whose delegate is a view animate with it; others as in any transaction.
+  public mutating func animateViews(
+    _ animation: ViewAnimation, at time: Double? = nil, completion: String? = nil,
+    _ changes: (inout LayerTree) throws -> Void
+  ) rethrows {
+    try perform(
+      Transaction(view: animation, completion: completion), at: time, changes)
+  }
+
+  private mutating func perform(
+    _ transaction: Transaction, at time: Double?, _ changes: (inout LayerTree) throws -> Void
+  ) rethrows {
+    if !transactions.isOpen, let time { advance(to: time) }
+    transactions.begin(transaction)
+    defer {
+      if let batch = transactions.end(in: root) { record(batch) }
+    }
+    try changes(&self)
+  }
+
+  private mutating func record(_ batch: [TimelineEvent.Kind]) {
+    events += batch.map { TimelineEvent(time: now, kind: $0) }
+  }
+
+  // MARK: Changes
+
+  /// Changes the layer at a way, with the actions that the changed properties have.
+  ///
+  /// Everything that differs afterwards counts as set, in a fixed order of properties. Sublayers that
+  /// are changed from here count as a change of `sublayers`. Outside of a transaction it is one.
+  ///
+  /// - Precondition: the way leads to a layer.
+  public mutating func change(_ path: LayerPath, _ body: (inout Layer) -> Void) {
+    transaction { tree in
+      let before = tree.root[path]
+      var after = before
+      body(&after)
+      after.id = before.id
+      tree.root[path] = after
+      tree.name()
+      tree.runActions(from: before, at: path)
+    }
+  }
+
+  /// Changes the layer with an identity; nothing when there is none.
+  public mutating func change(_ id: LayerID, _ body: (inout Layer) -> Void) {
+    if let path = root.path(of: id) { change(path, body) }
+  }
+
+  /// Sets a property of the layer at a way; returns whether the layer has it and the value fits.
+  @discardableResult
+  public mutating func set(
+    _ keyPath: AnimationKeyPath, to value: AnimationValue, at path: LayerPath
+  ) -> Bool {
+    guard let changed = root.layer(at: path)?.setting(keyPath, to: value) else { return false }
+    change(path) { $0 = changed }
+    return true
+  }
+
+  private mutating func runActions(from before: Layer, at path: LayerPath) {
+    let settings = transactions.settings
+    guard !settings.disablesActions, let space = root.timeSpace(of: path) else { return }
+    let local = space.time(atRoot: now)
+    for action in before.actions(
+      changingTo: root[path], at: local, settings: settings)
+    {
+      switch action {
+      case .add(let animation, let key): addRunning(animation, forKey: key, at: path)
+      case .transition(let transition): addRunning(transition, from: before, at: path)
+      }
+    }
+  }
+
+  // MARK: Explicit animations
+
+  /// Adds an animation to the layer at a way; one that had the same key is removed, not finished.
+  ///
+  /// A begin time of 0 becomes now, a duration of 0 the transaction's. Without a key it gets one of
+  /// its own, so that events can name it.
+  ///
+  /// - Precondition: the way leads to a layer.
+  public mutating func add(
+    _ animation: LayerAnimation, forKey key: String? = nil, at path: LayerPath
+  ) {
+    transaction { tree in
+      let local = tree.root.timeSpace(of: path)?.time(atRoot: tree.now) ?? tree.now
+      var added = animation
+      if added.timing.beginTime == 0 { added.timing.beginTime = local }
+      tree.addRunning(added, forKey: key ?? tree.transactions.freshKey(), at: path)
+    }
+  }
+
+  /// Adds a transition to the layer at a way, from what it shows now; change it afterwards.
+  ///
+  /// - Precondition: the way leads to a layer.
+  public mutating func add(_ transition: Transition, at path: LayerPath) {
+    transaction { tree in
+      let local = tree.root.timeSpace(of: path)?.time(atRoot: tree.now) ?? tree.now
+      var added = transition
+      if added.timing.beginTime == 0 { added.timing.beginTime = local }
+      tree.addRunning(added, from: tree.root[path], at: path)
+    }
+  }
+
+  /// Removes an animation, or with the key `transition` the transition, before its time.
+  public mutating func removeAnimation(forKey key: String, at path: LayerPath) {
+    guard let id = id(at: path) else { return }
+    transaction { tree in
+      tree.transactions.interrupt(id, key)
+      if key == Transaction.transitionKey { tree.root[path].transition = nil }
+      tree.root[path].animations.remove(forKey: key)
+    }
+  }
+
+  /// Removes all animations of the layer at a way before their time.
+  public mutating func removeAllAnimations(at path: LayerPath) {
+    guard let layer = root.layer(at: path) else { return }
+    transaction { tree in
+      for key in layer.animations.entries.compactMap(\.key) {
+        tree.removeAnimation(forKey: key, at: path)
+      }
+      tree.removeAnimation(forKey: Transaction.transitionKey, at: path)
+      tree.root[path].animations.removeAll()
+    }
+  }
+
+  private mutating func addRunning(
+    _ animation: LayerAnimation, forKey key: String, at path: LayerPath
+  ) {
+    guard let id = id(at: path) else { return }
+    transactions.started(id, key)
+    root[path].animations.add(
+      animation, forKey: key, transactionDuration: transactions.settings.duration)
+  }
+
+  private mutating func addRunning(
+    _ transition: Transition, from before: Layer, at path: LayerPath
+  ) {
+    guard let id = id(at: path), let space = root.timeSpace(of: path) else { return }
+    transactions.started(id, Transaction.transitionKey)
+    var added = transition
+    added.timing = transition.timing.added(transactionDuration: transactions.settings.duration)
+    // The layer's own time is taken out: what showed before stands still.
+    var old = before
+    old.transition = nil
+    old.timing = .layer
+    root[path].transition = LayerTransition(
+      added, from: old.presentation(at: space.time(atRoot: now), scale: 1))
+  }
+
+  // MARK: Time
+
+  /// Lets time pass; animations that are over are removed on the way. Returns the new events.
+  ///
+  /// - Precondition: it is not inside of a transaction. An earlier time does nothing.
+  @discardableResult
+  public mutating func advance(to time: Double) -> [TimelineEvent] {
+    precondition(!transactions.isOpen, "time stands still inside of a transaction")
+    let known = events.count
+    while let (end, over) = transactions.nextEnd(in: root, until: time) {
+      now = max(now, end)
+      for running in over { root.removeCompleted(running) }
+      record(transactions.finish(over.map { ($0, true) }))
+    }
+    now = max(now, time)
+    return Array(events[known...])
+  }
+
+  /// Gives an identity to all layers that have none.
+  private mutating func name() {
+    var next = nextID
+    root.nameLayers { next += 1; return LayerID(next - 1) }
+    nextID = next
+  }
+}
+
+extension Layer {
+  /// Calls a function with every layer of the tree.
+  fileprivate func visit(_ body: (Layer) -> Void) {
+    body(self)
+    mask?.visit(body)
+    for sublayer in sublayers { sublayer.visit(body) }
+  }
+
+  fileprivate mutating func nameLayers(_ fresh: () -> LayerID) {
+    if id == nil { id = fresh() }
+    mask?.nameLayers(fresh)
+    for index in sublayers.indices { sublayers[index].nameLayers(fresh) }
+  }
+
+  /// Removes an animation that is over, if it is to be removed then.
+  fileprivate mutating func removeCompleted(_ running: RunningAnimation) {
+    guard let path = path(of: running.layer) else { return }
+    if running.key == Transaction.transitionKey {
+      self[path].transition = nil
+    } else if self[path].animations[running.key]?.isRemovedOnCompletion == true {
+      self[path].animations.remove(forKey: running.key)
+    }
+  }
+}

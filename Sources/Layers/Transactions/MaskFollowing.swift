@@ -1,0 +1,94 @@
+public import Animation
+public import Geometry
+
+// The mask that follows an animated resize. A shape layer's path has no implicit animation: set alone,
+// it jumps to its new form at once while the bounds are still on their way. The remedy is an animation
+// of the path with the timing of the bounds'.
+
+extension PropertyAnimation {
+  /// Returns the animation of a shape layer's `path` that keeps pace with this one of `bounds`.
+  ///
+  /// Every value of the bounds, or of a part of them, becomes the outline in those bounds. In between
+  /// it is the outline of the bounds in between, as long as `outline` moves its points in proportion
+  /// and always has the same steps: rectangles, ellipses, and rounded rectangles whose radius fits.
+  ///
+  /// Nil when this is no animation of bounds by values; the outline of a path's points is not defined.
+  ///
+  /// - Parameters:
+  ///   - model: the bounds without the animation, for ends that it does not say.
+  ///   - outline: the path in bounds.
+  public func maskPath(model: Rect, outline: (Rect) -> Path) -> PropertyAnimation? {
+    guard keyPath.property == "bounds", !isAdditive, !isCumulative, valueFunction == nil else {
+      return nil
+    }
+    func path(_ value: AnimationValue) -> AnimationValue? {
+      var whole = value
+      if let component = keyPath.component {
+        guard let changed = AnimationValue.rect(model).setting(component, to: value) else {
+          return nil
+        }
+        whole = changed
+      }
+      guard case .rect(let rect) = whole else { return nil }
+      return .path(outline(rect))
+    }
+    func both(_ basic: BasicAnimation<AnimationValue>) -> BasicAnimation<AnimationValue>? {
+      let shown =
+        keyPath.component.flatMap { AnimationValue.rect(model).component($0) } ?? .rect(model)
+      let ends = basic.ends(shown: shown)
+      guard let from = path(ends.from), let to = path(ends.to) else { return nil }
+      return BasicAnimation(from: from, to: to)
+    }
+    var copy = self
+    copy.keyPath = AnimationKeyPath(property: "path")
+    switch motion {
+    case .basic(let basic):
+      guard let ends = both(basic) else { return nil }
+      copy.motion = .basic(ends)
+    case .spring(let basic, let spring):
+      guard let ends = both(basic) else { return nil }
+      copy.motion = .spring(ends, spring)
+    case .keyframes(var keyframes):
+      let paths = keyframes.values.compactMap(path)
+      guard paths.count == keyframes.values.count else { return nil }
+      // Pacing by the distance of paths would not be that by the distance of rectangles.
+      guard keyframes.calculationMode != .paced, keyframes.calculationMode != .cubicPaced else {
+        return nil
+      }
+      keyframes.values = paths
+      copy.motion = .keyframes(keyframes)
+    case .path: return nil
+    }
+    return copy
+  }
+}
+
+extension LayerTree {
+  /// Sets the path of the shape layer that masks the layer at a way to the outline of the layer's
+  /// bounds, and lets it keep pace with the animations of the bounds. Returns whether all could.
+  ///
+  /// Call it after the bounds were changed, in the same transaction. The mask is to have the
+  /// layer's coordinates (anchor point and position at the origin) and its time.
+  @discardableResult
+  public mutating func maskFollowsBounds(
+    at path: LayerPath, outline: (Rect) -> Path
+  ) -> Bool {
+    guard let layer = root.layer(at: path), layer.mask?.shape != nil else { return false }
+    let shape = outline(layer.bounds)
+    var isDone = true
+    transaction { tree in
+      tree.transaction(disablesActions: true) { $0.change(path.mask) { $0.shape?.path = shape } }
+      for entry in layer.animations.entries {
+        guard case .property(let animation) = entry.animation,
+          animation.keyPath.property == "bounds"
+        else { continue }
+        guard let following = animation.maskPath(model: layer.bounds, outline: outline) else {
+          isDone = false
+          continue
+        }
+        tree.add(.property(following), forKey: entry.key == "bounds" ? "path" : entry.key, at: path.mask)
+      }
+    }
+    return isDone
+  }
+}

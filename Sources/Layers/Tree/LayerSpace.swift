@@ -1,0 +1,116 @@
+public import Geometry
+
+/// Where a layer is, seen from one further up: the way through planes and through space.
+///
+/// A plain layer flattens its sublayers into its plane. Below a transform layer there is one space
+/// that goes on through all transform layers, up to the next layer that flattens.
+public struct LayerSpace: Hashable, Sendable {
+  /// Maps the layer's coordinates to the space of the next layer above that flattens.
+  public var inSpace: Transform3D
+  /// Maps that layer's plane to the top's.
+  public var spaceToTop: Transform3D
+
+  /// Whether an odd number of flipped geometries leads here, the layer's own included: what the layer
+  /// itself draws is turned around in its bounds, and so stands upright (`contentsAreFlipped`).
+  public var contentsAreFlipped: Bool
+
+  /// Makes the place of a layer in its own coordinates.
+  public init(of layer: Layer) {
+    (inSpace, spaceToTop) = (.identity, .identity)
+    contentsAreFlipped = layer.isGeometryFlipped
+  }
+
+  /// Makes the place of a layer in its superlayer's coordinates, which are not flipped.
+  public init(inSuperlayer layer: Layer) {
+    (inSpace, spaceToTop) = (layer.toSuperlayer, .identity)
+    contentsAreFlipped = layer.isGeometryFlipped
+  }
+
+  private init(inSpace: Transform3D, spaceToTop: Transform3D, contentsAreFlipped: Bool) {
+    (self.inSpace, self.spaceToTop) = (inSpace, spaceToTop)
+    self.contentsAreFlipped = contentsAreFlipped
+  }
+
+  /// Maps the layer's plane to the top's.
+  public var toTop: Transform3D {
+    spaceToTop.isIdentity ? inSpace : inSpace.flattened.then(spaceToTop)
+  }
+
+  /// Whether the back is seen of what the layer draws itself.
+  public var showsBack: Bool { toTop.showsBack != contentsAreFlipped }
+
+  /// Returns the map of what the layer draws itself within its bounds to the top's plane.
+  public func drawingToTop(_ bounds: Rect) -> Transform3D {
+    guard contentsAreFlipped else { return toTop }
+    return Transform3D(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
+      .then(toTop)
+  }
+
+  /// Returns the place of a sublayer of the layer that is here.
+  public func inside(_ layer: Layer, _ sublayer: Layer) -> LayerSpace {
+    let map = layer.mapOfSublayer(sublayer)
+    let isFlipped = contentsAreFlipped != sublayer.isGeometryFlipped
+    return layer.flattensSublayers
+      ? LayerSpace(inSpace: map, spaceToTop: toTop, contentsAreFlipped: isFlipped)
+      : LayerSpace(
+        inSpace: map.then(inSpace), spaceToTop: spaceToTop, contentsAreFlipped: isFlipped)
+  }
+
+  /// Returns the place of the mask of the layer that is here: in its plane, without its
+  /// `sublayerTransform`.
+  public func inside(maskOf layer: Layer, _ mask: Layer) -> LayerSpace {
+    LayerSpace(
+      inSpace: mask.toSuperlayer, spaceToTop: toTop,
+      contentsAreFlipped: contentsAreFlipped != mask.isGeometryFlipped)
+  }
+
+  /// Returns how near to the viewer a point of the layer is in its space; the higher the nearer.
+  public func height(of point: Point) -> Double {
+    let place = inSpace.apply(HomogeneousPoint(x: point.x, y: point.y, z: 0))
+    return place.w > 0 ? place.z / place.w : -.infinity
+  }
+}
+
+extension Layer {
+  /// Returns where a layer below this one is, seen in this layer's coordinates; nil without it.
+  public func space(of path: LayerPath) -> LayerSpace? {
+    var (layer, space) = (self, LayerSpace(of: self))
+    for step in path.steps {
+      switch step {
+      case .sublayer(let index):
+        guard layer.sublayers.indices.contains(index) else { return nil }
+        let next = layer.sublayers[index]
+        (layer, space) = (next, space.inside(layer, next))
+      case .mask:
+        guard let mask = layer.mask else { return nil }
+        (layer, space) = (mask, space.inside(maskOf: layer, mask))
+      }
+    }
+    return space
+  }
+
+  /// Returns the planes of one space in drawing order: those of the sublayers of a transform layer,
+  /// through further transform layers, the furthest first.
+  ///
+  /// A plane's place in the order is the height of its centre; planes that cross are not cut, as Core
+  /// Animation cuts them. Layers with the same height stay as they are in the tree.
+  ///
+  /// - Parameter space: where this layer is.
+  public func planes(in space: LayerSpace) -> [(path: LayerPath, space: LayerSpace)] {
+    var found: [(path: LayerPath, space: LayerSpace, height: Double)] = []
+    func visit(_ layer: Layer, _ path: LayerPath, _ space: LayerSpace) {
+      for index in layer.drawingOrder {
+        let sublayer = layer.sublayers[index]
+        let (path, inside) = (path.appending(index), space.inside(layer, sublayer))
+        if !sublayer.isTransformLayer {
+          found.append((path, inside, inside.height(of: sublayer.bounds.center)))
+        } else {
+          visit(sublayer, path, inside)
+        }
+      }
+    }
+    visit(self, .root, space)
+    let order = found.indices.sorted { (found[$0].height, $0) < (found[$1].height, $1) }
+    return order.map { (found[$0].path, found[$0].space) }
+  }
+}
