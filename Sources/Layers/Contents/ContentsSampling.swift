@@ -126,4 +126,9 @@ public struct ContentsSlice: Hashable, Sendable {
   public var source: Rect
   /// In points of the layer.
   public var destination: Rect
+
+  /// Makes a part with its place.
+  public init(source: Rect, destination: Rect) {
+    (self.source, self.destination) = (source, destination)
+  }
 }
