@@ -148,7 +148,6 @@ struct ImplicitAnimationTests {
     var root = tree.root
     root.sublayers.append(root.sublayers[0])
     root.sublayers[0].delegate = .view
-    root.sublayers[1].id = nil
     var tree = LayerTree(root)
     tree.change([0]) { $0.opacity = 0 }
     #expect(tree.root[[0]].animations.isEmpty)

@@ -140,7 +140,7 @@ struct HitTestTests {
 
   @Test func `agrees with asking every layer`() {
     var hits = 0
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in 0..<100 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var tree = random.tree(depth: 3)
       (tree.isHidden, tree.isDoubleSided, tree.opacity, tree.mask) = (false, true, 1, nil)

@@ -55,8 +55,10 @@ struct KindTests {
   @Test func `colours and places of a gradient are animated together`() {
     var layer = layer(.gradient(GradientLayer([.black, .white], locations: [0, 1])))
     for (name, from, to) in [
-      ("colors", AnimationValue.list([.color(SIMD4(0, 0, 0, 1)), .color(SIMD4(1, 1, 1, 1))]),
-        AnimationValue.list([.color(SIMD4(1, 0, 0, 1)), .color(SIMD4(0, 1, 1, 1))])),
+      (
+        "colors", AnimationValue.list([.color(SIMD4(0, 0, 0, 1)), .color(SIMD4(1, 1, 1, 1))]),
+        AnimationValue.list([.color(SIMD4(1, 0, 0, 1)), .color(SIMD4(0, 1, 1, 1))])
+      ),
       ("locations", .list([.number(0), .number(1)]), .list([.number(0.5), .number(0.5)])),
     ] {
       layer.animations.add(
@@ -110,7 +112,8 @@ struct KindTests {
     #expect(tiles.last?.rect == Rect(x: 256, y: 256, width: 128, height: 44))
     let whole = tiled.tiles(covering: bounds, in: bounds, at: 1)
     #expect(whole.reduce(0) { $0 + $1.rect.width * $1.rect.height } == 300_000)
-    #expect(tiled.tiles(covering: Rect(x: 0, y: 0, width: 1e9, height: 1e9), in: bounds, at: 1).count == whole.count)
+    let beyond = Rect(x: 0, y: 0, width: 1e9, height: 1e9)
+    #expect(tiled.tiles(covering: beyond, in: bounds, at: 1).count == whole.count)
     let huge = Rect(x: 0, y: 0, width: 1e12, height: 1e12)
     #expect(tiled.tiles(covering: huge, in: huge, at: 1).isEmpty)
   }

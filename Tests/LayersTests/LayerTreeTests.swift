@@ -27,6 +27,8 @@ struct LayerTreeTests {
     grown.change(.root) { $0.sublayers.insert(Layer(bounds: .zero, position: .zero), at: 0) }
     #expect(grown.root.sublayers.map(\.id) == [4, 2, 3])
     #expect(grown.root.path(of: 3) == [2])
+    grown.change(.root) { $0.sublayers.append($0.sublayers[1]) }
+    #expect(grown.root.sublayers.map(\.id) == [4, 2, 3, 5])
   }
 
   @Test func `tells of starts after the commit, of completions before stops`() {

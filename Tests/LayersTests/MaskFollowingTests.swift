@@ -5,7 +5,9 @@ import Testing
 
 /// The bounds-and-mask-path technique.
 struct MaskFollowingTests {
-  static let curves: [TimingFunction] = [.linear, .easeIn, .default, TimingFunction(0.3, -0.5, 0.4, 1.6)]
+  static let curves: [TimingFunction] = [
+    .linear, .easeIn, .default, TimingFunction(0.3, -0.5, 0.4, 1.6),
+  ]
 
   private func outline(_ rect: Rect) -> Path { RoundedRect(rect, radius: 8).path }
 
@@ -26,7 +28,8 @@ struct MaskFollowingTests {
     }.max() ?? .infinity
   }
 
-  @Test(arguments: curves) func `the mask is that of the bounds at all times`(curve: TimingFunction) {
+  @Test(arguments: curves) func `the mask is that of the bounds at all times`(curve: TimingFunction)
+  {
     var tree = tree
     tree.transaction(duration: 2, timingFunction: curve) {
       $0.change(.root) { $0.bounds.size = Size(200, 120) }

@@ -76,7 +76,8 @@ struct PlainHitTest {
     ]
     if layer.isGeometryFlipped {
       let middle = layer.bounds.minY + layer.bounds.height / 2
-      parts.insert(contentsOf: [shift(0, -middle, 0), array(.scale(1, -1)), shift(0, middle, 0)], at: 0)
+      parts.insert(
+        contentsOf: [shift(0, -middle, 0), array(.scale(1, -1)), shift(0, middle, 0)], at: 0)
     }
     return product(parts)
   }

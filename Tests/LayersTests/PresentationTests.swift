@@ -187,7 +187,10 @@ struct PresentationTests {
     #expect(found.map { $0.sublayers[0].opacity } == [0.5, 0.3, 0.1])
     #expect(found.map(\.color.red) == [1, 0.75, 0.5])
     // About the centre of the bounds.
-    #expect(found.map { $0.transform.apply(Point(20, 10)) } == [Point(20, 10), Point(20, 10), Point(20, 10)])
+    #expect(
+      found.map { $0.transform.apply(Point(20, 10)) } == [
+        Point(20, 10), Point(20, 10), Point(20, 10),
+      ])
     #expect(found.map { $0.transform.apply(Point(24, 10))?.x } == [24, 22, 21])
     let shown = replicator.presentation(at: 5, scale: 1)
     #expect(shown.replicator?.instances == found)

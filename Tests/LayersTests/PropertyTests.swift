@@ -39,7 +39,9 @@ struct PropertyTests {
     }
   }
 
-  @Test(arguments: kinds) func `what is set is read, and nothing else changes`(kind: LayerKind) throws {
+  @Test(arguments: kinds) func `what is set is read, and nothing else changes`(kind: LayerKind)
+    throws
+  {
     let layer = layer(kind)
     let names = layer.propertyNames
     #expect(names.count >= 35)
@@ -61,7 +63,8 @@ struct PropertyTests {
   @Test func `every kind has its own properties`() throws {
     func has(_ kind: LayerKind, _ name: String) -> Bool { layer(kind).propertyNames.contains(name) }
     #expect(has(.shape(ShapeLayer()), "strokeEnd") && !has(.plain, "strokeEnd"))
-    #expect(has(.gradient(GradientLayer()), "colors") && has(.emitter(EmitterLayer()), "emitterSize"))
+    #expect(
+      has(.gradient(GradientLayer()), "colors") && has(.emitter(EmitterLayer()), "emitterSize"))
     #expect(has(.replicator(ReplicatorLayer()), "instanceDelay"))
     #expect(has(.backdrop(.dark), "blurRadius"))
     #expect(layer(.plain).modelValue(of: AnimationKeyPath(property: "nothing")) == nil)
@@ -88,7 +91,8 @@ struct PropertyTests {
   }
 
   @Test func `cells of an emitter are found by name`() throws {
-    let emitter = layer(.emitter(EmitterLayer([EmitterCell(name: "a"), EmitterCell(name: "spark")])))
+    let emitter = layer(
+      .emitter(EmitterLayer([EmitterCell(name: "a"), EmitterCell(name: "spark")])))
     let path = try #require(AnimationKeyPath("emitterCells.spark.birthRate"))
     let new = try #require(emitter.setting(path, to: .number(12)))
     #expect(new.emitter?.cells.map(\.birthRate) == [0, 12])

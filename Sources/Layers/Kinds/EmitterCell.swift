@@ -14,6 +14,7 @@ public struct EmitterCell: Hashable, Sendable {
   public var birthRate = 0.0
   /// How long a particle lives, in seconds.
   public var lifetime = 0.0
+  /// How far lifetimes spread, in seconds.
   public var lifetimeRange = 0.0
   /// The angle of flight above the layer's plane, in radians.
   public var emissionLatitude = 0.0
@@ -25,29 +26,41 @@ public struct EmitterCell: Hashable, Sendable {
   public var emissionRange = 0.0
   /// Points a second.
   public var velocity = 0.0
+  /// How far velocities spread.
   public var velocityRange = 0.0
-  /// Points a second each second.
+  /// The acceleration along x, in points a second each second.
   public var xAcceleration = 0.0
+  /// The acceleration along y, down.
   public var yAcceleration = 0.0
+  /// The acceleration towards the viewer.
   public var zAcceleration = 0.0
   /// The size as a factor of the contents' own.
   public var scale = 1.0
+  /// How far sizes spread.
   public var scaleRange = 0.0
   /// The change of the scale a second.
   public var scaleSpeed = 0.0
   /// Radians a second, clockwise on screen.
   public var spin = 0.0
+  /// How far spins spread.
   public var spinRange = 0.0
   /// Multiplies the contents.
   public var color = Color.white
+  /// How far the red of particles spreads.
   public var redRange = 0.0
+  /// How far the green of particles spreads.
   public var greenRange = 0.0
+  /// How far the blue of particles spreads.
   public var blueRange = 0.0
+  /// How far the alpha of particles spreads.
   public var alphaRange = 0.0
-  /// The change of each component a second.
+  /// The change of red a second.
   public var redSpeed = 0.0
+  /// The change of green a second.
   public var greenSpeed = 0.0
+  /// The change of blue a second.
   public var blueSpeed = 0.0
+  /// The change of alpha a second.
   public var alphaSpeed = 0.0
   /// What a particle looks like; nil for particles that only send out others.
   public var contents: LayerContents?

@@ -64,7 +64,8 @@ enum LayerProperties {
       .number("miterLimit", \.miterLimit), .number("lineDashPhase", \.lineDashPhase),
       .numbers("lineDashPattern", \.lineDashPattern),
       .number("strokeStart", \.strokeStart), .number("strokeEnd", \.strokeEnd),
-      .named("fillRule", \.fillRule).acting(.silence), .named("lineCap", \.lineCap).acting(.silence),
+      .named("fillRule", \.fillRule).acting(.silence),
+      .named("lineCap", \.lineCap).acting(.silence),
       .named("lineJoin", \.lineJoin).acting(.silence),
     ]
     return own.map { $0.of(\.shape) }
@@ -109,7 +110,8 @@ enum LayerProperties {
       .size("emitterSize", \.size), .number("emitterDepth", \.depth),
       .number("birthRate", \.birthRate), .number("lifetime", \.lifetime),
       .number("velocity", \.velocity), .number("scale", \.scale), .number("spin", \.spin),
-      .named("emitterShape", \.shape).acting(.silence), .named("emitterMode", \.mode).acting(.silence),
+      .named("emitterShape", \.shape).acting(.silence),
+      .named("emitterMode", \.mode).acting(.silence),
       .named("renderMode", \.renderMode).acting(.silence),
       .bool("preservesDepth", \.preservesDepth).acting(.silence),
     ]

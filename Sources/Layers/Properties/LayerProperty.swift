@@ -131,7 +131,9 @@ extension LayerProperty {
   ) -> Self {
     Self(name: name, get: { .list($0[keyPath: path].map { .color($0.components) }) }) {
       guard case .list(let values) = $1 else { return false }
-      let colors = values.compactMap { if case .color(let c) = $0 { Color(components: c) } else { nil } }
+      let colors = values.compactMap {
+        if case .color(let c) = $0 { Color(components: c) } else { nil }
+      }
       guard colors.count == values.count else { return false }
       $0[keyPath: path] = colors
       return true

@@ -7,7 +7,8 @@ public import Animation
 /// at a commit first what was cut short, then `animationDidStart`; later, moment by moment,
 /// completion blocks of transactions before `animationDidStop`.
 ///
-/// Each layer of the tree has its own ``Layer/id``; those without one get it when they come in.
+/// Each layer of the tree has its own ``Layer/id``; those without one, and copies of layers that are
+/// there, get it when they come in.
 public struct LayerTree: Hashable, Sendable {
   /// The model tree.
   public private(set) var root: Layer
@@ -102,7 +103,7 @@ public struct LayerTree: Hashable, Sendable {
       body(&after)
       after.id = before.id
       tree.root[path] = after
-      tree.name()
+      if before.sublayers != after.sublayers || before.mask != after.mask { tree.name() }
       tree.runActions(from: before, at: path)
     }
   }
@@ -231,10 +232,15 @@ public struct LayerTree: Hashable, Sendable {
     return Array(events[known...])
   }
 
-  /// Gives an identity to all layers that have none.
+  /// Gives an identity to all layers that have none of their own.
   private mutating func name() {
+    var seen: Set<LayerID> = []
     var next = nextID
-    root.nameLayers { next += 1; return LayerID(next - 1) }
+    root.nameLayers { id in
+      if let id, seen.insert(id).inserted { return id }
+      next += 1
+      return LayerID(next - 1)
+    }
     nextID = next
   }
 }
@@ -247,10 +253,11 @@ extension Layer {
     for sublayer in sublayers { sublayer.visit(body) }
   }
 
-  fileprivate mutating func nameLayers(_ fresh: () -> LayerID) {
-    if id == nil { id = fresh() }
-    mask?.nameLayers(fresh)
-    for index in sublayers.indices { sublayers[index].nameLayers(fresh) }
+  fileprivate mutating func nameLayers(_ name: (LayerID?) -> LayerID) {
+    let own = name(id)
+    if own != id { id = own }
+    mask?.nameLayers(name)
+    for index in sublayers.indices { sublayers[index].nameLayers(name) }
   }
 
   /// Removes an animation that is over, if it is to be removed then.

@@ -86,7 +86,8 @@ extension LayerTree {
           isDone = false
           continue
         }
-        tree.add(.property(following), forKey: entry.key == "bounds" ? "path" : entry.key, at: path.mask)
+        tree.add(
+          .property(following), forKey: entry.key == "bounds" ? "path" : entry.key, at: path.mask)
       }
     }
     return isDone

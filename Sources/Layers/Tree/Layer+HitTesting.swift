@@ -70,7 +70,9 @@ private struct HitTest {
   var isForTouches: Bool
 
   func hit(_ layer: Layer, _ space: LayerSpace, _ point: Point) -> Hit? {
-    guard !layer.isHidden, layer.opacity > (isForTouches ? 0.01 : 0) else { return nil }
+    guard !layer.isHidden, isForTouches ? layer.opacity >= 0.01 : layer.opacity > 0 else {
+      return nil
+    }
     if isForTouches, layer.touches == .disabled { return nil }
     guard !layer.isTransformLayer else { return nearest(in: layer, space, point) }
     if !layer.isDoubleSided, space.showsBack { return nil }

@@ -75,7 +75,9 @@ extension Layer {
     func visit(_ layer: Layer, _ path: LayerPath) {
       result.append(path)
       if let mask = layer.mask { visit(mask, path.mask) }
-      for (index, sublayer) in layer.sublayers.enumerated() { visit(sublayer, path.appending(index)) }
+      for (index, sublayer) in layer.sublayers.enumerated() {
+        visit(sublayer, path.appending(index))
+      }
     }
     visit(self, .root)
     return result
