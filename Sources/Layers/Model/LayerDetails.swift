@@ -15,7 +15,14 @@ extension Layer {
       init(_ values: Values) { self.values = values }
     }
 
-    /// The values; setting one that is the same as before keeps what is shared.
+    init() {}
+
+    /// Shares what all plain layers share where nothing else was set.
+    init(_ values: Values) {
+      if values != Details.defaults.values { box = Box(values) }
+    }
+
+    /// The values; a write makes new ones.
     var values: Values {
       get { box.values }
       set { box = Box(newValue) }

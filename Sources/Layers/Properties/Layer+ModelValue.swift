@@ -35,7 +35,10 @@ extension Layer {
 
   /// The property with a name that this layer has.
   func property(_ name: String) -> LayerProperty<Layer>? {
-    if let found = LayerProperties.named[name] { return found.first { $0.get(self) != nil } }
+    if let found = LayerProperties.named[name] {
+      return found.count == 1 && found[0].isOfAllLayers
+        ? found[0] : found.first { $0.get(self) != nil }
+    }
     return cellProperty(name)
   }
 

@@ -12,6 +12,8 @@ struct LayerProperty<Root>: Sendable {
 
   var name: String
   var action = PropertyAction.animation
+  /// Whether `get` always has a value.
+  var isOfAllLayers = true
   /// Nil when the layer does not have the property.
   var get: @Sendable (Root) -> AnimationValue?
   /// False when the value does not fit.
@@ -27,7 +29,8 @@ struct LayerProperty<Root>: Sendable {
   /// Returns the property of something that has a part with this one.
   func of<Whole>(_ part: LayerProperty<Whole>.Key<Root?>) -> LayerProperty<Whole> {
     LayerProperty<Whole>(
-      name: name, action: action, get: { $0[keyPath: part].flatMap(get) },
+      name: name, action: action, isOfAllLayers: false,
+      get: { $0[keyPath: part].flatMap(get) },
       set: { whole, value in
         guard var inner = whole[keyPath: part], set(&inner, value) else { return false }
         whole[keyPath: part] = inner

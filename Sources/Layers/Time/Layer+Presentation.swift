@@ -32,47 +32,47 @@ extension Layer {
     var copy = self
     if let animation = positionAnimation {
       copy.position = animation.value(at: local, scale: scale) ?? position
-      copy.positionAnimation = nil
     }
-    if !animations.isEmpty {
-      copy = copy.applyingAnimations(at: local)
-      copy.animations = AnimationStack()
-    }
-    if let running = transition {
-      copy.transitionState = running.transition.progress(at: local).map {
+    if !animations.isEmpty { copy.applyAnimations(at: local) }
+    // One write for all that is set aside.
+    var rest = copy.details.values
+    if let running = rest.transition {
+      rest.transitionState = running.transition.progress(at: local).map {
         TransitionState(
           progress: $0, pictures: running.transition.pictures(at: $0, size: copy.bounds.size),
           old: running.old)
       }
-      copy.transition = nil
     }
-    if case .emitter(var emitter) = copy.kind {
+    if case .emitter(var emitter) = rest.kind {
       emitter.time = local
-      copy.kind = .emitter(emitter)
+      rest.kind = .emitter(emitter)
     }
-    if case .external(var external) = copy.kind {
+    if case .external(var external) = rest.kind {
       external.time = local
-      copy.kind = .external(external)
+      rest.kind = .external(external)
     }
-    copy.timing = .layer
+    rest.positionAnimation = nil
+    rest.transition = nil
+    rest.animations = AnimationStack()
+    rest.timing = .layer
+    copy.details = Details(rest)
     return copy
   }
 
-  /// Returns the layer with what its stack makes of each animated property.
-  private func applyingAnimations(at local: Double) -> Layer {
-    var copy = self
-    var seen: Set<String> = []
-    for entry in animations.entries {
-      for property in entry.animation.properties where seen.insert(property).inserted {
-        let path = AnimationKeyPath(property: property)
-        guard let model = modelValue(of: path) else { continue }
-        let shown = animations.value(of: property, at: local, model: model)
-        if shown != model, let changed = copy.setting(path, to: shown) { copy = changed }
+  /// Sets every animated property to what the stack makes of it.
+  private mutating func applyAnimations(at local: Double) {
+    let stack = animations
+    var seen: [String] = []
+    for entry in stack.entries {
+      for name in entry.animation.properties where !seen.contains(name) {
+        seen.append(name)
+        guard let property = property(name), let model = property.get(self) else { continue }
+        let shown = stack.value(of: name, at: local, model: model)
+        if shown != model { _ = property.set(&self, shown) }
       }
     }
-    let turn = animations.pathRotation(at: local)
-    if turn != 0 { copy.transform = Transform3D(.rotation(turn)).then(copy.transform) }
-    return copy
+    let turn = stack.pathRotation(at: local)
+    if turn != 0 { transform = Transform3D(.rotation(turn)).then(transform) }
   }
 
   /// Whether anything in the tree changes with time.
