@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
-    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers"]),
+    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers", "Typesetting"]),
 
     // MARK: Tier 6
     .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),

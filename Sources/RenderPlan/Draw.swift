@@ -10,6 +10,14 @@ public struct Draw: Hashable, Sendable {
     case image(ImageUse)
     /// A surface of an earlier pass, its alpha multiplied by that of the `mask` surface.
     case surface(Int, mask: Int?)
+    /// Colours that change from pixel to pixel, in device pixels.
+    case paint(Paint)
+    /// The shadow of an outline that is known.
+    case shadow(ShadowUse)
+    /// The shadow of what a surface shows: its alpha, blurred and moved.
+    case silhouette(Int, ShadowUse.Blur)
+    /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
+    case rasterized(Int, placement: Affine)
   }
 
   /// The layer that is drawn; empty when it has no name.
@@ -26,6 +34,8 @@ public struct Draw: Hashable, Sendable {
   public var scissor: PixelRect
   /// 0...1
   public var opacity: Double
+  /// How the draw and what is behind become one.
+  public var blend = BlendMode.normal
   /// The pixels of the quads that are drawn.
   public var pixels: PixelRect
   /// How many pixels that is; fewer than `pixels.area` for a border.
@@ -36,7 +46,8 @@ public struct Draw: Hashable, Sendable {
   /// Bytes that are sampled: of an image at most as many as it has.
   public var bytesSampled: Int {
     switch source {
-    case .color: 0
+    case .color, .paint, .shadow: 0
+    case .silhouette, .rasterized: pixelsDrawn * Surface.bytesPerPixel
     case .image(let use):
       min(use.key.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .surface(_, let mask):
@@ -68,4 +79,30 @@ public struct ImageUse: Hashable, Sendable {
   public var placement: Affine
   /// Where it goes in its layer's coordinates.
   public var rect: Rect
+  /// What lies between the image's pixels.
+  public var sampling = ImagePaint.Sampling.bilinear
+  /// Multiplies the image's colours; opaque white leaves them alone.
+  public var tint = Color.white
+  /// Whether `rect` shows the whole image once, so that its edges are those of the outline.
+  public var isWhole = true
+}
+
+/// A shadow whose outline is known.
+public struct ShadowUse: Hashable, Sendable {
+  /// How a shadow is made from what casts it, in device pixels.
+  public struct Blur: Hashable, Sendable {
+    /// The standard deviation of the Gaussian.
+    public var sigma: Double
+    /// By how much it is moved.
+    public var offset: Point
+    /// Its colour, with the shadow's opacity as alpha.
+    public var color: Color
+  }
+
+  /// The outline that casts it, in device pixels.
+  public var path: Path
+  /// The same as a rounded rectangle, when it is one: its shadow has a closed form.
+  public var shape: RoundedRect?
+  /// How the shadow is made.
+  public var blur: Blur
 }

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Layers
 internal import Raster
+internal import Typesetting
 
 extension Layer {
   var drawsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
@@ -8,11 +9,12 @@ extension Layer {
   /// How many primitives the layer and its sublayers draw, wherever they are.
   var primitiveCount: Int {
     guard !isHidden, opacity > 0 else { return 0 }
-    var count = sublayers.reduce(0) { $0 + $1.primitiveCount }
+    var count = replicator == nil ? sublayers.reduce(0) { $0 + $1.primitiveCount } : 0
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
-    return count
+    if shadow.isVisible, !masksToBounds { count += 1 }
+    return count + kindPrimitiveCount
   }
 
   /// The inner edge of the border.
@@ -28,10 +30,69 @@ extension Layer {
     if case .image(let image) = contents {
       box = box.union(toDevice.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
     }
-    for sublayer in sublayers {
-      box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
+    box = box.union(kindBounds(toDevice))
+    if replicator == nil {
+      for sublayer in sublayers {
+        box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
+      }
     }
-    return masksToBounds ? box.intersection(toDevice.bounds(of: bounds)) : box
+    if masksToBounds { return box.intersection(toDevice.bounds(of: bounds)) }
+    guard shadow.isVisible else { return box }
+    let cast = shadow.path.map { $0.applying(toDevice).bounds } ?? box
+    return box.union(cast.shadow(shadowBlur(toDevice)))
+  }
+
+  /// How many primitives the layer's kind draws.
+  private var kindPrimitiveCount: Int {
+    switch kind {
+    case .shape(let shape):
+      (shape.path != nil && (shape.fillColor?.alpha ?? 0) > 0 ? 1 : 0)
+        + (shape.strokedPath != nil ? 1 : 0)
+    case .text(let text): text.string.isEmpty ? 0 : text.text.spans.count
+    case .gradient(let gradient): gradient.colors.isEmpty ? 0 : 1
+    case .replicator(let replicator):
+      replicator.instances.reduce(0) { count, instance in
+        count + instance.sublayers.reduce(0) { $0 + $1.primitiveCount }
+      }
+    case .emitter(let emitter): emitter.particles.count
+    case .plain, .scroll, .tiled, .transform, .external, .backdrop: 0
+    }
+  }
+
+  /// The smallest rectangle of the device that holds what the layer's kind draws.
+  private func kindBounds(_ toDevice: Affine) -> Rect {
+    switch kind {
+    case .shape(let shape):
+      var box = Rect.zero
+      if let path = shape.path, (shape.fillColor?.alpha ?? 0) > 0 {
+        box = path.applying(toDevice).bounds
+      }
+      if let path = shape.strokedPath {
+        box = box.union(path.stroked(shape.strokeStyle).applying(toDevice).bounds)
+      }
+      return box
+    // Glyphs may reach over the bounds, but not by more than their size.
+    case .text(let text):
+      return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
+    case .gradient: return toDevice.bounds(of: bounds)
+    case .replicator(let replicator):
+      return replicator.instances.reduce(Rect.zero) { box, instance in
+        guard let map = instance.transform.affine else { return box }
+        return instance.sublayers.reduce(box) {
+          $0.union($1.deviceBounds($1.affineToSuperlayer.then(map).then(toDevice)))
+        }
+      }
+    case .emitter(let emitter):
+      return emitter.particles.reduce(Rect.zero) { box, particle in
+        guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else { return box }
+        let reach = max(image.size.width, image.size.height) * particle.scale * 0.75
+        let place = Rect(
+          x: particle.position.x - reach, y: particle.position.y - reach, width: 2 * reach,
+          height: 2 * reach)
+        return box.union(toDevice.bounds(of: place))
+      }
+    case .plain, .scroll, .tiled, .transform, .external, .backdrop: return .zero
+    }
   }
 }
 
@@ -41,7 +102,7 @@ extension Draw.Source {
     switch self {
     case .color(let color): color.isOpaque
     case .image(let use): use.isOpaque
-    case .surface: false
+    case .surface, .paint, .shadow, .silhouette, .rasterized: false
     }
   }
 }

@@ -21,16 +21,68 @@ extension PlanBuilder {
     }
   }
 
-  /// An image with the rectangle of the layer in which it goes.
-  func imageUse(of contents: LayerContents, in layer: Layer, _ toDevice: Affine) -> ImageUse {
+  /// An image with the rectangles of the layer in which its parts go: one, or up to nine slices.
+  func imageUses(
+    of contents: LayerContents, in layer: Layer, _ toDevice: Affine, _ tint: Color
+  ) -> [ImageUse] {
     let key = contents.key(in: layer.bounds.size, scale: plan.scale)
-    let rect = contents.rect(in: layer, key: key, scale: plan.scale)
-    let placement = Affine.scale(
-      rect.width / Double(key.width), rect.height / Double(key.height)
-    )
-    .then(.translation(rect.minX, rect.minY))
-    .then(toDevice)
-    return ImageUse(key: key, isOpaque: contents.isOpaque, placement: placement, rect: rect)
+    let size = Size(Double(key.width), Double(key.height))
+    var whole = contents.rect(in: layer, key: key, scale: plan.scale)
+    let sampling = layer.sampling
+    var slices = [ContentsSlice(source: Rect(origin: .zero, size: size), destination: whole)]
+    if !sampling.isPlain {
+      let scale = contents.pixelsPerPoint(on: plan.scale)
+      if case .image(let image) = contents {
+        // Gravity places the part that is shown.
+        let shown = Size(
+          image.size.width * sampling.rect.width, image.size.height * sampling.rect.height)
+        whole = layer.contentsGravity.rect(for: shown, in: layer.bounds)
+      }
+      slices = sampling.slices(of: size, scale: scale, in: whole)
+    }
+    return slices.map { slice in
+      let (from, to) = (slice.source, slice.destination)
+      let placement = Affine.translation(-from.minX, -from.minY)
+        .then(.scale(to.width / from.width, to.height / from.height))
+        .then(.translation(to.minX, to.minY))
+        .then(toDevice)
+      return ImageUse(
+        key: key, isOpaque: contents.isOpaque && tint.isOpaque, placement: placement, rect: to,
+        sampling: sampling.filter(for: placement), tint: tint, isWhole: sampling.isPlain)
+    }
+  }
+}
+
+extension ContentsSampling {
+  /// The filter that is used: the one for shrinking if the map shrinks.
+  func filter(for placement: Affine) -> ImagePaint.Sampling {
+    let growth = abs(placement.a * placement.d - placement.b * placement.c)
+    switch growth < 1 ? minificationFilter : magnificationFilter {
+    case .nearest: return .nearest
+    case .linear: return .bilinear
+    case .trilinear: return growth < 1 ? .trilinear : .bilinear
+    }
+  }
+}
+
+extension Draw.Source {
+  /// The same source with its colours multiplied.
+  func tinted(_ tint: Color) -> Draw.Source {
+    guard tint != .white else { return self }
+    switch self {
+    case .color(let color): return .color(color.multiplied(by: tint))
+    default: return self
+    }
+  }
+}
+
+extension Color {
+  /// Multiplies straight components, encoded as they are.
+  func multiplied(by tint: Color) -> Color {
+    guard tint != .white else { return self }
+    return Color(
+      red: red * tint.red, green: green * tint.green, blue: blue * tint.blue,
+      alpha: alpha * tint.alpha)
   }
 }
 
@@ -52,6 +104,11 @@ extension LayerContents {
       preconditionFailure("the file \(path) must be read before its layer is shown")
     }
     return ImageUse.Key(contents: self, width: width, height: height)
+  }
+
+  /// The contents' own pixels a point.
+  func pixelsPerPoint(on screenScale: Double) -> Double {
+    if case .image(let image) = self { image.scale } else { screenScale }
   }
 
   /// Where the contents go, in the layer's coordinates.

@@ -46,6 +46,9 @@ struct PlanBuilder {
     var scissor: PixelRect
     var clips: [Path] = []
     var opacity = 1.0
+    /// Multiplies all colours: that of a replicator's instance.
+    var tint = Color.white
+    var blend = BlendMode.normal
   }
 
   /// How a layer clips what is in it.
@@ -57,6 +60,8 @@ struct PlanBuilder {
   }
 
   var plan: RenderPlan
+  /// Whether the next layer is drawn into its own bitmap, and not from it.
+  var isRasterizing = false
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
   mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
@@ -68,8 +73,12 @@ struct PlanBuilder {
     let toDevice = layer.affineToSuperlayer.then(superlayer)
     noteImage(of: layer)
     let clip = clipPlan(of: layer, toDevice)
+    if !layer.isDoubleSided, toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 { return [] }
+    if layer.shouldRasterize, !isRasterizing { return rasterized(layer, toDevice, state) }
+    isRasterizing = false
     let primitives = layer.primitiveCount
-    let fadesAsGroup = layer.opacity < 1 && primitives > 1
+    let fadesAsGroup = layer.opacity < 1 && primitives > 1 && layer.allowsGroupOpacity
+    let mixesAsGroup = layer.compositingFilter != nil && primitives > 1
 
     var inner = state
     var isClippedByOutline = false
@@ -84,8 +93,9 @@ struct PlanBuilder {
 
     var surfaceOutline: Path?
     if case .surface(let path) = clip { surfaceOutline = path }
-    guard layer.mask != nil || surfaceOutline != nil || fadesAsGroup else {
+    guard layer.mask != nil || surfaceOutline != nil || fadesAsGroup || mixesAsGroup else {
       inner.opacity *= layer.opacity
+      if let mode = layer.compositingFilter { inner.blend = mode }
       return contentDraws(of: layer, toDevice, inner, roundsItself: !isClippedByOutline)
     }
     return composite(
@@ -106,9 +116,11 @@ struct PlanBuilder {
       return []
     }
     let content = contentDraws(
-      of: layer, toDevice, State(scissor: area), roundsItself: roundsItself)
+      of: layer, toDevice, State(scissor: area, tint: outer.tint), roundsItself: roundsItself)
     let reason: Pass.Reason =
-      layer.mask != nil ? .maskedContent : outline != nil ? .roundedClip : .groupOpacity
+      layer.mask != nil
+      ? .maskedContent
+      : outline != nil ? .roundedClip : layer.opacity < 1 ? .groupOpacity : .compositing
     let surface = addPass(content, area, reason, layer.name)
     var maskSurface: Int?
     if let mask = layer.mask {
@@ -119,12 +131,12 @@ struct PlanBuilder {
       Draw(
         layerName: layer.name, source: .surface(surface, mask: maskSurface),
         outline: outline ?? Path(area.rect), rule: .nonZero, clips: outer.clips, scissor: area,
-        opacity: outer.opacity * layer.opacity, pixels: area, pixelsDrawn: area.area,
-        isBlended: true)
+        opacity: outer.opacity * layer.opacity, blend: layer.compositingFilter ?? outer.blend,
+        pixels: area, pixelsDrawn: area.area, isBlended: true)
     ]
   }
 
-  private mutating func addPass(
+  mutating func addPass(
     _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String
   ) -> Int {
     plan.surfaces.append(Surface(bounds: area))
@@ -149,22 +161,31 @@ struct PlanBuilder {
 
   // MARK: What a layer draws
 
-  private mutating func contentDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
+  mutating func contentDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool, castsShadow: Bool = true
   ) -> [Draw] {
     var draws: [Draw] = []
+    // A shadow lies outside of what the layer clips.
+    if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
+      draws = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
+    }
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, toDevice, state))
     }
     if let contents = layer.contents {
-      let use = imageUse(of: contents, in: layer, toDevice)
-      draws.append(
-        contentsOf: fill(
-          layer.name, .image(use), RoundedRect(use.rect, radius: 0), toDevice, state))
+      for use in imageUses(of: contents, in: layer, toDevice, state.tint) {
+        draws.append(
+          contentsOf: fill(
+            layer.name, .image(use), RoundedRect(use.rect, radius: 0), toDevice, state))
+      }
     }
-    for sublayer in layer.sublayers {
-      draws.append(contentsOf: self.draws(of: sublayer, under: toDevice, state: state))
+    draws.append(contentsOf: kindDraws(of: layer, toDevice, state))
+    if layer.replicator == nil {
+      for index in layer.drawingOrder {
+        draws.append(
+          contentsOf: self.draws(of: layer.sublayers[index], under: toDevice, state: state))
+      }
     }
     if layer.drawsBorder {
       draws.append(contentsOf: border(of: layer, shape, toDevice, state))
@@ -177,17 +198,18 @@ struct PlanBuilder {
   ) -> [Draw] {
     let outline = shape.path.applying(toDevice)
     let box = toDevice.bounds(of: shape.rect)
+    let source = source.tinted(state.tint)
     let pixels = PixelRect(covering: box).intersection(state.scissor)
     guard !pixels.isEmpty else { return [] }
     let hasHardEdges =
       shape.fittedRadii.isZero && toDevice.isRectilinear && box.isPixelAligned
-      && state.clips.isEmpty
+      && state.clips.isEmpty && state.blend == .normal
     let isBlended = !(hasHardEdges && source.isOpaque && state.opacity == 1)
     return [
       Draw(
         layerName: name, source: source, outline: outline, rule: .nonZero, clips: state.clips,
-        scissor: state.scissor, opacity: state.opacity, pixels: pixels, pixelsDrawn: pixels.area,
-        isBlended: isBlended)
+        scissor: state.scissor, opacity: state.opacity, blend: state.blend, pixels: pixels,
+        pixelsDrawn: pixels.area, isBlended: isBlended)
     ]
   }
 
@@ -204,8 +226,9 @@ struct PlanBuilder {
     let hole = PixelRect(covering: toDevice.bounds(of: inner.rect)).intersection(state.scissor)
     return [
       Draw(
-        layerName: layer.name, source: .color(layer.borderColor), outline: outline, rule: .evenOdd,
-        clips: state.clips, scissor: state.scissor, opacity: state.opacity, pixels: pixels,
+        layerName: layer.name, source: .color(layer.borderColor.multiplied(by: state.tint)),
+        outline: outline, rule: .evenOdd, clips: state.clips, scissor: state.scissor,
+        opacity: state.opacity, blend: state.blend, pixels: pixels,
         pixelsDrawn: max(0, pixels.area - hole.area), isBlended: true)
     ]
   }

@@ -29,6 +29,13 @@ extension Draw {
       case .image(let use): "image \(use.key.width)x\(use.key.height)"
       case .surface(let index, nil): "surface \(index)"
       case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
+      case .paint(.linearGradient): "linear gradient"
+      case .paint(.radialGradient): "radial gradient"
+      case .paint(.conicGradient): "conic gradient"
+      case .paint: "paint"
+      case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
+      case .silhouette(let index, _): "shadow of surface \(index)"
+      case .rasterized(let index, _): "bitmap in surface \(index)"
       }
     var parts = [what]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }
@@ -36,6 +43,7 @@ extension Draw {
     parts.append(isBlended ? "blended" : "opaque")
     if !clips.isEmpty { parts.append("clipped while drawing") }
     if opacity < 1 { parts.append("opacity \(opacity)") }
+    if blend != .normal { parts.append("\(blend)") }
     return parts.joined(separator: " ")
   }
 }

@@ -24,11 +24,13 @@ public struct RenderPlan: Hashable, Sendable {
   public internal(set) var layerCount = 0
   /// Every image that layers hold, whether it is seen in this frame or not.
   public internal(set) var images: Set<ImageUse.Key> = []
+  /// What could not be drawn, in words, such as a text without a font.
+  public internal(set) var problems: [String] = []
 }
 
 /// A bitmap that a pass draws into.
 public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers.
+  /// The part of the screen's pixel space that it covers; of rasterized content, of its own.
   public var bounds: PixelRect
 
   /// 8 bits for each of four channels.
@@ -46,6 +48,9 @@ public struct Pass: Hashable, Sendable {
     case mask
     case maskedContent
     case groupOpacity
+    case shadowContent
+    case rasterization
+    case compositing
 
     /// The reason in words.
     public var explanation: String {
@@ -55,6 +60,9 @@ public struct Pass: Hashable, Sendable {
       case .mask: "a mask"
       case .maskedContent: "content to be masked"
       case .groupOpacity: "a group to be faded as one"
+      case .shadowContent: "content that casts a shadow"
+      case .rasterization: "content to be kept as a bitmap"
+      case .compositing: "a group to be mixed with what is behind as one"
       }
     }
   }

@@ -7,6 +7,16 @@ internal import RenderPlan
 struct ImageStore: Sendable {
   private var bitmaps: [ImageUse.Key: Bitmap] = [:]
 
+  /// Returns the bitmap with its colours multiplied, which is made for each use.
+  mutating func bitmap(for key: ImageUse.Key, tint: Color) -> Bitmap {
+    let plain = bitmap(for: key)
+    guard tint != .white else { return plain }
+    return plain.mapped(
+      by: ColorMatrix(
+        red: SIMD4(Float(tint.red), 0, 0, 0), green: SIMD4(0, Float(tint.green), 0, 0),
+        blue: SIMD4(0, 0, Float(tint.blue), 0), alpha: SIMD4(0, 0, 0, Float(tint.alpha))))
+  }
+
   mutating func bitmap(for key: ImageUse.Key) -> Bitmap {
     if let known = bitmaps[key] { return known }
     let made = make(key)

@@ -37,17 +37,24 @@ public struct RenderServer: Sendable {
     let outline = draw.outline.applying(toTarget)
     switch draw.source {
     case .color(let color):
-      target.fill(outline, rule: draw.rule, with: .color(color), opacity: draw.opacity, clip: clip)
+      target.fill(
+        outline, rule: draw.rule, with: .color(color), opacity: draw.opacity, clip: clip,
+        blend: draw.blend)
+    case .paint(let paint):
+      target.fill(
+        outline, rule: draw.rule, with: paint.applying(toTarget), opacity: draw.opacity, clip: clip,
+        blend: draw.blend)
     case .image(let use):
-      let bitmap = images.bitmap(for: use.key)
+      let bitmap = images.bitmap(for: use.key, tint: use.tint)
       let placement = use.placement.then(toTarget)
-      if let (x, y) = placement.wholePixelTranslation {
+      if use.isWhole, let (x, y) = placement.wholePixelTranslation {
         // A pixel for a pixel: no sampling, and the outline is the image's own edge.
-        target.draw(bitmap, at: (x, y), opacity: draw.opacity, clip: clip)
+        target.draw(bitmap, at: (x, y), opacity: draw.opacity, clip: clip, blend: draw.blend)
       } else {
-        let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: .bilinear)
+        let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: use.sampling)
         target.fill(
-          outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip)
+          outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip,
+          blend: draw.blend)
       }
     case .surface(let index, let mask):
       guard var source = bitmaps[index] else { return }
@@ -59,7 +66,22 @@ public struct RenderServer: Sendable {
       let soft = CoverageMask(path: outline, rule: draw.rule, in: clip.bounds)
       target.draw(
         source, at: (origin.x - bounds.x, origin.y - bounds.y), opacity: draw.opacity, clip: clip,
-        mask: soft)
+        mask: soft, blend: draw.blend)
+    case .rasterized(let index, let placement):
+      guard let source = bitmaps[index] else { return }
+      let origin = plan.surfaces[index].bounds
+      let map = Affine.translation(Double(origin.x), Double(origin.y)).then(placement)
+        .then(toTarget)
+      if let (x, y) = map.wholePixelTranslation {
+        target.draw(source, at: (x, y), opacity: draw.opacity, clip: clip, blend: draw.blend)
+      } else {
+        let paint = ImagePaint(bitmap: source, transform: map, extend: .transparent)
+        target.fill(
+          outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip,
+          blend: draw.blend)
+      }
+    case .shadow, .silhouette:
+      castShadow(draw, into: &target, at: bounds, clip, plan, bitmaps)
     }
   }
 }

@@ -21,6 +21,9 @@ public struct RadialGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies inside the start circle and outside the end circle.
   public var extend: GradientExtend
+  /// Maps the space of the circles to target pixels, so that they may be ellipses there; one without
+  /// inverse paints the last stop's colour.
+  public var transform = Affine.identity
 
   /// Makes a gradient between two circles (target pixels).
   public init(
@@ -55,8 +58,13 @@ struct RadialLocation {
   private let growth: Double
   /// The coefficient of the location's square.
   private let square: Double
+  /// From target pixels to the space of the circles.
+  private let toCircles: Affine?
+  private let isMapped: Bool
 
   init(_ gradient: RadialGradient) {
+    toCircles = gradient.transform == .identity ? .identity : gradient.transform.inverse
+    isMapped = gradient.transform != .identity
     start = gradient.startCenter
     startRadius = max(0, gradient.startRadius)
     step = gradient.endCenter - gradient.startCenter
@@ -66,7 +74,12 @@ struct RadialLocation {
 
   /// Returns the location of a point; NaN where there is none.
   @inline(__always)
-  func location(_ p: Point) -> Double {
+  func location(_ point: Point) -> Double {
+    var p = point
+    if isMapped {
+      guard let toCircles else { return .infinity }
+      p = toCircles.apply(point)
+    }
     let d = p - start
     if step.x == 0 && step.y == 0 {
       if growth == 0 { return .infinity }
