@@ -105,7 +105,7 @@ struct ArcBand {
   ) {
     let base = UnsafeMutableRawPointer(bases.base + row)
     base.storeBytes(
-      of: pointwiseMin(base.loadUnaligned(as: SIMD8<Int32>.self), column), as: SIMD8<Int32>.self)
+      of: cv_lower8(base.loadUnaligned(as: SIMD8<Int32>.self), column), as: SIMD8<Int32>.self)
     let first = UnsafeMutableRawPointer(areas.base + row)
     first.storeBytes(of: first.loadUnaligned(as: Eightfold.self) + outer, as: Eightfold.self)
     let second = UnsafeMutableRawPointer(areas.base + (room &+ row))

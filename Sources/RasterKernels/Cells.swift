@@ -13,51 +13,36 @@ struct Cells {
   /// The number of cells behind the clip's width.
   static let slack = 8
 
-  /// Adds the area to the right of pieces in one column, times `sign` (1 or -1): the sum of their
-  /// heights and of their heights times the sum of both ends' distances from the column's left edge.
-  @inline(__always)
-  func add(column: Fixed, height: Fixed, area: Int, sign: Int32) {
-    let beyond = Int32(truncatingIfNeeded: area &>> 11) &* sign
-    let p = base + Int(column)
-    p[0] &+= (height &<< 6) &* sign &- beyond
-    p[1] &+= beyond
-  }
-
-  /// Adds the area to the right of an edge anywhere, times `sign`.
+  /// Adds the area to the right of a part of a piece, times `sign` (1 or -1).
   ///
-  /// It has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip.
+  /// It has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip. With `s` the mean
+  /// distance from the left edge of its first column, times the height, and `t` the part of that in
+  /// the second column, coverage is the height less `s - t` in the first column and less `t` in the
+  /// second one. `t` is 0 for an edge in one column: there is no branch between the two.
   @inline(__always)
-  func add(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed) {
-    if x0.column == x1.column {
-      add(
-        column: x0 &>> 16, height: height, area: Int(height) &* Int(x0.fraction &+ x1.fraction),
-        sign: sign)
-    } else {
-      addAcross(height: height, sign: sign, from: x0, to: x1)
-    }
-  }
-
-  /// The same for an edge whose ends lie in different columns.
-  @inline(__always)
-  func addAcross(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed) {
+  func add(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed, steepness: Int) {
     let left = min(x0, x1)
-    let right = max(x0, x1)
-    guard right &>> 16 == left &>> 16 &+ 1 else {
-      addWide(height: height, sign: sign, from: left, to: right)
+    let width = max(x0, x1) &- left
+    let reach = left.fraction &+ width
+    if reach > 2 &* .pixel {
+      addWide(height: height, sign: sign, from: left, to: left &+ width)
       return
     }
-    // In each of the two pixels, a triangle: of the first one the part right of the edge.
-    let w = Fixed.pixel &- left.fraction
-    let d = right.fraction
-    let total = height &<< 6
-    let first = cv_truncated(Double(total) * Double(w) / Double(w &+ d))
-    let second = total &- first
-    let inside = Int32(truncatingIfNeeded: (Int(first) &* Int(w)) &>> 17)
-    let beyond = Int32(truncatingIfNeeded: (Int(second) &* Int(d)) &>> 17)
+    let s = Int32(
+      truncatingIfNeeded: (Int(height) &* Int(left.fraction &+ reach)) &>> 11)
+    let second = Int(max(reach &- .pixel, 0))
+    // A part is no wider than its height over the steepness: the product is far inside 64 bits.
+    let t = Int32(truncatingIfNeeded: (second &* second &* steepness) &>> 37)
     let p = base + left.column
-    p[0] &+= inside &* sign
-    p[1] &+= (total &- inside &- beyond) &* sign
-    p[2] &+= beyond &* sign
+    p[0] &+= (height &<< 6 &- s &+ t) &* sign
+    p[1] &+= (s &- t &- t) &* sign
+    p[2] &+= t &* sign
+  }
+
+  /// The same for any edge.
+  func add(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed) {
+    let piece = Piece(from: FixedPoint(x0, 0), to: FixedPoint(x1, height))
+    add(height: height, sign: sign, from: x0, to: x1, steepness: piece.steepness)
   }
 
   /// The same for an edge that passes through several pixels, from left to right.
@@ -102,8 +87,7 @@ struct Cells {
   /// The same for four.
   @inline(__always)
   static func bytes(_ sums: SIMD4<Int32>) -> SIMD4<UInt32> {
-    let areas = pointwiseMin(pointwiseMax(sums, 0 &- sums), SIMD4(repeating: 4_194_304))
-    let a = unsafeBitCast(areas, to: SIMD4<UInt32>.self)
+    let a = unsafeBitCast(cv_size_up_to4(sums, 4_194_304), to: SIMD4<UInt32>.self)
     return ((a &<< 8) &- a &+ SIMD4(repeating: 2_097_152 + 4096)) &>> 22
   }
 }

@@ -1,9 +1,13 @@
+import CVectorShims
+
 /// A run of points of an outline in which `y` does not fall, and the place that a sweep has reached.
 ///
 /// Points are stored in the path's order; `step` says in which direction they lead downwards.
 struct Chain {
   /// The place that the sweep has reached.
   var place: ChainPlace
+  /// The place that it had reached before the current band.
+  var bandStart: ChainPlace
   /// The height at which the chain ends.
   var bottom: Fixed
   /// The last point.
@@ -14,125 +18,74 @@ struct Chain {
   var direction: Int32
   /// The next chain that begins in the same row of pixels, or -1.
   var next: Int32
-}
 
-/// A place on a chain.
-struct ChainPlace {
-  /// The place at the top of the current row, or the chain's beginning below that.
-  var x: Fixed
-  var y: Fixed
-  /// The point at which the current piece begins.
-  var point: Int32
-  /// Change of `x` with `y` on the current piece; NaN while it is not known.
-  var slope: Double
-
-  /// Moves down to `bottom`, adds the area to the right of the way times `sign` to cells, and returns
-  /// the least and largest `x` on it.
-  ///
-  /// The same way adds the same numbers each time, so that the opposite sign takes them back.
+  /// Calls `part` with height, x above, x below and number of each part of a piece between two edges
+  /// of rows of the current band, as `Band.walk` has followed them.
   @inline(__always)
-  mutating func advance(
-    _ chain: UnsafePointer<Chain>, _ points: UnsafePointer<FixedPoint>, bottom: Fixed,
-    _ cells: Cells, sign: Int32
-  ) -> (minX: Fixed, maxX: Fixed) {
-    var (x, y) = (self.x, self.y)
-    var (minX, maxX) = (x, x)
-    let step = Int(chain.pointee.step)
-    var next = points + (Int(point) &+ step)
-    let end = points + Int(chain.pointee.end)
-    // Height and twice the area left of the pieces in one column, until the column changes.
-    var column = x &>> 16
-    var height: Fixed = 0
-    var area = 0
-    var left = Int(x &- column &<< 16)
-    var isDone = false
-    var q = next.pointee
-    while q.y <= bottom {
-      let h = q.y &- y
-      let right = Int(q.x &- column &<< 16)
-      if right &>> 16 == 0 {
-        area &+= Int(h) &* (left &+ right)
-        height &+= h
-        left = right
-      } else {
-        cells.add(column: column, height: height, area: area, sign: sign)
-        cells.addAcross(height: h, sign: sign, from: x, to: q.x)
-        column = q.x &>> 16
-        (height, area, left) = (0, 0, Int(q.x &- column &<< 16))
-      }
-      (x, y) = (q.x, q.y)
-      minX = min(minX, x)
-      maxX = max(maxX, x)
-      slope = .nan
-      if next == end {
-        isDone = true
-        break
-      }
-      next += step
-      q = next.pointee
-    }
-    if !isDone, y < bottom {
-      // From the piece's beginning, so that rounding does not add up over many rows.
-      let p = (next - step).pointee
-      if slope.isNaN { slope = Double(q.x &- p.x) / Double(q.y &- p.y) }
-      let cut = p.x &+ Fixed.truncated(Double(bottom &- p.y) * slope)
-      let h = bottom &- y
-      let right = Int(cut &- column &<< 16)
-      if right &>> 16 == 0 {
-        area &+= Int(h) &* (left &+ right)
-        height &+= h
-      } else {
-        cells.add(column: column, height: height, area: area, sign: sign)
-        cells.addAcross(height: h, sign: sign, from: x, to: cut)
-        height = 0
-        area = 0
-      }
-      x = cut
-      y = bottom
-      minX = min(minX, x)
-      maxX = max(maxX, x)
-    }
-    cells.add(column: column, height: height, area: area, sign: sign)
-    self.x = x
-    self.y = y
-    point = Int32(truncatingIfNeeded: (isDone ? next : next - step) - points)
-    return (minX, maxX)
-  }
-
-  /// The same without adding anything; calls `piece` with height, x above and x below of each piece.
-  func pieces(
-    _ chain: Chain, _ points: UnsafePointer<FixedPoint>, bottom: Fixed,
-    _ piece: (Fixed, Fixed, Fixed) -> Void
+  func parts(
+    _ points: UnsafePointer<FixedPoint>, _ pieces: UnsafePointer<Piece>, top: Fixed, bottom: Fixed,
+    _ part: (Fixed, Fixed, Fixed, Int) -> Void
   ) {
-    var (x, y, point) = (x, y, Int(point))
-    let (step, end) = (Int(chain.step), Int(chain.end))
+    var (x, y, point) = (bandStart.x, bandStart.y, Int(bandStart.point))
+    let (step, end, behind) = (Int(self.step), Int(self.end), step < 0 ? -1 : 0)
+    if y < top {
+      while point != end, points[point &+ step].y <= top { point &+= step }
+      x = pieces[point &+ behind].x(at: top, from: points[point])
+      y = top
+    }
     while point != end {
       let q = points[point &+ step]
+      let number = point &+ behind
       if q.y > bottom {
         if y < bottom {
-          let p = points[point]
-          let slope = Double(q.x &- p.x) / Double(q.y &- p.y)
-          piece(bottom &- y, x, p.x &+ Fixed.truncated(Double(bottom &- p.y) * slope))
+          part(bottom &- y, x, pieces[number].x(at: bottom, from: points[point]), number)
         }
         return
       }
-      piece(q.y &- y, x, q.x)
-      x = q.x
-      y = q.y
+      part(q.y &- y, x, q.x, number)
+      (x, y) = (q.x, q.y)
       point &+= step
     }
   }
 }
 
-/// What a chain does in one row of pixels.
-struct RowEntry {
-  var minX: Fixed
-  var maxX: Fixed
-  /// Heights in the row at which the chain begins and ends, 0...65536.
-  var top: Fixed
-  var bottom: Fixed
-  var direction: Int32
-  var chain: Int32
-  /// The place before the row, to walk it again.
-  var before: ChainPlace
+/// What is known of the straight piece between two points that follow each other.
+struct Piece {
+  /// Change of x with y, in 2^-32.
+  var slope: Int
+  /// Change of y with x, without its sign, at most 65536, in 2^-26.
+  var steepness: Int
+
+  /// Looks at the piece between two points; a horizontal one has a slope without meaning.
+  @inline(__always)
+  init(from p: FixedPoint, to q: FixedPoint) {
+    let way = SIMD2<Double>(Double(q.x &- p.x), Double(q.y &- p.y))
+    let ratios = way / SIMD2(way.y == 0 ? 1 : way.y, way.x)
+    slope = Int(cv_truncated64(ratios.x * 0x1p32))
+    // Written so that a ratio of zeros, no number, becomes the limit.
+    let steep = abs(ratios.y)
+    steepness = Int(cv_truncated64((steep < 65536 ? steep : 65536) * 0x1p26))
+  }
+
+  /// The x of a height between its ends, in 2^-32 of a fixed number, counted from the upper end, so
+  /// that rounding does not add up over many rows. Without meaning elsewhere.
+  @inline(__always)
+  func place(at y: Fixed, from p: FixedPoint) -> Int {
+    Int(p.x) &<< 32 &+ Int(y &- p.y) &* slope
+  }
+
+  /// The same as a fixed number.
+  @inline(__always)
+  func x(at y: Fixed, from p: FixedPoint) -> Fixed {
+    Fixed(truncatingIfNeeded: place(at: y, from: p) &>> 32)
+  }
+}
+
+/// A place on a chain.
+struct ChainPlace {
+  /// The place at the top of a band, or the chain's beginning below that.
+  var x: Fixed
+  var y: Fixed
+  /// The point at which the current piece begins.
+  var point: Int32
 }

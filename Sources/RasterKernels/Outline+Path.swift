@@ -1,8 +1,8 @@
 import Geometry
 
 extension Outline {
-  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.44 of 255 levels.
-  static let tolerance = 0.44 / 255
+  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.42 of 255 levels.
+  static let tolerance = 0.42 / 255
 
   /// Coordinates beyond this many pixels are clamped, so that products stay finite.
   private static let farthest = 0x1p100

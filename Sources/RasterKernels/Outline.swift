@@ -1,3 +1,5 @@
+import CVectorShims
+
 /// An outline as chains of points, cut to a clip, in memory that is used again and again.
 ///
 /// Parts above and below the clip are gone; parts to its left or right lie on its edge, so that they
@@ -5,6 +7,8 @@
 struct Outline {
   var points: Storage<FixedPoint>
   var pointCount = 0
+  /// The pieces from each point to the next one stored.
+  var pieces: Storage<Piece>
   var chains: Storage<Chain>
   var chainCount = 0
   /// The first chain that begins in each row, or -1.
@@ -28,12 +32,14 @@ struct Outline {
 
   init() {
     points = Storage(capacity: 1024)
+    pieces = Storage(capacity: 1024)
     chains = Storage(capacity: 64)
     rows = Storage(capacity: 1024)
   }
 
   func free() {
     points.free()
+    pieces.free()
     chains.free()
     rows.free()
   }
@@ -83,41 +89,43 @@ struct Outline {
     }
   }
 
-  /// Adds `count` points, the last being `end`, that `place` gives and that rise or fall throughout.
+  /// Adds `count` points, the last being `end`, that `places` give and that rise or fall throughout.
   ///
   /// Heights that rounding has put out of order are put in order.
   @inline(__always)
-  mutating func addMonotone(
-    _ count: Int, to end: FixedPoint, _ place: (Int) -> SIMD2<Double>
-  ) {
-    points.reserve(pointCount &+ count, keeping: pointCount)
+  mutating func addMonotone(_ count: Int, to end: FixedPoint, _ places: ChordEnds) {
+    // Four points are written at once, the last ones perhaps beyond the end.
+    points.reserve(pointCount &+ count &+ 4, keeping: pointCount)
     let target = points.base + pointCount
-    if end.y > pen.y {
-      turn(1)
-      var y = pen.y
-      for i in 0..<count &- 1 {
-        let p = FixedPoint(pixels: place(i))
-        y = min(max(p.y, y), end.y)
-        target[i] = FixedPoint(p.x, y)
-      }
-      lastTurn = pointCount &+ count &- 1
-    } else if end.y < pen.y {
-      turn(-1)
-      var y = pen.y
-      for i in 0..<count &- 1 {
-        let p = FixedPoint(pixels: place(i))
-        y = max(min(p.y, y), end.y)
-        target[i] = FixedPoint(p.x, y)
-      }
-      lastTurn = pointCount &+ count &- 1
+    var written = count
+    if end.y == pen.y {
+      written = 1
     } else {
-      target[0] = end
-      pointCount &+= 1
-      pen = end
-      return
+      let falls = end.y > pen.y
+      turn(falls ? 1 : -1)
+      lastTurn = pointCount &+ count &- 1
+      // Rising ones are turned over while they are put in order.
+      let flip = SIMD4<Int32>(repeating: falls ? 0 : -1)
+      let limit = SIMD4(repeating: end.y) ^ flip
+      var before = SIMD4(repeating: pen.y) ^ flip
+      var i = 0
+      if count == 2 {
+        let p = FixedPoint(pixels: places[0])
+        let y = min(max(p.y ^ flip.x, before.x), limit.x) ^ flip.x
+        target[0] = FixedPoint(p.x, y)
+        i = 4
+      }
+      while i < count &- 1 {
+        let (x, y) = places.four(from: i)
+        let ordered = cv_lower4(cv_prefix_highest4(y ^ flip, before), limit)
+        before = SIMD4(repeating: ordered.w)
+        UnsafeMutableRawPointer(target + i).storeBytes(
+          of: cv_in_turn8(x, ordered ^ flip), as: SIMD8<Int32>.self)
+        i &+= 4
+      }
     }
-    target[count &- 1] = end
-    pointCount &+= count
+    target[written &- 1] = end
+    pointCount &+= written
     pen = end
   }
 
@@ -160,9 +168,9 @@ struct Outline {
     let (p, q) = (points.base[upper], points.base[lower])
     top = min(top, p.y)
     bottom = max(bottom, q.y)
+    let place = ChainPlace(x: p.x, y: p.y, point: Int32(truncatingIfNeeded: upper))
     return Chain(
-      place: ChainPlace(
-        x: p.x, y: p.y, point: Int32(truncatingIfNeeded: upper), slope: .nan),
+      place: place, bandStart: place,
       bottom: q.y, end: Int32(truncatingIfNeeded: lower), step: direction, direction: direction,
       next: -1)
   }
@@ -172,6 +180,10 @@ struct Outline {
     guard chainCount > 0, bottom > top else {
       (firstRow, endRow) = (0, 0)
       return
+    }
+    pieces.reserve(pointCount, keeping: 0)
+    for i in 0..<pointCount &- 1 {
+      pieces.base[i] = Piece(from: points.base[i], to: points.base[i &+ 1])
     }
     firstRow = top.column
     endRow = min(Int(size.y), bottom.column &+ 1)

@@ -37,10 +37,13 @@ struct RoundedBox {
   private var top = ArcBand()
   private var bottom = ArcBand()
   private var scratch = Storage<UInt8>(capacity: 256)
+  /// The edges of rows in the lower flat parts, by depth.
+  private var lowerEdges = Storage<FlatEdges>(capacity: 64)
 
   func free() {
     for band in [left, right, top, bottom] { band.free() }
     scratch.free()
+    lowerEdges.free()
   }
 
   /// Takes a rectangle; the radius is at least `leastRadius` and at most half of each side.
@@ -109,6 +112,7 @@ struct RoundedBox {
     topCoverage = Coverage.byte(fraction: 1 - y0)
     bottomCoverage = Coverage.byte(fraction: 1 - (h - y1))
     scratch.reserve(width &+ 16, keeping: 0)
+    lowerEdges.reserve(max(height &- steepBottom, 0), keeping: 0)
   }
 
   /// Tells rows `rows`, counted from the top of the box, to a sink in pixels of the target.
@@ -139,12 +143,16 @@ struct RoundedBox {
       steep(&sink, row)
       row &+= 1
     }
+    // Found from the bottom up, used from the top down.
+    edges = FlatEdges(left: flatLeft, right: flatRight)
+    for depth in 0..<max(height &- row, 0) {
+      edges.widen(bottom, depth: depth, width)
+      lowerEdges.base[depth] = edges
+    }
     while row < rows.upperBound {
       sink.begin(row: y &+ row)
       let depth = height &- 1 &- row
-      edges = FlatEdges(left: flatLeft, right: flatRight)
-      edges.widen(bottom, depth: depth, width)
-      flat(&sink, bottom, depth, depth == 0 ? bottomCoverage : 255, edges)
+      flat(&sink, bottom, depth, depth == 0 ? bottomCoverage : 255, lowerEdges.base[depth])
       sink.endRow()
       row &+= 1
     }

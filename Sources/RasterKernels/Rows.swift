@@ -12,12 +12,28 @@ enum Rows {
   /// Writes one value.
   @inline(__always)
   static func fill(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
-    if count >= 8 {
+    if count >= 40 {
       let v = Pixels8.repeating(pixel)
-      // The first and last eight may overlap what else is written, so that all between are aligned and
-      // none of them crosses a line of the cache.
+      // The first eight and the last 32 may overlap what else is written, so that all between are
+      // aligned, none of them crosses a line of the cache, and turns are so few that their number is
+      // foreseen where rows are alike.
       Pixels8.store(v, p)
       var i = toAlignment(p)
+      while i &+ 32 <= count {
+        Pixels8.store(v, p + i)
+        Pixels8.store(v, p + (i &+ 8))
+        Pixels8.store(v, p + (i &+ 16))
+        Pixels8.store(v, p + (i &+ 24))
+        i &+= 32
+      }
+      let last = p + (count &- 32)
+      Pixels8.store(v, last)
+      Pixels8.store(v, last + 8)
+      Pixels8.store(v, last + 16)
+      Pixels8.store(v, last + 24)
+    } else if count >= 8 {
+      let v = Pixels8.repeating(pixel)
+      var i = 0
       while i &+ 8 <= count {
         Pixels8.store(v, p + i)
         i &+= 8

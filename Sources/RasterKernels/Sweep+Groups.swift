@@ -1,4 +1,65 @@
 extension Sweep {
+  /// Collects the columns that the row's entries touch, after making sure of their area.
+  mutating func group() {
+    touchedCount = 0
+    var i = 0
+    var last = -2
+    var sign: Int32 = 0
+    while i < entryCount {
+      let end = endOfNest(from: i)
+      guard end > i else {
+        i = irregular(from: i, last: &last, sign: &sign)
+        continue
+      }
+      let first = entries[i]
+      if first.direction != sign {
+        // Beside an outline of the other direction signs must not meet in a pixel.
+        if sign == 0 || first.minX.column > last &+ 1 {
+          sign = first.direction
+        } else {
+          turn(i..<end)
+        }
+      }
+      while i < end {
+        touch(entries[i].minX, entries[i].maxX)
+        i &+= 1
+      }
+      last = entries[i &- 1].maxX.column
+    }
+  }
+
+  /// Returns the end of a pair of entries, or of pairs within a pair, that share no column of a height
+  /// with anything; `i` if there is none.
+  ///
+  /// Directions alternate, and as in a bracket each entry and its partner have the same heights: at
+  /// every height what is there alternates too.
+  @inline(__always)
+  private func endOfNest(from i: Int) -> Int {
+    var (a, b) = (entries[i], entries[i])
+    var k = i &+ 1
+    var depth = 1
+    openHeights[0] = a.heights
+    while depth > 0, depth < Sweep.deepestNest, k < entryCount {
+      (a, b) = (b, entries[k])
+      guard a.maxX <= b.minX, (a.name ^ b.name) & 1 == 1 else { return i }
+      if openHeights[depth &- 1] == b.heights {
+        depth &-= 1
+      } else {
+        openHeights[depth] = b.heights
+        depth &+= 1
+      }
+      k &+= 1
+    }
+    return depth == 0 && (k == entryCount || b.maxX <= entries[k].minX) ? k : i
+  }
+
+  /// Notes that edges pass from `minX` to `maxX`; ranges come ordered by their beginning.
+  @inline(__always)
+  private mutating func touch(_ minX: Fixed, _ maxX: Fixed) {
+    touched.base[touchedCount] = SIMD2(minX &>> 16, maxX &>> 16)
+    touchedCount &+= 1
+  }
+
   /// Larger groups go on to the end of the row, since looking at their ends takes square time.
   private static let mostChecked = 256
 
@@ -11,15 +72,15 @@ extension Sweep {
     var balance = 0
     repeat {
       repeat {
-        let e = entries.base[end]
+        let e = entries[end]
         reach = max(reach, e.maxX)
         balance &+= Int(e.direction) &* Int(e.bottom &- e.top)
         end += 1
-      } while end < entryCount && entries.base[end].minX < reach
+      } while end < entryCount && entries[end].minX < reach
     } while end < entryCount
       && !(end - i <= Sweep.mostChecked && balance == 0 && isClosed(i..<end))
     let group = i..<end
-    let first = entries.base[i].minX.column
+    let first = entries[i].minX.column
     let found = simpleDirection(of: group)
     if found != 0 {
       if sign == 0 || first > last &+ 1 {
@@ -28,12 +89,12 @@ extension Sweep {
         turn(group)
       }
       for k in group {
-        touch(entries.base[k].minX, entries.base[k].maxX)
+        touch(entries[k].minX, entries[k].maxX)
       }
     } else {
       if sign == 0 || first > last &+ 1 { sign = 1 }
       slice(group, sign: sign)
-      touch(entries.base[i].minX, reach)
+      touch(entries[i].minX, reach)
     }
     last = reach.column
     return end
@@ -41,13 +102,13 @@ extension Sweep {
 
   /// Adds the area of some entries, `times` 1, or takes it away, `times` -1.
   private mutating func add(_ group: Range<Int>, times: Int32) {
-    let cells = Cells(base: self.cells.base)
     for i in group {
-      let sign = entries.base[i].direction &* times
-      let chain = outline.chains.base + Int(entries.base[i].chain)
-      var place = entries.base[i].before
-      let bottom = place.y &- entries.base[i].top &+ .pixel
-      _ = place.advance(chain, outline.points.base, bottom: bottom, cells, sign: sign)
+      let sign = entries[i].direction &* times
+      retrace(i) { [line, outline] height, x0, x1, number in
+        line.add(
+          height: height, sign: sign, from: x0, to: x1,
+          steepness: outline.pieces.base[number].steepness)
+      }
     }
   }
 
@@ -59,20 +120,18 @@ extension Sweep {
 
   /// Walks an entry's chain through the row once more.
   @inline(__always)
-  func retrace(_ i: Int, _ piece: (Fixed, Fixed, Fixed) -> Void) {
-    let entry = entries.base[i]
-    let chain = outline.chains.base[Int(entry.chain)]
-    let bottom = entry.before.y &- entry.top &+ .pixel
-    entry.before.pieces(chain, outline.points.base, bottom: bottom, piece)
+  func retrace(_ i: Int, _ part: (Fixed, Fixed, Fixed, Int) -> Void) {
+    outline.chains.base[entries[i].chain].parts(
+      outline.points.base, outline.pieces.base, top: lineTop, bottom: lineTop &+ .pixel, part)
   }
 
   /// Whether the directions of some entries cancel out at every height.
   private func isClosed(_ group: Range<Int>) -> Bool {
     // Between two neighbouring ends of entries nothing changes: look just below each beginning.
     for i in group {
-      let y = entries.base[i].top
+      let y = entries[i].top
       if winding(group, below: y) != 0 { return false }
-      let bottom = entries.base[i].bottom
+      let bottom = entries[i].bottom
       if bottom < .pixel, winding(group, below: bottom) != 0 { return false }
     }
     return true
@@ -80,8 +139,8 @@ extension Sweep {
 
   private func winding(_ group: Range<Int>, below y: Fixed) -> Int32 {
     var sum: Int32 = 0
-    for k in group where entries.base[k].top <= y && entries.base[k].bottom > y {
-      sum &+= entries.base[k].direction
+    for k in group where entries[k].top <= y && entries[k].bottom > y {
+      sum &+= entries[k].direction
     }
     return sum
   }
@@ -91,9 +150,9 @@ extension Sweep {
     add(group, times: -1)
     slicer.pointee.begin(usesEvenOdd: usesEvenOdd)
     for i in group {
-      var y = entries.base[i].top
-      let direction = entries.base[i].direction
-      retrace(i) { [slicer] height, x0, x1 in
+      var y = entries[i].top
+      let direction = entries[i].direction
+      retrace(i) { [slicer] height, x0, x1, _ in
         if height > 0 {
           slicer.pointee.add(
             top: y.pixels, bottom: (y &+ height).pixels, xTop: x0.pixels, xBottom: x1.pixels,
@@ -102,10 +161,9 @@ extension Sweep {
         y &+= height
       }
     }
-    let cells = Cells(base: self.cells.base)
-    slicer.pointee.run { height, x0, x1 in
+    slicer.pointee.run { [line] height, x0, x1 in
       let rounded = Fixed(pixels: abs(height))
-      cells.add(
+      line.add(
         height: rounded, sign: height > 0 ? sign : 0 &- sign, from: Fixed(pixels: x0),
         to: Fixed(pixels: x1))
     }

@@ -1,6 +1,6 @@
 extension Sweep {
   /// More entries than that are not looked at but cut.
-  private static let mostEntries = 12
+  static let mostEntries = 12
 
   /// Returns the direction of the leftmost chain if adding signed area is exact for some entries,
   /// else 0.
@@ -10,16 +10,20 @@ extension Sweep {
   mutating func simpleDirection(of group: Range<Int>) -> Int32 {
     let count = group.count
     guard count <= Sweep.mostEntries else { return 0 }
-    let entries = self.entries.base + group.lowerBound
-    // For each entry, the set of those that lie to its left.
-    var left = SIMD16<UInt16>(repeating: 0)
-    trace.pointee.begin()
-    for k in 0..<count { traceEntry(group.lowerBound &+ k) }
-    for b in 1..<max(count, 1) {
+    let entries = self.entries + group.lowerBound
+    let left = self.left
+    var isTraced = false
+    for b in 0..<count {
+      left[b] = 0
       for a in 0..<b {
         if entries[a].maxX <= entries[b].minX {
           left[b] |= 1 &<< UInt16(truncatingIfNeeded: a)
         } else {
+          if !isTraced {
+            trace.pointee.begin()
+            for k in 0..<count { traceEntry(group.lowerBound &+ k) }
+            isTraced = true
+          }
           switch trace.pointee.side(of: a, and: b) {
           case .left: left[b] |= 1 &<< UInt16(truncatingIfNeeded: a)
           case .right: left[a] |= 1 &<< UInt16(truncatingIfNeeded: b)
@@ -31,9 +35,9 @@ extension Sweep {
     }
     var direction: Int32 = 0
     for i in 0..<count {
-      guard alternates(entries, count, left, below: entries[i].top, &direction) else { return 0 }
+      guard alternates(entries, count, below: entries[i].top, &direction) else { return 0 }
       if entries[i].bottom < .pixel {
-        guard alternates(entries, count, left, below: entries[i].bottom, &direction) else {
+        guard alternates(entries, count, below: entries[i].bottom, &direction) else {
           return 0
         }
       }
@@ -44,8 +48,8 @@ extension Sweep {
   /// Whether directions alternate just below a height; `direction` is the first one, 0 if unknown.
   @inline(__always)
   private func alternates(
-    _ entries: UnsafeMutablePointer<RowEntry>, _ count: Int, _ left: SIMD16<UInt16>,
-    below y: Fixed, _ direction: inout Int32
+    _ entries: UnsafeMutablePointer<RowEntry>, _ count: Int, below y: Fixed,
+    _ direction: inout Int32
   ) -> Bool {
     var present: UInt16 = 0
     for k in 0..<count where entries[k].top <= y && entries[k].bottom > y {
@@ -63,10 +67,11 @@ extension Sweep {
   /// Writes the points of an entry's chain in the row into `trace`.
   @inline(__always)
   private mutating func traceEntry(_ i: Int) {
-    let entry = entries.base[i]
-    trace.pointee.append(FixedPoint(entry.before.x, entry.before.y))
-    var y = entry.before.y
-    retrace(i) { [self] height, _, x1 in
+    var y = lineTop &+ entries[i].top
+    var isFirst = true
+    retrace(i) { [self] height, x0, x1, _ in
+      if isFirst { trace.pointee.append(FixedPoint(x0, y)) }
+      isFirst = false
       y &+= height
       trace.pointee.append(FixedPoint(x1, y))
     }

@@ -80,7 +80,15 @@ CV_INLINE cv_u8x32 cv_even_odd(cv_u8x32 e, cv_u8x32 o) {
 /// Bytes as 16-bit numbers.
 CV_INLINE cv_u16x16 cv_widened16(cv_u8x16 a) { return __builtin_convertvector(a, cv_u16x16); }
 /// 16-bit numbers below 256 as bytes.
-CV_INLINE cv_u8x16 cv_narrowed16(cv_u16x16 a) { return __builtin_convertvector(a, cv_u8x16); }
+CV_INLINE cv_u8x16 cv_narrowed16(cv_u16x16 a) {
+#if defined(__AVX2__)
+  // Left to itself the compiler narrows the parts of a sum one by one.
+  typedef short words __attribute__((vector_size(16)));
+  return (cv_u8x16)__builtin_ia32_packuswb128((words)a.lo, (words)a.hi);
+#else
+  return __builtin_convertvector(a, cv_u8x16);
+#endif
+}
 
 /// Each number four times, as 16 bits.
 CV_INLINE cv_u16x16 cv_each_four_times16(cv_u32x4 a) {
@@ -97,6 +105,10 @@ CV_INLINE cv_i32x4 cv_prefix_sums4(cv_i32x4 a) {
   a += __builtin_shufflevector(zero, a, 0, 4, 5, 6);
   return a + __builtin_shufflevector(zero, a, 0, 1, 4, 5);
 }
+/// The distance of each number from 0, but at most `limit`.
+CV_INLINE cv_i32x4 cv_size_up_to4(cv_i32x4 a, int32_t limit) {
+  return __builtin_elementwise_min(__builtin_elementwise_abs(a), (cv_i32x4)limit);
+}
 CV_INLINE cv_u8x4 cv_narrowed_words(cv_u32x4 a) { return __builtin_convertvector(a, cv_u8x4); }
 
 /// The integer nearest to zero; `x` has to be far inside the range of 32 bits.
@@ -105,6 +117,39 @@ CV_INLINE int32_t cv_truncated(double x) { return (int32_t)x; }
 CV_INLINE cv_f32x8 cv_square_roots(cv_f32x8 x) { return __builtin_elementwise_sqrt(x); }
 CV_INLINE cv_f32x8 cv_lower(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_min(a, b); }
 CV_INLINE cv_f32x8 cv_higher(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a, b); }
+/// The length of all but the first and last of `count` chords, which are shorter by the root of 2, as a
+/// part of the whole; from 2 chords on.
+CV_INLINE double cv_chord_step(int32_t count) {
+#define CV_STEP(n) (1 / ((n) - 2 + 1.4142135623730952))
+  static const double steps[8] = {
+    CV_STEP(2), CV_STEP(3), CV_STEP(4), CV_STEP(5), CV_STEP(6), CV_STEP(7), CV_STEP(8), CV_STEP(9)};
+  return count < 10 ? steps[count - 2] : CV_STEP(count);
+#undef CV_STEP
+}
+CV_INLINE cv_i32x8 cv_lower8(cv_i32x8 a, cv_i32x8 b) { return __builtin_elementwise_min(a, b); }
+typedef double cv_f64x4 __attribute__((ext_vector_type(4)));
+CV_INLINE cv_i32x4 cv_truncated4(cv_f64x4 x) { return __builtin_convertvector(x, cv_i32x4); }
+CV_INLINE cv_i32x4 cv_lower4(cv_i32x4 a, cv_i32x4 b) { return __builtin_elementwise_min(a, b); }
+CV_INLINE cv_i32x4 cv_higher4(cv_i32x4 a, cv_i32x4 b) { return __builtin_elementwise_max(a, b); }
+/// The greatest of `before` and the first one, two, three and four numbers.
+CV_INLINE cv_i32x4 cv_prefix_highest4(cv_i32x4 a, cv_i32x4 before) {
+  a = __builtin_elementwise_max(a, __builtin_shufflevector(before, a, 0, 4, 5, 6));
+  return __builtin_elementwise_max(a, __builtin_shufflevector(before, a, 0, 1, 4, 5));
+}
+/// Numbers of both in turn.
+CV_INLINE cv_i32x8 cv_in_turn8(cv_i32x4 a, cv_i32x4 b) {
+  return __builtin_shufflevector(a, b, 0, 4, 1, 5, 2, 6, 3, 7);
+}
+/// In how many lanes both numbers are above their limits.
+CV_INLINE int32_t cv_count_above8(float a, cv_f32x8 p, float b, cv_f32x8 q) {
+  cv_f32x8 x = a, y = b;
+  cv_i32x8 both = (x > p) & (y > q);
+#if defined(__AVX2__)
+  return __builtin_popcount(__builtin_ia32_movmskps256((cv_f32x8)both));
+#else
+  return -__builtin_reduce_add(both);
+#endif
+}
 CV_INLINE cv_i32x8 cv_truncated8(cv_f32x8 x) { return __builtin_convertvector(x, cv_i32x8); }
 CV_INLINE cv_f32x8 cv_int_floats8(cv_i32x8 x) { return __builtin_convertvector(x, cv_f32x8); }
 CV_INLINE cv_u8x8 cv_narrowed8(cv_i32x8 a) { return __builtin_convertvector(a, cv_u8x8); }

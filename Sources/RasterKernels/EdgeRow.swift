@@ -1,0 +1,52 @@
+import CVectorShims
+
+/// The areas of one row of pixels and the columns that edges touch in it, ready to be told to a sink.
+struct EdgeRow {
+  let cells: UnsafeMutablePointer<Int32>
+  let width: Int
+  /// First and last column of each edge, from left to right.
+  let touched: UnsafePointer<SIMD2<Int32>>
+  let count: Int
+
+  /// Sums the cells up, empties them and tells the row's spans from left to right.
+  ///
+  /// It stands apart from `Sweep`, which the compiler would copy for each row.
+  @inline(__always)
+  func emit<Sink: SpanSink>(into sink: inout Sink, x origin: Int) {
+    var sum: Int32 = 0
+    var i = 0
+    while i < count {
+      var x = Int(touched[i].x)
+      var last = Int(touched[i].y)
+      i &+= 1
+      repeat {
+        if x &+ 4 <= width {
+          let four = UnsafeMutableRawPointer(cells + x)
+          let sums =
+            cv_prefix_sums4(four.loadUnaligned(as: SIMD4<Int32>.self)) &+ SIMD4(repeating: sum)
+          four.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+          sum = sums.w
+          sink.four(origin &+ x, Cells.bytes(sums))
+          x &+= 4
+        } else {
+          sum &+= cells[x]
+          cells[x] = 0
+          let coverage = Cells.byte(sum)
+          if coverage != 0, x < width { sink.pixel(origin &+ x, coverage) }
+          x &+= 1
+        }
+        while i < count, Int(touched[i].x) <= x {
+          last = max(last, Int(touched[i].y))
+          i &+= 1
+        }
+      } while x <= last
+      sum &+= cells[x]
+      cells[x] = 0
+      let next = i < count ? Int(touched[i].x) : width
+      if x < next {
+        let coverage = Cells.byte(sum)
+        if coverage != 0 { sink.run(origin &+ x, next &- x, coverage) }
+      }
+    }
+  }
+}
