@@ -21,6 +21,13 @@ public struct RadialGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies inside the start circle and outside the end circle.
   public var extend: GradientExtend
+  /// The locations of circles that are drawn; of all others nothing is seen, and they hide nothing.
+  public var domain = -Double.infinity...Double.infinity
+  /// Maps the plane of centres, radii and angles to target pixels; one without inverse paints nothing.
+  public var transform = Affine.identity
+  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
+  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient between two circles (target pixels).
   public init(
@@ -55,6 +62,7 @@ struct RadialLocation {
   private let growth: Double
   /// The coefficient of the location's square.
   private let square: Double
+  private let domain: ClosedRange<Double>
 
   init(_ gradient: RadialGradient) {
     start = gradient.startCenter
@@ -62,6 +70,7 @@ struct RadialLocation {
     step = gradient.endCenter - gradient.startCenter
     growth = max(0, gradient.endRadius) - startRadius
     square = step.x * step.x + step.y * step.y - growth * growth
+    domain = gradient.domain
   }
 
   /// Returns the location of a point; NaN where there is none.
@@ -69,9 +78,9 @@ struct RadialLocation {
   func location(_ p: Point) -> Double {
     let d = p - start
     if step.x == 0 && step.y == 0 {
-      if growth == 0 { return .infinity }
+      if growth == 0 { return domain.upperBound == .infinity ? .infinity : .nan }
       let t = ((d.x * d.x + d.y * d.y).squareRoot() - startRadius) / growth
-      return startRadius + t * growth >= 0 ? t : .nan
+      return valid(t)
     }
     // |d - t step| = startRadius + t growth, squared: square t^2 - 2 half t + rest = 0.
     let half = d.x * step.x + d.y * step.y + startRadius * growth
@@ -87,7 +96,9 @@ struct RadialLocation {
     return a.isNaN ? b : b.isNaN ? a : max(a, b)
   }
 
-  /// A location whose circle exists, or NaN.
+  /// A location whose circle exists and is drawn, or NaN.
   @inline(__always)
-  private func valid(_ t: Double) -> Double { startRadius + t * growth >= 0 ? t : .nan }
+  private func valid(_ t: Double) -> Double {
+    startRadius + t * growth >= 0 && t >= domain.lowerBound && t <= domain.upperBound ? t : .nan
+  }
 }
