@@ -15,11 +15,11 @@ enum DeviceShape {
     }
   }
 
-  /// Returns the coverage inside a rectangle of device pixels.
+  /// Returns the coverage inside a rectangle of device pixels at least: for a pixel always the same.
   func mask(in region: PixelRect) -> CoverageMask {
     switch self {
     case .outline(let path, let rule, let map, true):
-      return CoverageMask(path: path, rule: rule, transform: map, in: region)
+      return CoverageMask(stablePath: path, rule: rule, transform: map, over: region)
     case .outline(let path, let rule, let map, false):
       let part = region.intersection(CoverageMask.touched(by: path, map))
       return CoverageMask(path: path.applying(map), rule: rule, samplesPerSide: 1, in: part)
@@ -48,12 +48,18 @@ extension Bitmap {
   ) {
     let paint = paint.moved(to: origin)
     switch shape {
-    case .outline(let path, let rule, let map, true):
-      let map = map.then(.translation(-Double(origin.x), -Double(origin.y)))
-      fill(
-        path, rule: rule, transform: map, with: paint, opacity: opacity, clip: clip, blend: blend)
-    case .outline:
-      let mask = shape.mask(in: clip.bounds.offsetBy(x: origin.x, y: origin.y))
+    case .outline(let path, let rule, let map, let isAntialiased):
+      let region = clip.bounds.offsetBy(x: origin.x, y: origin.y)
+      // What is not cut can be filled without a mask; a cut rectangle has the same edges.
+      if isAntialiased,
+        region.contains(CoverageMask.touched(by: path, map)) || path.isUprightRectangle(map)
+      {
+        let map = map.then(.translation(-Double(origin.x), -Double(origin.y)))
+        fill(
+          path, rule: rule, transform: map, with: paint, opacity: opacity, clip: clip, blend: blend)
+        return
+      }
+      let mask = shape.mask(in: region)
       fill(
         mask.offsetBy(x: -origin.x, y: -origin.y), with: paint, opacity: opacity, clip: clip,
         blend: blend)

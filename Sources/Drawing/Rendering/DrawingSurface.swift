@@ -71,17 +71,25 @@ struct DrawingSurface {
 extension Path {
   /// The rectangle of whole pixels that the path is, mapped; nil when it is none.
   fileprivate func wholePixels(_ map: Affine) -> PixelRect? {
+    guard let (p, q) = uprightCorners(map) else { return nil }
+    let (x0, x1) = (min(p.x, q.x), max(p.x, q.x))
+    let (y0, y1) = (min(p.y, q.y), max(p.y, q.y))
+    func isWhole(_ v: Double) -> Bool { abs(v) < 0x1p24 && v == v.rounded() }
+    guard isWhole(x0), isWhole(x1), isWhole(y0), isWhole(y1) else { return nil }
+    return PixelRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
+  }
+
+  /// Whether the path is a rectangle with upright sides, mapped.
+  func isUprightRectangle(_ map: Affine) -> Bool { uprightCorners(map) != nil }
+
+  /// Two opposite corners of the rectangle with upright sides that the path is, mapped.
+  private func uprightCorners(_ map: Affine) -> (Point, Point)? {
     guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
       case .line(let c) = elements[2], case .line(let d) = elements[3], elements[4] == .close
     else { return nil }
     let (p, q, r, s) = (map.apply(a), map.apply(b), map.apply(c), map.apply(d))
     let isUpright = p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x
     let isTurned = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
-    let (x0, x1) = (min(p.x, r.x), max(p.x, r.x))
-    let (y0, y1) = (min(p.y, r.y), max(p.y, r.y))
-    guard isUpright || isTurned,
-      [x0, x1, y0, y1].allSatisfy({ abs($0) < 0x1p24 && $0 == $0.rounded() })
-    else { return nil }
-    return PixelRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
+    return isUpright || isTurned ? (p, r) : nil
   }
 }

@@ -35,14 +35,7 @@ extension CoverageMask {
   private func filledUp(to region: PixelRect) -> CoverageMask {
     if bounds == region { return self }
     var bytes = [UInt8](repeating: 0, count: region.area)
-    let part = bounds.intersection(region)
-    var target = bytes.mutableSpan
-    let source = coverage.span
-    for y in part.minY..<part.maxY {
-      let from = (y - bounds.minY) * bounds.width + part.minX - bounds.minX
-      let to = (y - region.minY) * region.width + part.minX - region.minX
-      for i in 0..<part.width { target[to &+ i] = source[from &+ i] }
-    }
+    copy(into: &bytes, over: region)
     return CoverageMask(bounds: region, coverage: bytes)
   }
 }
