@@ -59,4 +59,7 @@ public struct DrawingIssues: Hashable, Sendable {
   public internal(set) var openLayers = 0
   /// How many commands were left out, since a coordinate or a map was not finite.
   public internal(set) var commandsNotFinite = 0
+
+  /// Whether nothing was wrong.
+  public var isEmpty: Bool { self == DrawingIssues() }
 }

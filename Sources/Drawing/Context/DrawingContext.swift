@@ -102,7 +102,8 @@ public struct DrawingContext: Sendable {
   /// Only pixels that a shape covers change, also with modes such as `sourceIn`.
   public mutating func setBlendMode(_ mode: BlendMode) { state.compositing.blend = mode }
 
-  /// Sets whether edges are soft; otherwise a pixel is covered when its centre is inside.
+  /// Sets whether edges are soft; otherwise a pixel is covered when its centre is inside, or for shapes
+  /// of more than 1024 device pixels when half of it is.
   public mutating func setShouldAntialias(_ isAntialiased: Bool) {
     state.compositing.isAntialiased = isAntialiased
   }

@@ -21,7 +21,12 @@ enum DeviceShape {
     case .outline(let path, let rule, let map, true):
       return CoverageMask(stablePath: path, rule: rule, transform: map, over: region)
     case .outline(let path, let rule, let map, false):
-      let part = region.intersection(CoverageMask.touched(by: path, map))
+      let touched = CoverageMask.touched(by: path, map)
+      // Counting points takes chords, of which far too many are needed for a huge outline.
+      if touched.width > 1024 || touched.height > 1024 {
+        return CoverageMask(stablePath: path, rule: rule, transform: map, over: region).thresholded()
+      }
+      let part = region.intersection(touched)
       return CoverageMask(path: path.applying(map), rule: rule, samplesPerSide: 1, in: part)
     case .everything:
       return CoverageMask(covering: region)

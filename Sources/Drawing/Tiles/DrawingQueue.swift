@@ -41,6 +41,9 @@ public actor DrawingQueue<Key: Hashable & Sendable> {
     return isCurrent ? bitmap : nil
   }
 
+  /// How many requests have no answer yet, those out of date included.
+  public var pendingCount: Int { requests.values.reduce(0, +) }
+
   /// Makes all requests for a key out of date.
   public func cancel(_ key: Key) { sentinels[key]?.increment() }
 

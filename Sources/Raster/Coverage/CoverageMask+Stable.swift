@@ -43,6 +43,14 @@ extension CoverageMask {
     self.init(bounds: part, coverage: bytes)
   }
 
+  /// Returns full coverage where at least half of a pixel is covered, and none elsewhere.
+  package func thresholded() -> CoverageMask {
+    var bytes = coverage
+    var span = bytes.mutableSpan
+    for i in 0..<span.count { span[i] = span[i] >= 128 ? 255 : 0 }
+    return CoverageMask(bounds: bounds, coverage: bytes)
+  }
+
   /// Copies the coverage inside a rectangle to its place among all of that rectangle.
   func copy(into bytes: inout [UInt8], over region: PixelRect) {
     let part = bounds.intersection(region)
