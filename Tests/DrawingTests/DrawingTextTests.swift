@@ -18,7 +18,7 @@ struct DrawingTextTests {
     expected.fill(
       try layout.path, transform: .translation(3.5, 2), with: .color(red))
     #expect(bitmap == expected)
-    #expect(!CoverageMask(covering: bitmap.bounds).isEmpty && bitmap != Bitmap(width: 60, height: 26))
+    #expect(bitmap != Bitmap(width: 60, height: 26))
   }
 
   @Test func spansHaveColors() throws {

@@ -24,7 +24,8 @@ enum DeviceShape {
       let touched = CoverageMask.touched(by: path, map)
       // Counting points takes chords, of which far too many are needed for a huge outline.
       if touched.width > 1024 || touched.height > 1024 {
-        return CoverageMask(stablePath: path, rule: rule, transform: map, over: region).thresholded()
+        return CoverageMask(stablePath: path, rule: rule, transform: map, over: region)
+          .thresholded()
       }
       let part = region.intersection(touched)
       return CoverageMask(path: path.applying(map), rule: rule, samplesPerSide: 1, in: part)

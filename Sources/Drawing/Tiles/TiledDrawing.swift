@@ -88,8 +88,9 @@ public struct TiledDrawing: Hashable, Sendable {
     let level = level(forScale: scale)
     let levelScale = contentsScale * TiledDrawing.powerOfTwo(level)
     guard levelScale > 0, levelScale.isFinite, visible.isFinite else { return [] }
-    let all = PixelRect(covering: Affine.scale(levelScale).bounds(of: Rect(origin: .zero, size: size)))
-    let seen = PixelRect(covering: Affine.scale(levelScale).bounds(of: visible)).intersection(all)
+    let map = Affine.scale(levelScale)
+    let all = PixelRect(covering: map.bounds(of: Rect(origin: .zero, size: size)))
+    let seen = PixelRect(covering: map.bounds(of: visible)).intersection(all)
     guard !seen.isEmpty else { return [] }
     let columns = seen.minX / tileWidth...(seen.maxX - 1) / tileWidth
     let rows = seen.minY / tileHeight...(seen.maxY - 1) / tileHeight

@@ -84,7 +84,8 @@ struct ImageShader {
     unsafe precondition(row.count == count, "the prepared columns")
     unsafe row.withUnsafeMutableBytes { bytes in
       guard let first = bytes.baseAddress else { return }
-      unsafe Kernels.table.sampleRow(sampler, y &+ originY, first.assumingMemoryBound(to: UInt32.self))
+      unsafe Kernels.table.sampleRow(
+        sampler, y &+ originY, first.assumingMemoryBound(to: UInt32.self))
     }
   }
 
