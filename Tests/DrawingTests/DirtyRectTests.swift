@@ -6,11 +6,11 @@ import Testing
 
 /// A part that is drawn anew is the same as all drawn anew.
 struct DirtyRectTests {
-  /// Twelve seeds of 40 drawings each.
+  /// Twelve seeds of 20 drawings each.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func dirtyRectsGiveTheBytesOfAFullDrawingAndTouchNothingElse(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for turn in 0..<40 {
+    for turn in 0..<20 {
       let drawing = random.drawing()
       let scale = [1, 2, 0.7][turn % 3]
       let below = random.bitmap(width: 44, height: 40, colors: 3)

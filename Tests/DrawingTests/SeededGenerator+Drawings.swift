@@ -99,7 +99,8 @@ extension SeededGenerator {
       if chance(0.4) {
         context.setLineDash(phase: number(in: 0..<5), lengths: [number(in: 1..<6), 3])
       }
-      context.addPath(outline())
+      // Wide strokes of tight curves cross themselves hundreds of times, which takes long.
+      context.addLines(between: [point(), point(), point()])
       context.strokePath()
     case 3:
       context.setInterpolationQuality(InterpolationQuality.allCases[integer(in: 0...3)])
