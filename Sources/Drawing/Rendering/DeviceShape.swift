@@ -28,6 +28,7 @@ enum DeviceShape {
           .thresholded()
       }
       let part = region.intersection(touched)
+      if part.isEmpty { return CoverageMask(covering: .zero) }
       return CoverageMask(path: path.applying(map), rule: rule, samplesPerSide: 1, in: part)
     case .everything:
       return CoverageMask(covering: region)

@@ -12,9 +12,11 @@ extension DrawingRenderer {
     func pixels(_ v: Double) -> Int {
       v.isFinite ? Int(min(max(v, -0x1p24), 0x1p24).rounded()) : 0
     }
+    // No blur at a scale whose square is infinite is no number.
     let sigma = 0.5 * shadow.blur * lengthScale
     return (
-      SIMD2(pixels(moved.x), pixels(moved.y)), min(sigma, DrawingRenderer.largestSigma)
+      SIMD2(pixels(moved.x), pixels(moved.y)),
+      sigma > 0 ? min(sigma, DrawingRenderer.largestSigma) : 0
     )
   }
 
