@@ -4,8 +4,9 @@ public import Raster
 /// Draws in the background, for displays that are asked for anew before the last one is ready.
 ///
 /// A display is known by a key. Each request for a key makes those before it out of date: these end
-/// before their next command and give nothing. Of the requests for a key only the last one ever gives
-/// a bitmap, and its bytes are those of the drawing, whatever else is drawn and on how many workers.
+/// before their next command and give nothing. Of the requests for a key that wait at a time only the
+/// last one gives a bitmap, and its bytes are those of the drawing, whatever else is drawn and on how
+/// many workers.
 public actor DrawingQueue<Key: Hashable & Sendable> {
   private let workers: Int
   private var running = 0
