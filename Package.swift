@@ -60,6 +60,7 @@ let package = Package(
     // MARK: Tier 4
     .target(
       name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
+    .target(name: "Drawing", dependencies: ["Geometry", "Raster", "Typesetting"]),
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
@@ -81,7 +82,7 @@ let package = Package(
       name: "Figures",
       dependencies: [
         "Geometry", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
-        "CostModel", "CornerRounding", "ContentDigest",
+        "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
       ]),
 
     // MARK: Tier 9
@@ -157,6 +158,9 @@ let package = Package(
       dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Drawing", "Geometry", "Raster", "Typesetting", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
@@ -171,7 +175,7 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Typesetting", "Layers", "RenderPlan", "RenderServer", "CostModel",
+  "Raster", "ImageCodec", "Typesetting", "Drawing", "Layers", "RenderPlan", "RenderServer", "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",

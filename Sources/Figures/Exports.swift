@@ -6,3 +6,4 @@
 @_exported public import Layers
 @_exported public import Raster
 @_exported public import RenderPlan
+@_exported public import Typesetting

@@ -26,7 +26,8 @@ extension Layer {
     self.sublayers = sublayers()
   }
 
-  private func with(_ change: (inout Layer) -> Void) -> Layer {
+  /// Returns the layer with any of its properties changed.
+  public func with(_ change: (inout Layer) -> Void) -> Layer {
     var copy = self
     change(&copy)
     return copy

@@ -42,6 +42,8 @@ extension Path {
     var home = Point.zero
     func draw(_ make: (Point) -> PathSegment) {
       var subpath = current ?? Subpath(start: home)
+      // Held once only, so that adding a piece copies none.
+      current = nil
       subpath.segments.append(make(subpath.end))
       current = subpath
     }

@@ -56,6 +56,6 @@ extension ImagePaint {
     guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, m.tx == m.tx.rounded(), m.ty == m.ty.rounded(),
       abs(m.tx) < 0x1p30, abs(m.ty) < 0x1p30
     else { return nil }
-    return (Int(m.tx), Int(m.ty))
+    return (Int(m.tx) - pixelOrigin.x, Int(m.ty) - pixelOrigin.y)
   }
 }

@@ -19,6 +19,11 @@ public struct ConicGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies behind the sweep.
   public var extend: GradientExtend
+  /// Maps the plane of centres, radii and angles to target pixels; one without inverse paints nothing.
+  public var transform = Affine.identity
+  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
+  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient around a point (target pixels), with angles in radians.
   public init(

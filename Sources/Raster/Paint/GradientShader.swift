@@ -15,20 +15,32 @@ struct GradientShader {
 
   private let shape: Shape
   private let ramp: ColorRamp
+  /// What is added to pixels to get positions of the gradient.
+  private let origin: SIMD2<Int>
+  /// From these positions to the gradient's plane; nil where both are the same.
+  private let toPlane: Affine?
 
-  /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints.
+  /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints, and
+  /// for one that paints nothing as its transform has no inverse.
   init?(_ paint: Paint, opacity: Double) {
     switch paint {
     case .color, .image: return nil
     case .linearGradient(let gradient):
       ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
       shape = GradientShader.line(gradient)
+      (origin, toPlane) = (gradient.pixelOrigin, nil)
     case .radialGradient(let gradient):
       ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
       shape = .radial(RadialLocation(gradient))
+      origin = gradient.pixelOrigin
+      toPlane = gradient.transform == .identity ? nil : gradient.transform.inverse
+      if toPlane == nil && gradient.transform != .identity { return nil }
     case .conicGradient(let gradient):
       ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
       shape = .conic(ConicLocation(gradient))
+      origin = gradient.pixelOrigin
+      toPlane = gradient.transform == .identity ? nil : gradient.transform.inverse
+      if toPlane == nil && gradient.transform != .identity { return nil }
     }
   }
 
@@ -51,8 +63,16 @@ struct GradientShader {
 
   /// Writes the pixels of row `y` from column `x` on.
   func shade(_ row: inout MutableSpan<RGBA8>, x: Int, y: Int) {
-    let centre = Double(y) + 0.5
+    let x = x &+ origin.x
+    let centre = Double(y &+ origin.y) + 0.5
     var hint = 0
+    if let toPlane {
+      for i in 0..<row.count {
+        let p = toPlane.apply(Point(x: Double(x &+ i) + 0.5, y: centre))
+        row[i] = ramp.pixel(at: location(p), hint: &hint)
+      }
+      return
+    }
     switch shape {
     case .linear(let atOrigin, let perColumn, let perRow):
       let t0 = atOrigin + centre * perRow
@@ -74,6 +94,19 @@ struct GradientShader {
         let t = rays.location(Point(x: Double(x &+ i) + 0.5, y: centre))
         row[i] = ramp.pixel(at: t, hint: &hint)
       }
+    }
+  }
+}
+
+extension GradientShader {
+  /// Returns the location of a point of the gradient's plane.
+  @inline(__always)
+  private func location(_ p: Point) -> Double {
+    switch shape {
+    case .linear(let atOrigin, let perColumn, let perRow):
+      atOrigin + p.x * perColumn + p.y * perRow
+    case .radial(let circles): circles.location(p)
+    case .conic(let rays): rays.location(p)
     }
   }
 }

@@ -45,6 +45,9 @@ public struct ImagePaint: Hashable, Sendable {
   public var sampling: Sampling
   /// What lies outside of the image.
   public var extend: Extend
+  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
+  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes an image paint; a transform without inverse paints nothing.
   public init(

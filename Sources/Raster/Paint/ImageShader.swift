@@ -11,11 +11,14 @@ struct ImageShader {
   private let toImage: Affine
   /// The size of the image, of which levels are smaller copies.
   private let size: (width: Double, height: Double)
+  /// What is added to pixels to get positions of the paint.
+  private let origin: SIMD2<Int>
 
   /// Prepares a paint; nil when it paints nothing.
   init?(_ paint: ImagePaint) {
     guard let inverse = paint.transform.inverse, !paint.bitmap.bounds.isEmpty else { return nil }
     toImage = inverse
+    origin = paint.pixelOrigin
     size = (Double(paint.bitmap.width), Double(paint.bitmap.height))
     extend =
       switch paint.extend {
@@ -56,9 +59,9 @@ struct ImageShader {
   private func withRows<Result>(
     _ plan: SamplingPlan, _ x: Int, _ count: Int, _ body: (SampledRows) -> Result
   ) -> Result {
-    let sampler = unsafe Kernels.table.makeSampler(plan, x, count)
+    let sampler = unsafe Kernels.table.makeSampler(plan, x &+ origin.x, count)
     defer { unsafe Kernels.table.endSampler(sampler) }
-    return unsafe body(SampledRows(sampler: sampler, count: count))
+    return unsafe body(SampledRows(sampler: sampler, count: count, originY: origin.y))
   }
 
   private func level(_ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap) -> SampledLevel {
@@ -73,19 +76,22 @@ struct ImageShader {
 @unsafe struct SampledRows {
   fileprivate let sampler: UnsafeMutableRawPointer
   fileprivate let count: Int
+  /// What is added to a row to get one of the paint.
+  fileprivate let originY: Int
 
   /// Writes the pixels of row `y` in the columns prepared; as many as there are.
   func shade(_ row: inout MutableSpan<RGBA8>, y: Int) {
     unsafe precondition(row.count == count, "the prepared columns")
     unsafe row.withUnsafeMutableBytes { bytes in
       guard let first = bytes.baseAddress else { return }
-      unsafe Kernels.table.sampleRow(sampler, y, first.assumingMemoryBound(to: UInt32.self))
+      unsafe Kernels.table.sampleRow(
+        sampler, y &+ originY, first.assumingMemoryBound(to: UInt32.self))
     }
   }
 
   /// Writes them to memory with room for all.
   func write(_ out: UnsafeMutablePointer<UInt32>, y: Int) {
-    unsafe Kernels.table.sampleRow(sampler, y, out)
+    unsafe Kernels.table.sampleRow(sampler, y &+ originY, out)
   }
 }
 

@@ -16,6 +16,9 @@ public struct LinearGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies before the start and behind the end.
   public var extend: GradientExtend
+  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
+  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient along the line from `start` to `end` (target pixels).
   public init(

@@ -21,9 +21,13 @@ public struct RadialGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies inside the start circle and outside the end circle.
   public var extend: GradientExtend
-  /// Maps the space of the circles to target pixels, so that they may be ellipses there; one without
-  /// inverse paints the last stop's colour.
+  /// The locations of circles that are drawn; of all others nothing is seen, and they hide nothing.
+  public var domain = -Double.infinity...Double.infinity
+  /// Maps the plane of centres, radii and angles to target pixels; one without inverse paints nothing.
   public var transform = Affine.identity
+  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
+  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient between two circles (target pixels).
   public init(
@@ -58,33 +62,25 @@ struct RadialLocation {
   private let growth: Double
   /// The coefficient of the location's square.
   private let square: Double
-  /// From target pixels to the space of the circles.
-  private let toCircles: Affine?
-  private let isMapped: Bool
+  private let domain: ClosedRange<Double>
 
   init(_ gradient: RadialGradient) {
-    toCircles = gradient.transform == .identity ? .identity : gradient.transform.inverse
-    isMapped = gradient.transform != .identity
     start = gradient.startCenter
     startRadius = max(0, gradient.startRadius)
     step = gradient.endCenter - gradient.startCenter
     growth = max(0, gradient.endRadius) - startRadius
     square = step.x * step.x + step.y * step.y - growth * growth
+    domain = gradient.domain
   }
 
   /// Returns the location of a point; NaN where there is none.
   @inline(__always)
-  func location(_ point: Point) -> Double {
-    var p = point
-    if isMapped {
-      guard let toCircles else { return .infinity }
-      p = toCircles.apply(point)
-    }
+  func location(_ p: Point) -> Double {
     let d = p - start
     if step.x == 0 && step.y == 0 {
-      if growth == 0 { return .infinity }
+      if growth == 0 { return domain.upperBound == .infinity ? .infinity : .nan }
       let t = ((d.x * d.x + d.y * d.y).squareRoot() - startRadius) / growth
-      return startRadius + t * growth >= 0 ? t : .nan
+      return valid(t)
     }
     // |d - t step| = startRadius + t growth, squared: square t^2 - 2 half t + rest = 0.
     let half = d.x * step.x + d.y * step.y + startRadius * growth
@@ -100,7 +96,9 @@ struct RadialLocation {
     return a.isNaN ? b : b.isNaN ? a : max(a, b)
   }
 
-  /// A location whose circle exists, or NaN.
+  /// A location whose circle exists and is drawn, or NaN.
   @inline(__always)
-  private func valid(_ t: Double) -> Double { startRadius + t * growth >= 0 ? t : .nan }
+  private func valid(_ t: Double) -> Double {
+    startRadius + t * growth >= 0 && t >= domain.lowerBound && t <= domain.upperBound ? t : .nan
+  }
 }

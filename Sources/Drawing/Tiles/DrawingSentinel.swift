@@ -1,0 +1,55 @@
+public import Geometry
+public import Raster
+import Synchronization
+
+/// A number that rises; work that began at one value is out of date at the next.
+///
+/// It may be read and raised anywhere at any time.
+public final class DrawingSentinel: Sendable {
+  private let counter = Atomic<UInt64>(0)
+
+  /// Makes a sentinel at 0.
+  public init() {}
+
+  /// The number now.
+  public var value: UInt64 { counter.load(ordering: .acquiring) }
+
+  /// Raises the number by one and returns it.
+  @discardableResult
+  public func increment() -> UInt64 {
+    counter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+  }
+}
+
+extension RecordedDrawing {
+  /// Returns the drawing on a transparent bitmap, or nil as soon as it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - size: as for the call without cancellation.
+  ///   - isCancelled: asked before each command; a command that has begun is finished.
+  public func bitmap(
+    size: Size, scale: Double = 1, isCancelled: () -> Bool
+  ) -> Bitmap? {
+    var bitmap = RecordedDrawing.surface(size, scale: scale)
+    if isCancelled() { return nil }
+    guard scale > 0, scale.isFinite else { return bitmap }
+    var statistics = DrawingStatistics()
+    return withoutActuallyEscaping(isCancelled) { isCancelled in
+      let isDone = render(
+        into: &bitmap, base: .scale(scale), origin: SIMD2(0, 0), region: nil, &statistics,
+        isCancelled: isCancelled)
+      return isDone ? bitmap : nil
+    }
+  }
+
+  /// Draws in the background, away from the caller's actor.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is noticed before each command.
+  @concurrent
+  public func bitmapInBackground(size: Size, scale: Double = 1) async throws -> Bitmap {
+    guard let bitmap = bitmap(size: size, scale: scale, isCancelled: { Task.isCancelled }) else {
+      throw CancellationError()
+    }
+    return bitmap
+  }
+}

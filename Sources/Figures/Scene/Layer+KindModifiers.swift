@@ -1,0 +1,83 @@
+public import Geometry
+public import Layers
+public import Raster
+public import Typesetting
+
+// What special layers draw, for scenes in articles.
+
+extension Layer {
+  /// Makes it a shape layer, in its own points; nil draws no fill or no line.
+  public func shape(
+    _ path: Path, fill: Color? = .black, stroke: Color? = nil, lineWidth: Double = 1
+  ) -> Layer {
+    with {
+      var shape = ShapeLayer(path: path)
+      (shape.fillColor, shape.strokeColor, shape.lineWidth) = (fill, stroke, lineWidth)
+      $0.shape = shape
+    }
+  }
+
+  /// Makes it a text layer in Inter.
+  ///
+  /// - Parameter size: of the font, in points.
+  /// - Precondition: Inter is installed; the message says where it was looked for.
+  public func text(
+    _ string: String, size: Double, weight: FontWeight = .regular, color: Color = .black
+  ) -> Layer {
+    with {
+      do {
+        var text = TextLayer(string, font: try Font.inter(weight), fontSize: size)
+        text.foregroundColor = color
+        $0.text = text
+      } catch {
+        preconditionFailure("the font of \u{201C}\(string)\u{201D} cannot be used: \(error)")
+      }
+    }
+  }
+
+  /// Makes it a gradient layer, from top to bottom unless its points are changed.
+  public func gradient(
+    _ colors: [Color], _ kind: GradientLayer.Kind = .axial, from start: Point = [0.5, 0],
+    to end: Point = [0.5, 1]
+  ) -> Layer {
+    with {
+      var gradient = GradientLayer(colors, kind: kind)
+      (gradient.startPoint, gradient.endPoint) = (start, end)
+      $0.gradient = gradient
+    }
+  }
+
+  /// Makes it a replicator layer of its sublayers, each instance mapped from the one before about the
+  /// layer's centre.
+  ///
+  /// - Parameters:
+  ///   - delay: by how many seconds each instance is later.
+  ///   - fading: added to the alpha from one instance to the next, as a rule negative.
+  public func replicated(
+    _ count: Int, by transform: Affine, delay: Double = 0, fading: Double = 0
+  ) -> Layer {
+    with {
+      var replicator = ReplicatorLayer(
+        instanceCount: count, instanceDelay: delay, instanceTransform: Transform3D(transform))
+      replicator.instanceAlphaOffset = fading
+      $0.replicator = replicator
+    }
+  }
+
+  /// Gives it a shadow: y down, the radius the standard deviation in points; without a path the
+  /// layer's alpha casts it.
+  public func shadow(
+    _ color: Color = .black, opacity: Double, offset: Size = [0, 4], radius: Double = 6,
+    path: Path? = nil
+  ) -> Layer {
+    with {
+      $0.shadow = LayerShadow(
+        color: color, opacity: opacity, offset: offset, radius: radius, path: path)
+    }
+  }
+
+  /// Keeps its picture as a bitmap of so many pixels a point.
+  public func rasterized(scale: Double) -> Layer {
+    with { ($0.shouldRasterize, $0.rasterizationScale) = (true, scale) }
+  }
+}

@@ -1,0 +1,41 @@
+package import Geometry
+
+extension CoverageMask {
+  /// How far from a pixel, in pixels, its blur looks at coverage; see `blurred(sigma:in:of:)`.
+  package static func blurReach(sigma: Double) -> Int {
+    if sigma < 0.05 { return 0 }
+    let plan = BlurPlan(sigma: sigma)
+    let radius = plan.weights.count - 1
+    return plan.step == 1 ? radius : (radius + 5) * plan.step
+  }
+
+  /// Returns the blur of a mask that is only made where it matters, so that a pixel's byte is the same
+  /// whatever `region` is asked for.
+  ///
+  /// The grid of a wide blur is tied to the target's origin, and the mask is filled up with zeros as
+  /// far as the blur looks, so that no pixel lies beside an edge.
+  ///
+  /// - Parameters:
+  ///   - sigma: the standard deviation in pixels, 0...10,000; below 0.05 nothing is blurred.
+  ///   - region: the bounds of the result.
+  ///   - make: returns the coverage of a rectangle: all that is in it, for the same pixel the same.
+  package static func blurred(
+    sigma: Double, in region: PixelRect, of make: (PixelRect) -> CoverageMask
+  ) -> CoverageMask {
+    guard !region.isEmpty else { return CoverageMask(bounds: .zero, coverage: []) }
+    let (reach, step) = (blurReach(sigma: sigma), sigma < 0.05 ? 1 : BlurPlan(sigma: sigma).step)
+    func down(_ v: Int) -> Int { v >= 0 ? v / step * step : -((step - 1 - v) / step) * step }
+    let (x, y) = (down(region.minX - reach), down(region.minY - reach))
+    let source = PixelRect(
+      x: x, y: y, width: region.maxX + reach - x, height: region.maxY + reach - y)
+    return make(source).filledUp(to: source).blurred(sigma: sigma, in: region)
+  }
+
+  /// Returns the coverage inside a rectangle, 0 where there is none.
+  private func filledUp(to region: PixelRect) -> CoverageMask {
+    if bounds == region { return self }
+    var bytes = [UInt8](repeating: 0, count: region.area)
+    copy(into: &bytes, over: region)
+    return CoverageMask(bounds: region, coverage: bytes)
+  }
+}
