@@ -137,6 +137,12 @@ let package = Package(
       name: "LayersTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"]),
     .testTarget(
+      name: "RenderServerTests",
+      dependencies: [
+        "Animation", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer", "Typesetting",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
       name: "CostModelTests",
@@ -175,7 +181,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Typesetting", "Drawing", "Layers", "RenderPlan", "RenderServer", "CostModel",
+  "Raster", "ImageCodec", "Typesetting", "Drawing", "Layers", "RenderPlan", "RenderServer",
+  "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",

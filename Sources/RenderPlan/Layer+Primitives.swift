@@ -84,7 +84,9 @@ extension Layer {
       }
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
-        guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else { return box }
+        guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
+          return box
+        }
         let reach = max(image.size.width, image.size.height) * particle.scale * 0.75
         let place = Rect(
           x: particle.position.x - reach, y: particle.position.y - reach, width: 2 * reach,

@@ -162,7 +162,8 @@ struct PlanBuilder {
   // MARK: What a layer draws
 
   mutating func contentDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool, castsShadow: Bool = true
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    castsShadow: Bool = true
   ) -> [Draw] {
     var draws: [Draw] = []
     // A shadow lies outside of what the layer clips.

@@ -30,7 +30,8 @@ extension RenderServer {
           origin.y - bounds.y + Int(blur.offset.y.rounded())
         ))
       target.fill(
-        mask.blurred(sigma: blur.sigma), with: .color(blur.color), opacity: draw.opacity, clip: clip)
+        mask.blurred(sigma: blur.sigma), with: .color(blur.color), opacity: draw.opacity, clip: clip
+      )
     default: break
     }
   }
