@@ -143,9 +143,10 @@ struct RoundedBox {
       steep(&sink, row)
       row &+= 1
     }
+    guard row < rows.upperBound else { return }
     // Found from the bottom up, used from the top down.
     edges = FlatEdges(left: flatLeft, right: flatRight)
-    for depth in 0..<max(height &- row, 0) {
+    for depth in 0..<height &- row {
       edges.widen(bottom, depth: depth, width)
       lowerEdges.base[depth] = edges
     }

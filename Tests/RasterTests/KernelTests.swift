@@ -111,6 +111,16 @@ struct KernelTests {
       Bitmap(width: 60, height: 50), mask, with: .color(RGBA8(.white)))
     #expect(bitmap == white, "\(random)")
   }
+
+  /// Once the lower corners' rows were counted from where the clip ends, beyond the memory for them.
+  @Test func `a clip that shows only the top of a tall rounded rectangle is enough`() {
+    let clip = PixelRect(x: 0, y: 0, width: 60, height: 4)
+    for height in [40.0, 4000, 400_000] {
+      let shape = RoundedRect(Rect(x: 2.25, y: 1.5, width: 50, height: height), radius: 12)
+      let path = CoverageMask(path: shape.path, in: clip)
+      #expect(CoverageMask(shape, in: clip).difference(from: path, over: clip) <= 1)
+    }
+  }
 }
 
 extension SeededGenerator {
