@@ -148,7 +148,8 @@ struct DrawingKindTests {
       Layer(color: .black, size: [10, 10]).origin([0, 5]).moving(by: [30, 0], over: 1)
     }
     let item = try item(
-      Figures.Pictures("F", [.init("0 s", scene), .init("1 s", scene, at: 1), .init("again", scene)]))
+      Figures.Pictures(
+        "F", [.init("0 s", scene), .init("1 s", scene, at: 1), .init("again", scene)]))
     guard case .pictures(let pictures) = item else {
       Issue.record("no pictures")
       return
