@@ -11,8 +11,8 @@ extension RenderPlan: CustomStringConvertible {
       let box = surfaces[pass.surface].bounds
       let target = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let name = pass.layerName.isEmpty ? "" : " of \"\(pass.layerName)\""
-      lines.append(
-        "pass \(index) into \(target) \(box.text), \(pass.loadText): \(pass.reason.explanation)\(name)")
+      let why = pass.reason.explanation + name
+      lines.append("pass \(index) into \(target) \(box.text), \(pass.loadText): \(why)")
       guard !pass.isReused else { continue }
       lines.append(contentsOf: pass.draws.map { "  " + $0.description })
       lines.append("  = " + pass.pixelCounts.description)

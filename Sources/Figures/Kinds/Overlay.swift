@@ -85,8 +85,8 @@ public struct Overlay: Figure {
       return marks.isEmpty ? "nothing goes to the display directly" : "blue, goes there directly"
     case .overdraw:
       let mean = plan.overdrawCounts.mean
-      return "each pixel is drawn \(mean.fixed(2)) times in the mean; blue twice, green three times, "
-        + "pink four, red more"
+      return "each pixel is drawn \(mean.fixed(2)) times in the mean; blue twice, green three "
+        + "times, pink four, red more"
     }
   }
 }

@@ -48,12 +48,7 @@ public struct Passes: Figure {
             statement: $0.statement, evidence: $0.evidence.rawValue, source: $0.source)
         },
         load: pass.loadText, bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
-        bytesRead: pass.isReused
-          ? 0
-          : pass.draws.reduce(
-            pass.load == .load ? bounds.area * Surface.bytesPerPixel : 0) {
-              $0 + $1.bytesSampled
-            },
+        bytesRead: pass.isReused ? 0 : pass.bytesRead(of: bounds),
         draws: pass.isReused ? [] : pass.draws.map(\.description),
         pixels: pass.pixelCounts.description, image: image)
     }
@@ -61,5 +56,12 @@ public struct Passes: Figure {
       PassesResult(
         title: scene.title, eraTitle: era.title, passes: passes,
         leftOut: plan.culled.map(\.description)))
+  }
+}
+
+extension Pass {
+  /// Bytes that are loaded and sampled.
+  fileprivate func bytesRead(of bounds: PixelRect) -> Int {
+    draws.reduce(load == .load ? bounds.area * Surface.bytesPerPixel : 0) { $0 + $1.bytesSampled }
   }
 }
