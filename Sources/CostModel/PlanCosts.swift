@@ -18,15 +18,17 @@ public struct PlanCosts: Hashable, Sendable {
   ///
   /// A tile-based GPU keeps colour on chip while it draws, so that blending moves no bytes.
   public var bytesStored: Int
-  /// Bytes read from images and surfaces.
+  /// Bytes read back when a pass goes on in a surface that was stored: 4 for each of its pixels.
+  public var bytesLoaded: Int
+  /// Bytes read from images and surfaces; of what is blurred each pixel once in either direction.
   public var bytesSampled: Int
   /// Bytes of the images that layers hold.
   public var imageBytes: Int
   /// Bytes of all surfaces but the screen.
   public var surfaceBytes: Int
 
-  /// Bytes to and from memory in the frame: stored and sampled.
-  public var bytesMoved: Int { bytesStored + bytesSampled }
+  /// Bytes to and from memory in the frame: stored, loaded and sampled.
+  public var bytesMoved: Int { bytesStored + bytesLoaded + bytesSampled }
   /// Bytes held while the frame shows: images and offscreen surfaces.
   public var memoryBytes: Int { imageBytes + surfaceBytes }
 
@@ -40,6 +42,9 @@ public struct PlanCosts: Hashable, Sendable {
     pixelsDrawn = draws.reduce(0) { $0 + $1.pixelsDrawn }
     pixelsBlended = draws.reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
     bytesStored = plan.passes.reduce(0) { $0 + plan.surfaces[$1.surface].byteCount }
+    bytesLoaded = plan.passes.reduce(0) {
+      $0 + ($1.load == .load ? plan.surfaces[$1.surface].byteCount : 0)
+    }
     bytesSampled = draws.reduce(0) { $0 + $1.bytesSampled }
     imageBytes = plan.images.reduce(0) { $0 + $1.byteCount }
     surfaceBytes = plan.surfaces.enumerated().reduce(0) {

@@ -18,6 +18,21 @@ public struct Draw: Hashable, Sendable {
     case silhouette(Int, ShadowUse.Blur)
     /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
     case rasterized(Int, placement: Affine)
+    /// A surface with its colours mapped.
+    case filtered(Int, ColorMatrix)
+    /// One direction of a Gaussian blur of a surface.
+    case blur(BlurUse)
+    /// A smaller copy of what has been drawn so far.
+    case capture(CaptureUse)
+    /// What was behind, blurred, enlarged and tinted.
+    case backdrop(BackdropUse)
+    /// The same at full size, and content that takes its colours from it.
+    case vibrancy(VibrancyUse)
+    /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first by
+    /// the rest.
+    case dissolve(old: Int, new: Int, progress: Double)
+    /// What a player or a game has drawn.
+    case external(ExternalUse)
   }
 
   /// The layer that is drawn; empty when it has no name.
@@ -43,11 +58,18 @@ public struct Draw: Hashable, Sendable {
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
 
-  /// Bytes that are sampled: of an image at most as many as it has.
+  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred each pixel once.
   public var bytesSampled: Int {
     switch source {
     case .color, .paint, .shadow: 0
-    case .silhouette, .rasterized: pixelsDrawn * Surface.bytesPerPixel
+    case .silhouette, .rasterized, .filtered, .blur: pixelsDrawn * Surface.bytesPerPixel
+    case .capture(let use): use.area.area * Surface.bytesPerPixel
+    case .backdrop(let use):
+      // The picture is small, and read once.
+      (pixelsDrawn + use.factor * use.factor - 1) / (use.factor * use.factor)
+        * Surface.bytesPerPixel
+    case .vibrancy, .dissolve: 2 * pixelsDrawn * Surface.bytesPerPixel
+    case .external(let use): min(use.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .image(let use):
       min(use.key.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .surface(_, let mask):

@@ -8,13 +8,16 @@ extension Layer {
 
   /// How many primitives the layer and its sublayers draw, wherever they are.
   var primitiveCount: Int {
+    if let transitionState { return primitiveCount(in: transitionState) }
     guard !isHidden, opacity > 0 else { return 0 }
     var count = replicator == nil ? sublayers.reduce(0) { $0 + $1.primitiveCount } : 0
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
-    if shadow.isVisible, !masksToBounds { count += 1 }
-    return count + kindPrimitiveCount
+    count += kindPrimitiveCount + (showsBackdrop ? 1 : 0)
+    // Filters and vibrancy make one picture of it all.
+    if hasFilters || showsBackdrop && backdrop?.isVibrant == true { count = min(count, 1) }
+    return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
   /// The inner edge of the border.
@@ -22,8 +25,10 @@ extension Layer {
 
   /// The smallest rectangle of the device that holds all that the tree draws.
   func deviceBounds(_ toDevice: Affine) -> Rect {
+    if transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
     var box = Rect.zero
+    if showsBackdrop { box = toDevice.bounds(of: bounds) }
     if backgroundColor != nil || contents != nil || drawsBorder {
       box = toDevice.bounds(of: bounds)
     }
@@ -36,6 +41,8 @@ extension Layer {
         box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
       }
     }
+    let spread = filterReach(toDevice)
+    if spread > 0, !box.isEmpty { box = box.insetBy(-Double(spread)) }
     if masksToBounds { return box.intersection(toDevice.bounds(of: bounds)) }
     guard shadow.isVisible else { return box }
     let cast = shadow.path.map { $0.applying(toDevice).bounds } ?? box
@@ -55,7 +62,8 @@ extension Layer {
         count + instance.sublayers.reduce(0) { $0 + $1.primitiveCount }
       }
     case .emitter(let emitter): emitter.particles.count
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: 0
+    case .external: 1
+    case .plain, .scroll, .tiled, .transform, .backdrop: 0
     }
   }
 
@@ -74,7 +82,7 @@ extension Layer {
     // Glyphs may reach over the bounds, but not by more than their size.
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
-    case .gradient: return toDevice.bounds(of: bounds)
+    case .gradient, .external: return toDevice.bounds(of: bounds)
     case .replicator(let replicator):
       return replicator.instances.reduce(Rect.zero) { box, instance in
         guard let map = instance.transform.affine else { return box }
@@ -93,7 +101,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: return .zero
+    case .plain, .scroll, .tiled, .transform, .backdrop: return .zero
     }
   }
 }
@@ -104,7 +112,10 @@ extension Draw.Source {
     switch self {
     case .color(let color): color.isOpaque
     case .image(let use): use.isOpaque
-    case .surface, .paint, .shadow, .silhouette, .rasterized: false
+    case .external(let use): use.isOpaque
+    case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .blur, .capture,
+      .backdrop, .vibrancy, .dissolve:
+      false
     }
   }
 }

@@ -10,7 +10,9 @@ extension RenderPlan: CustomStringConvertible {
       let box = surfaces[pass.surface].bounds
       let target = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let name = pass.layerName.isEmpty ? "" : " of \"\(pass.layerName)\""
-      lines.append("pass \(index) into \(target) \(box.text): \(pass.reason.explanation)\(name)")
+      let load = pass.load == .load ? ", continued" : ""
+      lines.append(
+        "pass \(index) into \(target) \(box.text): \(pass.reason.explanation)\(name)\(load)")
       lines.append(contentsOf: pass.draws.map { "  " + $0.text })
     }
     return lines.joined(separator: "\n")
@@ -18,7 +20,7 @@ extension RenderPlan: CustomStringConvertible {
 }
 
 extension PixelRect {
-  fileprivate var text: String { "\(width)x\(height) at \(x),\(y)" }
+  var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
 
 extension Draw {
@@ -36,6 +38,8 @@ extension Draw {
       case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
       case .silhouette(let index, _): "shadow of surface \(index)"
       case .rasterized(let index, _): "bitmap in surface \(index)"
+      case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
+        source.effectText
       }
     var parts = [what]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }

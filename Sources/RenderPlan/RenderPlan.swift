@@ -18,7 +18,8 @@ public struct RenderPlan: Hashable, Sendable {
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
-  /// In order of execution: a surface is finished before it is used; the screen's pass is the last.
+  /// In order of execution: a surface is finished before it is used, but for the copy of what has been
+  /// drawn in it so far that a backdrop takes; the last pass is one into the screen.
   public internal(set) var passes: [Pass] = []
   /// All layers of the tree, hidden ones and those outside the screen included.
   public internal(set) var layerCount = 0
@@ -51,6 +52,15 @@ public struct Pass: Hashable, Sendable {
     case shadowContent
     case rasterization
     case compositing
+    case filterContent
+    case horizontalBlur
+    case verticalBlur
+    case colorFilter
+    case behindBackdrop
+    case backdropCapture
+    case backdropUpscale
+    case vibrantContent
+    case transition
 
     /// The reason in words.
     public var explanation: String {
@@ -63,8 +73,25 @@ public struct Pass: Hashable, Sendable {
       case .shadowContent: "content that casts a shadow"
       case .rasterization: "content to be kept as a bitmap"
       case .compositing: "a group to be mixed with what is behind as one"
+      case .filterContent: "content to be filtered"
+      case .horizontalBlur: "a blur along rows"
+      case .verticalBlur: "a blur along columns"
+      case .colorFilter: "a map of colours"
+      case .behindBackdrop: "what lies behind a backdrop"
+      case .backdropCapture: "a smaller copy of what lies behind"
+      case .backdropUpscale: "the blurred picture enlarged and tinted"
+      case .vibrantContent: "content to be mixed with what is behind it"
+      case .transition: "one picture of a transition"
       }
     }
+  }
+
+  /// What a surface holds when a pass begins.
+  public enum Load: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: all pixels are transparent.
+    case clear
+    /// What an earlier pass has stored in it, read back from memory.
+    case load
   }
 
   /// The index of the surface in ``RenderPlan/surfaces`` that is drawn into.
@@ -75,4 +102,6 @@ public struct Pass: Hashable, Sendable {
   public var layerName: String
   /// What is drawn, the lowest first.
   public var draws: [Draw]
+  /// What the surface holds at first; what it holds at last is always stored.
+  public var load = Load.clear
 }
