@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
-    .target(name: "RenderPlan",
+    .target(
+      name: "RenderPlan",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting"]),
 
     // MARK: Tier 6
@@ -144,7 +145,8 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
+      name: "RenderPlanTests",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
       name: "CostModelTests",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),

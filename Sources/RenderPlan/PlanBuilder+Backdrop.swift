@@ -136,6 +136,11 @@ extension PlanBuilder {
 ///
 /// Making it smaller takes the mean of `factor` pixels, enlarging it mixes two; both blur too, with a
 /// variance of `(factor² - 1) / 12` and `factor² / 6` pixels. The kernel has what is left.
+///
+/// Against the unscaled Gaussian (measured in `BackdropTests`): from a sigma of 5 pixels on at most 3
+/// levels in a photo and 7 along edges of black and white, below it 11 and 15, below 4/3 one;
+/// along the edges of the target, which go on beyond it, 10.
+/// Apple publishes the kernel, but neither the factor nor how it is chosen.
 struct BlurReduction: Hashable {
   /// How many pixels in each direction become one.
   var factor = 1

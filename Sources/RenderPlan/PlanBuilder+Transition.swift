@@ -23,7 +23,7 @@ extension TransitionState {
 extension PlanBuilder {
   /// The draws of a layer in a transition: its earlier and its new picture, clipped to its bounds.
   ///
-  /// At the start there is only the old one, at the end only the new one. Pictures that move are drawn
+  /// At the start there is only the old one, at the end only the new one, neither clipped. Pictures that move are drawn
   /// over each other without a pass; those that fade into each other need a surface each, unless both
   /// are a single opaque primitive in the same place.
   mutating func transitionDraws(
@@ -48,9 +48,9 @@ extension PlanBuilder {
       noteImages(below: picture)
     }
     if transition.progress <= 0 {
-      return old.map { draws(of: $0, under: toDevice, state: clipped) } ?? []
+      return old.map { draws(of: $0, under: toDevice, state: state) } ?? []
     }
-    if transition.progress >= 1 { return draws(of: new, under: toDevice, state: clipped) }
+    if transition.progress >= 1 { return draws(of: new, under: toDevice, state: state) }
     if transition.isFade {
       return fadeDraws(layer, old, new, transition.progress, toDevice, clipped)
     }

@@ -12,7 +12,8 @@ extension Draw.Source {
       "copy of surface \(use.surface) \(use.area.text)"
         + (use.factor > 1 ? " made \(use.factor) times smaller" : "")
     case .backdrop(let use):
-      "backdrop from surface \(use.surface)" + (use.factor > 1 ? " enlarged \(use.factor) times" : "")
+      "backdrop from surface \(use.surface)"
+        + (use.factor > 1 ? " enlarged \(use.factor) times" : "")
         + (use.tint.alpha > 0 ? " and tinted" : "")
     case .vibrancy(let use):
       "backdrop from surface \(use.backdrop) with vibrant content of surface \(use.content)"
