@@ -92,4 +92,31 @@ extension Draw.Source {
     case .dissolve(let old, let new, _): [old, new]
     }
   }
+
+  /// Gives the surfaces new numbers.
+  mutating func renumberSurfaces(_ numbers: [Int]) {
+    switch self {
+    case .color, .image, .paint, .shadow, .external: break
+    case .surface(let index, let mask):
+      self = .surface(numbers[index], mask: mask.map { numbers[$0] })
+    case .silhouette(let index, let blur): self = .silhouette(numbers[index], blur)
+    case .rasterized(let index, let placement):
+      self = .rasterized(numbers[index], placement: placement)
+    case .filtered(let index, let matrix): self = .filtered(numbers[index], matrix)
+    case .blur(var use):
+      use.surface = numbers[use.surface]
+      self = .blur(use)
+    case .capture(var use):
+      use.surface = numbers[use.surface]
+      self = .capture(use)
+    case .backdrop(var use):
+      use.surface = numbers[use.surface]
+      self = .backdrop(use)
+    case .vibrancy(var use):
+      (use.content, use.backdrop) = (numbers[use.content], numbers[use.backdrop])
+      self = .vibrancy(use)
+    case .dissolve(let old, let new, let progress):
+      self = .dissolve(old: numbers[old], new: numbers[new], progress: progress)
+    }
+  }
 }

@@ -7,40 +7,40 @@ public struct Draw: Hashable, Sendable {
   /// What the outline is filled with.
   public enum Source: Hashable, Sendable {
     case color(Color)
-    case image(ImageUse)
+    indirect case image(ImageUse)
     /// A surface of an earlier pass, its alpha multiplied by that of the `mask` surface.
     case surface(Int, mask: Int?)
     /// Colours that change from pixel to pixel, in device pixels.
-    case paint(Paint)
+    indirect case paint(Paint)
     /// The shadow of an outline that is known.
-    case shadow(ShadowUse)
+    indirect case shadow(ShadowUse)
     /// The shadow of what a surface shows: its alpha, blurred and moved.
-    case silhouette(Int, ShadowUse.Blur)
+    indirect case silhouette(Int, ShadowUse.Blur)
     /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
-    case rasterized(Int, placement: Affine)
+    indirect case rasterized(Int, placement: Affine)
     /// A surface with its colours mapped.
-    case filtered(Int, ColorMatrix)
+    indirect case filtered(Int, ColorMatrix)
     /// One direction of a Gaussian blur of a surface.
-    case blur(BlurUse)
+    indirect case blur(BlurUse)
     /// A smaller copy of what has been drawn so far.
-    case capture(CaptureUse)
+    indirect case capture(CaptureUse)
     /// What was behind, blurred, enlarged and tinted.
-    case backdrop(BackdropUse)
+    indirect case backdrop(BackdropUse)
     /// The same at full size, and content that takes its colours from it.
-    case vibrancy(VibrancyUse)
+    indirect case vibrancy(VibrancyUse)
     /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first by
     /// the rest.
     case dissolve(old: Int, new: Int, progress: Double)
     /// What a player or a game has drawn.
-    case external(ExternalUse)
+    indirect case external(ExternalUse)
   }
 
   /// The layer that is drawn; empty when it has no name.
   public var layerName: String
   /// What the outline is filled with.
   public var source: Source
-  /// The area to fill, in device pixels of the screen.
-  public var outline: Path
+  /// The area to fill, as what it was made from.
+  public var area: Outline
   /// Which points the outline counts as inside.
   public var rule: FillRule
   /// Further outlines that clip while drawing.
@@ -58,7 +58,14 @@ public struct Draw: Hashable, Sendable {
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
 
-  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred each pixel once.
+  /// The area to fill, in device pixels of the screen.
+  public var outline: Path {
+    get { area.path }
+    set { area = .path(newValue) }
+  }
+
+  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred
+  /// each pixel once.
   public var bytesSampled: Int {
     switch source {
     case .color, .paint, .shadow: 0
@@ -75,6 +82,42 @@ public struct Draw: Hashable, Sendable {
     case .surface(_, let mask):
       pixelsDrawn * Surface.bytesPerPixel * (mask == nil ? 1 : 2)
     }
+  }
+}
+
+extension Draw {
+  /// Whether the alpha of a second surface multiplies what is drawn.
+  public var isMasked: Bool {
+    if case .surface(_, mask: .some) = source { true } else { false }
+  }
+
+  /// What lies between the pixels of what is sampled; nil when nothing is.
+  public var filter: PixelCounts.ContentsFilter? {
+    switch source {
+    case .color, .paint, .shadow: nil
+    case .surface, .filtered, .blur, .vibrancy, .dissolve: .nearest
+    case .capture(let use): use.factor == 1 ? .nearest : .linear
+    case .silhouette, .rasterized, .backdrop, .external: .linear
+    case .image(let use):
+      switch use.sampling {
+      case .nearest: .nearest
+      case .bilinear: .linear
+      case .trilinear: .trilinear
+      default: .linear
+      }
+    }
+  }
+
+  /// Makes a draw of any outline.
+  init(
+    layerName: String, source: Source, outline: Path, rule: FillRule, clips: [Path],
+    scissor: PixelRect, opacity: Double, blend: BlendMode = .normal, pixels: PixelRect,
+    pixelsDrawn: Int, isBlended: Bool
+  ) {
+    self.init(
+      layerName: layerName, source: source, area: .path(outline), rule: rule, clips: clips,
+      scissor: scissor, opacity: opacity, blend: blend, pixels: pixels, pixelsDrawn: pixelsDrawn,
+      isBlended: isBlended)
   }
 }
 

@@ -15,7 +15,7 @@ enum FilterStep: Hashable {
 
 extension Layer {
   /// Whether filters change what the layer shows.
-  var hasFilters: Bool { filters.contains { !$0.changesNothing } }
+  var hasFilters: Bool { !isCertainlyPlain && filters.contains { !$0.changesNothing } }
 
   /// Whether the layer shows what is behind it in another way.
   ///
@@ -23,16 +23,20 @@ extension Layer {
   /// masked or clipped offscreen) only what the group has drawn so far is behind it, as Apple's
   /// documentation of `UIVisualEffectView` warns.
   var showsBackdrop: Bool {
+    if isCertainlyPlain { return false }
     if case .backdrop = kind { return true }
     return backgroundFilters.contains { !$0.changesNothing }
   }
+
+  /// Whether filters or vibrancy make one picture of the layer and its sublayers.
+  var isOnePicture: Bool { hasFilters || backdrop?.isVibrant == true }
 
   /// What filters do, those left out that change nothing.
   func filterSteps(_ toDevice: Affine) -> [FilterStep] { filters.steps(toDevice) }
 
   /// How far filters spread the layer's picture, in device pixels.
   func filterReach(_ toDevice: Affine) -> Int {
-    filters.isEmpty ? 0 : filterSteps(toDevice).reduce(0) { $0 + $1.reach }
+    isCertainlyPlain ? 0 : filterSteps(toDevice).reduce(0) { $0 + $1.reach }
   }
 
   /// What is done behind the layer: its background filters, then its material's.

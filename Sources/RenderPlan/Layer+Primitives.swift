@@ -6,17 +6,31 @@ internal import Typesetting
 extension Layer {
   var drawsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// How many primitives the layer and its sublayers draw, wherever they are.
-  var primitiveCount: Int {
-    if let transitionState { return primitiveCount(in: transitionState) }
+  /// How many primitives the layer and its sublayers draw, wherever they are; counted up to a limit.
+  func primitives(upTo limit: Int) -> Int {
+    if !isCertainlyPlain, let transitionState {
+      return primitives(in: transitionState, upTo: limit)
+    }
     guard !isHidden, opacity > 0 else { return 0 }
-    var count = replicator == nil ? sublayers.reduce(0) { $0 + $1.primitiveCount } : 0
+    var count = ownPrimitives
+    if !isCertainlyPlain, isOnePicture { return min(count, limit) }
+    if replicator == nil {
+      for sublayer in sublayers where count < limit {
+        count += sublayer.primitives(upTo: limit - count)
+      }
+    }
+    return min(count, limit)
+  }
+
+  /// How many primitives the layer draws without its sublayers.
+  var ownPrimitives: Int {
+    var count = 0
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
+    if isCertainlyPlain { return count }
     count += kindPrimitiveCount + (showsBackdrop ? 1 : 0)
-    // Filters and vibrancy make one picture of it all.
-    if hasFilters || showsBackdrop && backdrop?.isVibrant == true { count = min(count, 1) }
+    if isOnePicture { count = 1 }
     return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
@@ -25,7 +39,7 @@ extension Layer {
 
   /// The smallest rectangle of the device that holds all that the tree draws.
   func deviceBounds(_ toDevice: Affine) -> Rect {
-    if transitionState != nil { return toDevice.bounds(of: bounds) }
+    if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
     var box = Rect.zero
     if showsBackdrop { box = toDevice.bounds(of: bounds) }
@@ -59,7 +73,7 @@ extension Layer {
     case .gradient(let gradient): gradient.colors.isEmpty ? 0 : 1
     case .replicator(let replicator):
       replicator.instances.reduce(0) { count, instance in
-        count + instance.sublayers.reduce(0) { $0 + $1.primitiveCount }
+        count + instance.sublayers.reduce(0) { $0 + $1.primitives(upTo: .max) }
       }
     case .emitter(let emitter): emitter.particles.count
     case .external: 1

@@ -15,7 +15,8 @@ extension PlanBuilder {
     _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String,
     liftsBackdrop: Bool = false
   ) -> Int {
-    let index = addSurface(area)
+    let isTransient = reason == .roundedClip && !plan.era.roundedClipAllocates
+    let index = addSurface(area, isTransient: isTransient)
     if liftsBackdrop, var pending = takePending(drawnIn: draws) {
       pending.passes.append(
         PendingBackdrop.Step(surface: index, reason: reason, layerName: name, draws: draws))
@@ -27,8 +28,8 @@ extension PlanBuilder {
   }
 
   /// Adds a surface that nothing is drawn into yet.
-  mutating func addSurface(_ area: PixelRect) -> Int {
-    plan.surfaces.append(Surface(bounds: area))
+  mutating func addSurface(_ area: PixelRect, isTransient: Bool = false) -> Int {
+    plan.surfaces.append(Surface(bounds: area, isTransient: isTransient))
     return plan.surfaces.count - 1
   }
 
@@ -40,17 +41,23 @@ extension PlanBuilder {
     for draw in draws {
       let waiting = draw.source.surfaces.compactMap { pendingBackdrops.removeValue(forKey: $0) }
       if let first = waiting.first {
-        plan.passes.append(
-          Pass(
-            surface: surface, reason: .behindBackdrop, layerName: first.layerName, draws: part,
-            load: load))
+        append(part, surface, .behindBackdrop, first.layerName, load)
         (part, load) = ([], .load)
+        // What is stored and read back has to be in memory.
+        plan.surfaces[surface].isTransient = false
         for pending in waiting { carryOut(pending, behind: surface) }
       }
       part.append(draw)
     }
-    plan.passes.append(
-      Pass(surface: surface, reason: reason, layerName: name, draws: part, load: load))
+    append(part, surface, reason, name, load)
+  }
+
+  private mutating func append(
+    _ draws: [Draw], _ surface: Int, _ reason: Pass.Reason, _ name: String, _ load: Pass.Load
+  ) {
+    var pass = Pass(surface: surface, reason: reason, layerName: name, draws: draws)
+    pass.load = load
+    plan.passes.append(pass)
   }
 
   /// Takes the first of the passes that wait for one of the draws.

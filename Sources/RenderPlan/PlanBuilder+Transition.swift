@@ -5,13 +5,15 @@ internal import Raster
 
 extension Layer {
   /// How many primitives a transition draws: a fade one, of two surfaces.
-  func primitiveCount(in transition: TransitionState) -> Int {
+  func primitives(in transition: TransitionState, upTo limit: Int) -> Int {
     var new = self
     new.transitionState = nil
-    let counts = (transition.old?.primitiveCount ?? 0, new.primitiveCount)
+    let counts = (
+      transition.old?.primitives(upTo: limit) ?? 0, new.primitives(upTo: limit)
+    )
     if transition.progress <= 0 { return counts.0 }
     if transition.progress >= 1 { return counts.1 }
-    return transition.isFade ? 1 : counts.0 + counts.1
+    return min(limit, transition.isFade ? 1 : counts.0 + counts.1)
   }
 }
 

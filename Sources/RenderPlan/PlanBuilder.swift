@@ -28,6 +28,7 @@ extension RenderPlan {
       of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
     builder.appendPasses(draws, into: RenderPlan.screen, .screen, root.name)
     builder.plan.layerCount = root.treeCount
+    builder.plan.removeCovered()
     self = builder.plan
   }
 }
@@ -68,26 +69,38 @@ struct PlanBuilder {
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
   mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
-    if let transition = layer.transitionState {
+    noteImage(of: layer)
+    if !layer.isCertainlyPlain, let transition = layer.transitionState {
       return transitionDraws(of: layer, transition, under: superlayer, state)
     }
     guard !layer.isHidden, layer.opacity > 0 else {
-      noteImage(of: layer)
-      noteImages(below: layer)
-      return []
+      return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     let toDevice = layer.affineToSuperlayer.then(superlayer)
-    noteImage(of: layer)
+    if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
+      return leafDraws(of: layer, toDevice, state)
+    }
+    let known = plan.culled.count
+    let draws = drawsOfTree(layer, toDevice, state)
+    if draws.isEmpty { noteOutside(layer, toDevice, state, since: known) }
+    return draws
+  }
+
+  mutating func drawsOfTree(
+    _ layer: Layer, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    if !layer.isDoubleSided, toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 {
+      return cull(layer, .backFacing)
+    }
     let clip = clipPlan(of: layer, toDevice)
-    if !layer.isDoubleSided, toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 { return [] }
     // What is behind a backdrop changes: it is not kept.
     if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
       return rasterized(layer, toDevice, state)
     }
     isRasterizing = false
-    let primitives = layer.primitiveCount
-    let fadesAsGroup = layer.opacity < 1 && primitives > 1 && layer.allowsGroupOpacity
-    let mixesAsGroup = layer.compositingFilter != nil && primitives > 1
+    let fadesAsGroup =
+      layer.opacity < 1 && layer.allowsGroupOpacity && layer.primitives(upTo: 2) > 1
+    let mixesAsGroup = layer.compositingFilter != nil && layer.primitives(upTo: 2) > 1
 
     var inner = state
     var isClippedByOutline = false
@@ -126,6 +139,7 @@ struct PlanBuilder {
     }
     let content = contentDraws(
       of: layer, toDevice, State(scissor: area, tint: outer.tint), roundsItself: roundsItself)
+    guard !content.isEmpty else { return [] }
     let reason: Pass.Reason =
       layer.mask != nil
       ? .maskedContent
@@ -156,7 +170,8 @@ struct PlanBuilder {
     // Nothing inside: the radius only rounds what the layer itself draws.
     guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
     let path = shape.path.applying(toDevice)
-    return plan.era.clipsOnePrimitiveWhileDrawing && layer.primitiveCount == 1 && layer.mask == nil
+    return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
+      && layer.primitives(upTo: 2) == 1
       ? .whileDrawing(path) : .surface(path)
   }
 
@@ -205,18 +220,20 @@ struct PlanBuilder {
   func fill(
     _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
-    let outline = shape.path.applying(toDevice)
     let box = toDevice.bounds(of: shape.rect)
     let source = source.tinted(state.tint)
     let pixels = PixelRect(covering: box).intersection(state.scissor)
     guard !pixels.isEmpty else { return [] }
-    let hasHardEdges =
-      shape.fittedRadii.isZero && toDevice.isRectilinear && box.isPixelAligned
-      && state.clips.isEmpty && state.blend == .normal
-    let isBlended = !(hasHardEdges && source.isOpaque && state.opacity == 1)
+    let area = Outline(shape, toDevice)
+    var isBlended = true
+    if case .rect = area, box.isPixelAligned, state.clips.isEmpty, state.blend == .normal,
+      source.isOpaque, state.opacity == 1
+    {
+      isBlended = false
+    }
     return [
       Draw(
-        layerName: name, source: source, outline: outline, rule: .nonZero, clips: state.clips,
+        layerName: name, source: source, area: area, rule: .nonZero, clips: state.clips,
         scissor: state.scissor, opacity: state.opacity, blend: state.blend, pixels: pixels,
         pixelsDrawn: pixels.area, isBlended: isBlended)
     ]

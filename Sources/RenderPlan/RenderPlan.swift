@@ -1,5 +1,3 @@
-public import Geometry
-
 /// What is drawn for one frame: passes over surfaces, in order, each a list of draws.
 ///
 /// The keystone: the renderer executes a plan, the cost model prices the same plan, and tests print
@@ -25,83 +23,8 @@ public struct RenderPlan: Hashable, Sendable {
   public internal(set) var layerCount = 0
   /// Every image that layers hold, whether it is seen in this frame or not.
   public internal(set) var images: Set<ImageUse.Key> = []
+  /// What is left out because nothing of it would be seen, in the order of the tree, then of passes.
+  public internal(set) var culled: [Culled] = []
   /// What could not be drawn, in words, such as a text without a font.
   public internal(set) var problems: [String] = []
-}
-
-/// A bitmap that a pass draws into.
-public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers; of rasterized content, of its own.
-  public var bounds: PixelRect
-
-  /// 8 bits for each of four channels.
-  public static let bytesPerPixel = 4
-  /// The surface's size in memory: 4 bytes a pixel.
-  public var byteCount: Int { bounds.area * Surface.bytesPerPixel }
-}
-
-/// Drawing into one surface without leaving it.
-public struct Pass: Hashable, Sendable {
-  /// Why there is a pass at all.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    case screen
-    case roundedClip
-    case mask
-    case maskedContent
-    case groupOpacity
-    case shadowContent
-    case rasterization
-    case compositing
-    case filterContent
-    case horizontalBlur
-    case verticalBlur
-    case colorFilter
-    case behindBackdrop
-    case backdropCapture
-    case backdropUpscale
-    case vibrantContent
-    case transition
-
-    /// The reason in words.
-    public var explanation: String {
-      switch self {
-      case .screen: "the frame itself"
-      case .roundedClip: "content to be clipped to a rounded outline"
-      case .mask: "a mask"
-      case .maskedContent: "content to be masked"
-      case .groupOpacity: "a group to be faded as one"
-      case .shadowContent: "content that casts a shadow"
-      case .rasterization: "content to be kept as a bitmap"
-      case .compositing: "a group to be mixed with what is behind as one"
-      case .filterContent: "content to be filtered"
-      case .horizontalBlur: "a blur along rows"
-      case .verticalBlur: "a blur along columns"
-      case .colorFilter: "a map of colours"
-      case .behindBackdrop: "what lies behind a backdrop"
-      case .backdropCapture: "a smaller copy of what lies behind"
-      case .backdropUpscale: "the blurred picture enlarged and tinted"
-      case .vibrantContent: "content to be mixed with what is behind it"
-      case .transition: "one picture of a transition"
-      }
-    }
-  }
-
-  /// What a surface holds when a pass begins.
-  public enum Load: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: all pixels are transparent.
-    case clear
-    /// What an earlier pass has stored in it, read back from memory.
-    case load
-  }
-
-  /// The index of the surface in ``RenderPlan/surfaces`` that is drawn into.
-  public var surface: Int
-  /// Why the pass is needed.
-  public var reason: Reason
-  /// The layer that needs the pass.
-  public var layerName: String
-  /// What is drawn, the lowest first.
-  public var draws: [Draw]
-  /// What the surface holds at first; what it holds at last is always stored.
-  public var load = Load.clear
 }

@@ -58,15 +58,19 @@ struct EffectPlanTests {
     checkOrder(plan)
     #expect(
       plan.description == """
-        pass 0 into surface 1 40x30 at 10,10: content to be filtered of "card"
+        pass 0 into surface 1 40x30 at 10,10, all drawn over: content to be filtered of "card"
           colour "card" 40x30 at 10,10 opaque
-        pass 1 into surface 2 52x30 at 4,10: a blur along rows of "card"
+          = 1200 opaque
+        pass 1 into surface 2 52x30 at 4,10, all drawn over: a blur along rows of "card"
           surface 1 blurred along rows by 2.0 in 17 taps "card" 52x30 at 4,10 opaque
-        pass 2 into surface 3 52x42 at 4,4: a blur along columns of "card"
+          = 1560 opaque, 1560 sampled nearest
+        pass 2 into surface 3 52x42 at 4,4, all drawn over: a blur along columns of "card"
           surface 2 blurred along columns by 2.0 in 17 taps "card" 52x42 at 4,4 opaque
-        pass 3 into screen 100x80 at 0,0: the frame itself
+          = 2184 opaque, 2184 sampled nearest
+        pass 3 into screen 100x80 at 0,0, all drawn over: the frame itself
           colour 100x80 at 0,0 opaque
           surface 3 "card" 52x42 at 4,4 blended
+          = 8000 opaque, 2184 blended, 2184 sampled nearest
         """)
   }
 
@@ -120,17 +124,22 @@ struct EffectPlanTests {
     #expect(plan.passes.count { $0.surface != RenderPlan.screen } == 3)
     #expect(
       plan.description == """
-        pass 0 into screen 200x160 at 0,0: what lies behind a backdrop of "panel"
+        pass 0 into screen 200x160 at 0,0, all drawn over: what lies behind a backdrop of "panel"
           colour 200x160 at 0,0 opaque
           colour "card" 80x60 at 20,20 opaque
-        pass 1 into surface 1 5x4 at 0,0: a smaller copy of what lies behind of "panel"
+          = 36800 opaque
+        pass 1 into surface 1 5x4 at 0,0, all drawn over: a smaller copy of what lies behind of "panel"
           copy of surface 0 200x160 at 0,0 made 43 times smaller "panel" 5x4 at 0,0 opaque
-        pass 2 into surface 2 3x4 at 0,0: a blur along rows of "panel"
+          = 20 opaque, 20 sampled linear
+        pass 2 into surface 2 3x4 at 0,0, all drawn over: a blur along rows of "panel"
           surface 1 blurred along rows by 1.3 in 11 taps "panel" 3x4 at 0,0 opaque
-        pass 3 into surface 3 3x3 at 0,0: a blur along columns of "panel"
+          = 12 opaque, 12 sampled nearest
+        pass 3 into surface 3 3x3 at 0,0, all drawn over: a blur along columns of "panel"
           surface 2 blurred along columns by 1.3 in 11 taps "panel" 3x3 at 0,0 opaque
-        pass 4 into screen 200x160 at 0,0: the frame itself, continued
+          = 9 opaque, 9 sampled nearest
+        pass 4 into screen 200x160 at 0,0, loaded: the frame itself
           backdrop from surface 3 enlarged 43 times and tinted "panel" 80x60 at 20,20 blended
+          = 4800 blended, 4800 sampled linear
         """)
   }
 
@@ -149,12 +158,15 @@ struct EffectPlanTests {
     #expect(
       plan.description.hasSuffix(
         """
-        pass 4 into surface 4 40x30 at 10,10: the blurred picture enlarged and tinted of "panel"
+        pass 4 into surface 4 40x30 at 10,10, all drawn over: the blurred picture enlarged and tinted of "panel"
           backdrop from surface 3 enlarged 15 times and tinted "panel" 40x30 at 10,10 opaque
-        pass 5 into surface 5 40x30 at 10,10: content to be mixed with what is behind it of "panel"
+          = 1200 opaque, 1200 sampled linear
+        pass 5 into surface 5 40x30 at 10,10, cleared: content to be mixed with what is behind it of "panel"
           colour "label" 30x20 at 20,20 opaque
-        pass 6 into screen 100x80 at 0,0: the frame itself, continued
+          = 600 opaque
+        pass 6 into screen 100x80 at 0,0, loaded: the frame itself
           backdrop from surface 4 with vibrant content of surface 5 "panel" 40x30 at 10,10 blended
+          = 1200 blended, 1200 sampled nearest
         """))
   }
 
@@ -194,7 +206,7 @@ struct EffectPlanTests {
     #expect(plan.passes.count == 9)
     #expect(
       plan.passes.filter { $0.surface == RenderPlan.screen }.map(\.load)
-        == [.clear, .load, .load])
+        == [.dontCare, .load, .load])
   }
 
   @Test func `takes what is behind a backdrop's own group from its superlayer`() throws {
@@ -227,7 +239,7 @@ struct EffectPlanTests {
         .behindBackdrop, .backdropCapture, .horizontalBlur, .verticalBlur, .groupOpacity, .screen,
       ])
     #expect(plan.passes[0].surface != RenderPlan.screen)
-    #expect(plan.passes.last?.load == .clear)
+    #expect(plan.passes.last?.load == .dontCare)
   }
 
   @Test func `keeps its order with backdrops in backdrops, filters, masks and shadows`() {
@@ -264,10 +276,11 @@ struct EffectPlanTests {
     let plan = plan([inTransition(.push, at: 0.25, old: card("old"), new: card("new"))])
     #expect(
       plan.description == """
-        pass 0 into screen 100x80 at 0,0: the frame itself
+        pass 0 into screen 100x80 at 0,0, all drawn over: the frame itself
           colour 100x80 at 0,0 opaque
           colour "old" 30x30 at 20,10 opaque
           colour "new" 10x30 at 10,10 opaque
+          = 9200 opaque
         """)
   }
 
@@ -281,14 +294,17 @@ struct EffectPlanTests {
     checkOrder(plan)
     #expect(
       plan.description == """
-        pass 0 into surface 1 40x30 at 10,10: one picture of a transition of "group"
+        pass 0 into surface 1 40x30 at 10,10, all drawn over: one picture of a transition of "group"
           colour "old" 40x30 at 10,10 opaque
-        pass 1 into surface 2 40x30 at 10,10: one picture of a transition of "group"
+          = 1200 opaque
+        pass 1 into surface 2 40x30 at 10,10, all drawn over: one picture of a transition of "group"
           colour "group" 40x30 at 10,10 opaque
           colour "inner" 30x20 at 20,20 opaque
-        pass 2 into screen 100x80 at 0,0: the frame itself
+          = 1800 opaque
+        pass 2 into screen 100x80 at 0,0, all drawn over: the frame itself
           colour 100x80 at 0,0 opaque
           surface 1 dissolving into surface 2 at 0.25 "group" 40x30 at 10,10 blended
+          = 8000 opaque, 1200 blended, 1200 sampled nearest
         """)
     #expect(plan.passes.last?.draws.last?.bytesSampled == 2 * 40 * 30 * 4)
   }
@@ -313,7 +329,10 @@ struct EffectPlanTests {
       plan([shown], scale: 2).passes[0].draws.count == 2)
     #expect(
       plan([shown], scale: 2).description.hasSuffix(
-        "external player \u{201C}clip\u{201D} frame 15 80x60 \"film\" 80x60 at 20,20 opaque"))
+        """
+          external player \u{201C}clip\u{201D} frame 15 80x60 "film" 80x60 at 20,20 opaque
+          = 36800 opaque, 4800 sampled linear
+        """))
     layer.external?.isOpaque = false
     #expect(plan([layer]).passes[0].draws[1].isBlended)
     #expect(plan([layer]).passes[0].draws[1].bytesSampled == 40 * 30 * 4)
