@@ -18,6 +18,21 @@ public struct Draw: Hashable, Sendable {
     indirect case silhouette(Int, ShadowUse.Blur)
     /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
     indirect case rasterized(Int, placement: Affine)
+    /// A surface with its colours mapped.
+    indirect case filtered(Int, ColorMatrix)
+    /// One direction of a Gaussian blur of a surface.
+    indirect case blur(BlurUse)
+    /// A smaller copy of what has been drawn so far.
+    indirect case capture(CaptureUse)
+    /// What was behind, blurred, enlarged and tinted.
+    indirect case backdrop(BackdropUse)
+    /// The same at full size, and content that takes its colours from it.
+    indirect case vibrancy(VibrancyUse)
+    /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first by
+    /// the rest.
+    case dissolve(old: Int, new: Int, progress: Double)
+    /// What a player or a game has drawn.
+    indirect case external(ExternalUse)
   }
 
   /// The layer that is drawn; empty when it has no name.
@@ -51,38 +66,23 @@ public struct Draw: Hashable, Sendable {
     set { area = .path(newValue) }
   }
 
-  /// Bytes that are sampled: of an image at most as many as it has.
+  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred
+  /// each pixel once.
   public var bytesSampled: Int {
     switch source {
     case .color, .paint, .shadow: 0
-    case .silhouette, .rasterized: pixelsDrawn * Surface.bytesPerPixel
+    case .silhouette, .rasterized, .filtered, .blur: pixelsDrawn * Surface.bytesPerPixel
+    case .capture(let use): use.area.area * Surface.bytesPerPixel
+    case .backdrop(let use):
+      // The picture is small, and read once.
+      (pixelsDrawn + use.factor * use.factor - 1) / (use.factor * use.factor)
+        * Surface.bytesPerPixel
+    case .vibrancy, .dissolve: 2 * pixelsDrawn * Surface.bytesPerPixel
+    case .external(let use): min(use.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .image(let use):
       min(use.key.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .surface(_, let mask):
       pixelsDrawn * Surface.bytesPerPixel * (mask == nil ? 1 : 2)
-    }
-  }
-}
-
-extension Draw.Source {
-  /// The surfaces that are read.
-  public var surfaces: [Int] {
-    switch self {
-    case .color, .image, .paint, .shadow: []
-    case .surface(let index, let mask): mask.map { [index, $0] } ?? [index]
-    case .silhouette(let index, _), .rasterized(let index, _): [index]
-    }
-  }
-
-  /// Gives the surfaces new numbers.
-  mutating func renumberSurfaces(_ numbers: [Int]) {
-    switch self {
-    case .color, .image, .paint, .shadow: break
-    case .surface(let index, let mask):
-      self = .surface(numbers[index], mask: mask.map { numbers[$0] })
-    case .silhouette(let index, let blur): self = .silhouette(numbers[index], blur)
-    case .rasterized(let index, let placement):
-      self = .rasterized(numbers[index], placement: placement)
     }
   }
 }
@@ -97,8 +97,9 @@ extension Draw {
   public var filter: PixelCounts.ContentsFilter? {
     switch source {
     case .color, .paint, .shadow: nil
-    case .surface: .nearest
-    case .silhouette, .rasterized: .linear
+    case .surface, .filtered, .blur, .vibrancy, .dissolve: .nearest
+    case .capture(let use): use.factor == 1 ? .nearest : .linear
+    case .silhouette, .rasterized, .backdrop, .external: .linear
     case .image(let use):
       switch use.sampling {
       case .nearest: .nearest

@@ -8,8 +8,12 @@ extension Layer {
 
   /// How many primitives the layer and its sublayers draw, wherever they are; counted up to a limit.
   func primitives(upTo limit: Int) -> Int {
+    if !isCertainlyPlain, let transitionState {
+      return primitives(in: transitionState, upTo: limit)
+    }
     guard !isHidden, opacity > 0 else { return 0 }
     var count = ownPrimitives
+    if !isCertainlyPlain, isOnePicture { return min(count, limit) }
     if replicator == nil {
       for sublayer in sublayers where count < limit {
         count += sublayer.primitives(upTo: limit - count)
@@ -25,8 +29,9 @@ extension Layer {
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
     if isCertainlyPlain { return count }
-    if shadow.isVisible, !masksToBounds { count += 1 }
-    return count + kindPrimitiveCount
+    count += kindPrimitiveCount + (showsBackdrop ? 1 : 0)
+    if isOnePicture { count = 1 }
+    return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
   /// The inner edge of the border.
@@ -34,8 +39,10 @@ extension Layer {
 
   /// The smallest rectangle of the device that holds all that the tree draws.
   func deviceBounds(_ toDevice: Affine) -> Rect {
+    if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
     var box = Rect.zero
+    if showsBackdrop { box = toDevice.bounds(of: bounds) }
     if backgroundColor != nil || contents != nil || drawsBorder {
       box = toDevice.bounds(of: bounds)
     }
@@ -48,6 +55,8 @@ extension Layer {
         box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
       }
     }
+    let spread = filterReach(toDevice)
+    if spread > 0, !box.isEmpty { box = box.insetBy(-Double(spread)) }
     if masksToBounds { return box.intersection(toDevice.bounds(of: bounds)) }
     guard shadow.isVisible else { return box }
     let cast = shadow.path.map { $0.applying(toDevice).bounds } ?? box
@@ -67,7 +76,8 @@ extension Layer {
         count + instance.sublayers.reduce(0) { $0 + $1.primitives(upTo: .max) }
       }
     case .emitter(let emitter): emitter.particles.count
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: 0
+    case .external: 1
+    case .plain, .scroll, .tiled, .transform, .backdrop: 0
     }
   }
 
@@ -86,7 +96,7 @@ extension Layer {
     // Glyphs may reach over the bounds, but not by more than their size.
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
-    case .gradient: return toDevice.bounds(of: bounds)
+    case .gradient, .external: return toDevice.bounds(of: bounds)
     case .replicator(let replicator):
       return replicator.instances.reduce(Rect.zero) { box, instance in
         guard let map = instance.transform.affine else { return box }
@@ -105,7 +115,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: return .zero
+    case .plain, .scroll, .tiled, .transform, .backdrop: return .zero
     }
   }
 }
@@ -116,7 +126,10 @@ extension Draw.Source {
     switch self {
     case .color(let color): color.isOpaque
     case .image(let use): use.isOpaque
-    case .surface, .paint, .shadow, .silhouette, .rasterized: false
+    case .external(let use): use.isOpaque
+    case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .blur, .capture,
+      .backdrop, .vibrancy, .dissolve:
+      false
     }
   }
 }

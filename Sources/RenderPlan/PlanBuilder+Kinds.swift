@@ -15,7 +15,8 @@ extension PlanBuilder {
     case .gradient(let gradient): gradientDraws(gradient, of: layer, toDevice, state)
     case .replicator(let replicator): instanceDraws(replicator, toDevice, state)
     case .emitter(let emitter): particleDraws(emitter, layer.name, toDevice, state)
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: []
+    case .external(let external): externalDraws(external, of: layer, toDevice, state)
+    case .plain, .scroll, .tiled, .transform, .backdrop: []
     }
   }
 

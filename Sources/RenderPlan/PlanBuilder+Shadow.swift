@@ -26,8 +26,11 @@ extension PlanBuilder {
         .offsetBy(Point(-blur.offset.x, -blur.offset.y))
       let area = PixelRect(covering: content.intersection(seen))
       guard !area.isEmpty else { return [] }
+      let wasCasting = isCastingShadow
+      isCastingShadow = true
       let draws = contentDraws(
         of: layer, toDevice, State(scissor: area), roundsItself: roundsItself, castsShadow: false)
+      isCastingShadow = wasCasting
       extent = area.rect
       cast = .silhouette(addPass(draws, area, .shadowContent, layer.name), blur)
     }

@@ -26,8 +26,7 @@ extension RenderPlan {
     top.position = .zero
     let draws = builder.draws(
       of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
-    builder.plan.passes.append(
-      Pass(surface: RenderPlan.screen, reason: .screen, layerName: root.name, draws: draws))
+    builder.appendPasses(draws, into: RenderPlan.screen, .screen, root.name)
     builder.plan.layerCount = root.treeCount
     builder.plan.removeCovered()
     self = builder.plan
@@ -63,10 +62,17 @@ struct PlanBuilder {
   var plan: RenderPlan
   /// Whether the next layer is drawn into its own bitmap, and not from it.
   var isRasterizing = false
+  /// Whether only the alpha of what is drawn counts.
+  var isCastingShadow = false
+  /// Passes that wait for what is behind them to be drawn, by the surface that the last one makes.
+  var pendingBackdrops: [Int: PendingBackdrop] = [:]
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
   mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
     noteImage(of: layer)
+    if !layer.isCertainlyPlain, let transition = layer.transitionState {
+      return transitionDraws(of: layer, transition, under: superlayer, state)
+    }
     guard !layer.isHidden, layer.opacity > 0 else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
@@ -87,7 +93,10 @@ struct PlanBuilder {
       return cull(layer, .backFacing)
     }
     let clip = clipPlan(of: layer, toDevice)
-    if layer.shouldRasterize, !isRasterizing { return rasterized(layer, toDevice, state) }
+    // What is behind a backdrop changes: it is not kept.
+    if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
+      return rasterized(layer, toDevice, state)
+    }
     isRasterizing = false
     let fadesAsGroup =
       layer.opacity < 1 && layer.allowsGroupOpacity && layer.primitives(upTo: 2) > 1
@@ -135,7 +144,8 @@ struct PlanBuilder {
       layer.mask != nil
       ? .maskedContent
       : outline != nil ? .roundedClip : layer.opacity < 1 ? .groupOpacity : .compositing
-    let surface = addPass(content, area, reason, layer.name)
+    let surface = addPass(
+      content, area, reason, layer.name, liftsBackdrop: layer.showsBackdrop)
     var maskSurface: Int?
     if let mask = layer.mask {
       let draws = draws(of: mask, under: toDevice, state: State(scissor: area))
@@ -148,17 +158,6 @@ struct PlanBuilder {
         opacity: outer.opacity * layer.opacity, blend: layer.compositingFilter ?? outer.blend,
         pixels: area, pixelsDrawn: area.area, isBlended: true)
     ]
-  }
-
-  mutating func addPass(
-    _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String
-  ) -> Int {
-    plan.surfaces.append(
-      Surface(
-        bounds: area, isTransient: reason == .roundedClip && !plan.era.roundedClipAllocates))
-    let index = plan.surfaces.count - 1
-    plan.passes.append(Pass(surface: index, reason: reason, layerName: name, draws: draws))
-    return index
   }
 
   private func clipPlan(of layer: Layer, _ toDevice: Affine) -> ClipPlan {
@@ -187,7 +186,14 @@ struct PlanBuilder {
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
       draws = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
     }
+    if layer.hasFilters {
+      return draws + filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
+    }
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
+    if layer.showsBackdrop {
+      draws += backdropDraws(of: layer, shape, toDevice, state)
+      if layer.backdrop?.isVibrant == true, !isCastingShadow { return draws }
+    }
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, toDevice, state))
     }
@@ -211,7 +217,7 @@ struct PlanBuilder {
     return draws
   }
 
-  private func fill(
+  func fill(
     _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
     let box = toDevice.bounds(of: shape.rect)

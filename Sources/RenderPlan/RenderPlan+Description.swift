@@ -63,7 +63,7 @@ extension Pass {
 }
 
 extension PixelRect {
-  fileprivate var text: String { "\(width)x\(height) at \(x),\(y)" }
+  var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
 
 extension Draw: CustomStringConvertible {
@@ -82,6 +82,8 @@ extension Draw: CustomStringConvertible {
       case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
       case .silhouette(let index, _): "shadow of surface \(index)"
       case .rasterized(let index, _): "bitmap in surface \(index)"
+      case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
+        source.effectText
       }
     var parts = [what]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }

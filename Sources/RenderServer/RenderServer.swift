@@ -21,6 +21,7 @@ public struct RenderServer: Sendable {
     for pass in plan.passes {
       let bounds = plan.surfaces[pass.surface].bounds
       var target = Bitmap(width: bounds.width, height: bounds.height)
+      if pass.load == .load, let stored = bitmaps[pass.surface] { target = stored }
       for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
       afterPass(target)
       bitmaps[pass.surface] = target
@@ -92,6 +93,10 @@ public struct RenderServer: Sendable {
       }
     case .shadow, .silhouette:
       castShadow(draw, into: &target, at: bounds, clip, plan, bitmaps)
+    case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
+      executeEffect(
+        draw, into: &target, DrawTarget(bounds: bounds, outline: outline, clip: clip), plan, bitmaps
+      )
     }
   }
 }
