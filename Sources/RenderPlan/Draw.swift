@@ -24,7 +24,7 @@ public struct Draw: Hashable, Sendable {
   public var layerName: String
   /// What the outline is filled with.
   public var source: Source
-  /// The area to fill, in device pixels of the screen.
+  /// The area to fill, in device pixels of the screen; with a ``projection`` in those of its plane.
   public var outline: Path
   /// Which points the outline counts as inside.
   public var rule: FillRule
@@ -42,6 +42,9 @@ public struct Draw: Hashable, Sendable {
   public var pixelsDrawn: Int
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
+  /// Maps a plane that is seen in perspective, in which outline and source lie, to the pass's pixels;
+  /// nil when they lie in these themselves. Clips, scissor and pixels always do.
+  public var projection: Projection?
 
   /// Bytes that are sampled: of an image at most as many as it has.
   public var bytesSampled: Int {

@@ -10,6 +10,7 @@ extension Layer {
   var primitiveCount: Int {
     guard !isHidden, opacity > 0 else { return 0 }
     var count = replicator == nil ? sublayers.reduce(0) { $0 + $1.primitiveCount } : 0
+    if isTransformLayer { return count + kindPrimitiveCount }
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
@@ -21,25 +22,26 @@ extension Layer {
   var innerBorderShape: RoundedRect { roundedBounds.concentric(inset: borderWidth) }
 
   /// The smallest rectangle of the device that holds all that the tree draws.
-  func deviceBounds(_ toDevice: Affine) -> Rect {
+  ///
+  /// - Parameters:
+  ///   - toDevice: maps the layer's coordinates to pixels.
+  ///   - isFlipped: whether what it draws itself is turned around in its bounds.
+  func deviceBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
     guard !isHidden, opacity > 0 else { return .zero }
+    let own = drawingMap(toDevice, isFlipped)
     var box = Rect.zero
     if backgroundColor != nil || contents != nil || drawsBorder {
-      box = toDevice.bounds(of: bounds)
+      box = own.bounds(of: bounds)
     }
     if case .image(let image) = contents {
-      box = box.union(toDevice.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
+      box = box.union(own.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
     }
-    box = box.union(kindBounds(toDevice))
-    if replicator == nil {
-      for sublayer in sublayers {
-        box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
-      }
-    }
-    if masksToBounds { return box.intersection(toDevice.bounds(of: bounds)) }
+    box = box.union(kindBounds(own))
+    box = box.union(sublayerBounds(toDevice, isFlipped: isFlipped))
+    if masksToBounds { return box.intersection(own.bounds(of: bounds)) }
     guard shadow.isVisible else { return box }
-    let cast = shadow.path.map { $0.applying(toDevice).bounds } ?? box
-    return box.union(cast.shadow(shadowBlur(toDevice)))
+    let cast = shadow.path.map { $0.applying(own).bounds } ?? box
+    return box.union(cast.shadow(shadowBlur(own)))
   }
 
   /// How many primitives the layer's kind draws.
@@ -75,13 +77,6 @@ extension Layer {
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
     case .gradient: return toDevice.bounds(of: bounds)
-    case .replicator(let replicator):
-      return replicator.instances.reduce(Rect.zero) { box, instance in
-        guard let map = instance.transform.affine else { return box }
-        return instance.sublayers.reduce(box) {
-          $0.union($1.deviceBounds($1.affineToSuperlayer.then(map).then(toDevice)))
-        }
-      }
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
         guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
@@ -93,7 +88,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: return .zero
+    case .plain, .replicator, .scroll, .tiled, .transform, .external, .backdrop: return .zero
     }
   }
 }

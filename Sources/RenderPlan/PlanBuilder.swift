@@ -49,6 +49,15 @@ struct PlanBuilder {
     /// Multiplies all colours: that of a replicator's instance.
     var tint = Color.white
     var blend = BlendMode.normal
+    /// Whether an odd number of flipped geometries leads here.
+    var isFlipped = false
+    /// Whether the plane that is drawn in shows its back.
+    var isBack = false
+
+    /// What a pass of its own begins with: nothing clips or fades it.
+    func inside(_ area: PixelRect) -> State {
+      State(scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack)
+    }
   }
 
   /// How a layer clips what is in it.
@@ -64,16 +73,30 @@ struct PlanBuilder {
   var isRasterizing = false
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
-  mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
+  ///
+  /// - Parameters:
+  ///   - superlayer: maps the superlayer's coordinates to pixels.
+  ///   - parent: the superlayer, which may have a `sublayerTransform`; nil for a mask and the top.
+  mutating func draws(
+    of layer: Layer, under superlayer: Affine, in parent: Layer? = nil, state: State
+  ) -> [Draw] {
     guard !layer.isHidden, layer.opacity > 0 else {
-      noteImage(of: layer)
-      noteImages(below: layer)
+      noteHidden(layer)
       return []
     }
-    let toDevice = layer.affineToSuperlayer.then(superlayer)
+    guard let map = layer.planeMap(in: parent) else {
+      return spaceDraws(of: layer, layer.spaceMap(in: parent), superlayer, state)
+    }
+    return draws(of: layer, at: map.then(superlayer), state: state)
+  }
+
+  /// Returns the draws for a layer that is seen, from the map of its coordinates to pixels.
+  mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
+    var state = state
+    if layer.isGeometryFlipped { state.isFlipped.toggle() }
     noteImage(of: layer)
-    let clip = clipPlan(of: layer, toDevice)
-    if !layer.isDoubleSided, toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 { return [] }
+    let clip = clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped))
+    if !layer.isDoubleSided, state.showsBack(toDevice) { return [] }
     if layer.shouldRasterize, !isRasterizing { return rasterized(layer, toDevice, state) }
     isRasterizing = false
     let primitives = layer.primitiveCount
@@ -109,14 +132,15 @@ struct PlanBuilder {
     _ layer: Layer, _ toDevice: Affine, outer: State, inner: State, outline: Path?,
     roundsItself: Bool
   ) -> [Draw] {
-    let extent = outline?.controlBounds ?? layer.deviceBounds(toDevice)
+    let extent =
+      outline?.controlBounds ?? layer.deviceBounds(toDevice, isFlipped: inner.isFlipped)
     let area = PixelRect(covering: extent).intersection(inner.scissor)
     guard !area.isEmpty else {
       noteImages(below: layer)
       return []
     }
     let content = contentDraws(
-      of: layer, toDevice, State(scissor: area, tint: outer.tint), roundsItself: roundsItself)
+      of: layer, toDevice, inner.inside(area), roundsItself: roundsItself)
     let reason: Pass.Reason =
       layer.mask != nil
       ? .maskedContent
@@ -124,7 +148,9 @@ struct PlanBuilder {
     let surface = addPass(content, area, reason, layer.name)
     var maskSurface: Int?
     if let mask = layer.mask {
-      let draws = draws(of: mask, under: toDevice, state: State(scissor: area))
+      var plain = inner.inside(area)
+      plain.tint = .white
+      let draws = draws(of: mask, under: toDevice, state: plain)
       maskSurface = addPass(draws, area, .mask, mask.name.isEmpty ? layer.name : mask.name)
     }
     return [
@@ -170,26 +196,30 @@ struct PlanBuilder {
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
       draws = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
     }
+    let own = layer.drawingMap(toDevice, state.isFlipped)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if let color = layer.backgroundColor, color.alpha > 0 {
-      draws.append(contentsOf: fill(layer.name, .color(color), shape, toDevice, state))
+      draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
     }
     if let contents = layer.contents {
-      for use in imageUses(of: contents, in: layer, toDevice, state.tint) {
+      for use in imageUses(of: contents, in: layer, own, state.tint) {
         draws.append(
           contentsOf: fill(
-            layer.name, .image(use), RoundedRect(use.rect, radius: 0), toDevice, state))
+            layer.name, .image(use), RoundedRect(use.rect, radius: 0), own, state))
       }
     }
-    draws.append(contentsOf: kindDraws(of: layer, toDevice, state))
-    if layer.replicator == nil {
+    draws.append(contentsOf: kindDraws(of: layer, own, state))
+    if let replicator = layer.replicator {
+      draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
+    } else {
       for index in layer.drawingOrder {
         draws.append(
-          contentsOf: self.draws(of: layer.sublayers[index], under: toDevice, state: state))
+          contentsOf: self.draws(
+            of: layer.sublayers[index], under: toDevice, in: layer, state: state))
       }
     }
     if layer.drawsBorder {
-      draws.append(contentsOf: border(of: layer, shape, toDevice, state))
+      draws.append(contentsOf: border(of: layer, shape, own, state))
     }
     return draws
   }

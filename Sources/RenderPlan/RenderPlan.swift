@@ -30,7 +30,8 @@ public struct RenderPlan: Hashable, Sendable {
 
 /// A bitmap that a pass draws into.
 public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers; of rasterized content, of its own.
+  /// The part of the screen's pixel space that it covers; of rasterized content and of what is in a
+  /// plane seen in perspective, of their own.
   public var bounds: PixelRect
 
   /// 8 bits for each of four channels.
