@@ -42,9 +42,15 @@ public struct Draw: Hashable, Sendable {
   public var pixelsDrawn: Int
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
+  /// Where `projection` is kept: few draws have one.
+  var boxedProjection: BoxedProjection?
+
   /// Maps a plane that is seen in perspective, in which outline and source lie, to the pass's pixels;
   /// nil when they lie in these themselves. Clips, scissor and pixels always do.
-  public var projection: Projection?
+  public var projection: Projection? {
+    get { if case .some(.box(let map)) = boxedProjection { map } else { nil } }
+    set { boxedProjection = newValue.map { .box($0) } }
+  }
 
   /// Bytes that are sampled: of an image at most as many as it has.
   public var bytesSampled: Int {
@@ -57,6 +63,11 @@ public struct Draw: Hashable, Sendable {
       pixelsDrawn * Surface.bytesPerPixel * (mask == nil ? 1 : 2)
     }
   }
+}
+
+/// A projection that takes little room where there is none.
+indirect enum BoxedProjection: Hashable, Sendable {
+  case box(Projection)
 }
 
 /// An image as a layer shows it.

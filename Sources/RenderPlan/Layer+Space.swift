@@ -7,12 +7,15 @@ extension Layer {
   /// The map to the plane of a superlayer that flattens; nil when depth or perspective are in it, and
   /// for a layer that has no plane.
   ///
-  /// - Parameter parent: nil where no `sublayerTransform` counts.
-  func planeMap(in parent: Layer?) -> Affine? {
-    guard isInPlane, !isTransformLayer, parent?.sublayerTransform.isIdentity ?? true else {
-      return nil
-    }
+  /// - Parameter space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  func planeMap(in space: Transform3D?) -> Affine? {
+    guard space == nil, isInPlane, flattensSublayers else { return nil }
     return affineToSuperlayer
+  }
+
+  /// What `sublayerTransform` does in the layer's space; nil when it does nothing.
+  var turnedSublayerSpace: Transform3D? {
+    sublayerTransform.isIdentity ? nil : sublayerSpace
   }
 
   /// Whether what is seen of the plane through z = 0 is what becomes of x and y.
@@ -23,13 +26,15 @@ extension Layer {
   }
 
   /// The map to the space of a superlayer.
-  func spaceMap(in parent: Layer?) -> Transform3D {
-    parent?.mapOfSublayer(self) ?? toSuperlayer
-  }
-
-  /// The map to the space of a replicator in one of its instances.
-  func spaceMap(in replicator: Layer, instance: Transform3D) -> Transform3D {
-    toSuperlayer.then(instance).then(replicator.sublayerSpace)
+  ///
+  /// - Parameters:
+  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  ///   - instance: the map of an instance, if the superlayer is a replicator.
+  func spaceMap(in space: Transform3D?, instance: Transform3D? = nil) -> Transform3D {
+    var map = toSuperlayer
+    if let instance { map = map.then(instance) }
+    if let space { map = map.then(space) }
+    return map
   }
 
   /// The map of what the layer draws itself, which is turned around in its bounds when an odd number of
@@ -55,35 +60,37 @@ extension Layer {
 
   /// The smallest rectangle of the device that holds all that the sublayers draw.
   func sublayerBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
+    let space = turnedSublayerSpace
     guard replicator != nil else {
       return sublayers.reduce(Rect.zero) { box, sublayer in
         let isFlipped = isFlipped != sublayer.isGeometryFlipped
-        guard let map = sublayer.planeMap(in: self) else {
+        guard let map = sublayer.planeMap(in: space) else {
           return box.union(
-            sublayer.bounds(through: sublayer.spaceMap(in: self), toDevice, isFlipped))
+            sublayer.bounds(through: sublayer.spaceMap(in: space), toDevice, isFlipped))
         }
         return box.union(sublayer.deviceBounds(map.then(toDevice), isFlipped: isFlipped))
       }
     }
+    return instanceBounds(.identity, toDevice, isFlipped)
+  }
+
+  /// The smallest rectangle that holds all that is drawn in the space of the layer.
+  private func instanceBounds(
+    _ inSpace: Transform3D, _ plane: Affine, _ isFlipped: Bool
+  ) -> Rect {
+    let space = turnedSublayerSpace
     return shownSublayers.reduce(Rect.zero) { box, shown in
-      let map = shown.layer.spaceMap(in: self, instance: shown.instance?.transform ?? .identity)
-      let isFlipped = isFlipped != shown.layer.isGeometryFlipped
-      return box.union(shown.layer.bounds(through: map, toDevice, isFlipped))
+      let map = shown.layer.spaceMap(in: space, instance: shown.instance?.transform)
+      return box.union(
+        shown.layer.bounds(
+          through: map.then(inSpace), plane, isFlipped != shown.layer.isGeometryFlipped))
     }
   }
 
   /// The smallest rectangle that holds all that is drawn by a tree in space.
   private func bounds(through map: Transform3D, _ plane: Affine, _ isFlipped: Bool) -> Rect {
     guard !isHidden, opacity > 0 else { return .zero }
-    if isTransformLayer {
-      return shownSublayers.reduce(Rect.zero) { box, shown in
-        let inside =
-          shown.instance.map { shown.layer.spaceMap(in: self, instance: $0.transform) }
-          ?? shown.layer.spaceMap(in: self)
-        let isFlipped = isFlipped != shown.layer.isGeometryFlipped
-        return box.union(shown.layer.bounds(through: inside.then(map), plane, isFlipped))
-      }
-    }
+    if isTransformLayer { return instanceBounds(map, plane, isFlipped) }
     let projection = Projection(map)
     if let affine = projection.affine {
       return deviceBounds(affine.then(plane), isFlipped: isFlipped)

@@ -82,7 +82,7 @@ extension Draw {
   }
 
   /// How far chords of a curve may be from what is seen of it, in pixels.
-  static let projectionTolerance = 1.0 / 256
+  static let projectionTolerance = 1.0 / 1024
 }
 
 extension PixelRect {

@@ -49,16 +49,17 @@ extension PlanBuilder {
     _ replicator: ReplicatorLayer, of layer: Layer, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
     var draws: [Draw] = []
+    let space = layer.turnedSublayerSpace
     for (sublayer, instance) in layer.shownSublayers {
       guard let instance else { continue }
       var inner = state
       inner.tint = state.tint.multiplied(by: instance.color)
-      if let map = instance.transform.affine, layer.sublayerTransform.isIdentity {
+      if let map = instance.transform.affine, space == nil {
         draws += self.draws(of: sublayer, under: map.then(toDevice), state: inner)
       } else if sublayer.isHidden || sublayer.opacity <= 0 {
         noteHidden(sublayer)
       } else {
-        let map = sublayer.spaceMap(in: layer, instance: instance.transform)
+        let map = sublayer.spaceMap(in: space, instance: instance.transform)
         draws += spaceDraws(of: sublayer, map, toDevice, inner)
       }
     }
@@ -78,6 +79,7 @@ extension PlanBuilder {
     noteImage(of: layer)
     var inner = state
     if layer.isGeometryFlipped { inner.isFlipped.toggle() }
+    let space = layer.turnedSublayerSpace
     for (sublayer, instance) in layer.shownSublayers {
       guard !sublayer.isHidden, sublayer.opacity > 0 else {
         noteHidden(sublayer)
@@ -86,11 +88,8 @@ extension PlanBuilder {
       var sublayer = sublayer
       // A group fades as one, so that the plane takes it, not each draw.
       if layer.opacity < 1 { sublayer.opacity *= layer.opacity }
-      var map = sublayer.spaceMap(in: layer)
-      if let instance {
-        map = sublayer.spaceMap(in: layer, instance: instance.transform)
-        inner.tint = state.tint.multiplied(by: instance.color)
-      }
+      let map = sublayer.spaceMap(in: space, instance: instance?.transform)
+      if let instance { inner.tint = state.tint.multiplied(by: instance.color) }
       if sublayer.isTransformLayer {
         addPlanes(of: sublayer, map.then(inSpace), inner, to: &planes)
       } else {

@@ -22,8 +22,13 @@ extension RenderPlan {
     self.init(scale: scale, era: era, surfaces: [Surface(bounds: screen)])
     var builder = PlanBuilder(plan: self)
     var top = root
-    top.anchorPoint = .zero
-    top.position = .zero
+    if root.sublayerTransform.isIdentity {
+      top.anchorPoint = .zero
+      top.position = .zero
+    } else {
+      // A sublayer transform works about the anchor point.
+      top.position = root.anchor - root.bounds.origin
+    }
     let draws = builder.draws(
       of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
     builder.plan.passes.append(
@@ -76,16 +81,16 @@ struct PlanBuilder {
   ///
   /// - Parameters:
   ///   - superlayer: maps the superlayer's coordinates to pixels.
-  ///   - parent: the superlayer, which may have a `sublayerTransform`; nil for a mask and the top.
+  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
   mutating func draws(
-    of layer: Layer, under superlayer: Affine, in parent: Layer? = nil, state: State
+    of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
   ) -> [Draw] {
     guard !layer.isHidden, layer.opacity > 0 else {
       noteHidden(layer)
       return []
     }
-    guard let map = layer.planeMap(in: parent) else {
-      return spaceDraws(of: layer, layer.spaceMap(in: parent), superlayer, state)
+    guard let map = layer.planeMap(in: space) else {
+      return spaceDraws(of: layer, layer.spaceMap(in: space), superlayer, state)
     }
     return draws(of: layer, at: map.then(superlayer), state: state)
   }
@@ -212,10 +217,11 @@ struct PlanBuilder {
     if let replicator = layer.replicator {
       draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
     } else {
+      let space = layer.turnedSublayerSpace
       for index in layer.drawingOrder {
         draws.append(
           contentsOf: self.draws(
-            of: layer.sublayers[index], under: toDevice, in: layer, state: state))
+            of: layer.sublayers[index], under: toDevice, in: space, state: state))
       }
     }
     if layer.drawsBorder {

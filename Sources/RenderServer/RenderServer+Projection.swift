@@ -5,16 +5,16 @@ internal import RenderPlan
 extension RenderServer {
   /// Executes a draw whose plane is seen in perspective.
   ///
-  /// Outlines are mapped with curves as chords (to 1/256 pixel) and covered by exact area. Images and
-  /// surfaces are sampled where they are; all other sources are drawn into a bitmap of the plane's pixels
-  /// first. Surfaces and such bitmaps are sampled trilinearly, so that what is far away does not flicker.
+  /// Outlines are mapped with curves as chords (to 1/1024 pixel) and covered by exact area. Images and
+  /// surfaces are sampled where they are; all other sources, gradients and shadows, are drawn into a bitmap of
+  /// the plane's pixels first. Surfaces are sampled trilinearly, so that what is far away does not flicker.
   mutating func executeProjected(
     _ draw: Draw, by projection: Projection, into target: inout Bitmap, at bounds: PixelRect,
     _ clip: Clip, _ plan: RenderPlan, _ bitmaps: [Bitmap?]
   ) {
     let toTarget = projection.then(
       Projection(.translation(-Double(bounds.x), -Double(bounds.y)) as Affine))
-    let outline = draw.outline.projected(by: toTarget, tolerance: 1.0 / 256)
+    let outline = draw.outline.projected(by: toTarget, tolerance: 1.0 / 1024)
     var image: ProjectedImage
     switch draw.source {
     case .color(let color):
@@ -49,8 +49,7 @@ extension RenderServer {
       (flat.opacity, flat.blend) = (1, .normal)
       var bitmap = Bitmap(width: part.width, height: part.height)
       execute(flat, into: &bitmap, at: part, plan, bitmaps)
-      image = ProjectedImage(
-        bitmap: bitmap, projection: part.toPlane.then(toTarget), sampling: .trilinear)
+      image = ProjectedImage(bitmap: bitmap, projection: part.toPlane.then(toTarget))
     }
     target.fill(
       outline, rule: draw.rule, with: image, opacity: draw.opacity, clip: clip, blend: draw.blend)
