@@ -107,7 +107,9 @@ let package = Package(
 
     .executableTarget(
       name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
-    .executableTarget(name: "fillet-bench", dependencies: ["Geometry", "Raster", "ImageCodec"]),
+    .executableTarget(
+      name: "fillet-bench",
+      dependencies: ["Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer"]),
 
     // MARK: Build tools
     .executableTarget(

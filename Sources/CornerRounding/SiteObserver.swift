@@ -33,9 +33,9 @@ struct SiteObserver {
     if isFirst { begin(region) }
     let corners = CornerGrid(shape, toDevice, region)
     let behind = server.render(
-      RenderPlan(of: frame.behind(path), scale: scale, era: .iOS7, region: region))
+      RenderPlan(of: frame.behind(path), scale: scale, era: .iOS4, region: region))
     let content = server.render(
-      RenderPlan(of: frame.alone(path), scale: scale, era: .iOS7, region: region))
+      RenderPlan(of: frame.alone(path), scale: scale, era: .iOS4, region: region))
     var colors: [RGBA8: Int] = [:]
     let (width, height) = (analysis.movement.width, analysis.movement.height)
     for y in seen.minY..<min(seen.maxY, region.y + height) {

@@ -41,7 +41,7 @@ public struct StrategyCheck: Hashable, Sendable {
     for time in reference.frameTimes {
       func plan(_ timeline: Timeline) -> RenderPlan {
         RenderPlan(
-          of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .iOS7)
+          of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .iOS4)
       }
       let plans = timelines.map(plan)
       let expectedPlan = plan(reference)

@@ -1,3 +1,5 @@
+public import RenderPlan
+
 /// GPU time for one frame on one device, as a range, with the terms that add up to it.
 ///
 /// The model: `time = switches x gap + max(pixels / fill rate, bytes / bandwidth)`. Filling and

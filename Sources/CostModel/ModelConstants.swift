@@ -1,3 +1,5 @@
+public import RenderPlan
+
 /// A constant of the model that no device table holds, with its range and evidence.
 public struct ModelConstant: Hashable, Sendable {
   /// What the constant is, for readers.

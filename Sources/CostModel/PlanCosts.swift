@@ -2,7 +2,7 @@ public import RenderPlan
 
 /// What a plan makes a GPU do: counts only, the same on every device.
 public struct PlanCosts: Hashable, Sendable {
-  /// All passes of the frame, the screen's included.
+  /// All passes of the frame that are drawn, the screen's included.
   public var passes: Int
   /// Passes that draw into a surface other than the screen.
   public var offscreenPasses: Int
@@ -14,6 +14,8 @@ public struct PlanCosts: Hashable, Sendable {
   public var pixelsDrawn: Int
   /// Those of them whose target is read.
   public var pixelsBlended: Int
+  /// Bytes read back when a pass goes on with what an earlier one left.
+  public var bytesLoaded: Int
   /// Bytes stored when a pass ends: 4 for each pixel of its surface.
   ///
   /// A tile-based GPU keeps colour on chip while it draws, so that blending moves no bytes.
@@ -25,25 +27,27 @@ public struct PlanCosts: Hashable, Sendable {
   /// Bytes of all surfaces but the screen.
   public var surfaceBytes: Int
 
-  /// Bytes to and from memory in the frame: stored and sampled.
-  public var bytesMoved: Int { bytesStored + bytesSampled }
+  /// Bytes to and from memory in the frame: loaded, stored and sampled.
+  public var bytesMoved: Int { bytesLoaded + bytesStored + bytesSampled }
   /// Bytes held while the frame shows: images and offscreen surfaces.
   public var memoryBytes: Int { imageBytes + surfaceBytes }
 
   /// Counts what a plan does.
   public init(_ plan: RenderPlan) {
-    passes = plan.passes.count
-    offscreenPasses = plan.passes.count { $0.surface != RenderPlan.screen }
-    switches = max(0, plan.passes.count - 1)
+    let drawn = plan.passes.filter { !$0.isReused }
+    passes = drawn.count
+    offscreenPasses = drawn.count { $0.surface != RenderPlan.screen }
+    switches = max(0, drawn.count - 1)
     layers = plan.layerCount
-    let draws = plan.passes.flatMap(\.draws)
+    let draws = drawn.flatMap(\.draws)
     pixelsDrawn = draws.reduce(0) { $0 + $1.pixelsDrawn }
     pixelsBlended = draws.reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
-    bytesStored = plan.passes.reduce(0) { $0 + plan.surfaces[$1.surface].byteCount }
+    bytesLoaded = drawn.reduce(0) {
+      $1.load == .load ? $0 + plan.surfaces[$1.surface].byteCount : $0
+    }
+    bytesStored = drawn.reduce(0) { $0 + plan.surfaces[$1.surface].byteCount }
     bytesSampled = draws.reduce(0) { $0 + $1.bytesSampled }
     imageBytes = plan.images.reduce(0) { $0 + $1.byteCount }
-    surfaceBytes = plan.surfaces.enumerated().reduce(0) {
-      $1.offset == RenderPlan.screen ? $0 : $0 + $1.element.byteCount
-    }
+    surfaceBytes = plan.surfaces.dropFirst(RenderPlan.screen + 1).reduce(0) { $0 + $1.memoryBytes }
   }
 }

@@ -70,7 +70,9 @@ struct Cubic {
     guard least > 0 else { return 1 }
     let turn = max(cross(d0, d1), cross(d0, d2) * 0.5, cross(d1, d2))
     let square = max((first * first).sum(), (second * second).sum())
-    return min(max(turn * turn * (way * way).sum() / (least * least * square), 0.15), 1)
+    let part = turn * turn * (way * way).sum() / (least * least * square)
+    // No number where squares of huge coordinates were infinite.
+    return part < 1 ? max(part, 0.15) : 1
   }
 
   /// What makes the fourth power of the number of whole chords from the square of `s`, and the sixth

@@ -7,25 +7,25 @@ public struct Draw: Hashable, Sendable {
   /// What the outline is filled with.
   public enum Source: Hashable, Sendable {
     case color(Color)
-    case image(ImageUse)
+    indirect case image(ImageUse)
     /// A surface of an earlier pass, its alpha multiplied by that of the `mask` surface.
     case surface(Int, mask: Int?)
     /// Colours that change from pixel to pixel, in device pixels.
-    case paint(Paint)
+    indirect case paint(Paint)
     /// The shadow of an outline that is known.
-    case shadow(ShadowUse)
+    indirect case shadow(ShadowUse)
     /// The shadow of what a surface shows: its alpha, blurred and moved.
-    case silhouette(Int, ShadowUse.Blur)
+    indirect case silhouette(Int, ShadowUse.Blur)
     /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
-    case rasterized(Int, placement: Affine)
+    indirect case rasterized(Int, placement: Affine)
   }
 
   /// The layer that is drawn; empty when it has no name.
   public var layerName: String
   /// What the outline is filled with.
   public var source: Source
-  /// The area to fill, in device pixels of the screen; with a ``projection`` in those of its plane.
-  public var outline: Path
+  /// The area to fill, as what it was made from; with a ``projection`` in pixels of its plane.
+  public var area: Outline
   /// Which points the outline counts as inside.
   public var rule: FillRule
   /// Further outlines that clip while drawing.
@@ -42,6 +42,7 @@ public struct Draw: Hashable, Sendable {
   public var pixelsDrawn: Int
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
+
   /// Where `projection` is kept: few draws have one.
   var boxedProjection: BoxedProjection?
 
@@ -50,6 +51,12 @@ public struct Draw: Hashable, Sendable {
   public var projection: Projection? {
     get { if case .some(.box(let map)) = boxedProjection { map } else { nil } }
     set { boxedProjection = newValue.map { .box($0) } }
+  }
+
+  /// The area to fill, in device pixels of the screen; with a ``projection`` in those of its plane.
+  public var outline: Path {
+    get { area.path }
+    set { area = .path(newValue) }
   }
 
   /// Bytes that are sampled: of an image at most as many as it has.
@@ -68,6 +75,67 @@ public struct Draw: Hashable, Sendable {
 /// A projection that takes little room where there is none.
 indirect enum BoxedProjection: Hashable, Sendable {
   case box(Projection)
+}
+
+extension Draw.Source {
+  /// The surfaces that are read.
+  public var surfaces: [Int] {
+    switch self {
+    case .color, .image, .paint, .shadow: []
+    case .surface(let index, let mask): mask.map { [index, $0] } ?? [index]
+    case .silhouette(let index, _), .rasterized(let index, _): [index]
+    }
+  }
+
+  /// Gives the surfaces new numbers.
+  mutating func renumberSurfaces(_ numbers: [Int]) {
+    switch self {
+    case .color, .image, .paint, .shadow: break
+    case .surface(let index, let mask):
+      self = .surface(numbers[index], mask: mask.map { numbers[$0] })
+    case .silhouette(let index, let blur): self = .silhouette(numbers[index], blur)
+    case .rasterized(let index, let placement):
+      self = .rasterized(numbers[index], placement: placement)
+    }
+  }
+}
+
+extension Draw {
+  /// Whether the alpha of a second surface multiplies what is drawn.
+  public var isMasked: Bool {
+    if case .surface(_, mask: .some) = source { true } else { false }
+  }
+
+  /// What lies between the pixels of what is sampled; nil when nothing is.
+  public var filter: PixelCounts.ContentsFilter? {
+    switch source {
+    case .color: nil
+    // In perspective these come by way of the pixels of their plane.
+    case .paint, .shadow: projection == nil ? nil : .linear
+    case .surface: projection == nil ? .nearest : .trilinear
+    case .silhouette: .linear
+    case .rasterized: projection == nil ? .linear : .trilinear
+    case .image(let use):
+      switch use.sampling {
+      case .nearest: .nearest
+      case .bilinear: .linear
+      case .trilinear: .trilinear
+      default: .linear
+      }
+    }
+  }
+
+  /// Makes a draw of any outline.
+  init(
+    layerName: String, source: Source, outline: Path, rule: FillRule, clips: [Path],
+    scissor: PixelRect, opacity: Double, blend: BlendMode = .normal, pixels: PixelRect,
+    pixelsDrawn: Int, isBlended: Bool
+  ) {
+    self.init(
+      layerName: layerName, source: source, area: .path(outline), rule: rule, clips: clips,
+      scissor: scissor, opacity: opacity, blend: blend, pixels: pixels, pixelsDrawn: pixelsDrawn,
+      isBlended: isBlended)
+  }
 }
 
 /// An image as a layer shows it.

@@ -1,20 +1,26 @@
-/// The rules of a range of iOS versions: what makes a pass of its own.
+/// The rules of a range of iOS versions: what makes a pass of its own, and what it takes.
 ///
-/// From community measurements that agree with each other, not from Apple's documentation; the
-/// sources are in `Documentation/sources.md`.
+/// What each rule rests on is data: ``rules``.
 public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
-  /// iOS 7 and 8: clipping contents or sublayers to a corner radius goes offscreen.
-  case iOS7 = "ios-7"
-  /// iOS 9 and later: a subtree of one primitive is clipped while it is drawn.
+  /// iOS 4 to 8: clipping contents or sublayers to a corner radius goes offscreen.
+  case iOS4 = "ios-4"
+  /// iOS 9 and later, as was measured: a subtree of one primitive is clipped while it is drawn.
   case iOS9 = "ios-9"
+  /// The same with what Apple has said since 2018: a rounded clip takes no memory of its own.
+  case current
 
-  /// The versions for readers: `iOS 7 and 8`.
+  /// The versions for readers: `iOS 4 to 8`.
   public var title: String {
     switch self {
-    case .iOS7: "iOS 7 and 8"
+    case .iOS4: "iOS 4 to 8"
     case .iOS9: "iOS 9 and later"
+    case .current: "current iOS"
     }
   }
 
-  var clipsOnePrimitiveWhileDrawing: Bool { self == .iOS9 }
+  /// Whether one primitive is clipped to a rounded outline while it is drawn, without a pass.
+  public var clipsOnePrimitiveWhileDrawing: Bool { self != .iOS4 }
+
+  /// Whether the surface of a rounded clip has memory of its own.
+  public var roundedClipAllocates: Bool { self != .current }
 }

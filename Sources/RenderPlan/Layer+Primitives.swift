@@ -6,14 +6,25 @@ internal import Typesetting
 extension Layer {
   var drawsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// How many primitives the layer and its sublayers draw, wherever they are.
-  var primitiveCount: Int {
+  /// How many primitives the layer and its sublayers draw, wherever they are; counted up to a limit.
+  func primitives(upTo limit: Int) -> Int {
     guard !isHidden, opacity > 0 else { return 0 }
-    var count = replicator == nil ? sublayers.reduce(0) { $0 + $1.primitiveCount } : 0
-    if isTransformLayer { return count + kindPrimitiveCount }
+    var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
+    if replicator == nil {
+      for sublayer in sublayers where count < limit {
+        count += sublayer.primitives(upTo: limit - count)
+      }
+    }
+    return min(count, limit)
+  }
+
+  /// How many primitives the layer draws without its sublayers.
+  var ownPrimitives: Int {
+    var count = 0
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
+    if isCertainlyPlain { return count }
     if shadow.isVisible, !masksToBounds { count += 1 }
     return count + kindPrimitiveCount
   }
@@ -54,7 +65,7 @@ extension Layer {
     case .gradient(let gradient): gradient.colors.isEmpty ? 0 : 1
     case .replicator(let replicator):
       replicator.instances.reduce(0) { count, instance in
-        count + instance.sublayers.reduce(0) { $0 + $1.primitiveCount }
+        count + instance.sublayers.reduce(0) { $0 + $1.primitives(upTo: .max) }
       }
     case .emitter(let emitter): emitter.particles.count
     case .plain, .scroll, .tiled, .transform, .external, .backdrop: 0

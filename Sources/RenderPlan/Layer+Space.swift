@@ -9,13 +9,13 @@ extension Layer {
   ///
   /// - Parameter space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
   func planeMap(in space: Transform3D?) -> Affine? {
-    guard space == nil, isInPlane, flattensSublayers else { return nil }
+    guard space == nil, isCertainlyPlain || (isInPlane && flattensSublayers) else { return nil }
     return affineToSuperlayer
   }
 
   /// What `sublayerTransform` does in the layer's space; nil when it does nothing.
   var turnedSublayerSpace: Transform3D? {
-    sublayerTransform.isIdentity ? nil : sublayerSpace
+    isCertainlyPlain || sublayerTransform.isIdentity ? nil : sublayerSpace
   }
 
   /// Whether what is seen of the plane through z = 0 is what becomes of x and y.

@@ -21,19 +21,13 @@ extension PlanBuilder {
     guard map.isFinite, let inverse = map.inverse,
       // Far away the divisor of the inverse is near 0, and all of that is seen.
       let seen = inverse.bounds(of: state.scissor.rect, nearest: 0x1p-30)
-    else {
-      noteHidden(layer)
-      return []
-    }
+    else { return cull(layer, .outside) }
     let area = layer.deviceBounds(.identity, isFlipped: isFlipped).intersection(seen)
     var scale = plan.scale
     while area.width * area.height * scale * scale > PlanBuilder.planePixelLimit { scale /= 2 }
     let toPlane = Affine.scale(scale)
     let box = PixelRect(covering: toPlane.bounds(of: area))
-    guard !box.isEmpty else {
-      noteHidden(layer)
-      return []
-    }
+    guard !box.isEmpty else { return cull(layer, .outside) }
     // Half of what is drawn at an edge lies outside of it.
     let part = PixelRect(
       x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2)

@@ -56,9 +56,7 @@ extension PlanBuilder {
       inner.tint = state.tint.multiplied(by: instance.color)
       if let map = instance.transform.affine, space == nil {
         draws += self.draws(of: sublayer, under: map.then(toDevice), state: inner)
-      } else if sublayer.isHidden || sublayer.opacity <= 0 {
-        noteHidden(sublayer)
-      } else {
+      } else if isSeen(sublayer) {
         let map = sublayer.spaceMap(in: space, instance: instance.transform)
         draws += spaceDraws(of: sublayer, map, toDevice, inner)
       }
@@ -66,25 +64,23 @@ extension PlanBuilder {
     return draws
   }
 
-  /// Adds the images of a layer that is not seen: they are held all the same.
-  mutating func noteHidden(_ layer: Layer) {
+  /// Returns whether a layer is neither hidden nor transparent; else it is left out.
+  private mutating func isSeen(_ layer: Layer) -> Bool {
     noteImage(of: layer)
-    noteImages(below: layer)
+    guard layer.isHidden || layer.opacity <= 0 else { return true }
+    _ = cull(layer, layer.isHidden ? .hidden : .transparent)
+    return false
   }
 
   /// Adds the planes below a transform layer, through further ones, in the order of the tree.
   private mutating func addPlanes(
     of layer: Layer, _ inSpace: Transform3D, _ state: State, to planes: inout [SpacePlane]
   ) {
-    noteImage(of: layer)
     var inner = state
     if layer.isGeometryFlipped { inner.isFlipped.toggle() }
     let space = layer.turnedSublayerSpace
     for (sublayer, instance) in layer.shownSublayers {
-      guard !sublayer.isHidden, sublayer.opacity > 0 else {
-        noteHidden(sublayer)
-        continue
-      }
+      guard isSeen(sublayer) else { continue }
       var sublayer = sublayer
       // A group fades as one, so that the plane takes it, not each draw.
       if layer.opacity < 1 { sublayer.opacity *= layer.opacity }

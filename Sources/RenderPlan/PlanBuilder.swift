@@ -34,6 +34,7 @@ extension RenderPlan {
     builder.plan.passes.append(
       Pass(surface: RenderPlan.screen, reason: .screen, layerName: root.name, draws: draws))
     builder.plan.layerCount = root.treeCount
+    builder.plan.removeCovered()
     self = builder.plan
   }
 }
@@ -85,9 +86,9 @@ struct PlanBuilder {
   mutating func draws(
     of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
   ) -> [Draw] {
+    noteImage(of: layer)
     guard !layer.isHidden, layer.opacity > 0 else {
-      noteHidden(layer)
-      return []
+      return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     guard let map = layer.planeMap(in: space) else {
       return spaceDraws(of: layer, layer.spaceMap(in: space), superlayer, state)
@@ -97,16 +98,28 @@ struct PlanBuilder {
 
   /// Returns the draws for a layer that is seen, from the map of its coordinates to pixels.
   mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
+    if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
+      return leafDraws(of: layer, toDevice, state)
+    }
+    let known = plan.culled.count
     var state = state
     if layer.isGeometryFlipped { state.isFlipped.toggle() }
-    noteImage(of: layer)
+    let draws = drawsOfTree(layer, toDevice, state)
+    if draws.isEmpty { noteOutside(layer, toDevice, state, since: known) }
+    return draws
+  }
+
+  /// The same with the layer's own flip in the state.
+  mutating func drawsOfTree(
+    _ layer: Layer, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    if !layer.isDoubleSided, state.showsBack(toDevice) { return cull(layer, .backFacing) }
     let clip = clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped))
-    if !layer.isDoubleSided, state.showsBack(toDevice) { return [] }
     if layer.shouldRasterize, !isRasterizing { return rasterized(layer, toDevice, state) }
     isRasterizing = false
-    let primitives = layer.primitiveCount
-    let fadesAsGroup = layer.opacity < 1 && primitives > 1 && layer.allowsGroupOpacity
-    let mixesAsGroup = layer.compositingFilter != nil && primitives > 1
+    let fadesAsGroup =
+      layer.opacity < 1 && layer.allowsGroupOpacity && layer.primitives(upTo: 2) > 1
+    let mixesAsGroup = layer.compositingFilter != nil && layer.primitives(upTo: 2) > 1
 
     var inner = state
     var isClippedByOutline = false
@@ -146,6 +159,7 @@ struct PlanBuilder {
     }
     let content = contentDraws(
       of: layer, toDevice, inner.inside(area), roundsItself: roundsItself)
+    guard !content.isEmpty else { return [] }
     let reason: Pass.Reason =
       layer.mask != nil
       ? .maskedContent
@@ -170,7 +184,9 @@ struct PlanBuilder {
   mutating func addPass(
     _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String
   ) -> Int {
-    plan.surfaces.append(Surface(bounds: area))
+    plan.surfaces.append(
+      Surface(
+        bounds: area, isTransient: reason == .roundedClip && !plan.era.roundedClipAllocates))
     let index = plan.surfaces.count - 1
     plan.passes.append(Pass(surface: index, reason: reason, layerName: name, draws: draws))
     return index
@@ -186,7 +202,8 @@ struct PlanBuilder {
     // Nothing inside: the radius only rounds what the layer itself draws.
     guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
     let path = shape.path.applying(toDevice)
-    return plan.era.clipsOnePrimitiveWhileDrawing && layer.primitiveCount == 1 && layer.mask == nil
+    return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
+      && layer.primitives(upTo: 2) == 1
       ? .whileDrawing(path) : .surface(path)
   }
 
@@ -216,7 +233,7 @@ struct PlanBuilder {
     draws.append(contentsOf: kindDraws(of: layer, own, state))
     if let replicator = layer.replicator {
       draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
-    } else {
+    } else if !layer.sublayers.isEmpty {
       let space = layer.turnedSublayerSpace
       for index in layer.drawingOrder {
         draws.append(
@@ -233,18 +250,20 @@ struct PlanBuilder {
   private func fill(
     _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
-    let outline = shape.path.applying(toDevice)
     let box = toDevice.bounds(of: shape.rect)
     let source = source.tinted(state.tint)
     let pixels = PixelRect(covering: box).intersection(state.scissor)
     guard !pixels.isEmpty else { return [] }
-    let hasHardEdges =
-      shape.fittedRadii.isZero && toDevice.isRectilinear && box.isPixelAligned
-      && state.clips.isEmpty && state.blend == .normal
-    let isBlended = !(hasHardEdges && source.isOpaque && state.opacity == 1)
+    let area = Outline(shape, toDevice)
+    var isBlended = true
+    if case .rect = area, box.isPixelAligned, state.clips.isEmpty, state.blend == .normal,
+      source.isOpaque, state.opacity == 1
+    {
+      isBlended = false
+    }
     return [
       Draw(
-        layerName: name, source: source, outline: outline, rule: .nonZero, clips: state.clips,
+        layerName: name, source: source, area: area, rule: .nonZero, clips: state.clips,
         scissor: state.scissor, opacity: state.opacity, blend: state.blend, pixels: pixels,
         pixelsDrawn: pixels.area, isBlended: isBlended)
     ]

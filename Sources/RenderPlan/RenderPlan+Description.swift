@@ -3,17 +3,56 @@ internal import Layers
 internal import Raster
 
 extension RenderPlan: CustomStringConvertible {
-  /// The plan as text, one line a pass and one a draw: what tests compare and people read.
+  /// The plan as text, one line a pass, a draw, and a layer that is left out: what tests compare and
+  /// people read.
   public var description: String {
     var lines: [String] = []
     for (index, pass) in passes.enumerated() {
       let box = surfaces[pass.surface].bounds
       let target = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let name = pass.layerName.isEmpty ? "" : " of \"\(pass.layerName)\""
-      lines.append("pass \(index) into \(target) \(box.text): \(pass.reason.explanation)\(name)")
+      let how = pass.isReused ? "kept" : pass.load.text
+      lines.append(
+        "pass \(index) into \(target) \(box.text), \(how): \(pass.reason.explanation)\(name)")
+      guard !pass.isReused else { continue }
       lines.append(contentsOf: pass.draws.map { "  " + $0.text })
+      lines.append("  = " + pass.pixelCounts.text)
+    }
+    for entry in culled {
+      let name = entry.layerName.isEmpty ? "" : " \"\(entry.layerName)\""
+      let what =
+        switch entry.layers {
+        case 0: "a draw"
+        case 1: "a layer"
+        default: "\(entry.layers) layers"
+        }
+      lines.append("left out: \(what)\(name), \(entry.reason.explanation)")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension PixelCounts {
+  /// Such as `4800 opaque, 200 blended, 4800 sampled linear`.
+  fileprivate var text: String {
+    var parts: [String] = []
+    if opaque > 0 { parts.append("\(opaque) opaque") }
+    if blended > 0 { parts.append("\(blended) blended") }
+    if masked > 0 { parts.append("\(masked) masked") }
+    for filter in ContentsFilter.allCases {
+      if let count = sampled[filter] { parts.append("\(count) sampled \(filter)") }
+    }
+    return parts.isEmpty ? "nothing drawn" : parts.joined(separator: ", ")
+  }
+}
+
+extension Pass.Load {
+  fileprivate var text: String {
+    switch self {
+    case .clear: "cleared"
+    case .dontCare: "all drawn over"
+    case .load: "loaded"
+    }
   }
 }
 

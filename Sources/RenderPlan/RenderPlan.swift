@@ -1,5 +1,3 @@
-public import Geometry
-
 /// What is drawn for one frame: passes over surfaces, in order, each a list of draws.
 ///
 /// The keystone: the renderer executes a plan, the cost model prices the same plan, and tests print
@@ -24,56 +22,8 @@ public struct RenderPlan: Hashable, Sendable {
   public internal(set) var layerCount = 0
   /// Every image that layers hold, whether it is seen in this frame or not.
   public internal(set) var images: Set<ImageUse.Key> = []
+  /// What is left out because nothing of it would be seen, in the order of the tree, then of passes.
+  public internal(set) var culled: [Culled] = []
   /// What could not be drawn, in words, such as a text without a font.
   public internal(set) var problems: [String] = []
-}
-
-/// A bitmap that a pass draws into.
-public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers; of rasterized content and of what is in a
-  /// plane seen in perspective, of their own.
-  public var bounds: PixelRect
-
-  /// 8 bits for each of four channels.
-  public static let bytesPerPixel = 4
-  /// The surface's size in memory: 4 bytes a pixel.
-  public var byteCount: Int { bounds.area * Surface.bytesPerPixel }
-}
-
-/// Drawing into one surface without leaving it.
-public struct Pass: Hashable, Sendable {
-  /// Why there is a pass at all.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    case screen
-    case roundedClip
-    case mask
-    case maskedContent
-    case groupOpacity
-    case shadowContent
-    case rasterization
-    case compositing
-
-    /// The reason in words.
-    public var explanation: String {
-      switch self {
-      case .screen: "the frame itself"
-      case .roundedClip: "content to be clipped to a rounded outline"
-      case .mask: "a mask"
-      case .maskedContent: "content to be masked"
-      case .groupOpacity: "a group to be faded as one"
-      case .shadowContent: "content that casts a shadow"
-      case .rasterization: "content to be kept as a bitmap"
-      case .compositing: "a group to be mixed with what is behind as one"
-      }
-    }
-  }
-
-  /// The index of the surface in ``RenderPlan/surfaces`` that is drawn into.
-  public var surface: Int
-  /// Why the pass is needed.
-  public var reason: Reason
-  /// The layer that needs the pass.
-  public var layerName: String
-  /// What is drawn, the lowest first.
-  public var draws: [Draw]
 }

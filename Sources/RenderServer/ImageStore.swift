@@ -51,7 +51,7 @@ struct ImageStore: Sendable {
     flat.contents = recipe.contents
     flat.masksToBounds = true
     var server = RenderServer()
-    var image = server.render(RenderPlan(of: flat, scale: toImage.a, era: .iOS7))
+    var image = server.render(RenderPlan(of: flat, scale: toImage.a, era: .iOS4))
     if recipe.borderWidth > 0 {
       var ring = Path(area)
       ring.append(recipe.shape.concentric(inset: recipe.borderWidth).path)

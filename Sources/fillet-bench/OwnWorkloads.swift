@@ -19,4 +19,4 @@ func ownWorkloads() -> [Workload] {
 
 /// Takes a result, so that it has to be computed.
 @inline(never)
-private func keep<T>(_ value: T) {}
+func keep<T>(_ value: T) {}

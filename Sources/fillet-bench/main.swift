@@ -9,7 +9,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   complain(Options.usage)
   exit(2)
 }
-var workloads = ownWorkloads()
+var workloads = ownWorkloads() + sceneWorkloads()
 if let folder = ProcessInfo.processInfo.environment["PEERS_DIR"] {
   guard let inputs = PeerInputs(folder: folder) else {
     complain(

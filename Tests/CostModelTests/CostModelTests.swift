@@ -7,7 +7,7 @@ import RenderPlan
 import Testing
 
 struct CostModelTests {
-  private func plan(radius: Double, era: Era = .iOS7) -> RenderPlan {
+  private func plan(radius: Double, era: Era = .iOS4) -> RenderPlan {
     var root = Layer(bounds: Rect(x: 0, y: 0, width: 100, height: 100), position: .zero)
     root.backgroundColor = .white
     var photo = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 30), position: [30, 25])

@@ -63,7 +63,7 @@ struct FigureTests {
       Issue.record("not costs")
       return
     }
-    #expect(costs.tables.map(\.era) == ["ios-7", "ios-9"])
+    #expect(costs.tables.map(\.era) == ["ios-4", "current"])
     #expect(costs.tables[0].rows[0].passes == 2)
     #expect(costs.tables[1].rows[0].passes == 1)
     #expect(costs.tables[0].rows.map(\.isCorrect) == [true, false, true, false])

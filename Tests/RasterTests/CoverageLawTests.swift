@@ -114,6 +114,18 @@ struct CoverageLawTests {
     }
   }
 
+  /// Squares of such coordinates are infinite; the fuzzer found a trap.
+  @Test(arguments: [1e100, 1e154, 1e300, 1.7e308])
+  func `curves with coordinates of any size are drawn or left out`(size: Double) {
+    var path = Path()
+    path.move(to: Point(-size, 3))
+    path.cubic(to: Point(size, 7), Point(0, -size), Point(1, size))
+    path.quad(to: Point(2, 2), Point(size, -size))
+    path.close()
+    let mask = CoverageMask(path: path, in: PixelRect(x: 0, y: 0, width: 16, height: 16))
+    #expect(mask.coverage.count <= 256)
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: [1e4, 1e9, 1e18, 1e100, 1e308])
   func `huge outlines are cut to the clip`(size: Double) {
     let big = Rect(x: -size / 2, y: -size / 2, width: size, height: size)

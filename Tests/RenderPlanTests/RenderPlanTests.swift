@@ -21,12 +21,13 @@ struct RenderPlanTests {
   }
 
   @Test func `draws an aligned opaque image without blending, in one pass`() {
-    let plan = RenderPlan(of: screen([photo()]), scale: 2, era: .iOS7)
+    let plan = RenderPlan(of: screen([photo()]), scale: 2, era: .iOS4)
     #expect(
       plan.description == """
-        pass 0 into screen 200x160 at 0,0: the frame itself
+        pass 0 into screen 200x160 at 0,0, all drawn over: the frame itself
           colour 200x160 at 0,0 opaque
           image 80x60 "photo" 80x60 at 20,20 opaque
+          = 36800 opaque, 4800 sampled linear
         """)
     #expect(plan.layerCount == 2)
   }
@@ -34,7 +35,7 @@ struct RenderPlanTests {
   @Test func `blends what is not aligned to pixels`() {
     var layer = photo()
     layer.position.x += 0.25
-    let plan = RenderPlan(of: screen([layer]), scale: 2, era: .iOS7)
+    let plan = RenderPlan(of: screen([layer]), scale: 2, era: .iOS4)
     #expect(plan.passes[0].draws[1].isBlended)
     #expect(plan.passes[0].draws[1].pixels == PixelRect(x: 20, y: 20, width: 81, height: 60))
   }
@@ -44,18 +45,22 @@ struct RenderPlanTests {
     layer.cornerRadius = 8
     layer.masksToBounds = true
     #expect(
-      RenderPlan(of: screen([layer]), scale: 1, era: .iOS7).description == """
-        pass 0 into surface 1 40x30 at 10,10: content to be clipped to a rounded outline of "photo"
+      RenderPlan(of: screen([layer]), scale: 1, era: .iOS4).description == """
+        pass 0 into surface 1 40x30 at 10,10, all drawn over: content to be clipped to a rounded \
+        outline of "photo"
           image 40x30 "photo" 40x30 at 10,10 opaque
-        pass 1 into screen 100x80 at 0,0: the frame itself
+          = 1200 opaque, 1200 sampled linear
+        pass 1 into screen 100x80 at 0,0, all drawn over: the frame itself
           colour 100x80 at 0,0 opaque
           surface 1 "photo" 40x30 at 10,10 blended
+          = 8000 opaque, 1200 blended, 1200 sampled nearest
         """)
     #expect(
       RenderPlan(of: screen([layer]), scale: 1, era: .iOS9).description == """
-        pass 0 into screen 100x80 at 0,0: the frame itself
+        pass 0 into screen 100x80 at 0,0, all drawn over: the frame itself
           colour 100x80 at 0,0 opaque
           image 40x30 "photo" 40x30 at 10,10 blended clipped while drawing
+          = 8000 opaque, 1200 blended, 1200 sampled linear
         """)
   }
 
@@ -75,7 +80,7 @@ struct RenderPlanTests {
     layer.backgroundColor = .black
     layer.cornerRadius = 8
     layer.masksToBounds = true
-    #expect(RenderPlan(of: screen([layer]), scale: 1, era: .iOS7).passes.count == 1)
+    #expect(RenderPlan(of: screen([layer]), scale: 1, era: .iOS4).passes.count == 1)
   }
 
   @Test func `draws content, mask and composite in three passes`() {
@@ -91,11 +96,11 @@ struct RenderPlanTests {
   @Test func `fades a group in a pass and a single image without`() {
     var single = photo()
     single.opacity = 0.5
-    #expect(RenderPlan(of: screen([single]), scale: 1, era: .iOS7).passes.count == 1)
+    #expect(RenderPlan(of: screen([single]), scale: 1, era: .iOS4).passes.count == 1)
     var group = photo("group")
     group.opacity = 0.5
     group.sublayers = [photo("inner")]
-    let plan = RenderPlan(of: screen([group]), scale: 1, era: .iOS7)
+    let plan = RenderPlan(of: screen([group]), scale: 1, era: .iOS4)
     #expect(plan.passes.map(\.reason) == [.groupOpacity, .screen])
   }
 
@@ -103,7 +108,7 @@ struct RenderPlanTests {
     var frame = Layer(bounds: Rect(x: 0, y: 0, width: 20, height: 20), position: [20, 20])
     frame.masksToBounds = true
     frame.sublayers = [photo()]
-    let plan = RenderPlan(of: screen([frame]), scale: 1, era: .iOS7)
+    let plan = RenderPlan(of: screen([frame]), scale: 1, era: .iOS4)
     #expect(plan.passes.count == 1)
     #expect(plan.passes[0].draws[1].pixels == PixelRect(x: 20, y: 20, width: 10, height: 10))
   }
@@ -113,7 +118,7 @@ struct RenderPlanTests {
     layer.position = [500, 500]
     layer.cornerRadius = 8
     layer.masksToBounds = true
-    let plan = RenderPlan(of: screen([layer]), scale: 1, era: .iOS7)
+    let plan = RenderPlan(of: screen([layer]), scale: 1, era: .iOS4)
     #expect(plan.passes.count == 1)
     #expect(plan.passes[0].draws.count == 1)
     #expect(plan.images.count == 1)
@@ -124,7 +129,7 @@ struct RenderPlanTests {
     var layer = photo()
     layer.opacity = opacity
     #expect(
-      RenderPlan(of: screen([layer]), scale: 1, era: .iOS7).passes[0].draws.count == 1)
+      RenderPlan(of: screen([layer]), scale: 1, era: .iOS4).passes[0].draws.count == 1)
   }
 
   @Test func `keeps the rounded clip of a masked image under the rules of iOS 9`() {
@@ -137,7 +142,7 @@ struct RenderPlanTests {
     func outline(_ era: Era) -> Path? {
       RenderPlan(of: screen([layer]), scale: 1, era: era).passes.last?.draws.last?.outline
     }
-    #expect(outline(.iOS9) == outline(.iOS7))
+    #expect(outline(.iOS9) == outline(.iOS4))
     #expect(outline(.iOS9) == layer.roundedBounds.path.applying(.translation(10, 10)))
   }
 }

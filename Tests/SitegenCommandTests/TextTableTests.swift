@@ -48,11 +48,11 @@ struct TextTableTests {
       title: "A list",
       tables: [
         CostsResult.Table(
-          device: "iPhone 4", era: "ios-7", eraTitle: "iOS 7 and 8", refreshHz: 60,
+          device: "iPhone 4", era: "ios-4", eraTitle: "iOS 4 to 8", refreshHz: 60,
           budgetMilliseconds: 1000 / 60, scale: 2, rows: [row])
       ])
     let text = CostText.text(of: result, withTerms: true)
-    #expect(text.contains("iPhone 4, iOS 7 and 8: 60 Hz, 16.67 ms a frame"))
+    #expect(text.contains("iPhone 4, iOS 4 to 8: 60 Hz, 16.67 ms a frame"))
     #expect(text.contains("Opaque cannot be used: a photo moves underneath"))
   }
 }

@@ -77,7 +77,7 @@ public struct Costs: Figure, CostedFigure {
 
 extension DeviceProfile {
   /// The rules under which a device is priced when none are asked for.
-  var usualEra: Era { generation == .modern ? .iOS9 : .iOS7 }
+  var usualEra: Era { generation == .modern ? .current : .iOS4 }
 }
 
 extension SceneEvaluation {

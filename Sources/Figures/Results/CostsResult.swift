@@ -15,9 +15,9 @@ public struct CostsResult: Hashable, Sendable, Codable {
   public struct Table: Hashable, Sendable, Codable {
     /// The device's name: `iPhone 4S`.
     public var device: String
-    /// Stable name of the era's rules, such as `ios-7`.
+    /// Stable name of the era's rules, such as `ios-4`.
     public var era: String
-    /// The era for readers, such as `iOS 7 and 8`.
+    /// The era for readers, such as `iOS 4 to 8`.
     public var eraTitle: String
     /// The display's highest refresh rate, frames a second.
     public var refreshHz: Double

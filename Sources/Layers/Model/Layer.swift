@@ -81,6 +81,10 @@ extension Layer {
     RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve, corners: maskedCorners)
   }
 
+  /// Whether the layer certainly has no transform, kind, shadow, filter, animation or anything else
+  /// that few layers have; a quick question, whose answer may be no for a plain layer.
+  public var isCertainlyPlain: Bool { details.areDefaults }
+
   /// The number of layers in the tree, masks included.
   public var treeCount: Int {
     1 + (mask?.treeCount ?? 0) + sublayers.reduce(0) { $0 + $1.treeCount }

@@ -22,6 +22,9 @@ extension Layer {
       if values != Details.defaults.values { box = Box(values) }
     }
 
+    /// Whether nothing was ever set; values that were set back may still count as set.
+    var areDefaults: Bool { box === Details.defaults }
+
     /// The values; a write makes new ones.
     var values: Values {
       get { box.values }

@@ -40,6 +40,9 @@ extension Layer {
   /// All of ``toSuperlayer`` for a layer without depth and perspective; of another what becomes
   /// of x and y.
   public var affineToSuperlayer: Affine {
+    if isCertainlyPlain {
+      return .translation(position.x - anchor.x, position.y - anchor.y)
+    }
     let plane =
       planePlacement
       ?? Affine.translation(-anchor.x, -anchor.y)
@@ -65,8 +68,10 @@ extension Layer {
 
   /// The positions of sublayers in drawing order: by `zPosition`, then as they stand.
   public var drawingOrder: [Int] {
+    guard let first = sublayers.first?.zPosition,
+      sublayers.contains(where: { $0.zPosition != first })
+    else { return Array(sublayers.indices) }
     let heights = sublayers.map(\.zPosition)
-    guard heights.contains(where: { $0 != heights[0] }) else { return Array(sublayers.indices) }
     return sublayers.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
   }
 }

@@ -115,14 +115,14 @@ extension Command {
         "device", .text("NAME"), "A device of `sitegen devices`", default: "those of the figure",
         isRepeatable: true),
       CommandOption(
-        "era", .text("NAME"), "The rules of a range of iOS versions, such as ios-7",
+        "era", .text("NAME"), "The rules of a range of iOS versions, such as ios-4",
         default: "those of the figure", isRepeatable: true),
       CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
       content,
     ],
     exampleLines: [
       ["cost start-here/costs --device \"iPhone 5s\"", "Price a figure on another device"],
-      ["cost start-here/costs --era ios-7 --era ios-9 --terms", "Compare two eras, with sources"],
+      ["cost start-here/costs --era ios-4 --era ios-9 --terms", "Compare two eras, with sources"],
     ])
 
   private static let devices = Command(

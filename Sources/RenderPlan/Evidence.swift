@@ -1,0 +1,11 @@
+/// What kind of knowledge a rule or a constant is.
+public enum Evidence: String, Hashable, Sendable, CaseIterable {
+  /// Seen in a published measurement.
+  case measured
+  /// Said by the maker of the system.
+  case documented
+  /// Worked out from figures of the other kinds.
+  case derived
+  /// Neither: chosen so that the model can answer, and shown as such.
+  case assumed
+}

@@ -1,0 +1,124 @@
+public import Geometry
+public import Layers
+
+/// What each of the six phases does for one frame: the app's commit, then the render server and the GPU.
+///
+/// Phases as in WWDC 2014 session 419: the app handles events and commits (layout, display, prepare,
+/// commit); the render server decodes the transaction and, after the display's tick, issues draw calls;
+/// the GPU renders; the frame is displayed. An animation that runs needs no commit: its frames begin
+/// with the render server.
+public struct FrameWork: Hashable, Sendable {
+  /// The app's part, by its four steps.
+  public struct Commit: Hashable, Sendable {
+    /// Layers whose bounds or position the app has changed, or that are new: laid out.
+    public var laidOut: Int
+    /// Layers that draw their own contents anew: text, shapes and what is composed beforehand.
+    public var displayed: Int
+    /// Bytes of those contents at the screen's scale, 4 a pixel; shapes keep none.
+    public var displayedBytes: Int
+    /// Images that were not held before: decoded and converted.
+    public var prepared: Int
+    /// Bytes of those images, decoded.
+    public var preparedBytes: Int
+    /// Layers of the tree that is packed and sent: all of it is walked.
+    public var walked: Int
+    /// Layers that differ from what was sent before, or are new.
+    public var sent: Int
+  }
+
+  /// Nil in a frame for which the app does nothing.
+  public var commit: Commit?
+  /// Layers whose changes the render server unpacks.
+  public var decoded: Int
+  /// Passes that are drawn.
+  public var passes: Int
+  /// Draws in these passes, each a draw call.
+  public var drawCalls: Int
+  /// Device pixels that are drawn, those of all passes.
+  public var pixels: Int
+  /// Pixels of the screen that differ from the frame before: what is displayed anew.
+  public var dirty: PixelRegion
+
+  /// Works out the phases of a frame.
+  ///
+  /// - Parameters:
+  ///   - plan: of the frame.
+  ///   - earlier: of the frame before; nil for the first one.
+  ///   - model: the layer tree as the app has set it (not as it is shown at the time).
+  ///   - earlierModel: the tree of the last commit; nil when there was none.
+  public init(
+    _ plan: RenderPlan, after earlier: RenderPlan? = nil, model: Layer,
+    earlierModel: Layer? = nil
+  ) {
+    let change = ModelChange(from: earlierModel, to: model)
+    if change.sent > 0 {
+      let fresh = plan.images.subtracting(earlier?.images ?? [])
+      let made = fresh.filter { $0.contents.isDrawnByApp }
+      commit = Commit(
+        laidOut: change.laidOut, displayed: change.drawing.count + made.count,
+        displayedBytes: change.drawing.reduce(0) {
+          $0 + Int($1.width * $1.height * plan.scale * plan.scale) * Surface.bytesPerPixel
+        } + made.reduce(0) { $0 + $1.byteCount },
+        prepared: fresh.count - made.count,
+        preparedBytes: fresh.subtracting(made).reduce(0) { $0 + $1.byteCount },
+        walked: model.treeCount, sent: change.sent)
+    }
+    decoded = change.sent
+    let drawn = plan.passes.filter { !$0.isReused }
+    passes = drawn.count
+    drawCalls = drawn.reduce(0) { $0 + $1.draws.count }
+    pixels = drawn.reduce(0) { $0 + $1.draws.reduce(0) { $0 + $1.pixelsDrawn } }
+    dirty =
+      earlier.map { plan.dirtyRegion(since: $0) }
+      ?? PixelRegion([plan.surfaces[RenderPlan.screen].bounds])
+  }
+}
+
+extension LayerContents {
+  /// Whether the app draws it with Core Graphics, rather than decodes it.
+  fileprivate var isDrawnByApp: Bool {
+    switch self {
+    case .precomposited, .cornerCover: true
+    case .image, .photo, .file: false
+    }
+  }
+}
+
+/// What an app has changed in its layer tree between two commits; layers are told apart by place.
+private struct ModelChange {
+  private(set) var laidOut = 0
+  private(set) var sent = 0
+  /// Sizes in points of the layers that draw text anew.
+  private(set) var drawing: [Size] = []
+
+  init(from old: Layer?, to new: Layer) { visit(old, new) }
+
+  private mutating func visit(_ old: Layer?, _ new: Layer) {
+    if let old, old == new { return }
+    if old.map({ $0.bounds != new.bounds || $0.position != new.position }) ?? true { laidOut += 1 }
+    if let text = new.text,
+      old?.text != text || old?.bounds.size != new.bounds.size
+    {
+      drawing.append(new.bounds.size)
+    }
+    if old.map({ !$0.isSameAlone(as: new) }) ?? true { sent += 1 }
+    if let mask = new.mask { visit(old?.mask, mask) }
+    for (index, sublayer) in new.sublayers.enumerated() {
+      let before = old.flatMap { $0.sublayers.indices.contains(index) ? $0.sublayers[index] : nil }
+      visit(before, sublayer)
+    }
+  }
+}
+
+extension Layer {
+  /// Whether all but sublayers and mask is the same, and as many of them.
+  fileprivate func isSameAlone(as other: Layer) -> Bool {
+    guard sublayers.count == other.sublayers.count, (mask == nil) == (other.mask == nil) else {
+      return false
+    }
+    var (a, b) = (self, other)
+    (a.sublayers, b.sublayers) = ([], [])
+    (a.mask, b.mask) = (nil, nil)
+    return a == b
+  }
+}

@@ -1,0 +1,105 @@
+internal import Geometry
+internal import Layers
+
+// What is left out of a plan because nothing of it would be seen.
+
+extension PlanBuilder {
+  /// Leaves a layer out with all that is in it; its images are held all the same.
+  mutating func cull(_ layer: Layer, _ reason: Culled.Reason) -> [Draw] {
+    noteImages(below: layer)
+    plan.culled.append(
+      Culled(layerName: layer.name, reason: reason, layers: layer.treeCount))
+    return []
+  }
+
+  /// Notes that nothing of a tree was drawn, if that is because of where it is; one note for all of it.
+  mutating func noteOutside(_ layer: Layer, _ toDevice: Affine, _ state: State, since known: Int) {
+    let within = plan.culled[known...]
+    guard within.allSatisfy({ $0.reason == .outside }),
+      !within.isEmpty || layer.ownPrimitives > 0 || layer.masksToBounds
+    else { return }
+    let count = layer.treeCount
+    plan.culled.removeSubrange(known...)
+    plan.culled.append(Culled(layerName: layer.name, reason: .outside, layers: count))
+  }
+
+  /// The draws of a layer that has nothing but a background, contents and a border.
+  mutating func leafDraws(of layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
+    var inner = state
+    inner.opacity *= layer.opacity
+    if layer.opacity < 1, layer.primitives(upTo: 2) > 1 {
+      return drawsOfTree(layer, toDevice, state)
+    }
+    let draws = contentDraws(of: layer, toDevice, inner, roundsItself: true)
+    if draws.isEmpty, layer.ownPrimitives > 0 {
+      plan.culled.append(Culled(layerName: layer.name, reason: .outside, layers: 1))
+    }
+    return draws
+  }
+}
+
+extension RenderPlan {
+  /// Opaque areas below this share of a surface are not worth remembering.
+  private static let leastShare = 256
+  /// How many opaque areas are remembered, the largest.
+  private static let mostCovers = 8
+
+  /// Removes draws over all of which one opaque draw lies, then passes that nothing uses any more.
+  ///
+  /// Pixels stay the same: an opaque draw leaves nothing of what was in its target.
+  mutating func removeCovered() {
+    var isUsed = [Bool](repeating: false, count: surfaces.count)
+    isUsed[RenderPlan.screen] = true
+    for index in passes.indices.reversed() where isUsed[passes[index].surface] {
+      removeCoveredDraws(in: index)
+      for draw in passes[index].draws {
+        for surface in draw.source.surfaces { isUsed[surface] = true }
+      }
+    }
+    for index in passes.indices where passes[index].load == .clear {
+      let bounds = surfaces[passes[index].surface].bounds
+      if passes[index].draws.contains(where: { !$0.isBlended && $0.pixels == bounds }) {
+        passes[index].load = .dontCare
+      }
+    }
+    guard isUsed.contains(false) else { return }
+    var numbers = [Int](repeating: -1, count: surfaces.count)
+    var count = 0
+    for index in surfaces.indices where isUsed[index] {
+      numbers[index] = count
+      count += 1
+    }
+    surfaces = surfaces.indices.filter { isUsed[$0] }.map { surfaces[$0] }
+    passes = passes.filter { isUsed[$0.surface] }
+    for index in passes.indices {
+      passes[index].surface = numbers[passes[index].surface]
+      for draw in passes[index].draws.indices {
+        passes[index].draws[draw].source.renumberSurfaces(numbers)
+      }
+    }
+  }
+
+  private mutating func removeCoveredDraws(in index: Int) {
+    let bounds = surfaces[passes[index].surface].bounds
+    var covers: [(rect: PixelRect, name: String)] = []
+    var isCovered = [Bool](repeating: false, count: passes[index].draws.count)
+    var found: [Culled] = []
+    for (place, draw) in passes[index].draws.enumerated().reversed() {
+      if let cover = covers.first(where: { $0.rect.contains(draw.pixels) }) {
+        isCovered[place] = true
+        found.append(
+          Culled(layerName: draw.layerName, reason: .covered(by: cover.name), layers: 0))
+      } else if !draw.isBlended, draw.pixels.area * RenderPlan.leastShare >= bounds.area {
+        covers.append((draw.pixels, draw.layerName))
+        if covers.count > RenderPlan.mostCovers {
+          covers.sort { $0.rect.area > $1.rect.area }
+          covers.removeLast()
+        }
+      }
+    }
+    guard !found.isEmpty else { return }
+    culled += found.reversed()
+    let draws = passes[index].draws
+    passes[index].draws = draws.indices.filter { !isCovered[$0] }.map { draws[$0] }
+  }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import Layers
+import Raster
+import RenderPlan
+import RenderServer
+
+/// Whole frames: a list of 1,000 layers on a screen of 750 x 1334 pixels, all of them on screen, none
+/// offscreen.
+func sceneWorkloads() -> [Workload] {
+  let list = listScene(rows: 40)
+  let twice = listScene(rows: 80)
+  let plan = RenderPlan(of: list, scale: 2, era: .iOS9)
+  var server = RenderServer()
+  return [
+    Workload("plan-1000", "the plan of a list with \(plan.layerCount) layers") { _ in
+      keep(RenderPlan(of: list, scale: 2, era: .iOS9))
+    },
+    Workload("plan-2000", "the same with twice the rows, of half the height") { _ in
+      keep(RenderPlan(of: twice, scale: 2, era: .iOS9))
+    },
+    Workload("frame-1000", "that list drawn: \(plan.surfaces[0].bounds.area) pixels") { _ in
+      keep(server.render(plan))
+    },
+  ]
+}
+
+/// Rows of 25 layers each: a background, a photo, bars for text, round and square marks, a separator.
+private func listScene(rows: Int) -> Layer {
+  let (width, height) = (375.0, 667.0)
+  let step = height / Double(rows)
+  var root = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)
+  root.backgroundColor = .white
+  func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double, _ color: Color?) -> Layer {
+    var layer = Layer(
+      bounds: Rect(x: 0, y: 0, width: w, height: h), position: Point(x + w / 2, y + h / 2))
+    layer.backgroundColor = color
+    return layer
+  }
+  root.sublayers = (0..<rows).map { index in
+    // On whole pixels, as a table view places its cells.
+    let top = (Double(index) * step * 2).rounded() / 2
+    let bottom = (Double(index + 1) * step * 2).rounded() / 2
+    var row = box(0, top, width, bottom - top, index % 2 == 0 ? .white : Color(hex: 0xF4F4F2))
+    row.name = "row"
+    let side = bottom - top - 2
+    var photo = box(8, 1, side, side, nil)
+    photo.contents = .photo(.portrait(index % 8))
+    row.sublayers = [photo]
+    for bar in 0..<4 {
+      row.sublayers.append(
+        box(40 + 70 * Double(bar), 3, 60, 3, Color(hex: 0x303030, alpha: bar == 0 ? 1 : 0.6)))
+    }
+    for mark in 0..<18 {
+      var dot = box(40 + 16 * Double(mark), side - 6, 8, 6, Color(hex: 0x5A8AB0))
+      dot.cornerRadius = mark % 2 == 0 ? 3 : 0
+      row.sublayers.append(dot)
+    }
+    row.sublayers.append(box(40, bottom - top - 0.5, width - 40, 0.5, Color(hex: 0xC8C8C8)))
+    return row
+  }
+  return root
+}

@@ -1,0 +1,143 @@
+import Geometry
+import Layers
+import Raster
+import RenderPlan
+import Testing
+
+/// What one frame does in view of the one before.
+struct FrameTests {
+  private func box(_ name: String, _ rect: Rect, _ color: Color = .black) -> Layer {
+    var layer = Layer(
+      bounds: Rect(origin: .zero, size: rect.size), position: Point(rect.midX, rect.midY))
+    layer.name = name
+    layer.backgroundColor = color
+    return layer
+  }
+
+  private func screen(_ sublayers: [Layer]) -> Layer {
+    var root = Layer(bounds: Rect(x: 0, y: 0, width: 100, height: 100), position: .zero)
+    root.backgroundColor = .white
+    root.sublayers = sublayers
+    return root
+  }
+
+  private func plan(_ root: Layer) -> RenderPlan { RenderPlan(of: root, scale: 1, era: .iOS9) }
+
+  @Test func `nothing is dirty when nothing changes`() {
+    let root = screen([box("a", Rect(x: 10, y: 10, width: 20, height: 20))])
+    #expect(plan(root).dirtyRegion(since: plan(root)).isEmpty)
+  }
+
+  @Test func `a layer that moves makes its old and its new place dirty`() {
+    let other = box("still", Rect(x: 60, y: 60, width: 20, height: 20))
+    let before = screen([box("a", Rect(x: 10, y: 10, width: 20, height: 20)), other])
+    let after = screen([box("a", Rect(x: 15, y: 10, width: 20, height: 20)), other])
+    let dirty = plan(after).dirtyRegion(since: plan(before))
+    #expect(dirty.bounds == PixelRect(x: 10, y: 10, width: 25, height: 20))
+    #expect(dirty.area == 25 * 20)
+  }
+
+  @Test func `changing places in depth is dirty though no layer changes`() {
+    let a = box("a", Rect(x: 10, y: 10, width: 20, height: 20))
+    let b = box("b", Rect(x: 20, y: 10, width: 20, height: 20), Color(hex: 0xFF0000))
+    let dirty = plan(screen([a, b])).dirtyRegion(since: plan(screen([b, a])))
+    #expect(dirty.contains(x: 25, y: 15))
+    #expect(!dirty.contains(x: 50, y: 50))
+  }
+
+  @Test func `a change within a group is dirty where the group is composed`() {
+    func group(_ color: Color) -> Layer {
+      var group = box("group", Rect(x: 10, y: 10, width: 40, height: 40))
+      group.opacity = 0.5
+      group.sublayers = [box("inside", Rect(x: 5, y: 5, width: 10, height: 10), color)]
+      return group
+    }
+    let first = plan(screen([group(.white)]))
+    let dirty = plan(screen([group(Color(hex: 0xFF0000))])).dirtyRegion(since: first)
+    #expect(dirty.bounds == PixelRect(x: 10, y: 10, width: 40, height: 40))
+    #expect(plan(screen([group(.white)])).dirtyRegion(since: first).isEmpty)
+  }
+
+  private func rasterized(at x: Double) -> Layer {
+    var layer = box("kept", Rect(x: x, y: 10, width: 40, height: 40))
+    layer.sublayers = [box("inside", Rect(x: 5, y: 5, width: 10, height: 10), .white)]
+    layer.shouldRasterize = true
+    return layer
+  }
+
+  @Test func `a rasterized layer is drawn once, and again after 100 ms without use`() {
+    var cache = RasterizationCache()
+    let first = cache.frame(plan(screen([rasterized(at: 10)])), at: 0)
+    #expect(cache.lookups.map(\.outcome) == [.miss])
+    #expect(first.passes.map(\.isReused) == [false, false])
+    // Moving does not change the bitmap.
+    let second = cache.frame(plan(screen([rasterized(at: 30)])), at: 1.0 / 60)
+    #expect(cache.lookups.map(\.outcome) == [.hit])
+    #expect(second.passes.map(\.isReused) == [true, false])
+    #expect(second.description.contains("kept: content to be kept as a bitmap"))
+    _ = cache.frame(plan(screen([])), at: 2.0 / 60)
+    _ = cache.frame(plan(screen([rasterized(at: 30)])), at: 1.0 / 60 + 0.1)
+    #expect(cache.lookups.map(\.outcome) == [.hit])
+    _ = cache.frame(plan(screen([rasterized(at: 30)])), at: 0.3)
+    #expect(cache.lookups.map(\.outcome) == [.miss])
+  }
+
+  @Test func `a bitmap whose content changes is a miss in every frame`() {
+    var cache = RasterizationCache()
+    for frame in 0..<4 {
+      var layer = rasterized(at: 10)
+      layer.sublayers[0].position.x += Double(frame)
+      _ = cache.frame(plan(screen([layer])), at: Double(frame) / 60)
+      #expect(cache.lookups.map(\.outcome) == [.miss])
+    }
+  }
+
+  @Test func `two and a half screens are kept, no more`() {
+    // Each bitmap is a whole screen of 10,000 pixels; the third does not fit along with two.
+    let layers = (0..<3).map { index in
+      var layer = box("screen \(index)", Rect(x: 0, y: 0, width: 100, height: 100), .white)
+      layer.opacity = 0.9
+      layer.sublayers = [
+        box("inside", Rect(x: Double(index), y: 0, width: 9, height: 9))
+      ]
+      layer.shouldRasterize = true
+      return layer
+    }
+    var cache = RasterizationCache()
+    for time in [0, 1.0 / 60] {
+      _ = cache.frame(plan(screen(layers)), at: time)
+      #expect(
+        cache.lookups.map(\.outcome)
+          == (time == 0 ? [.miss, .miss, .tooLarge] : [.hit, .hit, .tooLarge]))
+    }
+    #expect(cache.pixels == 20_000)
+  }
+
+  @Test func `an animation's frames need no commit`() throws {
+    let model = screen([box("a", Rect(x: 10, y: 10, width: 20, height: 20))])
+    let first = plan(model)
+    let start = FrameWork(first, model: model)
+    let commit = try #require(start.commit)
+    #expect(commit.laidOut == 2 && commit.sent == 2 && commit.walked == 2)
+    #expect(start.dirty.area == 10_000)
+    // The presentation moves, the model does not.
+    let shown = screen([box("a", Rect(x: 12, y: 10, width: 20, height: 20))])
+    let next = FrameWork(plan(shown), after: first, model: model, earlierModel: model)
+    #expect(next.commit == nil && next.decoded == 0)
+    #expect(next.drawCalls == 2 && next.dirty.area == 22 * 20)
+  }
+
+  @Test func `the first frame of an image prepares it, the next one holds it`() throws {
+    var photo = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 30), position: [30, 25])
+    photo.contents = .photo(.forest)
+    let root = screen([photo])
+    let first = plan(root)
+    let commit = try #require(FrameWork(first, model: root).commit)
+    #expect(commit.prepared == 1 && commit.preparedBytes == 40 * 30 * 4)
+    var moved = root
+    moved.sublayers[0].position.x += 1
+    let second = try #require(
+      FrameWork(plan(moved), after: first, model: moved, earlierModel: root).commit)
+    #expect(second.prepared == 0 && second.laidOut == 1 && second.sent == 1)
+  }
+}
