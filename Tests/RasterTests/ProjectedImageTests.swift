@@ -22,7 +22,8 @@ struct ProjectedImageTests {
       var drawn = expected
       expected.fill(
         outline,
-        with: .image(ImagePaint(bitmap: bitmap, transform: map, sampling: sampling, extend: extend)),
+        with: .image(
+          ImagePaint(bitmap: bitmap, transform: map, sampling: sampling, extend: extend)),
         opacity: 0.75)
       drawn.fill(
         outline,

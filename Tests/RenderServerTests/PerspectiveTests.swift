@@ -104,7 +104,9 @@ struct PerspectiveTests {
       let draw = try #require(Scenes.plan(root).passes[0].draws.last)
       #expect(draw.isBlended)
       let area = abs(quad.signedArea)
-      if Rect(x: 0, y: 0, width: 96, height: 72).contains(place.toTop.projectedBounds(of: box.bounds) ?? .zero) {
+      if Rect(x: 0, y: 0, width: 96, height: 72).contains(
+        place.toTop.projectedBounds(of: box.bounds) ?? .zero)
+      {
         #expect(draw.pixelsDrawn == Int(area.rounded(.up)), "\(random)")
       }
     }
@@ -158,7 +160,9 @@ struct PerspectiveTests {
     let huge = Scenes.box(Rect(x: -99_952, y: -99_964, width: 200_000, height: 200_000), .black) {
       $0.transform = Transform3D.rotation(0.1, about: [0, 1, 0])
       $0.zPosition = -240_000
-      ($0.opacity, $0.sublayers) = (0.5, [Scenes.box(Rect(x: 0, y: 0, width: 10, height: 10), .white)])
+      ($0.opacity, $0.sublayers) = (
+        0.5, [Scenes.box(Rect(x: 0, y: 0, width: 10, height: 10), .white)]
+      )
     }
     let root = Scenes.screen([huge]) { $0.sublayerTransform = .perspective(distance: 100) }
     let plan = Scenes.plan(root)

@@ -113,7 +113,8 @@ struct TransformLayerTests {
     #expect(Scenes.picture(scene(.plain)) == Scenes.picture(Scenes.screen([])))
   }
 
-  @Test func `planes are drawn by depth through further transform layers, and not through plain ones`() {
+  @Test
+  func `planes are drawn by depth through further transform layers, and not through plain ones`() {
     func scene(_ kind: LayerKind) -> Layer {
       let near = Scenes.box(Rect(x: 10, y: 10, width: 30, height: 30), .black) { $0.zPosition = 20 }
       let far = Scenes.box(Rect(x: 20, y: 20, width: 30, height: 30), Color(hex: 0xFF0000)) {
