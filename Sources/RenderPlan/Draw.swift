@@ -39,7 +39,7 @@ public struct Draw: Hashable, Sendable {
   public var layerName: String
   /// What the outline is filled with.
   public var source: Source
-  /// The area to fill, as what it was made from.
+  /// The area to fill, as what it was made from; with a ``projection`` in pixels of its plane.
   public var area: Outline
   /// Which points the outline counts as inside.
   public var rule: FillRule
@@ -60,7 +60,17 @@ public struct Draw: Hashable, Sendable {
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
 
-  /// The area to fill, in device pixels of the screen.
+  /// Where `projection` is kept: few draws have one.
+  var boxedProjection: BoxedProjection?
+
+  /// Maps a plane that is seen in perspective, in which outline and source lie, to the pass's pixels;
+  /// nil when they lie in these themselves. Clips, scissor and pixels always do.
+  public var projection: Projection? {
+    get { if case .some(.box(let map)) = boxedProjection { map } else { nil } }
+    set { boxedProjection = newValue.map { .box($0) } }
+  }
+
+  /// The area to fill, in device pixels of the screen; with a ``projection`` in those of its plane.
   public var outline: Path {
     get { area.path }
     set { area = .path(newValue) }
@@ -87,6 +97,11 @@ public struct Draw: Hashable, Sendable {
   }
 }
 
+/// A projection that takes little room where there is none.
+indirect enum BoxedProjection: Hashable, Sendable {
+  case box(Projection)
+}
+
 extension Draw {
   /// Whether the alpha of a second surface multiplies what is drawn.
   public var isMasked: Bool {
@@ -96,10 +111,13 @@ extension Draw {
   /// What lies between the pixels of what is sampled; nil when nothing is.
   public var filter: PixelCounts.ContentsFilter? {
     switch source {
-    case .color, .paint, .shadow: nil
-    case .surface, .filtered, .blur, .vibrancy, .dissolve: .nearest
+    case .color: nil
+    // In perspective these come by way of the pixels of their plane.
+    case .paint, .shadow: projection == nil ? nil : .linear
+    case .surface, .filtered, .blur, .vibrancy, .dissolve: projection == nil ? .nearest : .trilinear
     case .capture(let use): use.factor == 1 ? .nearest : .linear
-    case .silhouette, .rasterized, .backdrop, .external: .linear
+    case .silhouette, .backdrop, .external: .linear
+    case .rasterized: projection == nil ? .linear : .trilinear
     case .image(let use):
       switch use.sampling {
       case .nearest: .nearest

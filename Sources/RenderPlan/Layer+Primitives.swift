@@ -12,7 +12,7 @@ extension Layer {
       return primitives(in: transitionState, upTo: limit)
     }
     guard !isHidden, opacity > 0 else { return 0 }
-    var count = ownPrimitives
+    var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
     if !isCertainlyPlain, isOnePicture { return min(count, limit) }
     if replicator == nil {
       for sublayer in sublayers where count < limit {
@@ -38,29 +38,30 @@ extension Layer {
   var innerBorderShape: RoundedRect { roundedBounds.concentric(inset: borderWidth) }
 
   /// The smallest rectangle of the device that holds all that the tree draws.
-  func deviceBounds(_ toDevice: Affine) -> Rect {
+  ///
+  /// - Parameters:
+  ///   - toDevice: maps the layer's coordinates to pixels.
+  ///   - isFlipped: whether what it draws itself is turned around in its bounds.
+  func deviceBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
     if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
+    let own = drawingMap(toDevice, isFlipped)
     var box = Rect.zero
     if showsBackdrop { box = toDevice.bounds(of: bounds) }
     if backgroundColor != nil || contents != nil || drawsBorder {
-      box = toDevice.bounds(of: bounds)
+      box = own.bounds(of: bounds)
     }
     if case .image(let image) = contents {
-      box = box.union(toDevice.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
+      box = box.union(own.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
     }
-    box = box.union(kindBounds(toDevice))
-    if replicator == nil {
-      for sublayer in sublayers {
-        box = box.union(sublayer.deviceBounds(sublayer.affineToSuperlayer.then(toDevice)))
-      }
-    }
+    box = box.union(kindBounds(own))
+    box = box.union(sublayerBounds(toDevice, isFlipped: isFlipped))
     let spread = filterReach(toDevice)
     if spread > 0, !box.isEmpty { box = box.insetBy(-Double(spread)) }
-    if masksToBounds { return box.intersection(toDevice.bounds(of: bounds)) }
+    if masksToBounds { return box.intersection(own.bounds(of: bounds)) }
     guard shadow.isVisible else { return box }
-    let cast = shadow.path.map { $0.applying(toDevice).bounds } ?? box
-    return box.union(cast.shadow(shadowBlur(toDevice)))
+    let cast = shadow.path.map { $0.applying(own).bounds } ?? box
+    return box.union(cast.shadow(shadowBlur(own)))
   }
 
   /// How many primitives the layer's kind draws.
@@ -97,13 +98,6 @@ extension Layer {
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
     case .gradient, .external: return toDevice.bounds(of: bounds)
-    case .replicator(let replicator):
-      return replicator.instances.reduce(Rect.zero) { box, instance in
-        guard let map = instance.transform.affine else { return box }
-        return instance.sublayers.reduce(box) {
-          $0.union($1.deviceBounds($1.affineToSuperlayer.then(map).then(toDevice)))
-        }
-      }
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
         guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
@@ -115,7 +109,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .scroll, .tiled, .transform, .backdrop: return .zero
+    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: return .zero
     }
   }
 }

@@ -2,7 +2,8 @@ public import Geometry
 
 /// A bitmap that a pass draws into.
 public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers; of rasterized content, of its own.
+  /// The part of the screen's pixel space that it covers; of rasterized content and of what is in a
+  /// plane seen in perspective, of their own.
   public var bounds: PixelRect
   /// Whether it takes no memory beyond the frame's own, by the era's rules.
   public var isTransient = false

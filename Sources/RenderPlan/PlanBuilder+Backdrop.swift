@@ -42,8 +42,12 @@ extension PlanBuilder {
     if isCastingShadow {
       return outlineDraw(layer.name, .color(.black), outline, .nonZero, state)
     }
-    let steps = layer.backdropSteps(toDevice)
-    let isVibrant = material?.isVibrant == true
+    let steps = state.isProjected ? [] : layer.backdropSteps(toDevice)
+    if state.isProjected {
+      plan.problems.append(
+        "what is behind \u{201C}\(layer.name)\u{201D} is not blurred: the layer is in perspective")
+    }
+    let isVibrant = material?.isVibrant == true && !state.isProjected
     if steps.isEmpty, !isVibrant {
       return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, toDevice, state) : []
     }
@@ -73,7 +77,7 @@ extension PlanBuilder {
     plain.kind = .plain
     plain.backgroundFilters = []
     let content = contentDraws(
-      of: plain, toDevice, State(scissor: area, tint: state.tint), roundsItself: true,
+      of: plain, toDevice, state.inside(area), roundsItself: true,
       castsShadow: false)
     let (enlarged, drawn) = (addSurface(area), addSurface(area))
     pending.passes = [

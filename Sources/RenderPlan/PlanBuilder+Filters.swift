@@ -17,7 +17,7 @@ extension PlanBuilder {
     plain.masksToBounds = false
     var steps = layer.filterSteps(toDevice)
     var reach = steps.reduce(0) { $0 + $1.reach }
-    var area = PixelRect(covering: plain.shownBounds(toDevice))
+    var area = PixelRect(covering: plain.shownBounds(toDevice, isFlipped: state.isFlipped))
       .intersection(state.scissor.grown(by: reach))
     guard !area.isEmpty else {
       noteImages(below: layer)
@@ -25,7 +25,7 @@ extension PlanBuilder {
     }
     let lifts = layer.showsBackdrop
     let content = contentDraws(
-      of: plain, toDevice, State(scissor: area, tint: state.tint), roundsItself: roundsItself,
+      of: plain, toDevice, state.inside(area), roundsItself: roundsItself,
       castsShadow: false)
     var surface = addPass(content, area, .filterContent, layer.name, liftsBackdrop: lifts)
     var last: ColorMatrix?

@@ -6,17 +6,15 @@ internal import Typesetting
 // What layers draw beyond background, contents, sublayers and border.
 
 extension PlanBuilder {
-  /// The draws of a layer's kind, above its contents and below its sublayers; of a replicator, all its
-  /// instances.
+  /// The draws of a layer's kind, above its contents and below its sublayers.
   mutating func kindDraws(of layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
     switch layer.kind {
     case .shape(let shape): shapeDraws(shape, layer.name, toDevice, state)
     case .text(let text): textDraws(text, of: layer, toDevice, state)
     case .gradient(let gradient): gradientDraws(gradient, of: layer, toDevice, state)
-    case .replicator(let replicator): instanceDraws(replicator, toDevice, state)
     case .emitter(let emitter): particleDraws(emitter, layer.name, toDevice, state)
     case .external(let external): externalDraws(external, of: layer, toDevice, state)
-    case .plain, .scroll, .tiled, .transform, .backdrop: []
+    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: []
     }
   }
 
@@ -112,21 +110,6 @@ extension PlanBuilder {
     guard square > 0 else { return (from, map.apply(end)) }
     let along = (way.x * same.x + way.y * same.y) / square
     return (from, from + way - same * along)
-  }
-
-  private mutating func instanceDraws(
-    _ replicator: ReplicatorLayer, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    var draws: [Draw] = []
-    for instance in replicator.instances {
-      guard let map = instance.transform.affine else { continue }
-      var inner = state
-      inner.tint = state.tint.multiplied(by: instance.color)
-      for sublayer in instance.sublayers {
-        draws += self.draws(of: sublayer, under: map.then(toDevice), state: inner)
-      }
-    }
-    return draws
   }
 
   private mutating func particleDraws(

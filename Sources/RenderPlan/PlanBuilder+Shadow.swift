@@ -8,19 +8,20 @@ extension PlanBuilder {
   mutating func shadow(
     of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
   ) -> [Draw] {
-    let blur = layer.shadowBlur(toDevice, tint: state.tint)
+    let own = layer.drawingMap(toDevice, state.isFlipped)
+    let blur = layer.shadowBlur(own, tint: state.tint)
     let cast: Draw.Source
     let extent: Rect
     if let path = layer.shadow.path {
       let shape = layer.roundedBounds
-      let isShape = path == shape.path && toDevice.isRectilinear
-      let mapped = path.applying(toDevice)
+      let isShape = path == shape.path && own.isRectilinear
+      let mapped = path.applying(own)
       extent = mapped.bounds
       cast = .shadow(
-        ShadowUse(path: mapped, shape: isShape ? shape.mapped(by: toDevice) : nil, blur: blur))
+        ShadowUse(path: mapped, shape: isShape ? shape.mapped(by: own) : nil, blur: blur))
     } else {
       let reach = 3 * blur.sigma
-      let content = layer.shownBounds(toDevice)
+      let content = layer.shownBounds(toDevice, isFlipped: state.isFlipped)
       // What casts a shadow into the part that is seen may lie outside of it.
       let seen = state.scissor.rect.insetBy(-reach)
         .offsetBy(Point(-blur.offset.x, -blur.offset.y))
@@ -28,8 +29,10 @@ extension PlanBuilder {
       guard !area.isEmpty else { return [] }
       let wasCasting = isCastingShadow
       isCastingShadow = true
+      var plain = state.inside(area)
+      plain.tint = .white
       let draws = contentDraws(
-        of: layer, toDevice, State(scissor: area), roundsItself: roundsItself, castsShadow: false)
+        of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
       isCastingShadow = wasCasting
       extent = area.rect
       cast = .silhouette(addPass(draws, area, .shadowContent, layer.name), blur)
@@ -52,7 +55,8 @@ extension PlanBuilder {
     guard scale > 0, scale.isFinite else { return [] }
     // The bitmap's pixels are a grid from the layer's own origin.
     let toBitmap = Affine.scale(scale, scale)
-    let area = PixelRect(covering: layer.shownBounds(toBitmap, withShadow: true))
+    let area = PixelRect(
+      covering: layer.shownBounds(toBitmap, isFlipped: state.isFlipped, withShadow: true))
     let placement = Affine.scale(1 / scale, 1 / scale).then(toDevice)
     let extent = placement.bounds(of: area.rect)
     let pixels = PixelRect(covering: extent).intersection(state.scissor)
@@ -63,10 +67,12 @@ extension PlanBuilder {
     var still = layer
     still.shouldRasterize = false
     still.opacity = 1
-    still.position = still.anchor
-    still.transform = .identity
     still.compositingFilter = nil
-    let draws = draws(of: still, under: toBitmap, state: State(scissor: area, tint: state.tint))
+    // Its own flip is in the state already.
+    var inner = state.inside(area)
+    if layer.isGeometryFlipped { inner.isFlipped.toggle() }
+    inner.isBack = state.isBack != (toDevice.determinant < 0)
+    let draws = draws(of: still, at: toBitmap, state: inner)
     let surface = addPass(draws, area, .rasterization, layer.name)
     return [
       Draw(
@@ -94,11 +100,11 @@ extension Layer {
 
   /// The smallest rectangle that holds all that the layer and those in it show, without regard to the
   /// layer's own opacity.
-  func shownBounds(_ toDevice: Affine, withShadow: Bool = false) -> Rect {
+  func shownBounds(_ toDevice: Affine, isFlipped: Bool, withShadow: Bool = false) -> Rect {
     var copy = self
     copy.opacity = 1
     if !withShadow { copy.shadow.opacity = 0 }
-    return copy.deviceBounds(toDevice)
+    return copy.deviceBounds(toDevice, isFlipped: isFlipped)
   }
 }
 

@@ -66,7 +66,7 @@ extension PlanBuilder {
   ) -> [Draw] {
     let area = state.scissor
     guard !area.isEmpty else { return [] }
-    let inner = State(scissor: area, tint: state.tint)
+    let inner = state.inside(area)
     let before = old.map { draws(of: $0, under: toDevice, state: inner) } ?? []
     var after = draws(of: new, under: toDevice, state: inner)
     if state.clips.isEmpty, state.opacity == 1, state.blend == .normal, before.count == 1,

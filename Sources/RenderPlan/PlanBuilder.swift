@@ -22,8 +22,13 @@ extension RenderPlan {
     self.init(scale: scale, era: era, surfaces: [Surface(bounds: screen)])
     var builder = PlanBuilder(plan: self)
     var top = root
-    top.anchorPoint = .zero
-    top.position = .zero
+    if root.sublayerTransform.isIdentity {
+      top.anchorPoint = .zero
+      top.position = .zero
+    } else {
+      // A sublayer transform works about the anchor point.
+      top.position = root.anchor - root.bounds.origin
+    }
     let draws = builder.draws(
       of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
     builder.appendPasses(draws, into: RenderPlan.screen, .screen, root.name)
@@ -49,6 +54,19 @@ struct PlanBuilder {
     /// Multiplies all colours: that of a replicator's instance.
     var tint = Color.white
     var blend = BlendMode.normal
+    /// Whether an odd number of flipped geometries leads here.
+    var isFlipped = false
+    /// Whether the plane that is drawn in shows its back.
+    var isBack = false
+
+    /// Whether pixels are those of a plane in perspective, in which nothing is known of what is behind.
+    var isProjected = false
+
+    /// What a pass of its own begins with: nothing clips or fades it.
+    func inside(_ area: PixelRect) -> State {
+      State(
+        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isProjected: isProjected)
+    }
   }
 
   /// How a layer clips what is in it.
@@ -68,7 +86,13 @@ struct PlanBuilder {
   var pendingBackdrops: [Int: PendingBackdrop] = [:]
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
-  mutating func draws(of layer: Layer, under superlayer: Affine, state: State) -> [Draw] {
+  ///
+  /// - Parameters:
+  ///   - superlayer: maps the superlayer's coordinates to pixels.
+  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  mutating func draws(
+    of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
+  ) -> [Draw] {
     noteImage(of: layer)
     if !layer.isCertainlyPlain, let transition = layer.transitionState {
       return transitionDraws(of: layer, transition, under: superlayer, state)
@@ -76,23 +100,31 @@ struct PlanBuilder {
     guard !layer.isHidden, layer.opacity > 0 else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
-    let toDevice = layer.affineToSuperlayer.then(superlayer)
+    guard let map = layer.planeMap(in: space) else {
+      return spaceDraws(of: layer, layer.spaceMap(in: space), superlayer, state)
+    }
+    return draws(of: layer, at: map.then(superlayer), state: state)
+  }
+
+  /// Returns the draws for a layer that is seen, from the map of its coordinates to pixels.
+  mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
     if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
       return leafDraws(of: layer, toDevice, state)
     }
     let known = plan.culled.count
+    var state = state
+    if layer.isGeometryFlipped { state.isFlipped.toggle() }
     let draws = drawsOfTree(layer, toDevice, state)
     if draws.isEmpty { noteOutside(layer, toDevice, state, since: known) }
     return draws
   }
 
+  /// The same with the layer's own flip in the state.
   mutating func drawsOfTree(
     _ layer: Layer, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
-    if !layer.isDoubleSided, toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 {
-      return cull(layer, .backFacing)
-    }
-    let clip = clipPlan(of: layer, toDevice)
+    if !layer.isDoubleSided, state.showsBack(toDevice) { return cull(layer, .backFacing) }
+    let clip = clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped))
     // What is behind a backdrop changes: it is not kept.
     if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
       return rasterized(layer, toDevice, state)
@@ -131,14 +163,15 @@ struct PlanBuilder {
     _ layer: Layer, _ toDevice: Affine, outer: State, inner: State, outline: Path?,
     roundsItself: Bool
   ) -> [Draw] {
-    let extent = outline?.controlBounds ?? layer.deviceBounds(toDevice)
+    let extent =
+      outline?.controlBounds ?? layer.deviceBounds(toDevice, isFlipped: inner.isFlipped)
     let area = PixelRect(covering: extent).intersection(inner.scissor)
     guard !area.isEmpty else {
       noteImages(below: layer)
       return []
     }
     let content = contentDraws(
-      of: layer, toDevice, State(scissor: area, tint: outer.tint), roundsItself: roundsItself)
+      of: layer, toDevice, inner.inside(area), roundsItself: roundsItself)
     guard !content.isEmpty else { return [] }
     let reason: Pass.Reason =
       layer.mask != nil
@@ -148,7 +181,9 @@ struct PlanBuilder {
       content, area, reason, layer.name, liftsBackdrop: layer.showsBackdrop)
     var maskSurface: Int?
     if let mask = layer.mask {
-      let draws = draws(of: mask, under: toDevice, state: State(scissor: area))
+      var plain = inner.inside(area)
+      plain.tint = .white
+      let draws = draws(of: mask, under: toDevice, state: plain)
       maskSurface = addPass(draws, area, .mask, mask.name.isEmpty ? layer.name : mask.name)
     }
     return [
@@ -189,30 +224,35 @@ struct PlanBuilder {
     if layer.hasFilters {
       return draws + filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
     }
+    let own = layer.drawingMap(toDevice, state.isFlipped)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if layer.showsBackdrop {
       draws += backdropDraws(of: layer, shape, toDevice, state)
-      if layer.backdrop?.isVibrant == true, !isCastingShadow { return draws }
+      if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return draws }
     }
     if let color = layer.backgroundColor, color.alpha > 0 {
-      draws.append(contentsOf: fill(layer.name, .color(color), shape, toDevice, state))
+      draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
     }
     if let contents = layer.contents {
-      for use in imageUses(of: contents, in: layer, toDevice, state.tint) {
+      for use in imageUses(of: contents, in: layer, own, state.tint) {
         draws.append(
           contentsOf: fill(
-            layer.name, .image(use), RoundedRect(use.rect, radius: 0), toDevice, state))
+            layer.name, .image(use), RoundedRect(use.rect, radius: 0), own, state))
       }
     }
-    draws.append(contentsOf: kindDraws(of: layer, toDevice, state))
-    if layer.replicator == nil {
+    draws.append(contentsOf: kindDraws(of: layer, own, state))
+    if let replicator = layer.replicator {
+      draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
+    } else if !layer.sublayers.isEmpty {
+      let space = layer.turnedSublayerSpace
       for index in layer.drawingOrder {
         draws.append(
-          contentsOf: self.draws(of: layer.sublayers[index], under: toDevice, state: state))
+          contentsOf: self.draws(
+            of: layer.sublayers[index], under: toDevice, in: space, state: state))
       }
     }
     if layer.drawsBorder {
-      draws.append(contentsOf: border(of: layer, shape, toDevice, state))
+      draws.append(contentsOf: border(of: layer, shape, own, state))
     }
     return draws
   }

@@ -89,6 +89,7 @@ extension Draw: CustomStringConvertible {
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }
     parts.append(pixels.text)
     parts.append(isBlended ? "blended" : "opaque")
+    if projection != nil { parts.append("in perspective") }
     if !clips.isEmpty { parts.append("clipped while drawing") }
     if opacity < 1 { parts.append("opacity \(opacity)") }
     if blend != .normal { parts.append("\(blend)") }

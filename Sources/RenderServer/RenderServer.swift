@@ -8,7 +8,7 @@ public import RenderPlan
 /// Keeps the images it has made, so that frames of one scene share them. The same plan gives the
 /// same bytes, whatever was rendered before.
 public struct RenderServer: Sendable {
-  private var images = ImageStore()
+  var images = ImageStore()
 
   /// Makes a server that has no images yet.
   public init() {}
@@ -36,7 +36,8 @@ public struct RenderServer: Sendable {
     return steps
   }
 
-  private mutating func execute(
+  /// Executes one draw into the bitmap of a surface that covers `bounds`.
+  mutating func execute(
     _ draw: Draw, into target: inout Bitmap, at bounds: PixelRect, _ plan: RenderPlan,
     _ bitmaps: [Bitmap?]
   ) {
@@ -45,6 +46,9 @@ public struct RenderServer: Sendable {
       draw.scissor.offsetBy(x: -bounds.x, y: -bounds.y)
         .intersection(PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height)))
     for path in draw.clips { clip = clip.intersected(with: path.applying(toTarget)) }
+    if let projection = draw.projection {
+      return executeProjected(draw, by: projection, into: &target, at: bounds, clip, plan, bitmaps)
+    }
     let outline = draw.outline.applying(toTarget)
     switch draw.source {
     case .color(let color):

@@ -77,6 +77,18 @@ struct HitTestTests {
     #expect(root.hitTest(Point(50, 90)) == [0])
   }
 
+  @Test func `a replicator that preserves depth is not hit itself, as a transform layer`() {
+    var root = box(0, 0, 100, 100)
+    var replicator = box(10, 10, 40, 40)
+    replicator.sublayers = [box(0, 0, 20, 20)]
+    replicator.replicator = ReplicatorLayer()
+    root.sublayers = [replicator]
+    #expect(root.hitTest(Point(45, 45)) == [0])
+    root.sublayers[0].replicator?.preservesDepth = true
+    #expect(root.hitTest(Point(45, 45)) == .root)
+    #expect(root.hitTest(Point(15, 15)) == [0, 0])
+  }
+
   @Test func `a hidden back is not hit`() {
     var root = box(0, 0, 100, 100)
     var card = box(0, 0, 100, 100)

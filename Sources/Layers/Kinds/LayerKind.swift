@@ -105,6 +105,7 @@ extension Layer {
     }
   }
 
-  /// Whether the layer is a transform layer, which has no plane of its own to draw on or to hit.
-  public var isTransformLayer: Bool { kind == .transform }
+  /// Whether the layer has no plane of its own to draw on or to hit: a transform layer, and a replicator
+  /// that preserves depth, to which Core Animation gives the same restrictions.
+  public var isTransformLayer: Bool { !flattensSublayers }
 }

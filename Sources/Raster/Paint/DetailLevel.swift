@@ -13,7 +13,8 @@ struct DetailLevel: Equatable {
     self.init(scale: toImage.maximumScale, levels: levels)
   }
 
-  private init(scale: Double, levels: Int) {
+  /// Finds the levels for a number of pixels of the image that a step to the next target pixel makes.
+  init(scale: Double, levels: Int) {
     (level, mix) = (0, 0)
     guard scale > 1, levels > 1 else { return }
     guard scale.isFinite, Int(scale.exponent) < levels - 1 else {

@@ -1,0 +1,101 @@
+internal import Geometry
+internal import Layers
+
+// Where layers lie, by the rules of `LayerSpace`; without a 4 by 4 matrix for those of a plane.
+
+extension Layer {
+  /// The map to the plane of a superlayer that flattens; nil when depth or perspective are in it, and
+  /// for a layer that has no plane.
+  ///
+  /// - Parameter space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  func planeMap(in space: Transform3D?) -> Affine? {
+    guard space == nil, isCertainlyPlain || (isInPlane && flattensSublayers) else { return nil }
+    return affineToSuperlayer
+  }
+
+  /// What `sublayerTransform` does in the layer's space; nil when it does nothing.
+  var turnedSublayerSpace: Transform3D? {
+    isCertainlyPlain || sublayerTransform.isIdentity ? nil : sublayerSpace
+  }
+
+  /// Whether what is seen of the plane through z = 0 is what becomes of x and y.
+  private var isInPlane: Bool {
+    let m = transform
+    guard m.m14 == 0, m.m24 == 0, m.m34 == 0, m.m44 == 1 else { return false }
+    return anchorPointZ == 0 || (m.m31 == 0 && m.m32 == 0)
+  }
+
+  /// The map to the space of a superlayer.
+  ///
+  /// - Parameters:
+  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  ///   - instance: the map of an instance, if the superlayer is a replicator.
+  func spaceMap(in space: Transform3D?, instance: Transform3D? = nil) -> Transform3D {
+    var map = toSuperlayer
+    if let instance { map = map.then(instance) }
+    if let space { map = map.then(space) }
+    return map
+  }
+
+  /// The map of what the layer draws itself, which is turned around in its bounds when an odd number of
+  /// flipped geometries leads here: `LayerSpace.drawingToTop`.
+  ///
+  /// That goes for all of it: background, contents, paths, texts, gradients, particles, border, the
+  /// rounded corners and the shadow with its offset. Apple says so of contents only.
+  func drawingMap(_ toDevice: Affine, _ isFlipped: Bool) -> Affine {
+    isFlipped
+      ? Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY).then(toDevice)
+      : toDevice
+  }
+
+  /// The sublayers in drawing order, or those of each instance, with the maps of the instances.
+  var shownSublayers: [(layer: Layer, instance: ReplicatorInstance?)] {
+    guard let replicator else { return drawingOrder.map { (sublayers[$0], nil) } }
+    return replicator.instances.flatMap { instance in
+      var copy = self
+      copy.sublayers = instance.sublayers
+      return copy.drawingOrder.map { (copy.sublayers[$0], instance) }
+    }
+  }
+
+  /// The smallest rectangle of the device that holds all that the sublayers draw.
+  func sublayerBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
+    let space = turnedSublayerSpace
+    guard replicator != nil else {
+      return sublayers.reduce(Rect.zero) { box, sublayer in
+        let isFlipped = isFlipped != sublayer.isGeometryFlipped
+        guard let map = sublayer.planeMap(in: space) else {
+          return box.union(
+            sublayer.bounds(through: sublayer.spaceMap(in: space), toDevice, isFlipped))
+        }
+        return box.union(sublayer.deviceBounds(map.then(toDevice), isFlipped: isFlipped))
+      }
+    }
+    return instanceBounds(.identity, toDevice, isFlipped)
+  }
+
+  /// The smallest rectangle that holds all that is drawn in the space of the layer.
+  private func instanceBounds(
+    _ inSpace: Transform3D, _ plane: Affine, _ isFlipped: Bool
+  ) -> Rect {
+    let space = turnedSublayerSpace
+    return shownSublayers.reduce(Rect.zero) { box, shown in
+      let map = shown.layer.spaceMap(in: space, instance: shown.instance?.transform)
+      return box.union(
+        shown.layer.bounds(
+          through: map.then(inSpace), plane, isFlipped != shown.layer.isGeometryFlipped))
+    }
+  }
+
+  /// The smallest rectangle that holds all that is drawn by a tree in space.
+  private func bounds(through map: Transform3D, _ plane: Affine, _ isFlipped: Bool) -> Rect {
+    guard !isHidden, opacity > 0 else { return .zero }
+    if isTransformLayer { return instanceBounds(map, plane, isFlipped) }
+    let projection = Projection(map)
+    if let affine = projection.affine {
+      return deviceBounds(affine.then(plane), isFlipped: isFlipped)
+    }
+    let own = deviceBounds(.identity, isFlipped: isFlipped)
+    return own.isEmpty ? .zero : projection.then(Projection(plane)).bounds(of: own) ?? .zero
+  }
+}

@@ -1,0 +1,111 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+// Layers whose place is not just a map of planes: transform layers, perspective, instances in space.
+//
+// - A transform layer, and a replicator that preserves depth, draws, clips and masks nothing. Its
+//   opacity fades each plane in it by itself, as Core Animation documents.
+// - A plain layer whose back is seen while `isDoubleSided` is off hides all that is in it, since that
+//   is flattened into its plane. In a transform layer each plane decides for itself.
+// - Planes of a space are drawn by the height of their centres; planes that cross are not cut.
+
+extension PlanBuilder {
+  /// A layer with a plane of its own below transform layers.
+  private struct SpacePlane {
+    var layer: Layer
+    var inSpace: Transform3D
+    var state: State
+
+    /// How near to the viewer the centre is; the higher the nearer.
+    var height: Double {
+      let center = layer.bounds.center
+      let place = inSpace.apply(HomogeneousPoint(x: center.x, y: center.y, z: 0))
+      let height = place.z / place.w
+      return place.w > 0 && height.isFinite ? height : -.infinity
+    }
+  }
+
+  /// Returns the draws for a layer in space: of a transform layer those of its planes, the furthest first.
+  ///
+  /// - Parameters:
+  ///   - inSpace: maps the layer's coordinates to the space of the next layer above that flattens.
+  ///   - plane: maps that layer's plane to pixels.
+  mutating func spaceDraws(
+    of layer: Layer, _ inSpace: Transform3D, _ plane: Affine, _ state: State
+  ) -> [Draw] {
+    guard layer.isTransformLayer else {
+      return planeDraws(of: SpacePlane(layer: layer, inSpace: inSpace, state: state), plane)
+    }
+    var found: [SpacePlane] = []
+    addPlanes(of: layer, inSpace, state, to: &found)
+    let heights = found.map(\.height)
+    let order = found.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    return order.flatMap { planeDraws(of: found[$0], plane) }
+  }
+
+  /// Returns the draws of a replicator's instances, each flattened into its plane.
+  mutating func instanceDraws(
+    _ replicator: ReplicatorLayer, of layer: Layer, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    var draws: [Draw] = []
+    let space = layer.turnedSublayerSpace
+    for (sublayer, instance) in layer.shownSublayers {
+      guard let instance else { continue }
+      var inner = state
+      inner.tint = state.tint.multiplied(by: instance.color)
+      if let map = instance.transform.affine, space == nil {
+        draws += self.draws(of: sublayer, under: map.then(toDevice), state: inner)
+      } else if isSeen(sublayer) {
+        let map = sublayer.spaceMap(in: space, instance: instance.transform)
+        draws += spaceDraws(of: sublayer, map, toDevice, inner)
+      }
+    }
+    return draws
+  }
+
+  /// Returns whether a layer is neither hidden nor transparent; else it is left out.
+  private mutating func isSeen(_ layer: Layer) -> Bool {
+    noteImage(of: layer)
+    guard layer.isHidden || layer.opacity <= 0 else { return true }
+    _ = cull(layer, layer.isHidden ? .hidden : .transparent)
+    return false
+  }
+
+  /// Adds the planes below a transform layer, through further ones, in the order of the tree.
+  private mutating func addPlanes(
+    of layer: Layer, _ inSpace: Transform3D, _ state: State, to planes: inout [SpacePlane]
+  ) {
+    var inner = state
+    if layer.isGeometryFlipped { inner.isFlipped.toggle() }
+    let space = layer.turnedSublayerSpace
+    for (sublayer, instance) in layer.shownSublayers {
+      guard isSeen(sublayer) else { continue }
+      var sublayer = sublayer
+      // A group fades as one, so that the plane takes it, not each draw.
+      if layer.opacity < 1 { sublayer.opacity *= layer.opacity }
+      let map = sublayer.spaceMap(in: space, instance: instance?.transform)
+      if let instance { inner.tint = state.tint.multiplied(by: instance.color) }
+      if sublayer.isTransformLayer {
+        addPlanes(of: sublayer, map.then(inSpace), inner, to: &planes)
+      } else {
+        planes.append(SpacePlane(layer: sublayer, inSpace: map.then(inSpace), state: inner))
+      }
+    }
+  }
+
+  private mutating func planeDraws(of place: SpacePlane, _ plane: Affine) -> [Draw] {
+    let projection = Projection(place.inSpace)
+    if let affine = projection.affine {
+      return draws(of: place.layer, at: affine.then(plane), state: place.state)
+    }
+    return projectedDraws(of: place.layer, projection.then(Projection(plane)), place.state)
+  }
+}
+
+extension PlanBuilder.State {
+  /// Whether the back is seen of what a layer draws itself: `LayerSpace.showsBack`.
+  func showsBack(_ toDevice: Affine) -> Bool {
+    ((toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0) != isBack) != isFlipped
+  }
+}
