@@ -55,6 +55,8 @@ public struct Draw: Hashable, Sendable {
   public var pixels: PixelRect
   /// How many pixels that is; fewer than `pixels.area` for a border.
   public var pixelsDrawn: Int
+  /// The pixels inside that are left alone: those within a border.
+  public var hole: PixelRect?
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
 

@@ -256,6 +256,10 @@ struct PlanBuilder {
         outline: outline, rule: .evenOdd, clips: state.clips, scissor: state.scissor,
         opacity: state.opacity, blend: state.blend, pixels: pixels,
         pixelsDrawn: max(0, pixels.area - hole.area), isBlended: true)
-    ]
+    ].map {
+      var draw = $0
+      draw.hole = hole.isEmpty ? nil : hole
+      return draw
+    }
   }
 }
