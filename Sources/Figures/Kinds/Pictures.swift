@@ -1,6 +1,7 @@
 internal import CornerRounding
 public import Geometry
 public import Raster
+public import RenderPlan
 
 /// Pictures beside each other: frames of scenes, or bitmaps with their pixels enlarged.
 ///
@@ -9,6 +10,7 @@ public import Raster
 ///   .init("as drawn", bitmap, enlarged: 4),
 ///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
 ///   .init("after half a second", scene, at: 0.5),
+///   .init("what is blended", scene, .blended),
 /// ])
 /// ```
 public struct Pictures: Figure {
@@ -22,6 +24,7 @@ public struct Pictures: Figure {
       case bitmap(Bitmap)
       case mask(CoverageMask, PixelRect, [Path])
       case frame(Scene, Double)
+      case overlay(OverlaidFrame)
     }
 
     /// Makes a picture; its pixels become squares, with lines between them from eight points on.
@@ -55,6 +58,20 @@ public struct Pictures: Figure {
       self.caption = caption
       enlarged = 1
       content = .frame(scene, time)
+    }
+
+    /// Makes a frame of a scene with debug colours, whose meaning stands below the caption.
+    ///
+    /// - Parameters:
+    ///   - era: the rules by which the frame is planned.
+    ///   - time: in seconds since the scene began.
+    public init(
+      _ caption: String, _ scene: Scene, _ overlay: DebugOverlay, under era: Era = .current,
+      at time: Double = 0
+    ) {
+      self.caption = caption
+      enlarged = 1
+      content = .overlay(OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time))
     }
   }
 
@@ -117,6 +134,8 @@ public struct Pictures: Figure {
         .cornerRadius, at: time, alt: text, in: context)
       return PicturesResult.Tile(
         caption: tile.caption, image: image, cells: nil, pixelSize: nil, isFrame: true)
+    case .overlay(let frame):
+      return try frame.tile(caption: tile.caption, title: title, in: context)
     }
   }
 }
