@@ -26,8 +26,9 @@ extension DebugOverlay {
         .init(.magenta, "between pixels: \(count(.misaligned))"),
       ]
     case .offscreen:
+      // Passes, not areas: what the colour is about.
       let passes = plan.passes.count { $0.surface != RenderPlan.screen && !$0.isReused }
-      return [.init(.yellow, "offscreen passes: \(passes)")]
+      return [.init(.yellow, "offscreen: \(passes)")]
     case .flashUpdated: return [.init(.yellow, "updated: \(pixels(.updated))")]
     case .fastPath:
       return marks.isEmpty

@@ -42,7 +42,8 @@ public struct Passes: Figure {
         alt: "\(scene.title): the \(what) after \(pass.reason.explanation)")
       return PassesResult.Pass(
         target: what, size: [bounds.width, bounds.height], reason: pass.reason.explanation,
-        layerName: pass.reason == .screen ? "" : pass.layerName, property: pass.reason.property ?? "",
+        layerName: pass.reason == .screen ? "" : pass.layerName,
+        property: pass.reason.property ?? "",
         rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
           PassesResult.Rule(
             statement: $0.statement, evidence: $0.evidence.rawValue, source: $0.source)
@@ -63,8 +64,9 @@ extension Pass {
   /// How many pixels are drawn, and how many of them are mixed with what is below.
   fileprivate var pixelsText: String {
     let counts = pixelCounts
-    let blended = counts.blended > 0 ? ", \(counts.blended.grouped) of them blended" : ""
-    return "\((counts.opaque + counts.blended).grouped) px drawn\(blended)"
+    let all = "\((counts.opaque + counts.blended).grouped) px drawn"
+    if counts.blended == 0 { return all }
+    return counts.opaque == 0 ? all + ", all blended" : all + ", \(counts.blended.grouped) blended"
   }
 
   /// Bytes that are loaded and sampled.
