@@ -64,7 +64,9 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
-    .target(name: "RenderPlan", dependencies: ["Geometry", "Raster", "Layers", "Typesetting"]),
+    .target(
+      name: "RenderPlan",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting"]),
 
     // MARK: Tier 6
     .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
@@ -145,7 +147,8 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "RenderPlanTests", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
+      name: "RenderPlanTests",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
       name: "CostModelTests",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),

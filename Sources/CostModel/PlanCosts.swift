@@ -20,7 +20,7 @@ public struct PlanCosts: Hashable, Sendable {
   ///
   /// A tile-based GPU keeps colour on chip while it draws, so that blending moves no bytes.
   public var bytesStored: Int
-  /// Bytes read from images and surfaces.
+  /// Bytes read from images and surfaces; of what is blurred each pixel once in either direction.
   public var bytesSampled: Int
   /// Bytes of the images that layers hold.
   public var imageBytes: Int

@@ -53,7 +53,7 @@ public struct PixelRegion: Hashable, Sendable {
 
 extension PixelRect {
   /// Returns the pixels that are not in another rectangle, as at most four rectangles.
-  func subtracting(_ other: PixelRect) -> [PixelRect] {
+  public func subtracting(_ other: PixelRect) -> [PixelRect] {
     let hole = intersection(other)
     guard !hole.isEmpty else { return [self] }
     return [

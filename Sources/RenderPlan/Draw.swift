@@ -18,6 +18,21 @@ public struct Draw: Hashable, Sendable {
     indirect case silhouette(Int, ShadowUse.Blur)
     /// A surface that was drawn at a scale of its own, mapped to the screen's pixels.
     indirect case rasterized(Int, placement: Affine)
+    /// A surface with its colours mapped.
+    indirect case filtered(Int, ColorMatrix)
+    /// One direction of a Gaussian blur of a surface.
+    indirect case blur(BlurUse)
+    /// A smaller copy of what has been drawn so far.
+    indirect case capture(CaptureUse)
+    /// What was behind, blurred, enlarged and tinted.
+    indirect case backdrop(BackdropUse)
+    /// The same at full size, and content that takes its colours from it.
+    indirect case vibrancy(VibrancyUse)
+    /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first by
+    /// the rest.
+    case dissolve(old: Int, new: Int, progress: Double)
+    /// What a player or a game has drawn.
+    indirect case external(ExternalUse)
   }
 
   /// The layer that is drawn; empty when it has no name.
@@ -40,6 +55,8 @@ public struct Draw: Hashable, Sendable {
   public var pixels: PixelRect
   /// How many pixels that is; fewer than `pixels.area` for a border.
   public var pixelsDrawn: Int
+  /// The pixels inside that are left alone: those within a border.
+  public var hole: PixelRect?
   /// Whether the target is read: alpha, opacity, a clip, or an edge inside a pixel.
   public var isBlended: Bool
 
@@ -59,11 +76,19 @@ public struct Draw: Hashable, Sendable {
     set { area = .path(newValue) }
   }
 
-  /// Bytes that are sampled: of an image at most as many as it has.
+  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred
+  /// each pixel once.
   public var bytesSampled: Int {
     switch source {
     case .color, .paint, .shadow: 0
-    case .silhouette, .rasterized: pixelsDrawn * Surface.bytesPerPixel
+    case .silhouette, .rasterized, .filtered, .blur: pixelsDrawn * Surface.bytesPerPixel
+    case .capture(let use): use.area.area * Surface.bytesPerPixel
+    case .backdrop(let use):
+      // The picture is small, and read once.
+      (pixelsDrawn + use.factor * use.factor - 1) / (use.factor * use.factor)
+        * Surface.bytesPerPixel
+    case .vibrancy, .dissolve: 2 * pixelsDrawn * Surface.bytesPerPixel
+    case .external(let use): min(use.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .image(let use):
       min(use.key.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .surface(_, let mask):
@@ -75,29 +100,6 @@ public struct Draw: Hashable, Sendable {
 /// A projection that takes little room where there is none.
 indirect enum BoxedProjection: Hashable, Sendable {
   case box(Projection)
-}
-
-extension Draw.Source {
-  /// The surfaces that are read.
-  public var surfaces: [Int] {
-    switch self {
-    case .color, .image, .paint, .shadow: []
-    case .surface(let index, let mask): mask.map { [index, $0] } ?? [index]
-    case .silhouette(let index, _), .rasterized(let index, _): [index]
-    }
-  }
-
-  /// Gives the surfaces new numbers.
-  mutating func renumberSurfaces(_ numbers: [Int]) {
-    switch self {
-    case .color, .image, .paint, .shadow: break
-    case .surface(let index, let mask):
-      self = .surface(numbers[index], mask: mask.map { numbers[$0] })
-    case .silhouette(let index, let blur): self = .silhouette(numbers[index], blur)
-    case .rasterized(let index, let placement):
-      self = .rasterized(numbers[index], placement: placement)
-    }
-  }
 }
 
 extension Draw {
@@ -112,8 +114,10 @@ extension Draw {
     case .color: nil
     // In perspective these come by way of the pixels of their plane.
     case .paint, .shadow: projection == nil ? nil : .linear
-    case .surface: projection == nil ? .nearest : .trilinear
-    case .silhouette: .linear
+    case .surface, .filtered, .blur, .vibrancy, .dissolve:
+      projection == nil ? .nearest : .trilinear
+    case .capture(let use): use.factor == 1 ? .nearest : .linear
+    case .silhouette, .backdrop, .external: .linear
     case .rasterized: projection == nil ? .linear : .trilinear
     case .image(let use):
       switch use.sampling {

@@ -72,7 +72,9 @@ extension Era {
       evidence: .documented, source: "WWDC 2014 session 419"),
     EraRule(
       topic: .blur,
-      statement: "A blur of what is behind takes five passes.", evidence: .documented,
+      statement: "A blur is one pass along rows and one along columns; of what is behind it takes "
+        + "five in all.",
+      evidence: .documented,
       source: "WWDC 2014 session 419"),
     EraRule(
       topic: .vibrancy, statement: "Vibrancy takes two passes more, seven in all.",

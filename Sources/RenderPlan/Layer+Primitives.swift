@@ -8,8 +8,12 @@ extension Layer {
 
   /// How many primitives the layer and its sublayers draw, wherever they are; counted up to a limit.
   func primitives(upTo limit: Int) -> Int {
+    if !isCertainlyPlain, let transitionState {
+      return primitives(in: transitionState, upTo: limit)
+    }
     guard !isHidden, opacity > 0 else { return 0 }
     var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
+    if !isCertainlyPlain, isOnePicture, !isTransformLayer { return min(count, limit) }
     if replicator == nil {
       for sublayer in sublayers where count < limit {
         count += sublayer.primitives(upTo: limit - count)
@@ -25,8 +29,9 @@ extension Layer {
     if contents != nil { count += 1 }
     if drawsBorder { count += 1 }
     if isCertainlyPlain { return count }
-    if shadow.isVisible, !masksToBounds { count += 1 }
-    return count + kindPrimitiveCount
+    count += kindPrimitiveCount + (showsBackdrop ? 1 : 0)
+    if isOnePicture { count = 1 }
+    return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
   /// The inner edge of the border.
@@ -38,9 +43,11 @@ extension Layer {
   ///   - toDevice: maps the layer's coordinates to pixels.
   ///   - isFlipped: whether what it draws itself is turned around in its bounds.
   func deviceBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
+    if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
     let own = drawingMap(toDevice, isFlipped)
     var box = Rect.zero
+    if showsBackdrop { box = toDevice.bounds(of: bounds) }
     if backgroundColor != nil || contents != nil || drawsBorder {
       box = own.bounds(of: bounds)
     }
@@ -49,6 +56,8 @@ extension Layer {
     }
     box = box.union(kindBounds(own))
     box = box.union(sublayerBounds(toDevice, isFlipped: isFlipped))
+    let spread = filterReach(toDevice)
+    if spread > 0, !box.isEmpty { box = box.insetBy(-Double(spread)) }
     if masksToBounds { return box.intersection(own.bounds(of: bounds)) }
     guard shadow.isVisible else { return box }
     let cast = shadow.path.map { $0.applying(own).bounds } ?? box
@@ -68,7 +77,8 @@ extension Layer {
         count + instance.sublayers.reduce(0) { $0 + $1.primitives(upTo: .max) }
       }
     case .emitter(let emitter): emitter.particles.count
-    case .plain, .scroll, .tiled, .transform, .external, .backdrop: 0
+    case .external: 1
+    case .plain, .scroll, .tiled, .transform, .backdrop: 0
     }
   }
 
@@ -87,7 +97,7 @@ extension Layer {
     // Glyphs may reach over the bounds, but not by more than their size.
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
-    case .gradient: return toDevice.bounds(of: bounds)
+    case .gradient, .external: return toDevice.bounds(of: bounds)
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
         guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
@@ -99,7 +109,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .replicator, .scroll, .tiled, .transform, .external, .backdrop: return .zero
+    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: return .zero
     }
   }
 }
@@ -110,7 +120,10 @@ extension Draw.Source {
     switch self {
     case .color(let color): color.isOpaque
     case .image(let use): use.isOpaque
-    case .surface, .paint, .shadow, .silhouette, .rasterized: false
+    case .external(let use): use.isOpaque
+    case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .blur, .capture,
+      .backdrop, .vibrancy, .dissolve:
+      false
     }
   }
 }

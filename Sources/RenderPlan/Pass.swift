@@ -28,6 +28,15 @@ public struct Pass: Hashable, Sendable {
     case shadowContent
     case rasterization
     case compositing
+    case filterContent
+    case horizontalBlur
+    case verticalBlur
+    case colorFilter
+    case behindBackdrop
+    case backdropCapture
+    case backdropUpscale
+    case vibrantContent
+    case transition
 
     /// The reason in words.
     public var explanation: String {
@@ -40,6 +49,15 @@ public struct Pass: Hashable, Sendable {
       case .shadowContent: "content that casts a shadow"
       case .rasterization: "content to be kept as a bitmap"
       case .compositing: "a group to be mixed with what is behind as one"
+      case .filterContent: "content to be filtered"
+      case .horizontalBlur: "a blur along rows"
+      case .verticalBlur: "a blur along columns"
+      case .colorFilter: "a map of colours"
+      case .behindBackdrop: "what lies behind a backdrop"
+      case .backdropCapture: "a smaller copy of what lies behind"
+      case .backdropUpscale: "the blurred picture enlarged and tinted"
+      case .vibrantContent: "content to be mixed with what is behind it"
+      case .transition: "one picture of a transition"
       }
     }
 
@@ -47,12 +65,14 @@ public struct Pass: Hashable, Sendable {
     /// compositor has to do.
     public var rule: EraRule.Topic? {
       switch self {
-      case .screen, .compositing: nil
+      case .screen, .compositing, .filterContent, .colorFilter, .transition: nil
       case .roundedClip: .roundedClip
       case .mask, .maskedContent: .mask
       case .groupOpacity: .groupOpacity
       case .shadowContent: .shadow
       case .rasterization: .rasterization
+      case .behindBackdrop, .backdropCapture, .horizontalBlur, .verticalBlur: .blur
+      case .backdropUpscale, .vibrantContent: .vibrancy
       }
     }
 
@@ -66,6 +86,11 @@ public struct Pass: Hashable, Sendable {
       case .shadowContent: "shadowOpacity without shadowPath"
       case .rasterization: "shouldRasterize"
       case .compositing: "compositingFilter"
+      case .filterContent, .colorFilter: "filters"
+      case .horizontalBlur, .verticalBlur: "a blur in filters, backgroundFilters or the material"
+      case .behindBackdrop, .backdropCapture: "backgroundFilters or the material of a backdrop"
+      case .backdropUpscale, .vibrantContent: "the vibrant material of a backdrop"
+      case .transition: "a transition"
       }
     }
   }

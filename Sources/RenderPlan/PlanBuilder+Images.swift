@@ -124,6 +124,9 @@ extension LayerContents {
     }
   }
 
+  /// Whether the GPU cannot read it where it is.
+  var isCopied: Bool { if case .image(let image) = self { image.isCopied } else { false } }
+
   /// Whether every pixel of the image is opaque.
   var isOpaque: Bool {
     switch self {

@@ -13,7 +13,8 @@ extension PlanBuilder {
     case .text(let text): textDraws(text, of: layer, toDevice, state)
     case .gradient(let gradient): gradientDraws(gradient, of: layer, toDevice, state)
     case .emitter(let emitter): particleDraws(emitter, layer.name, toDevice, state)
-    case .plain, .replicator, .scroll, .tiled, .transform, .external, .backdrop: []
+    case .external(let external): externalDraws(external, of: layer, toDevice, state)
+    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: []
     }
   }
 

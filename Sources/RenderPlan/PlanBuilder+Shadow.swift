@@ -29,8 +29,11 @@ extension PlanBuilder {
       guard !area.isEmpty else { return [] }
       var plain = state.inside(area)
       plain.tint = .white
+      let wasCasting = isCastingShadow
+      isCastingShadow = true
       let draws = contentDraws(
         of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
+      isCastingShadow = wasCasting
       extent = area.rect
       cast = .silhouette(addPass(draws, area, .shadowContent, layer.name), blur)
     }

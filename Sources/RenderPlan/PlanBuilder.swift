@@ -31,8 +31,7 @@ extension RenderPlan {
     }
     let draws = builder.draws(
       of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
-    builder.plan.passes.append(
-      Pass(surface: RenderPlan.screen, reason: .screen, layerName: root.name, draws: draws))
+    builder.appendPasses(draws, into: RenderPlan.screen, .screen, root.name)
     builder.plan.layerCount = root.treeCount
     builder.plan.removeCovered()
     self = builder.plan
@@ -77,6 +76,12 @@ struct PlanBuilder {
   var plan: RenderPlan
   /// Whether the next layer is drawn into its own bitmap, and not from it.
   var isRasterizing = false
+  /// Whether a plane is planned that is seen in perspective.
+  var isInPerspective = false
+  /// Whether only the alpha of what is drawn counts.
+  var isCastingShadow = false
+  /// Passes that wait for what is behind them to be drawn, by the surface that the last one makes.
+  var pendingBackdrops: [Int: PendingBackdrop] = [:]
 
   /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
   ///
@@ -87,7 +92,7 @@ struct PlanBuilder {
     of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
   ) -> [Draw] {
     noteImage(of: layer)
-    guard !layer.isHidden, layer.opacity > 0 else {
+    guard layer.isInTransition || (!layer.isHidden && layer.opacity > 0) else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     guard let map = layer.planeMap(in: space) else {
@@ -100,6 +105,11 @@ struct PlanBuilder {
   mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
     if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
       return leafDraws(of: layer, toDevice, state)
+    }
+    if !layer.isCertainlyPlain, let transition = layer.transitionState {
+      // Without the layer's own flip, which its pictures have.
+      let upright = layer.drawingMap(toDevice, layer.isGeometryFlipped)
+      return transitionDraws(of: layer, transition, at: upright, state)
     }
     let known = plan.culled.count
     var state = state
@@ -115,7 +125,10 @@ struct PlanBuilder {
   ) -> [Draw] {
     if !layer.isDoubleSided, state.showsBack(toDevice) { return cull(layer, .backFacing) }
     let clip = clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped))
-    if layer.shouldRasterize, !isRasterizing { return rasterized(layer, toDevice, state) }
+    // What is behind a backdrop changes: it is not kept.
+    if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
+      return rasterized(layer, toDevice, state)
+    }
     isRasterizing = false
     let fadesAsGroup =
       layer.opacity < 1 && layer.allowsGroupOpacity && layer.primitives(upTo: 2) > 1
@@ -164,7 +177,8 @@ struct PlanBuilder {
       layer.mask != nil
       ? .maskedContent
       : outline != nil ? .roundedClip : layer.opacity < 1 ? .groupOpacity : .compositing
-    let surface = addPass(content, area, reason, layer.name)
+    let surface = addPass(
+      content, area, reason, layer.name, liftsBackdrop: layer.showsBackdrop)
     var maskSurface: Int?
     if let mask = layer.mask {
       var plain = inner.inside(area)
@@ -179,17 +193,6 @@ struct PlanBuilder {
         opacity: outer.opacity * layer.opacity, blend: layer.compositingFilter ?? outer.blend,
         pixels: area, pixelsDrawn: area.area, isBlended: true)
     ]
-  }
-
-  mutating func addPass(
-    _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String
-  ) -> Int {
-    plan.surfaces.append(
-      Surface(
-        bounds: area, isTransient: reason == .roundedClip && !plan.era.roundedClipAllocates))
-    let index = plan.surfaces.count - 1
-    plan.passes.append(Pass(surface: index, reason: reason, layerName: name, draws: draws))
-    return index
   }
 
   private func clipPlan(of layer: Layer, _ toDevice: Affine) -> ClipPlan {
@@ -218,8 +221,15 @@ struct PlanBuilder {
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
       draws = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
     }
+    if layer.hasFilters {
+      return draws + filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
+    }
     let own = layer.drawingMap(toDevice, state.isFlipped)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
+    if layer.showsBackdrop {
+      draws += backdropDraws(of: layer, shape, toDevice, state)
+      if layer.backdrop?.isVibrant == true, !isCastingShadow, !isInPerspective { return draws }
+    }
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
     }
@@ -247,7 +257,7 @@ struct PlanBuilder {
     return draws
   }
 
-  private func fill(
+  func fill(
     _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
     let box = toDevice.bounds(of: shape.rect)
@@ -286,6 +296,10 @@ struct PlanBuilder {
         outline: outline, rule: .evenOdd, clips: state.clips, scissor: state.scissor,
         opacity: state.opacity, blend: state.blend, pixels: pixels,
         pixelsDrawn: max(0, pixels.area - hole.area), isBlended: true)
-    ]
+    ].map {
+      var draw = $0
+      draw.hole = hole.isEmpty ? nil : hole
+      return draw
+    }
   }
 }

@@ -11,30 +11,34 @@ extension RenderPlan: CustomStringConvertible {
       let box = surfaces[pass.surface].bounds
       let target = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let name = pass.layerName.isEmpty ? "" : " of \"\(pass.layerName)\""
-      let how = pass.isReused ? "kept" : pass.load.text
-      lines.append(
-        "pass \(index) into \(target) \(box.text), \(how): \(pass.reason.explanation)\(name)")
+      let why = pass.reason.explanation + name
+      lines.append("pass \(index) into \(target) \(box.text), \(pass.loadText): \(why)")
       guard !pass.isReused else { continue }
-      lines.append(contentsOf: pass.draws.map { "  " + $0.text })
-      lines.append("  = " + pass.pixelCounts.text)
+      lines.append(contentsOf: pass.draws.map { "  " + $0.description })
+      lines.append("  = " + pass.pixelCounts.description)
     }
-    for entry in culled {
-      let name = entry.layerName.isEmpty ? "" : " \"\(entry.layerName)\""
-      let what =
-        switch entry.layers {
-        case 0: "a draw"
-        case 1: "a layer"
-        default: "\(entry.layers) layers"
-        }
-      lines.append("left out: \(what)\(name), \(entry.reason.explanation)")
-    }
+    lines += culled.map { "left out: " + $0.description }
     return lines.joined(separator: "\n")
   }
 }
 
-extension PixelCounts {
+extension Culled: CustomStringConvertible {
+  /// Such as `3 layers "row", outside of what is shown`.
+  public var description: String {
+    let name = layerName.isEmpty ? "" : " \"\(layerName)\""
+    let what =
+      switch layers {
+      case 0: "a draw"
+      case 1: "a layer"
+      default: "\(layers) layers"
+      }
+    return "\(what)\(name), \(reason.explanation)"
+  }
+}
+
+extension PixelCounts: CustomStringConvertible {
   /// Such as `4800 opaque, 200 blended, 4800 sampled linear`.
-  fileprivate var text: String {
+  public var description: String {
     var parts: [String] = []
     if opaque > 0 { parts.append("\(opaque) opaque") }
     if blended > 0 { parts.append("\(blended) blended") }
@@ -46,9 +50,11 @@ extension PixelCounts {
   }
 }
 
-extension Pass.Load {
-  fileprivate var text: String {
-    switch self {
+extension Pass {
+  /// What is in the surface when the pass begins, in words; that it is kept when nothing is drawn.
+  public var loadText: String {
+    if isReused { return "kept" }
+    return switch load {
     case .clear: "cleared"
     case .dontCare: "all drawn over"
     case .load: "loaded"
@@ -57,11 +63,12 @@ extension Pass.Load {
 }
 
 extension PixelRect {
-  fileprivate var text: String { "\(width)x\(height) at \(x),\(y)" }
+  var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
 
-extension Draw {
-  fileprivate var text: String {
+extension Draw: CustomStringConvertible {
+  /// Such as `colour "row" 80x60 at 20,20 opaque`.
+  public var description: String {
     let what =
       switch source {
       case .color: "colour"
@@ -75,6 +82,8 @@ extension Draw {
       case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
       case .silhouette(let index, _): "shadow of surface \(index)"
       case .rasterized(let index, _): "bitmap in surface \(index)"
+      case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
+        source.effectText
       }
     var parts = [what]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }

@@ -16,7 +16,8 @@ public struct RenderPlan: Hashable, Sendable {
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
-  /// In order of execution: a surface is finished before it is used; the screen's pass is the last.
+  /// In order of execution: a surface is finished before it is used, but for the copy of what has been
+  /// drawn in it so far that a backdrop takes; the last pass is one into the screen.
   public internal(set) var passes: [Pass] = []
   /// All layers of the tree, hidden ones and those outside the screen included.
   public internal(set) var layerCount = 0

@@ -14,15 +14,26 @@ public struct RenderServer: Sendable {
   public init() {}
 
   /// Renders a plan to the pixels of its screen.
-  public mutating func render(_ plan: RenderPlan) -> Bitmap {
+  public mutating func render(_ plan: RenderPlan) -> Bitmap { render(plan) { _ in } }
+
+  private mutating func render(_ plan: RenderPlan, afterPass: (Bitmap) -> Void) -> Bitmap {
     var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
     for pass in plan.passes {
       let bounds = plan.surfaces[pass.surface].bounds
       var target = Bitmap(width: bounds.width, height: bounds.height)
+      if pass.load == .load, let stored = bitmaps[pass.surface] { target = stored }
       for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
+      afterPass(target)
       bitmaps[pass.surface] = target
     }
     return bitmaps[RenderPlan.screen] ?? Bitmap(width: 0, height: 0)
+  }
+
+  /// Renders a plan and returns what is in its surface after each pass.
+  public mutating func renderSteps(_ plan: RenderPlan) -> [Bitmap] {
+    var steps: [Bitmap] = []
+    _ = render(plan) { steps.append($0) }
+    return steps
   }
 
   /// Executes one draw into the bitmap of a surface that covers `bounds`.
@@ -86,6 +97,10 @@ public struct RenderServer: Sendable {
       }
     case .shadow, .silhouette:
       castShadow(draw, into: &target, at: bounds, clip, plan, bitmaps)
+    case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
+      executeEffect(
+        draw, into: &target, DrawTarget(bounds: bounds, outline: outline, clip: clip), plan, bitmaps
+      )
     }
   }
 }

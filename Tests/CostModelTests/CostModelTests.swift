@@ -31,6 +31,25 @@ struct CostModelTests {
     #expect(costs.memoryBytes == 4_800 + 4_800)
   }
 
+  @Test func `counts what a backdrop stores, loads and samples`() {
+    var root = Layer(bounds: Rect(x: 0, y: 0, width: 100, height: 100), position: .zero)
+    root.backgroundColor = .white
+    var panel = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 40), position: [50, 50])
+    // Made 6 times smaller, for the kernel of 11 taps.
+    panel.backdrop = BackdropMaterial(blurRadius: 8)
+    root.sublayers = [panel]
+    let costs = PlanCosts(RenderPlan(of: root, scale: 1, era: .iOS9))
+    #expect(costs.passes == 5 && costs.switches == 4 && costs.offscreenPasses == 3)
+    #expect(costs.bytesLoaded == 40_000)
+    // Cells 4 to 12 are seen (27 to 73 with half a cell), all 17 are read.
+    let (copy, rows, both) = (17 * 17, 9 * 17, 9 * 9)
+    #expect(costs.pixelsDrawn == 10_000 + copy + rows + both + 1_600)
+    #expect(costs.bytesStored == 4 * (2 * 10_000 + copy + rows + both))
+    #expect(costs.bytesSampled == 4 * (10_000 + rows + both + (1_600 + 35) / 36))
+    #expect(costs.memoryBytes == 4 * (copy + rows + both))
+    #expect(costs.bytesMoved == costs.bytesStored + costs.bytesLoaded + costs.bytesSampled)
+  }
+
   @Test func `prices switches by the published gap and adds up its terms`() {
     let costs = PlanCosts(plan(radius: 8))
     let estimate = CostEstimate(costs, on: .iPhone5s)

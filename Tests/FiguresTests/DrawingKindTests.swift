@@ -143,6 +143,33 @@ struct DrawingKindTests {
     #expect(pictures.tiles.map { $0.cells?.showsNumbers } == [nil, true, false])
   }
 
+  @Test func `shows frames of a scene beside each other, each at its time`() throws {
+    let scene = Scene("A card on its way", size: [40, 20], duration: 1) {
+      Layer(color: .black, size: [10, 10]).origin([0, 5]).moving(by: [30, 0], over: 1)
+    }
+    let item = try item(
+      Figures.Pictures(
+        "F", [.init("0 s", scene), .init("1 s", scene, at: 1), .init("again", scene)]))
+    guard case .pictures(let pictures) = item else {
+      Issue.record("no pictures")
+      return
+    }
+    #expect(pictures.tiles.allSatisfy { $0.isFrame && $0.cells == nil && $0.pixelSize == nil })
+    let files = pictures.tiles.compactMap { $0.image?.files.first?.name }
+    #expect(files.count == 3 && files[0] == files[2] && files[0] != files[1])
+    #expect(pictures.tiles[1].image?.alt == "F: 1 s" && pictures.tiles[1].image?.width == 40)
+  }
+
+  @Test func `a scene gives its pixels`() {
+    let scene = Scene("A square", size: [4, 2], duration: 1) {
+      Layer(color: .black, size: [1, 2]).origin([0, 0]).moving(by: [2, 0], over: 1)
+    }
+    let (start, end) = (scene.bitmap(scale: 1), scene.bitmap(at: 1, scale: 3))
+    #expect(start.width == 4 && end.width == 12 && end.height == 6)
+    #expect(start[0, 0] == RGBA8(.black) && start[1, 0] == RGBA8(.white))
+    #expect(end[5, 0] == RGBA8(.white) && end[6, 5] == RGBA8(.black))
+  }
+
   @Test func `refuses pictures that are empty or too large`() {
     let large = Bitmap(width: 2000, height: 1)
     #expect(throws: FigureError.self) { try item(Figures.Pictures("P", [])) }

@@ -1,12 +1,14 @@
+internal import CornerRounding
 public import Geometry
 public import Raster
 
-/// Pictures beside each other, with their pixels enlarged.
+/// Pictures beside each other: frames of scenes, or bitmaps with their pixels enlarged.
 ///
 /// ```swift
 /// Pictures("One disc", [
 ///   .init("as drawn", bitmap, enlarged: 4),
 ///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
+///   .init("after half a second", scene, at: 0.5),
 /// ])
 /// ```
 public struct Pictures: Figure {
@@ -19,6 +21,7 @@ public struct Pictures: Figure {
     enum Content {
       case bitmap(Bitmap)
       case mask(CoverageMask, PixelRect, [Path])
+      case frame(Scene, Double)
     }
 
     /// Makes a picture; its pixels become squares, with lines between them from eight points on.
@@ -43,6 +46,15 @@ public struct Pictures: Figure {
       self.caption = caption
       self.enlarged = enlarged
       content = .mask(mask, rect, outlines)
+    }
+
+    /// Makes a frame of a scene, drawn at every scale: frames in a row are a film.
+    ///
+    /// - Parameter time: in seconds since the scene began.
+    public init(_ caption: String, _ scene: Scene, at time: Double = 0) {
+      self.caption = caption
+      enlarged = 1
+      content = .frame(scene, time)
     }
   }
 
@@ -100,6 +112,11 @@ public struct Pictures: Figure {
         outlines: outlines.map { SVGPath.text($0.applying(map)) }, description: text)
       return PicturesResult.Tile(
         caption: tile.caption, image: nil, cells: cells, pixelSize: Double(tile.enlarged))
+    case .frame(let scene, let time):
+      let image = try context.evaluation(of: scene).image(
+        .cornerRadius, at: time, alt: text, in: context)
+      return PicturesResult.Tile(
+        caption: tile.caption, image: image, cells: nil, pixelSize: nil, isFrame: true)
     }
   }
 }

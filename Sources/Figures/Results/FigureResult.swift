@@ -35,6 +35,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case plot(PlotResult)
   case table(TableResult)
   case pictures(PicturesResult)
+  case passes(PassesResult)
 
   /// The kind's name as it stands in results, class names and listings.
   public var kind: String {
@@ -49,6 +50,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .plot: "plot"
     case .table: "table"
     case .pictures: "pictures"
+    case .passes: "passes"
     }
   }
 
@@ -60,6 +62,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
       comparison.variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
     case .verdict(let verdict): verdict.evidence.map(\.image)
     case .pictures(let pictures): pictures.tiles.compactMap(\.image)
+    case .passes(let passes): passes.passes.map(\.image)
     case .costs, .claim, .value, .drawing, .plot, .table: []
     }
   }

@@ -1,4 +1,4 @@
-/// Pictures beside each other with a caption each: enlarged pixels, masks, maps of errors.
+/// Pictures beside each other with a caption each: enlarged pixels, masks, maps of errors, frames.
 public struct PicturesResult: Hashable, Sendable, Codable {
   /// What the pictures show.
   public var title: String
@@ -21,13 +21,18 @@ public struct PicturesResult: Hashable, Sendable, Codable {
     public var cells: Cells?
     /// The size of one pixel in points when pixels are large enough to be told apart, else nil.
     public var pixelSize: Double?
+    /// Whether the image is a frame of a scene, at several scales; else its pixels are meant as they are.
+    public var isFrame: Bool
 
     /// Makes a picture; exactly one of `image` and `cells` is there.
-    public init(caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?) {
+    public init(
+      caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?, isFrame: Bool = false
+    ) {
       self.caption = caption
       self.image = image
       self.cells = cells
       self.pixelSize = pixelSize
+      self.isFrame = isFrame
     }
   }
 

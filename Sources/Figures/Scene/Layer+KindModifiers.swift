@@ -80,4 +80,11 @@ extension Layer {
   public func rasterized(scale: Double) -> Layer {
     with { ($0.shouldRasterize, $0.rasterizationScale) = (true, scale) }
   }
+
+  /// Filters its picture with all its sublayers, in order; `masksToBounds` and opacity come after.
+  public func filtered(_ filters: LayerFilter...) -> Layer { with { $0.filters = filters } }
+
+  /// Makes it a layer that shows what is behind it, blurred and tinted: a blur effect, or with
+  /// `material.vibrant` a vibrancy effect.
+  public func backdrop(_ material: BackdropMaterial) -> Layer { with { $0.backdrop = material } }
 }

@@ -2,6 +2,7 @@ public import CornerRounding
 public import CostModel
 internal import Geometry
 internal import Layers
+public import Raster
 public import RenderPlan
 
 // What claims and values ask of a scene. Contents files cannot be read here: a scene that shows some
@@ -65,6 +66,21 @@ extension Scene {
       preconditionFailure("every path of the chart ends at a strategy")
     }
     return strategy
+  }
+
+  /// Returns the pixels of a frame, for claims about them and for looking at them enlarged.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds since the scene began.
+  ///   - scale: device pixels a point, above 0.
+  /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
+  public func bitmap(
+    _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2
+  ) -> Bitmap {
+    let evaluation = SceneEvaluation(self)
+    precondition(
+      evaluation.outcome(strategy).isApplied, "\(strategy.title) cannot be used in this scene")
+    return evaluation.bitmap(strategy, at: time, scale: scale)
   }
 
   private func priced(

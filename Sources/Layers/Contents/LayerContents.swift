@@ -25,21 +25,38 @@ public struct LayerImage: Hashable, Sendable {
   /// Whether every pixel is opaque, looked up once.
   public let isOpaque: Bool
 
+  /// Bytes from one row to the next where the image was decoded.
+  ///
+  /// A render server copies an image whose rows do not begin at multiples of 64 bytes before the GPU
+  /// reads it (FastImageCache's experience; Apple documents no number).
+  public let bytesPerRow: Int
+
+  /// The bytes to whose multiples rows are aligned to be read in place.
+  public static let rowAlignment = 64
+
   /// Makes an image of `scale` pixels a point, at least 0.01; looks up once whether it is opaque.
-  public init(_ bitmap: Bitmap, scale: Double) {
+  ///
+  /// - Parameter bytesPerRow: nil for rows that are aligned, as those of images that the system
+  ///   decodes; four times the width for a bitmap that an app has packed itself.
+  public init(_ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil) {
     self.bitmap = bitmap
     self.scale = max(0.01, scale)
     self.isOpaque = bitmap.isOpaque
+    let step = LayerImage.rowAlignment
+    self.bytesPerRow = bytesPerRow ?? (4 * bitmap.width + step - 1) / step * step
   }
+
+  /// Whether the image has to be copied before it can be drawn.
+  public var isCopied: Bool { !bytesPerRow.isMultiple(of: LayerImage.rowAlignment) }
 
   /// In points.
   public var size: Size {
     Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
-  /// Compares scale and pixels; whether the image is opaque follows from them.
+  /// Compares scale, rows and pixels; whether the image is opaque follows from them.
   public static func == (a: LayerImage, b: LayerImage) -> Bool {
-    a.scale == b.scale && a.bitmap == b.bitmap
+    a.scale == b.scale && a.bytesPerRow == b.bytesPerRow && a.bitmap == b.bitmap
   }
 
   /// Hashes the measures only: images are few, and their pixels many.

@@ -31,7 +31,7 @@ extension Layer {
   }
 
   /// Where such a transition is: set by the presentation only.
-  public internal(set) var transitionState: TransitionState? {
+  public package(set) var transitionState: TransitionState? {
     get { details.values.transitionState }
     set { details.values.transitionState = newValue }
   }

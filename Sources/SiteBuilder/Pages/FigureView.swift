@@ -53,6 +53,9 @@ struct FigureView {
       pictures.tiles[0].image?.alt = alt
       pictures.tiles[0].cells?.description = alt
       return .pictures(pictures)
+    case .passes(var passes):
+      if !passes.passes.isEmpty { passes.passes[passes.passes.count - 1].image.alt = alt }
+      return .passes(passes)
     case .costs, .claim, .value, .table:
       return item
     }
@@ -63,7 +66,7 @@ struct FigureView {
       "key": .string(key), "title": .string(FigureView.title(of: item)),
       "isFirst": .bool(isFirst), "picture": .null, "comparison": .null, "costs": .null,
       "verdict": .null, "claim": .null, "value": .null, "drawing": .null, "plot": .null,
-      "table": .null, "pictures": .null,
+      "table": .null, "pictures": .null, "passes": .null,
     ]
     members[item.kind] =
       switch item {
@@ -77,6 +80,7 @@ struct FigureView {
       case .plot(let plot): PlotLayout(plot).value(key: key)
       case .table(let table): FigureView.table(table)
       case .pictures(let pictures): self.pictures(pictures, key: key)
+      case .passes(let passes): self.passes(passes)
       }
     return .object(members)
   }
@@ -94,6 +98,7 @@ struct FigureView {
     case .plot(let plot): plot.title
     case .table(let table): table.title
     case .pictures(let pictures): pictures.title
+    case .passes(let passes): passes.title
     }
   }
 
@@ -102,7 +107,7 @@ struct FigureView {
     !result.items.allSatisfy { item in
       switch item {
       case .picture(let picture): picture.image.width < 400
-      case .claim, .value: true
+      case .claim, .value, .passes: true
       case .comparison, .costs, .verdict: false
       case .plot: true
       case .drawing(let drawing): fitsText(drawing.panels.map(\.width))

@@ -1,0 +1,67 @@
+public import CornerRounding
+internal import Geometry
+internal import Raster
+public import RenderPlan
+internal import RenderServer
+
+/// The plan of a frame, pass by pass: target, reason, rule, draws, pixels, bytes, and what is in the
+/// surface afterwards.
+public struct Passes: Figure {
+  private let scene: Scene
+  private let strategy: CornerStrategy
+  private let era: Era
+  private let time: Double
+
+  /// Makes the steps of one frame.
+  ///
+  /// - Parameters:
+  ///   - strategy: how requested corners are rounded.
+  ///   - time: in seconds since the scene began.
+  public init(
+    _ scene: Scene, using strategy: CornerStrategy = .cornerRadius, under era: Era = .current,
+    at time: Double = 0
+  ) {
+    (self.scene, self.strategy, self.era, self.time) = (scene, strategy, era, time)
+  }
+
+  /// Draws every pass at twice the scale; throws `FigureError` when the strategy is refused.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    let evaluation = try context.evaluation(of: scene)
+    if let refusal = evaluation.outcome(strategy).refusals.first {
+      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
+    }
+    let scale = 2.0
+    let plan = evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
+    let pictures = evaluation.server.renderSteps(plan)
+    let passes = try zip(plan.passes, pictures).map { pass, picture in
+      let bounds = plan.surfaces[pass.surface].bounds
+      let what = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
+      let image = ImageResult(
+        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale,
+        files: [try context.store(picture, scale: Int(scale))],
+        alt: "\(scene.title): the \(what) after \(pass.reason.explanation)")
+      return PassesResult.Pass(
+        target: what, size: [bounds.width, bounds.height], reason: pass.reason.explanation,
+        layerName: pass.layerName, property: pass.reason.property ?? "",
+        rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
+          PassesResult.Rule(
+            statement: $0.statement, evidence: $0.evidence.rawValue, source: $0.source)
+        },
+        load: pass.loadText, bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
+        bytesRead: pass.isReused ? 0 : pass.bytesRead(of: bounds),
+        draws: pass.isReused ? [] : pass.draws.map(\.description),
+        pixels: pass.pixelCounts.description, image: image)
+    }
+    return .passes(
+      PassesResult(
+        title: scene.title, eraTitle: era.title, passes: passes,
+        leftOut: plan.culled.map(\.description)))
+  }
+}
+
+extension Pass {
+  /// Bytes that are loaded and sampled.
+  fileprivate func bytesRead(of bounds: PixelRect) -> Int {
+    draws.reduce(load == .load ? bounds.area * Surface.bytesPerPixel : 0) { $0 + $1.bytesSampled }
+  }
+}

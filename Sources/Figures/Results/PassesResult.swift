@@ -1,0 +1,55 @@
+/// The plan of a frame, pass by pass.
+public struct PassesResult: Hashable, Sendable, Codable {
+  /// What the scene shows.
+  public var title: String
+  /// The rules by which it was planned, for readers.
+  public var eraTitle: String
+  /// The passes in order; the last one draws the screen.
+  public var passes: [Pass]
+  /// What is left out, a sentence for each.
+  public var leftOut: [String]
+
+  /// Makes the description of a plan.
+  public init(title: String, eraTitle: String, passes: [Pass], leftOut: [String]) {
+    (self.title, self.eraTitle) = (title, eraTitle)
+    (self.passes, self.leftOut) = (passes, leftOut)
+  }
+
+  /// One pass.
+  public struct Pass: Hashable, Sendable, Codable {
+    /// Where it draws: `screen` or `surface 2`.
+    public var target: String
+    /// The surface's width and height in device pixels.
+    public var size: [Int]
+    /// Why there is a pass, in words.
+    public var reason: String
+    /// The layer that needs it; empty when it has no name.
+    public var layerName: String
+    /// The property that asks for it; empty for the frame itself.
+    public var property: String
+    /// The rule, what it rests on and where it is from; nil when no rule is needed.
+    public var rule: Rule?
+    /// What is in the surface before, in words.
+    public var load: String
+    /// Bytes that are stored at the end, and those that are loaded and sampled.
+    public var bytesStored: Int
+    /// Bytes that are read: of a surface that is loaded, of images and of other surfaces.
+    public var bytesRead: Int
+    /// What is drawn, a line for each draw, the lowest first.
+    public var draws: [String]
+    /// Pixels by kind, in words.
+    public var pixels: String
+    /// What is in the surface after the pass.
+    public var image: ImageResult
+  }
+
+  /// The rule that asks for a pass.
+  public struct Rule: Hashable, Sendable, Codable {
+    /// In a sentence.
+    public var statement: String
+    /// `measured`, `documented`, `derived` or `assumed`.
+    public var evidence: String
+    /// Where it is from.
+    public var source: String
+  }
+}

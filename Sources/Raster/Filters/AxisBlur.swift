@@ -1,0 +1,111 @@
+public import Geometry
+
+/// The direction of one of the two passes of a blur.
+public enum BlurAxis: String, Hashable, Sendable, Codable {
+  /// Along rows.
+  case horizontal
+  /// Along columns.
+  case vertical
+}
+
+extension Bitmap {
+  /// Returns a part of the picture blurred by a Gaussian along one axis: one of the two passes of
+  /// which a blur consists.
+  ///
+  /// Both passes one after the other are within 1/255 of `blurred(sigma:edge:)`: the bytes between
+  /// them are rounded. A pixel's bytes do not depend on `region`, since a wide blur's grid is tied to
+  /// the plane's origin. Below a `sigma` of 0.05 nothing is blurred.
+  ///
+  /// - Parameters:
+  ///   - sigma: the standard deviation in pixels.
+  ///   - axis: the direction in which pixels are mixed.
+  ///   - edge: what lies outside of the bitmap.
+  ///   - origin: where the bitmap's top-left pixel lies in the plane.
+  ///   - region: the pixels of the plane that are returned.
+  /// - Precondition: `sigma` is at least 0 and at most 10,000.
+  /// - Complexity: O(pixels), whatever `sigma`.
+  public func blurred(
+    sigma: Double, along axis: BlurAxis, edge: EdgeMode = .transparent,
+    at origin: (x: Int, y: Int) = (0, 0), in region: PixelRect
+  ) -> Bitmap {
+    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
+    guard !region.isEmpty, !bounds.isEmpty else {
+      return Bitmap(width: region.width, height: region.height)
+    }
+    let plan = BlurPlan(sigma: max(sigma, 0.05))
+    let step = plan.step
+    let reach = sigma < 0.05 ? 0 : CoverageMask.blurReach(sigma: sigma)
+    let start = axis == .vertical ? region.minY : region.minX
+    let count = axis == .vertical ? region.height : region.width
+    // All that the blur looks at, from a node of its grid on.
+    let first = rounded(start - reach, downTo: step)
+    let length = start + count + reach - first
+    let seen =
+      axis == .vertical
+      ? PixelRect(x: region.x, y: first, width: region.width, height: length)
+      : PixelRect(x: first, y: region.y, width: length, height: region.height)
+    var plane = lanes(of: seen, at: origin, edge)
+    if axis == .horizontal { plane = plane.transposedGroups() }
+    let rows = start - first..<start - first + count
+    let bytes: [RGBA8]
+    if sigma < 0.05 {
+      bytes = plane.lanes.map { RGBA8(rounding: $0) }
+    } else if step == 1 {
+      bytes = BlurRows.filtered(
+        plane, height: plane.height, plan.weights, rows: rows, edge: .transparent, as: RGBA8.self)
+    } else {
+      let nodes = BlurRows.nodes(for: rows, plan)
+      let reduced = BlurRows.reduced(
+        plane.lanes.span, width: plane.width, height: plane.height, plan, edge: .transparent)
+      let wanted = nodes.lowerBound - BlurRows.firstNode..<nodes.upperBound - BlurRows.firstNode
+      let blurred = LanePlane(
+        width: plane.width,
+        lanes: BlurRows.filtered(
+          reduced, height: reduced.height, plan.weights, rows: wanted, edge: .transparent,
+          as: SIMD4<Float>.self))
+      bytes = BlurRows.expanded(blurred, from: 0, plan, rows: rows, as: RGBA8.self)
+    }
+    var result = Bitmap(width: region.width, height: region.height)
+    result.colorSpace = colorSpace
+    result.write(bytes, isTurned: axis == .horizontal)
+    return result
+  }
+
+  private func rounded(_ v: Int, downTo step: Int) -> Int {
+    v >= 0 ? v / step * step : -((step - 1 - v) / step) * step
+  }
+
+  /// The numbers of a rectangle of the plane, with what lies outside of the bitmap.
+  private func lanes(
+    of rect: PixelRect, at origin: (x: Int, y: Int), _ edge: EdgeMode
+  ) -> LanePlane {
+    var plane = LanePlane(width: rect.width, height: rect.height)
+    var target = plane.lanes.mutableSpan
+    let source = pixels.span
+    for y in 0..<rect.height {
+      let row = rect.y &+ y &- origin.y
+      if edge == .transparent, row < 0 || row >= height { continue }
+      let from = min(max(row, 0), height &- 1) &* width
+      for x in 0..<rect.width {
+        let column = rect.x &+ x &- origin.x
+        if edge == .transparent, column < 0 || column >= width { continue }
+        target[y &* rect.width &+ x] = source[from &+ min(max(column, 0), width &- 1)].floats
+      }
+    }
+    return plane
+  }
+
+  /// Takes over all pixels, row by row or, when turned, column by column.
+  private mutating func write(_ bytes: [RGBA8], isTurned: Bool) {
+    let source = bytes.span
+    let (width, height) = (width, height)
+    var target = pixels.mutableSpan
+    for y in 0..<height {
+      for x in 0..<width {
+        // Rounding noise in single precision must not lift a colour above alpha.
+        target[y &* width &+ x] =
+          source[isTurned ? x &* height &+ y : y &* width &+ x].limitedToAlpha
+      }
+    }
+  }
+}

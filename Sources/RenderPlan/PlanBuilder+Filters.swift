@@ -1,0 +1,90 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+extension PlanBuilder {
+  /// The draw of a layer whose picture is filtered, after the passes that filter it.
+  ///
+  /// A blur is two passes, a map of colours one, but the last one is done while drawing. Filters see
+  /// all that the layer shows but its shadow, which the filtered picture casts; `masksToBounds`,
+  /// `mask` and opacity come after them. Core Animation's headers leave the order of filter and mask
+  /// open: this one is that of CSS.
+  mutating func filteredDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
+  ) -> [Draw] {
+    var plain = layer
+    plain.filters = []
+    plain.masksToBounds = false
+    var steps = layer.filterSteps(toDevice)
+    var reach = steps.reduce(0) { $0 + $1.reach }
+    var area = PixelRect(covering: plain.shownBounds(toDevice, isFlipped: state.isFlipped))
+      .intersection(state.scissor.grown(by: reach))
+    guard !area.isEmpty else {
+      noteImages(below: layer)
+      return []
+    }
+    let lifts = layer.showsBackdrop
+    let content = contentDraws(
+      of: plain, toDevice, state.inside(area), roundsItself: roundsItself,
+      castsShadow: false)
+    var surface = addPass(content, area, .filterContent, layer.name, liftsBackdrop: lifts)
+    var last: ColorMatrix?
+    if case .colors(let matrix)? = steps.last {
+      last = matrix
+      steps.removeLast()
+    }
+    for step in steps {
+      switch step {
+      case .colors(let matrix):
+        let draw = Draw(layer.name, .filtered(surface, matrix), over: area)
+        surface = addPass([draw], area, .colorFilter, layer.name, liftsBackdrop: lifts)
+      case .blur(let sigma):
+        reach -= step.reach
+        let seen = state.scissor.grown(by: reach)
+        for axis in [BlurAxis.horizontal, .vertical] {
+          area = area.grown(by: step.reach, along: axis).cut(to: seen, along: axis)
+          let use = BlurUse(surface: surface, sigma: sigma, axis: axis, edge: .transparent)
+          surface = addPass(
+            [Draw(layer.name, .blur(use), over: area)], area,
+            axis == .horizontal ? .horizontalBlur : .verticalBlur, layer.name,
+            liftsBackdrop: lifts)
+        }
+      }
+    }
+    area = area.intersection(state.scissor)
+    guard !area.isEmpty else { return [] }
+    let source = last.map { Draw.Source.filtered(surface, $0) } ?? .surface(surface, mask: nil)
+    return outlineDraw(layer.name, source, Path(area.rect), .nonZero, state)
+  }
+}
+
+extension Draw {
+  /// A draw that fills a whole cleared surface, so that nothing has to be mixed.
+  init(_ name: String, _ source: Source, over area: PixelRect) {
+    self.init(
+      layerName: name, source: source, outline: Path(area.rect), rule: .nonZero, clips: [],
+      scissor: area, opacity: 1, pixels: area, pixelsDrawn: area.area, isBlended: false)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with so many more pixels on every side; an empty one stays empty.
+  func grown(by d: Int) -> PixelRect {
+    isEmpty ? self : PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
+  }
+
+  /// The rectangle with so many more pixels at both ends of an axis.
+  func grown(by d: Int, along axis: BlurAxis) -> PixelRect {
+    axis == .horizontal
+      ? PixelRect(x: x - d, y: y, width: width + 2 * d, height: height)
+      : PixelRect(x: x, y: y - d, width: width, height: height + 2 * d)
+  }
+
+  /// The part that lies within another rectangle's extent along an axis, whatever the other axis.
+  func cut(to other: PixelRect, along axis: BlurAxis) -> PixelRect {
+    intersection(
+      axis == .horizontal
+        ? PixelRect(x: other.x, y: y, width: other.width, height: height)
+        : PixelRect(x: x, y: other.y, width: width, height: other.height))
+  }
+}

@@ -1,0 +1,39 @@
+internal import Figures
+internal import Templates
+
+extension FigureView {
+  /// How many draws of a pass are listed; of more, the rest is counted.
+  private static let mostDraws = 12
+
+  /// Returns the value of a plan's passes.
+  func passes(_ plan: PassesResult) -> TemplateValue {
+    [
+      "eraTitle": .string(plan.eraTitle), "passes": .list(plan.passes, pass),
+      "leftOut": .texts(plan.leftOut), "leftOutCount": .number(Double(plan.leftOut.count)),
+    ]
+  }
+
+  private func pass(_ pass: PassesResult.Pass) -> TemplateValue {
+    var draws = Array(pass.draws.prefix(FigureView.mostDraws))
+    if pass.draws.count > draws.count {
+      draws.append("and \(pass.draws.count - draws.count) more draws")
+    }
+    return [
+      "target": .string(pass.target), "isScreen": .bool(pass.target == "screen"),
+      "isKept": .bool(pass.load == "kept"), "width": .number(Double(pass.size.first ?? 0)),
+      "height": .number(Double(pass.size.last ?? 0)), "load": .string(pass.load),
+      "reason": .string(pass.reason), "layerName": .string(pass.layerName),
+      "property": .string(pass.property),
+      "rule": pass.rule.map {
+        [
+          "statement": .string($0.statement), "evidence": .string($0.evidence),
+          "source": .string($0.source),
+        ]
+      } ?? .null,
+      "draws": .texts(draws), "pixels": .string(pass.pixels),
+      "stored": .string(NumberText.bytes(pass.bytesStored)),
+      "read": .string(pass.bytesRead > 0 ? NumberText.bytes(pass.bytesRead) : ""),
+      "image": image(pass.image),
+    ]
+  }
+}
