@@ -51,7 +51,8 @@ extension PlanBuilder {
     let isLeftOut = isInPerspective && !(steps.isEmpty && !isVibrant)
     if isLeftOut {
       plan.problems.append(
-        "what is behind \u{201C}\(layer.name)\u{201D} is not shown, since it is seen in perspective")
+        "what is behind \u{201C}\(layer.name)\u{201D} is not shown, since it is seen in perspective"
+      )
     }
     if isLeftOut || (steps.isEmpty && !isVibrant) {
       return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, own, state) : []
