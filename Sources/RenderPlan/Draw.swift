@@ -114,8 +114,7 @@ extension Draw {
     case .color: nil
     // In perspective these come by way of the pixels of their plane.
     case .paint, .shadow: projection == nil ? nil : .linear
-    case .surface, .filtered, .blur, .vibrancy, .dissolve:
-      projection == nil ? .nearest : .trilinear
+    case .surface, .filtered, .blur, .vibrancy, .dissolve: projection == nil ? .nearest : .trilinear
     case .capture(let use): use.factor == 1 ? .nearest : .linear
     case .silhouette, .backdrop, .external: .linear
     case .rasterized: projection == nil ? .linear : .trilinear

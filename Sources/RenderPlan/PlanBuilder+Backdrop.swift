@@ -46,15 +46,13 @@ extension PlanBuilder {
     if isCastingShadow {
       return outlineDraw(layer.name, .color(.black), outline, .nonZero, state)
     }
-    let steps = layer.backdropSteps(toDevice)
-    let isVibrant = material?.isVibrant == true
-    let isLeftOut = isInPerspective && !(steps.isEmpty && !isVibrant)
-    if isLeftOut {
+    let steps = state.isProjected ? [] : layer.backdropSteps(toDevice)
+    if state.isProjected {
       plan.problems.append(
-        "what is behind \u{201C}\(layer.name)\u{201D} is not shown, since it is seen in perspective"
-      )
+        "what is behind \u{201C}\(layer.name)\u{201D} is not blurred: the layer is in perspective")
     }
-    if isLeftOut || (steps.isEmpty && !isVibrant) {
+    let isVibrant = material?.isVibrant == true && !state.isProjected
+    if steps.isEmpty, !isVibrant {
       return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, own, state) : []
     }
     let area = PixelRect(covering: outline.bounds).intersection(state.scissor)

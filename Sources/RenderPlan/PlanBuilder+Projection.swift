@@ -35,10 +35,8 @@ extension PlanBuilder {
     var inner = state
     inner.scissor = part
     inner.clips = []
+    inner.isProjected = true
     inner.isBack = state.isBack != (map.determinant < 0)
-    let wasInPerspective = isInPerspective
-    isInPerspective = true
-    defer { isInPerspective = wasInPerspective }
     return draws(of: layer, at: toPlane, state: inner).compactMap {
       $0.projected(by: toPass, from: part, to: state)
     }

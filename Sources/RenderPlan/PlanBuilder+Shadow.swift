@@ -27,10 +27,10 @@ extension PlanBuilder {
         .offsetBy(Point(-blur.offset.x, -blur.offset.y))
       let area = PixelRect(covering: content.intersection(seen))
       guard !area.isEmpty else { return [] }
-      var plain = state.inside(area)
-      plain.tint = .white
       let wasCasting = isCastingShadow
       isCastingShadow = true
+      var plain = state.inside(area)
+      plain.tint = .white
       let draws = contentDraws(
         of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
       isCastingShadow = wasCasting

@@ -59,9 +59,13 @@ struct PlanBuilder {
     /// Whether the plane that is drawn in shows its back.
     var isBack = false
 
+    /// Whether pixels are those of a plane in perspective, in which nothing is known of what is behind.
+    var isProjected = false
+
     /// What a pass of its own begins with: nothing clips or fades it.
     func inside(_ area: PixelRect) -> State {
-      State(scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack)
+      State(
+        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isProjected: isProjected)
     }
   }
 
@@ -76,8 +80,6 @@ struct PlanBuilder {
   var plan: RenderPlan
   /// Whether the next layer is drawn into its own bitmap, and not from it.
   var isRasterizing = false
-  /// Whether a plane is planned that is seen in perspective.
-  var isInPerspective = false
   /// Whether only the alpha of what is drawn counts.
   var isCastingShadow = false
   /// Passes that wait for what is behind them to be drawn, by the surface that the last one makes.
@@ -228,7 +230,7 @@ struct PlanBuilder {
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if layer.showsBackdrop {
       draws += backdropDraws(of: layer, shape, toDevice, state)
-      if layer.backdrop?.isVibrant == true, !isCastingShadow, !isInPerspective { return draws }
+      if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return draws }
     }
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))

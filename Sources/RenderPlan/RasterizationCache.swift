@@ -105,6 +105,8 @@ extension RenderPlan {
     for index in passes.indices.reversed() {
       guard isNeeded[passes[index].surface], !passes[index].isReused else {
         passes[index].isReused = true
+        // Earlier parts of a pass that a backdrop has split are there as well.
+        isNeeded[passes[index].surface] = false
         continue
       }
       for draw in passes[index].draws {

@@ -260,6 +260,35 @@ struct EffectPlanTests {
     }
   }
 
+  @Test func `a backdrop is dirty when anything behind it changes, but not by itself`() {
+    func frame(_ color: Color) -> RenderPlan {
+      var moving = card()
+      moving.backgroundColor = color
+      moving.position = [90, 70]
+      return plan([moving, panel(.light)])
+    }
+    let dirty = frame(.white).dirtyRegion(since: frame(.black))
+    #expect(dirty.contains(x: 30, y: 25) && dirty.contains(x: 90, y: 70))
+    #expect(frame(.black).dirtyRegion(since: frame(.black)).isEmpty)
+  }
+
+  @Test func `keeps all parts of a rasterized layer that a backdrop has split`() {
+    var kept = card("kept")
+    kept.shouldRasterize = true
+    kept.sublayers = [panel(.light)]
+    let plan = plan([kept])
+    checkOrder(plan)
+    #expect(
+      plan.passes.map(\.reason) == [
+        .behindBackdrop, .backdropCapture, .horizontalBlur, .verticalBlur, .rasterization, .screen,
+      ])
+    var cache = RasterizationCache()
+    #expect(cache.frame(plan, at: 0).passes.allSatisfy { !$0.isReused })
+    #expect(
+      cache.frame(plan, at: 0.01).passes.map(\.isReused)
+        == [true, true, true, true, true, false])
+  }
+
   // MARK: Transitions
 
   private func inTransition(

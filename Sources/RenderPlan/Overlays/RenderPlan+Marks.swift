@@ -30,7 +30,7 @@ extension RenderPlan {
       (earlier.map { dirtyRegion(since: $0).rects } ?? [surfaces[RenderPlan.screen].bounds]).map {
         OverlayMark(layerName: "", meaning: .updated, pixels: $0)
       }
-    case .fastPath: []
+    case .fastPath: fastPathMark.map { [$0] } ?? []
     case .overdraw: overdrawCounts.marks
     }
   }
@@ -89,6 +89,15 @@ extension RenderPlan {
       for draw in pass.draws { wanted.formUnion(draw.source.surfaces) }
     }
     return count
+  }
+
+  /// What a player or a game has drawn and nothing lies over: it can go to the display as it is, if it is
+  /// opaque and fills the screen.
+  private var fastPathMark: OverlayMark? {
+    guard let top = screenPasses.last?.draws.last, case .external = top.source, !top.isBlended,
+      top.pixels == surfaces[RenderPlan.screen].bounds
+    else { return nil }
+    return OverlayMark(layerName: top.layerName, meaning: .fastPath, pixels: top.pixels)
   }
 
   /// How many times each pixel of the screen is drawn.
