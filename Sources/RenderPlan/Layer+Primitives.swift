@@ -13,7 +13,7 @@ extension Layer {
     }
     guard !isHidden, opacity > 0 else { return 0 }
     var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
-    if !isCertainlyPlain, isOnePicture { return min(count, limit) }
+    if !isCertainlyPlain, isOnePicture, !isTransformLayer { return min(count, limit) }
     if replicator == nil {
       for sublayer in sublayers where count < limit {
         count += sublayer.primitives(upTo: limit - count)
