@@ -28,8 +28,8 @@ public struct PicturesResult: Hashable, Sendable, Codable {
 
     /// Makes a picture; exactly one of `image` and `cells` is there.
     public init(
-      caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?, isFrame: Bool = false,
-      film: ImageResult? = nil
+      caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?,
+      isFrame: Bool = false, film: ImageResult? = nil
     ) {
       self.caption = caption
       self.image = image
