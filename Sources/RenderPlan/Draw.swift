@@ -73,7 +73,7 @@ public struct Draw: Hashable, Sendable {
   /// The area to fill, in device pixels of the screen; with a ``projection`` in those of its plane.
   public var outline: Path {
     get { area.path }
-    set { area = .path(newValue) }
+    set { area = Outline(newValue) }
   }
 
   /// Bytes that are sampled: of an image at most as many as it has, of what is blurred
@@ -135,7 +135,7 @@ extension Draw {
     pixelsDrawn: Int, isBlended: Bool
   ) {
     self.init(
-      layerName: layerName, source: source, area: .path(outline), rule: rule, clips: clips,
+      layerName: layerName, source: source, area: Outline(outline), rule: rule, clips: clips,
       scissor: scissor, opacity: opacity, blend: blend, pixels: pixels, pixelsDrawn: pixelsDrawn,
       isBlended: isBlended)
   }

@@ -13,7 +13,7 @@ extension Layer {
     }
     guard !isHidden, opacity > 0 else { return 0 }
     var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
-    if !isCertainlyPlain, isOnePicture { return min(count, limit) }
+    if !isCertainlyPlain, isOnePicture, !isTransformLayer { return min(count, limit) }
     if replicator == nil {
       for sublayer in sublayers where count < limit {
         count += sublayer.primitives(upTo: limit - count)
@@ -32,6 +32,14 @@ extension Layer {
     count += kindPrimitiveCount + (showsBackdrop ? 1 : 0)
     if isOnePicture { count = 1 }
     return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
+  }
+
+  /// Whether the layer's kind draws what the corners do not round by themselves.
+  var kindReachesCorners: Bool {
+    switch kind {
+    case .plain, .gradient, .transform, .backdrop, .scroll, .replicator: false
+    case .shape, .text, .emitter, .external, .tiled: true
+    }
   }
 
   /// The inner edge of the border.

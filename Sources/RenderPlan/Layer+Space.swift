@@ -18,6 +18,9 @@ extension Layer {
     isCertainlyPlain || sublayerTransform.isIdentity ? nil : sublayerSpace
   }
 
+  /// Whether an earlier picture of the layer shows too, whatever is hidden now.
+  var isInTransition: Bool { !isCertainlyPlain && transitionState != nil }
+
   /// Whether what is seen of the plane through z = 0 is what becomes of x and y.
   private var isInPlane: Bool {
     let m = transform
@@ -89,7 +92,7 @@ extension Layer {
 
   /// The smallest rectangle that holds all that is drawn by a tree in space.
   private func bounds(through map: Transform3D, _ plane: Affine, _ isFlipped: Bool) -> Rect {
-    guard !isHidden, opacity > 0 else { return .zero }
+    guard isInTransition || (!isHidden && opacity > 0) else { return .zero }
     if isTransformLayer { return instanceBounds(map, plane, isFlipped) }
     let projection = Projection(map)
     if let affine = projection.affine {

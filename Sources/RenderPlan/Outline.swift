@@ -18,6 +18,12 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
+  /// Makes the outline of a path in device pixels, which may be an upright rectangle.
+  init(_ path: Path) {
+    let bounds = path.controlBounds
+    self = path.elements.count == 5 && path == Path(bounds) ? .rect(bounds) : .path(path)
+  }
+
   /// The outline in device pixels.
   public var path: Path {
     switch self {

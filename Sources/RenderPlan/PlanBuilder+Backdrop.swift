@@ -33,10 +33,14 @@ extension PlanBuilder {
   /// rows, one along columns, and the target continued, with the picture enlarged and tinted.
   /// Vibrancy has two more: the enlarged picture gets a surface, for the filter samples it, and so
   /// does the content; drawing both is the last.
+  ///
+  /// In a plane that is seen in perspective only the tint is drawn, and a problem noted: what is behind
+  /// has other pixels.
   mutating func backdropDraws(
     of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
-    let outline = shape.path.applying(toDevice)
+    let own = layer.drawingMap(toDevice, state.isFlipped)
+    let outline = shape.path.applying(own)
     let material = layer.backdrop
     let tint = material?.tint ?? .clear
     if isCastingShadow {
@@ -49,7 +53,7 @@ extension PlanBuilder {
     }
     let isVibrant = material?.isVibrant == true && !state.isProjected
     if steps.isEmpty, !isVibrant {
-      return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, toDevice, state) : []
+      return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, own, state) : []
     }
     let area = PixelRect(covering: outline.bounds).intersection(state.scissor)
     guard !area.isEmpty else { return [] }

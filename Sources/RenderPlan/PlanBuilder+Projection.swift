@@ -67,6 +67,7 @@ extension Draw {
     let share = pixels.isEmpty ? 1 : Double(pixelsDrawn) / Double(pixels.area)
     result.pixelsDrawn = min(result.pixels.area, Int((quad.area * share).rounded(.up)))
     result.projection = toPass
+    result.hole = nil
     result.clips = clips.map { $0.projected(by: map, tolerance: tolerance) } + state.clips
     if let edge = scissor.edge(inside: part, around: place) {
       result.clips.append(Path(edge).projected(by: map, tolerance: tolerance))

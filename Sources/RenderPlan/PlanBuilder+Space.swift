@@ -67,7 +67,7 @@ extension PlanBuilder {
   /// Returns whether a layer is neither hidden nor transparent; else it is left out.
   private mutating func isSeen(_ layer: Layer) -> Bool {
     noteImage(of: layer)
-    guard layer.isHidden || layer.opacity <= 0 else { return true }
+    if layer.isInTransition || (!layer.isHidden && layer.opacity > 0) { return true }
     _ = cull(layer, layer.isHidden ? .hidden : .transparent)
     return false
   }

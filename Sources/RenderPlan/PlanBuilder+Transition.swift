@@ -28,12 +28,11 @@ extension PlanBuilder {
   /// At the start there is only the old one, at the end only the new one, neither clipped. Pictures that move are drawn
   /// over each other without a pass; those that fade into each other need a surface each, unless both
   /// are a single opaque primitive in the same place.
+  ///
+  /// - Parameter toDevice: maps the layer's coordinates, as they are without a flip, to pixels.
   mutating func transitionDraws(
-    of layer: Layer, _ transition: TransitionState, under superlayer: Affine, _ state: State
+    of layer: Layer, _ transition: TransitionState, at toDevice: Affine, _ state: State
   ) -> [Draw] {
-    var upright = layer
-    upright.isGeometryFlipped = false
-    let toDevice = upright.affineToSuperlayer.then(superlayer)
     let box = toDevice.bounds(of: layer.bounds)
     var clipped = state
     clipped.scissor = state.scissor.intersection(PixelRect(covering: box))
@@ -108,6 +107,13 @@ extension Layer {
     copy.zPosition = 0
     copy.transform = .identity
     copy.position = other.bounds.origin + offset
+    if !sublayerTransform.isIdentity {
+      // It works about the anchor point, which therefore stays.
+      copy.anchorPoint = anchorPoint
+      copy.anchorPointZ = anchorPointZ
+      copy.zPosition = anchorPointZ
+      copy.position = copy.position + (anchor - bounds.origin)
+    }
     return copy
   }
 }

@@ -94,10 +94,7 @@ struct PlanBuilder {
     of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
   ) -> [Draw] {
     noteImage(of: layer)
-    if !layer.isCertainlyPlain, let transition = layer.transitionState {
-      return transitionDraws(of: layer, transition, under: superlayer, state)
-    }
-    guard !layer.isHidden, layer.opacity > 0 else {
+    guard layer.isInTransition || (!layer.isHidden && layer.opacity > 0) else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     guard let map = layer.planeMap(in: space) else {
@@ -110,6 +107,11 @@ struct PlanBuilder {
   mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
     if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
       return leafDraws(of: layer, toDevice, state)
+    }
+    if !layer.isCertainlyPlain, let transition = layer.transitionState {
+      // Without the layer's own flip, which its pictures have.
+      let upright = layer.drawingMap(toDevice, layer.isGeometryFlipped)
+      return transitionDraws(of: layer, transition, at: upright, state)
     }
     let known = plan.culled.count
     var state = state
@@ -203,7 +205,9 @@ struct PlanBuilder {
       if toDevice.isRectilinear, rect.isPixelAligned { return .scissor(PixelRect(covering: rect)) }
     }
     // Nothing inside: the radius only rounds what the layer itself draws.
-    guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
+    guard layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners else {
+      return .none
+    }
     let path = shape.path.applying(toDevice)
     return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
       && layer.primitives(upTo: 2) == 1

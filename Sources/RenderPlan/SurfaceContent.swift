@@ -51,6 +51,13 @@ public struct SurfaceContent: Hashable, Sendable {
   }
 }
 
+extension RenderPlan {
+  /// Returns all that determines what is in a pass's surface after it, by the pass's index.
+  public func content(after pass: Int) -> SurfaceContent {
+    SurfaceContent(of: passes[pass].surface, in: self, before: pass + 1)
+  }
+}
+
 /// A draw of a pass with the contents of all surfaces that it reads.
 struct ResolvedDraw: Hashable, Sendable {
   private var draw: Draw

@@ -41,6 +41,9 @@ extension RenderServer {
         bitmap: source,
         projection: plan.surfaces[index].bounds.toPlane.then(Projection(placement)).then(toTarget),
         sampling: .trilinear, extend: .transparent)
+    case .external(let use):
+      image = ProjectedImage(
+        bitmap: use.bitmap, projection: Projection(use.placement).then(toTarget))
     default:
       guard let part = seenPart(of: draw.outline, clip, toTarget) else { return }
       var flat = draw
@@ -50,6 +53,8 @@ extension RenderServer {
       var bitmap = Bitmap(width: part.width, height: part.height)
       execute(flat, into: &bitmap, at: part, plan, bitmaps)
       image = ProjectedImage(bitmap: bitmap, projection: part.toPlane.then(toTarget))
+      if !draw.source.surfaces.isEmpty { image.sampling = .trilinear }
+      if case .silhouette = draw.source { image.sampling = .bilinear }
     }
     target.fill(
       outline, rule: draw.rule, with: image, opacity: draw.opacity, clip: clip, blend: draw.blend)

@@ -5,35 +5,100 @@ public import RenderPlan
 
 /// Executes plans: draws every pass into a bitmap of its surface and returns the screen.
 ///
-/// Keeps the images it has made, so that frames of one scene share them. The same plan gives the
-/// same bytes, whatever was rendered before.
+/// Keeps the images it has made, the bitmaps of rasterized layers, and memory for surfaces, so that
+/// frames of one scene share them. The same plan gives the same bytes, whatever was rendered before,
+/// in whatever parts.
 public struct RenderServer: Sendable {
   var images = ImageStore()
+  private var pool = SurfacePool()
+  private var kept = KeptBitmaps()
 
   /// Makes a server that has no images yet.
   public init() {}
 
   /// Renders a plan to the pixels of its screen.
-  public mutating func render(_ plan: RenderPlan) -> Bitmap { render(plan) { _ in } }
+  public mutating func render(_ plan: RenderPlan) -> Bitmap {
+    var screen = Bitmap(width: 0, height: 0)
+    render(plan, into: &screen)
+    return screen
+  }
 
-  private mutating func render(_ plan: RenderPlan, afterPass: (Bitmap) -> Void) -> Bitmap {
-    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
-    for pass in plan.passes {
-      let bounds = plan.surfaces[pass.surface].bounds
-      var target = Bitmap(width: bounds.width, height: bounds.height)
-      if pass.load == .load, let stored = bitmaps[pass.surface] { target = stored }
-      for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
-      afterPass(target)
-      bitmaps[pass.surface] = target
-    }
-    return bitmaps[RenderPlan.screen] ?? Bitmap(width: 0, height: 0)
+  /// Renders a plan into a bitmap whose memory is used again if it has the screen's size.
+  public mutating func render(_ plan: RenderPlan, into screen: inout Bitmap) {
+    pool.give(screen)
+    // The only reference has to be the one that is drawn into.
+    screen = Bitmap(width: 0, height: 0)
+    var bitmaps = drawPasses(of: plan, upTo: plan.passes.count) { _ in }
+    screen = bitmaps[RenderPlan.screen] ?? Bitmap(width: 0, height: 0)
+    bitmaps[RenderPlan.screen] = nil
+    release(&bitmaps)
   }
 
   /// Renders a plan and returns what is in its surface after each pass.
   public mutating func renderSteps(_ plan: RenderPlan) -> [Bitmap] {
     var steps: [Bitmap] = []
-    _ = render(plan) { steps.append($0) }
+    _ = drawPasses(of: plan, upTo: plan.passes.count) { steps.append($0) }
     return steps
+  }
+
+  /// Draws the passes before one, by its index, and returns what is in all surfaces then.
+  ///
+  /// - Parameter needed: the surfaces that are wanted, with all that they read; nil for all.
+  mutating func drawPasses(
+    of plan: RenderPlan, upTo end: Int, needed: Set<Int>? = nil,
+    afterPass: (Bitmap) -> Void
+  ) -> [Bitmap?] {
+    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
+    var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
+    let contents = rasterizedContents(of: plan, upTo: end)
+    // All or nothing: a bitmap that is gone is drawn again with all that it reads.
+    let canReuse = contents.allSatisfy { !plan.passes[$0].isReused || kept[$1] != nil }
+    for index in 0..<end {
+      let pass = plan.passes[index]
+      guard needed?.contains(pass.surface) ?? true else { continue }
+      if pass.isReused, canReuse {
+        if let content = contents[index], let bitmap = kept[content] {
+          used.append((content, bitmap))
+          bitmaps[pass.surface] = bitmap
+          afterPass(bitmap)
+        } else {
+          afterPass(Bitmap(width: 0, height: 0))
+        }
+        continue
+      }
+      let bounds = plan.surfaces[pass.surface].bounds
+      var target: Bitmap
+      if pass.load == .load, let stored = bitmaps[pass.surface] {
+        bitmaps[pass.surface] = nil
+        target = stored
+      } else {
+        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.load == .dontCare)
+      }
+      for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
+      afterPass(target)
+      if let content = contents[index] { used.append((content, target)) }
+      bitmaps[pass.surface] = target
+    }
+    kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
+    return bitmaps
+  }
+
+  /// Gives the memory of surfaces back.
+  mutating func release(_ bitmaps: inout [Bitmap?]) {
+    for index in bitmaps.indices {
+      guard let bitmap = bitmaps[index] else { continue }
+      bitmaps[index] = nil
+      pool.give(bitmap)
+    }
+  }
+
+  /// What is in the bitmaps of rasterized layers, by the index of the last pass that draws each.
+  private func rasterizedContents(of plan: RenderPlan, upTo end: Int) -> [Int: SurfaceContent] {
+    var result: [Int: SurfaceContent] = [:]
+    for index in 0..<end where plan.passes[index].reason == .rasterization {
+      result[index] = plan.content(after: index)
+    }
+    return result
   }
 
   /// Executes one draw into the bitmap of a surface that covers `bounds`.

@@ -52,7 +52,7 @@ struct OverlayTests {
     #expect(Set(files.map(\.name)) == store.names)
     #expect(
       tiles[0].image?.alt
-        == "All sorts: Color Blended Layers. red, blended: 11\u{202F}272 px; "
+        == "All sorts: Color Blended Layers. red, blended: 5544 px; "
         + "green, opaque: 19\u{202F}200 px")
   }
 
@@ -73,8 +73,8 @@ struct OverlayTests {
     // Pixels that are drawn more than once are what is drawn too much, at most once for each draw.
     let counts = plan.overdrawCounts
     let twice = counts.counts.count { $0 == 2 }
-    #expect(try legend(.overdraw).first.map(number) == twice)
-    #expect(try legend(.overdraw).last == "in the mean 1.59 draws a pixel")
+    #expect(try legend(.overdraw).first == "2 draws: \(twice) px" && twice > 1000)
+    #expect(try legend(.overdraw).last == "in the mean 1.29 draws a pixel")
     #expect(abs(counts.mean * 160 * 120 - Double(costs.pixelsDrawn - offscreen(plan))) < 0.5)
   }
 
@@ -184,7 +184,7 @@ struct OverlayTests {
     #expect(try passes(Passes(scene)).0.passes.count == 1)
   }
 
-  @Test(arguments: [(12_345.0, "12\u{202F}345"), (-9_999, "\u{2212}9999"), (.nan, "\u{2013}")])
+  @Test(arguments: [(12_345.0, "12\u{202F}345"), (-9_999, "-9999"), (.nan, "\u{2013}")])
   func `whole numbers of tables are grouped, what is no number is a dash`(
     number: Double, text: String
   ) throws {

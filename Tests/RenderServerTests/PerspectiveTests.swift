@@ -1,3 +1,4 @@
+import Animation
 import Geometry
 import Layers
 import Raster
@@ -53,8 +54,23 @@ struct PerspectiveTests {
           }
         }
       ),
+      ("filter", box { $0.filters = [.gaussianBlur(radius: 2), .saturation(0.3)] }),
+      ("player", box { $0.external = ExternalLayer(.player, name: "film") }),
+      ("fade", box { $0 = inTransition(.fade, $0) }),
+      ("push", box { $0 = inTransition(.push, $0) }),
       ("raster", box { ($0.shouldRasterize, $0.sublayers) = (true, [inner]) }),
     ]
+  }
+
+  /// A layer half on the way from a red picture to its own.
+  private static func inTransition(_ kind: Transition.Kind, _ layer: Layer) -> Layer {
+    var timing = MediaTiming(duration: 1)
+    timing.beginTime = -0.5
+    var (old, new) = (layer, layer)
+    old.backgroundColor = Color(hex: 0xCC3333)
+    new.transition = LayerTransition(
+      Transition(kind, timing: timing, timingFunction: .linear), from: old)
+    return new
   }
 
   @Test func `is the same as without perspective where there is none`() {

@@ -33,7 +33,9 @@ public struct Passes: Figure {
     let scale = 2.0
     let plan = evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
     let pictures = evaluation.server.renderSteps(plan)
-    let passes = try zip(plan.passes, pictures).map { pass, picture in
+    // What only bitmaps that are kept were made of is not drawn at all.
+    let drawn = zip(plan.passes, pictures).filter { $1.width > 0 }
+    let passes = try drawn.map { pass, picture in
       let bounds = plan.surfaces[pass.surface].bounds
       let what = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let image = ImageResult(

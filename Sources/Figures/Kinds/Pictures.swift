@@ -25,6 +25,7 @@ public struct Pictures: Figure {
       case mask(CoverageMask, PixelRect, [Path])
       case frame(Scene, Double)
       case overlay(OverlaidFrame)
+      case film(Scene, Range<Double>, Int)
     }
 
     /// Makes a picture; its pixels become squares, with lines between them from eight points on.
@@ -72,6 +73,18 @@ public struct Pictures: Figure {
       self.caption = caption
       enlarged = 1
       content = .overlay(OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time))
+    }
+
+    /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
+    /// its middle frame.
+    ///
+    /// - Parameters:
+    ///   - times: what is shown of the scene, in seconds; the end is the start of the next round.
+    ///   - rate: frames a second, 1...60.
+    public init(_ caption: String, film scene: Scene, over times: Range<Double>, rate: Int = 20) {
+      self.caption = caption
+      enlarged = 1
+      content = .film(scene, times, rate)
     }
   }
 
@@ -129,6 +142,8 @@ public struct Pictures: Figure {
         outlines: outlines.map { SVGPath.text($0.applying(map)) }, description: text)
       return PicturesResult.Tile(
         caption: tile.caption, image: nil, cells: cells, pixelSize: Double(tile.enlarged))
+    case .film(let scene, let times, let rate):
+      return try film(tile.caption, text, scene, times, rate, context)
     case .frame(let scene, let time):
       let image = try context.evaluation(of: scene).image(
         .cornerRadius, at: time, alt: text, in: context)

@@ -25,11 +25,13 @@ public struct PicturesResult: Hashable, Sendable, Codable {
     public var isFrame: Bool
     /// What its colours mean; empty when they are those of what it shows.
     public var legend: [Key]
+    /// An animated file in place of `image` for readers who do not mind motion.
+    public var film: ImageResult?
 
     /// Makes a picture; exactly one of `image` and `cells` is there.
     public init(
       caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?,
-      isFrame: Bool = false, legend: [Key] = []
+      isFrame: Bool = false, film: ImageResult? = nil, legend: [Key] = []
     ) {
       self.caption = caption
       self.image = image
@@ -37,6 +39,7 @@ public struct PicturesResult: Hashable, Sendable, Codable {
       self.pixelSize = pixelSize
       self.isFrame = isFrame
       self.legend = legend
+      self.film = film
     }
   }
 

@@ -23,8 +23,8 @@ extension RenderPlan {
           layerName: $0.layerName,
           meaning: $0.outcome == .hit ? .rasterizationHit : .rasterizationMiss, pixels: $0.pixels)
       }
-    case .copiedImages: imageMarks { $0.key.contents.isCopied ? .copied : nil }
-    case .misaligned: imageMarks(\.misfit)
+    case .copiedImages: imageMarks { use, _ in use.key.contents.isCopied ? .copied : nil }
+    case .misaligned: imageMarks { use, draw in draw.projection == nil ? use.misfit : .scaled }
     case .offscreen: offscreenMarks
     case .flashUpdated:
       (earlier.map { dirtyRegion(since: $0).rects } ?? [surfaces[RenderPlan.screen].bounds]).map {
@@ -47,23 +47,25 @@ extension RenderPlan {
   }
 
   private func imageMarks(
-    _ meaning: (ImageUse) -> OverlayMark.Meaning?
+    _ meaning: (ImageUse, Draw) -> OverlayMark.Meaning?
   ) -> [OverlayMark] {
     let apart = surfacesApart
     return passes.filter { !apart.contains($0.surface) }.flatMap(\.draws).compactMap { draw in
-      guard case .image(let use) = draw.source, let meaning = meaning(use) else { return nil }
+      guard case .image(let use) = draw.source, let meaning = meaning(use, draw) else { return nil }
       return OverlayMark(layerName: draw.layerName, meaning: meaning, pixels: draw.pixels)
     }
   }
 
-  /// Surfaces that do not lie on the screen's pixels: bitmaps of rasterized layers, and what goes into
-  /// them.
+  /// Surfaces that do not lie on the screen's pixels: bitmaps of rasterized layers, those of planes that
+  /// are seen in perspective, and what goes into them.
   private var surfacesApart: Set<Int> {
     var found: Set<Int> = []
-    for pass in passes.reversed()
-    where pass.reason == .rasterization || found.contains(pass.surface) {
-      found.insert(pass.surface)
-      for draw in pass.draws { found.formUnion(draw.source.surfaces) }
+    for pass in passes.reversed() {
+      let isApart = pass.reason == .rasterization || found.contains(pass.surface)
+      if isApart { found.insert(pass.surface) }
+      for draw in pass.draws where isApart || draw.projection != nil {
+        found.formUnion(draw.source.surfaces)
+      }
     }
     return found
   }
