@@ -184,7 +184,7 @@ struct OverlayTests {
     #expect(try passes(Passes(scene)).0.passes.count == 1)
   }
 
-  @Test(arguments: [(12_345.0, "12\u{202F}345"), (-9_999, "-9999"), (.nan, "\u{2013}")])
+  @Test(arguments: [(12_345.0, "12\u{202F}345"), (-9_999, "\u{2212}9999"), (.nan, "\u{2013}")])
   func `whole numbers of tables are grouped, what is no number is a dash`(
     number: Double, text: String
   ) throws {

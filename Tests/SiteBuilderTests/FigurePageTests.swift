@@ -89,6 +89,32 @@ struct FigurePageTests {
     #expect(result.text("sitemap.xml").contains("<loc>https://example.org/docs/</loc>"))
   }
 
+  @Test func `values stand with the code when a figure shows something else`() throws {
+    let site = try TemporarySite(["a.md": "[?](value:n)\n\n\(block)"])
+    let listing =
+      "{{#figure.items}}[{{title}}]{{/figure.items}}{{#figure.values}}{{name}}={{text}}{{/figure.values}}"
+    let claim = ClaimResult(statement: "S", expected: true, observed: true, explanation: nil)
+    let result = site.make(
+      outcome([.claim(claim), .value(ValueResult(name: "n", text: "7"))]),
+      figure: listing)
+    #expect(result.text("a.html").contains("[S]n=7"))
+    let alone = site.make(
+      outcome([.value(ValueResult(name: "n", text: "7"))]),
+      figure: listing)
+    #expect(alone.text("a.html").contains("[n]"))
+  }
+
+  @Test(arguments: [6, 7])
+  func `the navigation leads to all articles when it does not name them all`(count: Int) throws {
+    var files = ["sub/deep/x.md": "# X\n"]
+    for i in 1...count { files["a\(i).md"] = "# A\(i)\n" }
+    let site = try TemporarySite(files)
+    let html = site.make(article: "{{#nav}}<{{title}} {{url}}>{{/nav}}").text("sub/deep/x.html")
+    #expect(html.hasPrefix("<A1 ../../a1.html>"))
+    #expect(html.contains("<A6 ../../a6.html>") && !html.contains("A7"))
+    #expect(html.contains("<All articles ../../index.html#contents>") == (count > 6))
+  }
+
   @Test func givesTheSameBytesTwice() throws {
     let site = try TemporarySite(["a.md": "# A\n\(block)", "b.md": "# B\n"])
     let items = outcome([.value(ValueResult(name: "n", text: "1"))])

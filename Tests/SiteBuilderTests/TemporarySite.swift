@@ -37,13 +37,14 @@ final class TemporarySite {
 
   /// Makes the pages with small templates.
   func make(
-    _ outcomes: [FigureKey: FigureOutcome] = [:], article: String = "{{content}}"
+    _ outcomes: [FigureKey: FigureOutcome] = [:], article: String = "{{content}}",
+    figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>"
   ) -> SitePages.Result {
     let templates = PageTemplates(templates: [
       "article": article, "index": article, "tag": "{{tag.name}}", "tags": "tags",
       "404": "{{root}}",
       "code": "<pre>{{code.html}}</pre>",
-      "figure": "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
+      "figure": figure,
     ])
     return SitePages(
       content: load().0, outcomes: outcomes, options: options, generatorVersion: "1",

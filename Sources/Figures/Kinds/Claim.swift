@@ -69,14 +69,15 @@ public struct Value: Figure {
 extension Int {
   /// The digits in groups of three from 10,000 on, set apart by narrow no-break spaces.
   var grouped: String {
-    guard magnitude >= 10_000 else { return String(self) }
+    let sign = self < 0 ? "\u{2212}" : ""
+    guard magnitude >= 10_000 else { return sign + String(magnitude) }
     var digits = Array(String(magnitude))
     var index = digits.count - 3
     while index > 0 {
       digits.insert("\u{202F}", at: index)
       index -= 3
     }
-    return (self < 0 ? "\u{2212}" : "") + String(digits)
+    return sign + String(digits)
   }
 }
 

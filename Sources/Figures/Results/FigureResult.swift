@@ -36,6 +36,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case table(TableResult)
   case pictures(PicturesResult)
   case passes(PassesResult)
+  case filmstrip(FilmstripResult)
 
   /// The kind's name as it stands in results, class names and listings.
   public var kind: String {
@@ -51,6 +52,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .table: "table"
     case .pictures: "pictures"
     case .passes: "passes"
+    case .filmstrip: "filmstrip"
     }
   }
 
@@ -64,6 +66,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .pictures(let pictures):
       pictures.tiles.flatMap { [$0.image, $0.film].compactMap(\.self) }
     case .passes(let passes): passes.passes.map(\.image)
+    case .filmstrip(let strip): [strip.film, strip.sheet] + strip.stills.map(\.image)
     case .costs, .claim, .value, .drawing, .plot, .table: []
     }
   }

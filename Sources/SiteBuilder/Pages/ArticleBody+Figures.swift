@@ -18,8 +18,11 @@ extension ArticleBody {
     _ block: FigureBlock, id: String, outcome: FigureOutcome?
   ) -> TemplateValue {
     let result = outcome?.result
-    // Values of a block that only shows results stand in the prose.
-    let items = (result?.items ?? []).filter { !block.attributes.hide || $0.kind != "value" }
+    // Values stand in the prose; beside other results they are listed with the code that names them.
+    let all = result?.items ?? []
+    let others = all.filter { $0.kind != "value" }
+    let items = others.isEmpty && !block.attributes.hide ? all : others
+    let values = items.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
     let isVerdicts = items.allSatisfy { $0.kind == "verdict" }
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
@@ -36,6 +39,8 @@ extension ArticleBody {
       "isFolded": .bool(block.attributes.fold),
       "isSwitchable": .bool(items.count > 1 && isVerdicts),
       "isWide": .bool(result.map(FigureView.isWide) ?? false),
+      "values": .list(values) { ["name": .string($0.name), "text": .string($0.text)] },
+      "hasValues": .bool(!values.isEmpty),
       "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) }
         ?? .list([]),
       "errors": result != nil
@@ -109,4 +114,8 @@ extension ArticleBody {
     }
     return values
   }
+}
+
+extension FigureItem {
+  fileprivate var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
 }

@@ -56,6 +56,9 @@ struct FigureView {
     case .passes(var passes):
       if !passes.passes.isEmpty { passes.passes[passes.passes.count - 1].image.alt = alt }
       return .passes(passes)
+    case .filmstrip(var strip):
+      strip.film.alt = alt
+      return .filmstrip(strip)
     case .costs, .claim, .value, .table:
       return item
     }
@@ -66,7 +69,7 @@ struct FigureView {
       "key": .string(key), "title": .string(FigureView.title(of: item)),
       "isFirst": .bool(isFirst), "picture": .null, "comparison": .null, "costs": .null,
       "verdict": .null, "claim": .null, "value": .null, "drawing": .null, "plot": .null,
-      "table": .null, "pictures": .null, "passes": .null,
+      "table": .null, "pictures": .null, "passes": .null, "filmstrip": .null,
     ]
     members[item.kind] =
       switch item {
@@ -81,6 +84,7 @@ struct FigureView {
       case .table(let table): FigureView.table(table)
       case .pictures(let pictures): self.pictures(pictures, key: key)
       case .passes(let passes): self.passes(passes)
+      case .filmstrip(let strip): filmstrip(strip)
       }
     return .object(members)
   }
@@ -99,6 +103,7 @@ struct FigureView {
     case .table(let table): table.title
     case .pictures(let pictures): pictures.title
     case .passes(let passes): passes.title
+    case .filmstrip(let strip): strip.title
     }
   }
 
@@ -108,6 +113,7 @@ struct FigureView {
       switch item {
       case .picture(let picture): picture.image.width < 400
       case .claim, .value, .passes: true
+      case .filmstrip(let strip): strip.film.width <= 540
       case .comparison, .costs, .verdict: false
       case .plot: true
       case .drawing(let drawing): fitsText(drawing.panels.map(\.width))

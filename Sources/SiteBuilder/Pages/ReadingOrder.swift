@@ -10,6 +10,7 @@ struct ReadingOrder {
   private let indices: [String: Int]
   /// Titles and paths of articles at the root and of the first pages of folders there.
   private let places: [(title: String, path: String)]
+  private let hasMorePlaces: Bool
   /// At most so many main places are in the navigation, tags not counted.
   static let maximumPlaces = 6
 
@@ -20,10 +21,11 @@ struct ReadingOrder {
     articles = sorted
     indices = Dictionary(
       sorted.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let main = sorted.lazy.filter { article in
+    let main = sorted.filter { article in
       let depth = article.outputPath.split(separator: "/").count
       return depth == 1 || (depth == 2 && article.outputPath.hasSuffix("/index.html"))
     }
+    hasMorePlaces = main.count > ReadingOrder.maximumPlaces
     places = main.prefix(ReadingOrder.maximumPlaces).map { ($0.title, $0.outputPath) }
   }
 
@@ -66,12 +68,19 @@ struct ReadingOrder {
     }
   }
 
-  /// Returns the navigation: articles at the root, the first pages of folders there, and the tags.
+  /// Returns the navigation: articles at the root, the first pages of folders there, the list of all
+  /// articles when these are not all, and the tags.
   func navigation(page: String, tags: TagPages) -> TemplateValue {
     var entries = places.map { title, path in
       let folder = SitePath.folder(of: path)
       let isInside = !folder.isEmpty && page.hasPrefix(folder + "/")
       return place(title, path, page, page == path || isInside)
+    }
+    if hasMorePlaces {
+      let front = SitePath.url(from: page, to: "index.html")
+      entries.append([
+        "title": "All articles", "url": .string(front + "#contents"), "isCurrent": false,
+      ])
     }
     if !tags.isEmpty {
       entries.append(place("Tags", TagPages.indexPath, page, page.hasPrefix("tags/")))

@@ -1,0 +1,37 @@
+/// Frames of a scene over time, with what each of them takes.
+public struct FilmstripResult: Hashable, Sendable, Codable {
+  /// What the scene shows.
+  public var title: String
+  /// Frames a second.
+  public var rate: Int
+  /// The frames in order, at least two.
+  public var frames: [Frame]
+  /// All frames side by side in rows, `columns` in each, the first one at the top left.
+  public var sheet: ImageResult
+  /// How many frames stand in a row of the sheet.
+  public var columns: Int
+  /// The frames as an animated file.
+  public var film: ImageResult
+  /// Some of the frames, for readers without motion and script.
+  public var stills: [Still]
+
+  /// What a frame takes.
+  public struct Frame: Hashable, Sendable, Codable {
+    /// Scene time in seconds.
+    public var time: Double
+    /// Passes that are drawn.
+    public var passes: Int
+    /// Device pixels written in all passes.
+    public var pixels: Int
+    /// Device pixels of the screen that need not be as they were a refresh before, at 60 a second.
+    public var changed: Int
+  }
+
+  /// One frame of its own.
+  public struct Still: Hashable, Sendable, Codable {
+    /// The index of the frame.
+    public var frame: Int
+    /// The picture.
+    public var image: ImageResult
+  }
+}
