@@ -150,7 +150,9 @@ struct DrawnContentsTests {
     let first = render(one)
     #expect(
       (0..<64).allSatisfy { y in
-        (0..<64).allSatisfy { x in first[x, y].r == first[x, y].g && first[x, y].g == first[x, y].b }
+        (0..<64).allSatisfy { x in
+          first[x, y].r == first[x, y].g && first[x, y].g == first[x, y].b
+        }
       })
     one.setNeedsDisplay(in: Rect(x: 3, y: 3, width: 10, height: 10))
     one.displayIfNeeded()
@@ -207,7 +209,8 @@ struct DrawnContentsTests {
       for x in 0..<96 where !isNear(x, 17) && !isNear(y, 23) {
         compared += 1
         let (p, q) = (a[x, y], b[x, y])
-        let difference = [(p.r, q.r), (p.g, q.g), (p.b, q.b), (p.a, q.a)]
+        let difference =
+          [(p.r, q.r), (p.g, q.g), (p.b, q.b), (p.a, q.a)]
           .map { abs(Int($0.0) - Int($0.1)) }.max() ?? 0
         #expect(difference <= 1, "\(x), \(y) at \(zoom)")
       }
@@ -221,7 +224,8 @@ struct DrawnContentsTests {
     var (one, whole) = (tiled(plain), layer(plain))
     one.affineTransform = .scale(zoom)
     whole.affineTransform = .scale(zoom)
-    #expect(render(one, size: [96, 96]).difference(from: render(whole, size: [96, 96])).maximum <= 1)
+    #expect(
+      render(one, size: [96, 96]).difference(from: render(whole, size: [96, 96])).maximum <= 1)
   }
 
   @Test func `tiles appear one after the other`() {
