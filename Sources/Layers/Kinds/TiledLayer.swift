@@ -22,7 +22,7 @@ public struct TiledLayer: Hashable, Sendable {
   public var fadeDuration = TiledLayer.defaultFadeDuration
   /// When tiles are there; nil for at once and without a fade.
   public var arrival: TileArrival?
-  /// The time of what it shows, in seconds of the layer; the presentation sets it.
+  /// The time of what it shows, in seconds of the layer; set by the presentation if tiles arrive.
   public var time = 0.0
 
   /// Makes the defaults.

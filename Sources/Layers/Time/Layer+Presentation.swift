@@ -51,7 +51,7 @@ extension Layer {
       external.time = local
       rest.kind = .external(external)
     }
-    if case .tiled(var tiled) = rest.kind {
+    if case .tiled(var tiled) = rest.kind, tiled.arrival != nil {
       tiled.time = local
       rest.kind = .tiled(tiled)
     }
