@@ -164,7 +164,7 @@ let package = Package(
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
     .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
-    .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures"]),
+    .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures", "ImageCodec"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),

@@ -44,20 +44,21 @@ public enum SceneSource {
         out += "figure: \(quoted(block.id)), codeDigest: \(quoted(block.codeDigest))),\n"
       }
     }
-    out += "  ]\n) { article, stage in\n  switch article {\n"
+    out += "  ]\n) { article, __stage in\n  switch article {\n"
     for (index, article) in scenes.enumerated() {
-      out += "  case \(quoted(article.name)): try article\(index + 1)(&stage)\n"
+      out += "  case \(quoted(article.name)): try article\(index + 1)(&__stage)\n"
     }
     return out + "  default: break\n  }\n}\n"
   }
 
+  // Authors may call anything `stage` in their blocks; a name with two underscores is left to us.
   private static func function(_ article: Article, _ number: Int) -> String {
-    var out = "private func article\(number)(_ stage: inout Stage) throws {\n"
+    var out = "private func article\(number)(_ __stage: inout Stage) throws {\n"
     for block in article.blocks {
       switch block.kind {
       case .setup: out += located(block, article.file)
       case .figure:
-        out += "  if try stage.figure(\(quoted(block.id)), {\n"
+        out += "  if try __stage.figure(\(quoted(block.id)), {\n"
         out += located(block, article.file)
         out += "  }) { return }\n"
       }

@@ -13,11 +13,11 @@ struct SceneSourceTests {
     #expect(
       source.contains(
         """
-        private func article1(_ stage: inout Stage) throws {
+        private func article1(_ __stage: inout Stage) throws {
         #sourceLocation(file: "Content/q.md", line: 2)
           let x = 1
         #sourceLocation()
-          if try stage.figure("a", {
+          if try __stage.figure("a", {
         #sourceLocation(file: "Content/q.md", line: 6)
           Picture(
             x)
@@ -25,7 +25,7 @@ struct SceneSourceTests {
           }) { return }
         }
         """))
-    #expect(source.contains("case \"q\": try article1(&stage)"))
+    #expect(source.contains("case \"q\": try article1(&__stage)"))
     #expect(source.contains("codeDigest: \"\(blocks[1].codeDigest)\""))
   }
 

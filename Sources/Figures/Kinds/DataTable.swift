@@ -7,7 +7,8 @@ public struct DataTable: Figure {
   /// One cell.
   public enum Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     case text(String)
-    /// A number with a count of decimals, 0 to 9.
+    /// A number with a count of decimals, 0 to 9; whole ones are grouped from 10,000 on, and what is
+    /// no number is a dash.
     case number(Double, Int)
 
     /// Makes a text.
@@ -39,7 +40,9 @@ public struct DataTable: Figure {
     switch cell {
     case .text(let text): TableResult.Cell(text: text, isNumber: false)
     case .number(let value, let decimals):
-      TableResult.Cell(text: value.fixed(decimals), isNumber: true)
+      TableResult.Cell(
+        text: decimals == 0 && abs(value) < 1e15
+          ? Int(value.rounded()).grouped : value.fixed(decimals), isNumber: true)
     }
   }
 }

@@ -1,5 +1,4 @@
 public import CornerRounding
-internal import Geometry
 internal import Raster
 public import RenderPlan
 internal import RenderServer
@@ -11,8 +10,8 @@ internal import RenderServer
 /// ```
 ///
 /// What the rasterization cache holds, and what is updated, follows from the frames before: 60 a second
-/// from the scene's start.
-public struct Overlay: Figure {
+/// from the scene's start. Overlays of several scenes beside each other are tiles of ``Pictures``.
+public struct Overlay: RenderableFigure {
   private let scene: Scene
   private let overlays: [DebugOverlay]
   private let strategy: CornerStrategy
@@ -35,58 +34,75 @@ public struct Overlay: Figure {
   /// Draws the frame and the marks at twice the scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard !overlays.isEmpty else { throw FigureError("there is no overlay to show") }
+    return .pictures(
+      PicturesResult(
+        title: scene.title,
+        tiles: try overlays.map {
+          try frame($0).tile(caption: $0.title, title: scene.title, in: context)
+        }))
+  }
+
+  /// The overlays' names in Swift.
+  public var variantNames: [String] { overlays.map(\.rawValue) }
+
+  /// Draws one overlay as PNG; throws `FigureError` for another variant or a refused strategy.
+  public func render(
+    variant: String?, scale: Double, time: Double?, in context: FigureContext
+  ) throws -> [UInt8] {
+    guard scale > 0, scale <= 8 else {
+      throw FigureError("a scale is above 0 and at most 8, not \(scale)")
+    }
+    guard let overlay = overlays.first(where: { variant == nil || $0.rawValue == variant }) else {
+      let names = variantNames.joined(separator: ", ")
+      throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
+    }
+    return try FigureContext.png(
+      try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
+  }
+
+  private func frame(_ overlay: DebugOverlay, at time: Double? = nil) -> OverlaidFrame {
+    OverlaidFrame(
+      scene: scene, overlay: overlay, strategy: strategy, era: era, time: time ?? self.time)
+  }
+}
+
+/// One frame of a scene with one overlay on it.
+struct OverlaidFrame {
+  let scene: Scene
+  let overlay: DebugOverlay
+  var strategy = CornerStrategy.cornerRadius
+  var era = Era.current
+  var time = 0.0
+
+  /// Stores the picture at twice the scale and says what its colours mean.
+  func tile(
+    caption: String, title: String, in context: FigureContext
+  ) throws -> PicturesResult.Tile {
+    let scale = 2
+    let (bitmap, legend) = try drawn(scale: Double(scale), in: context)
+    let words = legend.map { ($0.tone.map { "\($0.rawValue), " } ?? "") + $0.text }
+    return PicturesResult.Tile(
+      caption: caption,
+      image: ImageResult(
+        width: scene.size.width, height: scene.size.height,
+        files: [try context.store(bitmap, scale: scale)],
+        alt: "\(title): \(caption). \(words.joined(separator: "; "))"),
+      cells: nil, pixelSize: nil, isFrame: true, legend: legend)
+  }
+
+  /// Draws the frame with its marks; throws `FigureError` when the strategy is refused.
+  func drawn(
+    scale: Double, in context: FigureContext
+  ) throws -> (bitmap: Bitmap, legend: [PicturesResult.Key]) {
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
     }
-    let scale = 2.0
     let frames = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
-    let bitmap = evaluation.server.render(frames.plan)
-    let tiles = try overlays.map { overlay in
-      let marks = frames.plan.marks(
-        of: overlay, since: frames.earlier, lookups: frames.cache.lookups)
-      let caption = "\(overlay.title): \(Overlay.legend(overlay, marks, frames.plan))"
-      let file = try context.store(bitmap.overlaid(marks), scale: Int(scale))
-      return PicturesResult.Tile(
-        caption: caption,
-        image: ImageResult(
-          width: scene.size.width, height: scene.size.height, files: [file],
-          alt: "\(scene.title), \(caption)"), cells: nil, pixelSize: nil)
-    }
-    return .pictures(PicturesResult(title: scene.title, tiles: tiles))
-  }
-
-  /// What is coloured how, with counts.
-  private static func legend(
-    _ overlay: DebugOverlay, _ marks: [OverlayMark], _ plan: RenderPlan
-  ) -> String {
-    func count(_ isWanted: (OverlayMark.Meaning) -> Bool) -> Int {
-      marks.count { isWanted($0.meaning) }
-    }
-    func area(_ isWanted: (OverlayMark.Meaning) -> Bool) -> String {
-      marks.reduce(0) { isWanted($1.meaning) ? $0 + $1.pixels.area : $0 }.grouped
-    }
-    switch overlay {
-    case .blended:
-      return "red, blended, \(area { $0 == .blended }) pixels; "
-        + "green, opaque, \(area { $0 == .opaque })"
-    case .rasterized:
-      return "green, \(count { $0 == .rasterizationHit }) bitmaps were there; "
-        + "red, \(count { $0 == .rasterizationMiss }) drawn anew"
-    case .copiedImages: return "cyan, \(count { $0 == .copied }) images are copied first"
-    case .misaligned:
-      return "yellow, \(count { $0 == .scaled }) images are scaled; "
-        + "magenta, \(count { $0 == .misaligned }) lie between pixels"
-    case .offscreen:
-      let passes = plan.passes.count { $0.surface != RenderPlan.screen && !$0.isReused }
-      return "yellow, \(marks.count) areas that took \(passes) passes of their own"
-    case .flashUpdated: return "yellow, \(area { _ in true }) pixels differ from the frame before"
-    case .fastPath:
-      return marks.isEmpty ? "nothing goes to the display directly" : "blue, goes there directly"
-    case .overdraw:
-      let mean = plan.overdrawCounts.mean
-      return "each pixel is drawn \(mean.fixed(2)) times in the mean; blue twice, green three "
-        + "times, pink four, red more"
-    }
+    let marks = frames.plan.marks(of: overlay, since: frames.earlier, lookups: frames.cache.lookups)
+    return (
+      evaluation.server.render(frames.plan).overlaid(marks),
+      overlay.legend(of: marks, in: frames.plan)
+    )
   }
 }

@@ -44,7 +44,8 @@ public struct Passes: Figure {
         alt: "\(scene.title): the \(what) after \(pass.reason.explanation)")
       return PassesResult.Pass(
         target: what, size: [bounds.width, bounds.height], reason: pass.reason.explanation,
-        layerName: pass.layerName, property: pass.reason.property ?? "",
+        layerName: pass.reason == .screen ? "" : pass.layerName,
+        property: pass.reason.property ?? "",
         rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
           PassesResult.Rule(
             statement: $0.statement, evidence: $0.evidence.rawValue, source: $0.source)
@@ -52,7 +53,7 @@ public struct Passes: Figure {
         load: pass.loadText, bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
         bytesRead: pass.isReused ? 0 : pass.bytesRead(of: bounds),
         draws: pass.isReused ? [] : pass.draws.map(\.description),
-        pixels: pass.pixelCounts.description, image: image)
+        pixels: pass.pixelsText, image: image)
     }
     return .passes(
       PassesResult(
@@ -62,6 +63,14 @@ public struct Passes: Figure {
 }
 
 extension Pass {
+  /// How many pixels are drawn, and how many of them are mixed with what is below.
+  fileprivate var pixelsText: String {
+    let counts = pixelCounts
+    let all = "\((counts.opaque + counts.blended).grouped) px drawn"
+    if counts.blended == 0 { return all }
+    return counts.opaque == 0 ? all + ", all blended" : all + ", \(counts.blended.grouped) blended"
+  }
+
   /// Bytes that are loaded and sampled.
   fileprivate func bytesRead(of bounds: PixelRect) -> Int {
     draws.reduce(load == .load ? bounds.area * Surface.bytesPerPixel : 0) { $0 + $1.bytesSampled }

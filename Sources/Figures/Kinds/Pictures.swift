@@ -1,6 +1,7 @@
 internal import CornerRounding
 public import Geometry
 public import Raster
+public import RenderPlan
 
 /// Pictures beside each other: frames of scenes, or bitmaps with their pixels enlarged.
 ///
@@ -9,6 +10,7 @@ public import Raster
 ///   .init("as drawn", bitmap, enlarged: 4),
 ///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
 ///   .init("after half a second", scene, at: 0.5),
+///   .init("what is blended", scene, .blended),
 /// ])
 /// ```
 public struct Pictures: Figure {
@@ -22,6 +24,7 @@ public struct Pictures: Figure {
       case bitmap(Bitmap)
       case mask(CoverageMask, PixelRect, [Path])
       case frame(Scene, Double)
+      case overlay(OverlaidFrame)
       case film(Scene, Range<Double>, Int)
     }
 
@@ -56,6 +59,20 @@ public struct Pictures: Figure {
       self.caption = caption
       enlarged = 1
       content = .frame(scene, time)
+    }
+
+    /// Makes a frame of a scene with debug colours, whose meaning stands below the caption.
+    ///
+    /// - Parameters:
+    ///   - era: the rules by which the frame is planned.
+    ///   - time: in seconds since the scene began.
+    public init(
+      _ caption: String, _ scene: Scene, _ overlay: DebugOverlay, under era: Era = .current,
+      at time: Double = 0
+    ) {
+      self.caption = caption
+      enlarged = 1
+      content = .overlay(OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time))
     }
 
     /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
@@ -132,41 +149,9 @@ public struct Pictures: Figure {
         .cornerRadius, at: time, alt: text, in: context)
       return PicturesResult.Tile(
         caption: tile.caption, image: image, cells: nil, pixelSize: nil, isFrame: true)
+    case .overlay(let frame):
+      return try frame.tile(caption: tile.caption, title: title, in: context)
     }
-  }
-}
-
-extension Pictures {
-  /// The most pixels of all frames of a film: 128 MB.
-  private static let mostPixels = 1 << 25
-
-  private func film(
-    _ caption: String, _ text: String, _ scene: Scene, _ times: Range<Double>, _ rate: Int,
-    _ context: FigureContext
-  ) throws -> PicturesResult.Tile {
-    let length = times.upperBound - times.lowerBound
-    let count = (1...60).contains(rate) ? Int((length * Double(rate)).rounded()) : 0
-    let scale = 2
-    let area = Int(scene.size.width * scene.size.height) * scale * scale
-    guard count >= 2, area > 0, count <= Pictures.mostPixels / area else {
-      throw FigureError(
-        "a film has two frames at least, 1 to 60 a second, and \(Pictures.mostPixels) pixels at "
-          + "most; this one would have \(count) frames of \(area) pixels")
-    }
-    let evaluation = try context.evaluation(of: scene)
-    let frames = (0..<count).map { index in
-      evaluation.bitmap(
-        .cornerRadius, at: times.lowerBound + length * Double(index) / Double(count),
-        scale: Double(scale))
-    }
-    func image(_ file: PictureFile) -> ImageResult {
-      ImageResult(
-        width: scene.size.width, height: scene.size.height, files: [file], alt: text)
-    }
-    return PicturesResult.Tile(
-      caption: caption, image: image(try context.store(frames[count / 2], scale: scale)),
-      cells: nil, pixelSize: nil, isFrame: true,
-      film: image(try context.store(frames, rate: rate, scale: scale)))
   }
 }
 

@@ -21,23 +21,42 @@ public struct PicturesResult: Hashable, Sendable, Codable {
     public var cells: Cells?
     /// The size of one pixel in points when pixels are large enough to be told apart, else nil.
     public var pixelSize: Double?
-    /// Whether the image is a frame of a scene, at several scales; else its pixels are meant as they are.
+    /// Whether the image is a frame of a scene and may be scaled; else its pixels are meant as they are.
     public var isFrame: Bool
+    /// What its colours mean; empty when they are those of what it shows.
+    public var legend: [Key]
     /// An animated file in place of `image` for readers who do not mind motion.
     public var film: ImageResult?
 
     /// Makes a picture; exactly one of `image` and `cells` is there.
     public init(
       caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?,
-      isFrame: Bool = false, film: ImageResult? = nil
+      isFrame: Bool = false, film: ImageResult? = nil, legend: [Key] = []
     ) {
       self.caption = caption
       self.image = image
       self.cells = cells
       self.pixelSize = pixelSize
       self.isFrame = isFrame
+      self.legend = legend
       self.film = film
     }
+  }
+
+  /// A colour and what it means.
+  public struct Key: Hashable, Sendable, Codable {
+    /// The colours of overlays.
+    public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
+      case red, green, blue, cyan, yellow, magenta, pink
+    }
+
+    /// The colour; nil for a remark that is about none.
+    public var tone: Tone?
+    /// What it means, with a count: `blended: 480 px`.
+    public var text: String
+
+    /// Makes a line of a legend.
+    public init(_ tone: Tone?, _ text: String) { (self.tone, self.text) = (tone, text) }
   }
 
   /// A mask as cells, each with its coverage.

@@ -84,6 +84,10 @@ extension FigureView {
       "isSmall": .bool(width <= FigureView.smallBox && tile.cells?.showsNumbers != true),
       "height": .coordinate(height), "image": tile.image.map(image) ?? .null,
       "isFrame": .bool(tile.isFrame), "film": tile.film.map(image) ?? .null,
+      "legend": .list(tile.legend) {
+        ["tone": .string($0.tone?.rawValue ?? ""), "text": .string($0.text)]
+      },
+      "hasLegend": .bool(!tile.legend.isEmpty),
       "lines": .string(size > 0 ? FigureView.lines(width, height, every: size) : ""),
       "cells": tile.cells.map { FigureView.cells($0, size: size) } ?? .null,
     ]

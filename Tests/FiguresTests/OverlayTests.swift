@@ -1,0 +1,197 @@
+import ContentDigest
+import Figures
+import ImageCodec
+import Testing
+
+/// Debug colours and plans as figures: what the pages say is what the plans hold.
+struct OverlayTests {
+  private final class Store: FigureEnvironment {
+    var names: Set<String> = []
+    var maximumScale = 2
+    func store(png: [UInt8]) throws -> String {
+      let name = SHA256.hex(of: png) + ".png"
+      names.insert(name)
+      return name
+    }
+    func contentFile(_ path: String) throws -> [UInt8] { throw FigureError("no \(path)") }
+  }
+
+  /// A faded group, an image between the pixels, a translucent bar, and a kept card that moves.
+  private static let scene = Scene("All sorts", size: [80, 60], duration: 1) {
+    Layer(size: [20, 20]) {
+      Layer(color: .black, size: [20, 10]).origin([0, 0])
+      Layer(color: .black, size: [10, 20]).origin([0, 0])
+    }.named("group").origin([4, 4]).opacity(0.5)
+    Layer(
+      .image(LayerImage(Bitmap(width: 40, height: 40, color: .black), scale: 2, bytesPerRow: 161)),
+      size: [20, 20]
+    ).named("image").origin([30.25, 4])
+    Layer(color: Color.black.withAlpha(0.5), size: [40, 8]).named("bar").origin([4, 30])
+    Layer(color: .black, size: [16, 16]).named("card").origin([4, 42]).cornerRadius(4)
+      .rasterized(scale: 2).moving(by: [40, 0], over: 1)
+  }
+
+  private func tiles(_ figure: some Figure) throws -> (tiles: [PicturesResult.Tile], store: Store) {
+    let store = Store()
+    guard case .pictures(let pictures) = try figure.item(in: FigureContext(store)) else {
+      throw FigureError("no pictures")
+    }
+    return (pictures.tiles, store)
+  }
+
+  private func legend(_ overlay: DebugOverlay, at time: Double = 0) throws -> [String] {
+    try tiles(Overlay(Self.scene, [overlay], at: time)).tiles[0].legend.map(\.text)
+  }
+
+  @Test func `an overlay is a tile with its name, a picture and a legend`() throws {
+    let (tiles, store) = try tiles(Overlay(Self.scene))
+    #expect(tiles.map(\.caption) == DebugOverlay.allCases.map(\.title))
+    #expect(tiles.allSatisfy { $0.isFrame && !$0.legend.isEmpty && $0.image?.width == 80 })
+    let files = tiles.compactMap { $0.image?.files.first }
+    #expect(files.allSatisfy { $0.scale == 2 && $0.pixelWidth == 160 && $0.pixelHeight == 120 })
+    #expect(Set(files.map(\.name)) == store.names)
+    #expect(
+      tiles[0].image?.alt
+        == "All sorts: Color Blended Layers. red, blended: 5544 px; "
+        + "green, opaque: 19\u{202F}200 px")
+  }
+
+  @Test func `legends count what the plan does`() throws {
+    let plan = Self.scene.plan()
+    let costs = PlanCosts(plan)
+    let screen = plan.passes.filter { $0.surface == RenderPlan.screen }.map(\.pixelCounts)
+    func number(_ text: String) -> Int? {
+      Int(text.filter { $0.isNumber })
+    }
+    let blended = try legend(.blended).map(number)
+    #expect(blended == [screen.reduce(0) { $0 + $1.blended }, screen.reduce(0) { $0 + $1.opaque }])
+    #expect(try legend(.offscreen).map(number) == [costs.offscreenPasses])
+    #expect(costs.offscreenPasses == 2)
+    #expect(try legend(.copiedImages).map(number) == [1])
+    #expect(try legend(.misaligned).map(number) == [0, 1])
+    #expect(try legend(.flashUpdated).map(number) == [160 * 120])
+    // Pixels that are drawn more than once are what is drawn too much, at most once for each draw.
+    let counts = plan.overdrawCounts
+    let twice = counts.counts.count { $0 == 2 }
+    #expect(try legend(.overdraw).first == "2 draws: \(twice) px" && twice > 1000)
+    #expect(try legend(.overdraw).last == "in the mean 1.29 draws a pixel")
+    #expect(abs(counts.mean * 160 * 120 - Double(costs.pixelsDrawn - offscreen(plan))) < 0.5)
+  }
+
+  private func offscreen(_ plan: RenderPlan) -> Int {
+    plan.passes.filter { $0.surface != RenderPlan.screen }.reduce(0) {
+      $0 + $1.pixelCounts.opaque + $1.pixelCounts.blended
+    }
+  }
+
+  @Test func `what is kept is missed once, then there`() throws {
+    #expect(try legend(.rasterized) == ["there already: 0", "drawn anew: 1"])
+    #expect(try legend(.rasterized, at: 0.5) == ["there already: 1", "drawn anew: 0"])
+  }
+
+  @Test func `only marked pixels have a colour`() throws {
+    let scene = Scene("A bar", size: [20, 20]) {
+      Layer(color: Color.black.withAlpha(0.5), size: [10, 6]).origin([5, 7])
+    }
+    let overlay = Overlay(scene, [.blended, .misaligned])
+    let context = FigureContext(Store())
+    func pixels(_ variant: String) throws -> Bitmap {
+      try PNG.decode(try overlay.render(variant: variant, scale: 1, time: nil, in: context))
+    }
+    let (blended, bare) = (try pixels("blended"), try pixels("misaligned"))
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let (marked, grey) = (blended[x, y], bare[x, y])
+        #expect(grey.r == grey.g && grey.g == grey.b)
+        if (5..<15).contains(x), (7..<13).contains(y) {
+          #expect(marked.r > marked.g && marked.r > marked.b)
+        } else {
+          #expect(marked.g > marked.r && marked.g > marked.b)
+        }
+      }
+    }
+  }
+
+  @Test func `refuses no overlay and names those that there are`() {
+    #expect(throws: FigureError.self) { try tiles(Overlay(Self.scene, [])) }
+    #expect(Overlay(Self.scene, [.blended, .overdraw]).variantNames == ["blended", "overdraw"])
+    #expect(throws: FigureError.self) {
+      try Overlay(Self.scene, [.blended])
+        .render(variant: "overdraw", scale: 1, time: nil, in: FigureContext(Store()))
+    }
+  }
+
+  @Test func `overlays of two scenes stand beside each other, each by its rules`() throws {
+    let scene = Scene("A portrait", size: [40, 40]) {
+      Layer(.photo(.portrait(1)), size: [20, 20]).origin([10, 10]).cornerRadius(6).masksToBounds()
+    }
+    let tiles = try tiles(
+      Figures.Pictures(
+        "P",
+        [
+          .init("then", scene, .offscreen, under: .iOS4), .init("now", scene, .offscreen),
+          .init("plain", scene),
+        ])
+    ).tiles
+    #expect(
+      tiles.map(\.legend) == [
+        [.init(.yellow, "offscreen: 1")], [.init(.yellow, "offscreen: 0")], [],
+      ])
+    #expect(tiles.map(\.caption) == ["then", "now", "plain"])
+  }
+
+  private func passes(_ figure: Passes) throws -> (PassesResult, Store) {
+    let store = Store()
+    guard case .passes(let passes) = try figure.item(in: FigureContext(store)) else {
+      throw FigureError("no passes")
+    }
+    return (passes, store)
+  }
+
+  @Test func `passes are those of the plan, with a picture each`() throws {
+    let (result, store) = try passes(Passes(Self.scene))
+    let plan = Self.scene.plan()
+    #expect(result.passes.count == plan.passes.count && result.passes.count == 3)
+    #expect(Set(result.passes.flatMap { $0.image.files.map(\.name) }) == store.names)
+    #expect(result.passes.map(\.draws.count) == plan.passes.map(\.draws.count))
+    #expect(result.passes.map(\.target).last == "screen")
+    #expect(result.passes.map(\.layerName) == ["group", "card", ""])
+    #expect(result.passes[0].rule?.evidence == "documented")
+    let costs = PlanCosts(plan)
+    #expect(result.passes.reduce(0) { $0 + $1.bytesStored } == costs.bytesStored)
+    #expect(
+      result.passes.reduce(0) { $0 + $1.bytesRead } == costs.bytesSampled + costs.bytesLoaded)
+  }
+
+  @Test func `a kept bitmap is drawn in the first frame and not in a later one`() throws {
+    let (first, _) = try passes(Passes(Self.scene))
+    let (later, _) = try passes(Passes(Self.scene, at: 0.5))
+    #expect(first.passes.map(\.load) == ["cleared", "cleared", "all drawn over"])
+    #expect(later.passes.map(\.load) == ["cleared", "kept", "all drawn over"])
+    #expect(later.passes[1].draws.isEmpty && later.passes[1].bytesStored == 0)
+    #expect(first.passes[1].image.files == later.passes[1].image.files)
+  }
+
+  @Test func `says by which rules a frame is planned and what is left out`() throws {
+    let scene = Scene("Two cards", size: [40, 40]) {
+      Layer(.photo(.portrait(1)), size: [20, 20]).named("card").origin([10, 10])
+        .cornerRadius(6).masksToBounds()
+      Layer(color: .black, size: [9, 9]).named("gone").with { $0.isHidden = true }
+    }
+    let (then, _) = try passes(Passes(scene, under: .iOS4))
+    #expect(then.eraTitle == "iOS 4 to 8" && then.passes.count == 2)
+    #expect(then.leftOut == ["a layer \"gone\", hidden"])
+    #expect(try passes(Passes(scene)).0.passes.count == 1)
+  }
+
+  @Test(arguments: [(12_345.0, "12\u{202F}345"), (-9_999, "-9999"), (.nan, "\u{2013}")])
+  func `whole numbers of tables are grouped, what is no number is a dash`(
+    number: Double, text: String
+  ) throws {
+    let table = DataTable("T", ["a", "b"], [["x", .number(number, 0)]])
+    guard case .table(let result) = try table.item(in: FigureContext(Store())) else {
+      throw FigureError("no table")
+    }
+    #expect(result.rows[0][1] == .init(text: text, isNumber: true))
+  }
+}
