@@ -61,33 +61,38 @@ let package = Package(
     .target(
       name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Raster", "Typesetting"]),
-    .target(name: "Layers", dependencies: ["Geometry", "Animation", "Raster", "Typesetting"]),
 
     // MARK: Tier 5
     .target(
-      name: "RenderPlan",
-      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting"]),
+      name: "Layers",
+      dependencies: ["Geometry", "Animation", "Raster", "Drawing", "Typesetting"]),
 
     // MARK: Tier 6
-    .target(name: "RenderServer", dependencies: ["Geometry", "Raster", "Layers", "RenderPlan"]),
-    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
+    .target(
+      name: "RenderPlan",
+      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "Typesetting"]),
 
     // MARK: Tier 7
+    .target(
+      name: "RenderServer", dependencies: ["Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
+    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
+
+    // MARK: Tier 8
     .target(
       name: "CornerRounding",
       dependencies: [
         "Geometry", "Animation", "Raster", "Layers", "RenderPlan", "RenderServer", "CostModel",
       ]),
 
-    // MARK: Tier 8
+    // MARK: Tier 9
     .target(
       name: "Figures",
       dependencies: [
-        "Geometry", "Animation", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
-        "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
+        "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers", "RenderPlan",
+        "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
       ]),
 
-    // MARK: Tier 9
+    // MARK: Tier 10
     .target(
       name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Images"],
       plugins: ["SceneExtraction"]),
@@ -98,12 +103,12 @@ let package = Package(
         "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
       ]),
 
-    // MARK: Tier 10
+    // MARK: Tier 11
     .target(
       name: "SitegenCommand",
       dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
 
-    // MARK: Tier 11
+    // MARK: Tier 12
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
@@ -139,16 +144,18 @@ let package = Package(
       name: "AnimationTests", dependencies: ["Animation", "Geometry", "TestSupport"]),
     .testTarget(
       name: "LayersTests",
-      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"]),
+      dependencies: [
+        "Animation", "Drawing", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport",
+      ]),
     .testTarget(
       name: "RenderServerTests",
       dependencies: [
-        "Animation", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer", "Typesetting",
-        "TestSupport",
+        "Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer",
+        "Typesetting", "TestSupport",
       ]),
     .testTarget(
       name: "RenderPlanTests",
-      dependencies: ["Animation", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
     .testTarget(
       name: "CostModelTests",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),

@@ -152,8 +152,8 @@ public struct ImageUse: Hashable, Sendable {
     /// The height in the image's own pixels.
     public var height: Int
 
-    /// The image's size in memory: 4 bytes a pixel.
-    public var byteCount: Int { width * height * Surface.bytesPerPixel }
+    /// The image's size in memory: 4 bytes a pixel, of drawn contents as many as their format keeps.
+    public var byteCount: Int { width * height * contents.bytesPerPixel }
   }
 
   /// Which image, at which number of pixels.

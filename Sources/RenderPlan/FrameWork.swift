@@ -12,9 +12,10 @@ public struct FrameWork: Hashable, Sendable {
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Layers that draw their own contents anew: text, shapes and what is composed beforehand.
+    /// Layers that draw their own contents anew: text, drawn contents and what is composed beforehand.
     public var displayed: Int
-    /// Bytes of those contents at the screen's scale, 4 a pixel; shapes keep none.
+    /// Bytes of those contents, of drawn ones in their own scale and format as far as they are dirty, of
+    /// others at the screen's scale, 4 a pixel.
     public var displayedBytes: Int
     /// Images that were not held before: decoded and converted.
     public var prepared: Int
@@ -28,6 +29,10 @@ public struct FrameWork: Hashable, Sendable {
 
   /// Nil in a frame for which the app does nothing.
   public var commit: Commit?
+  /// Tiles that were not held before: drawn by the app in the background, in none of the phases.
+  public var tiles: Int
+  /// Bytes of those tiles.
+  public var tileBytes: Int
   /// Layers whose changes the render server unpacks.
   public var decoded: Int
   /// Passes that are drawn.
@@ -51,14 +56,17 @@ public struct FrameWork: Hashable, Sendable {
     earlierModel: Layer? = nil
   ) {
     let change = ModelChange(from: earlierModel, to: model)
+    let held = earlier?.images ?? []
+    let tileKeys = plan.images.subtracting(held).filter { $0.contents.isTile }
+    (tiles, tileBytes) = (tileKeys.count, tileKeys.reduce(0) { $0 + $1.byteCount })
     if change.sent > 0 {
-      let fresh = plan.images.subtracting(earlier?.images ?? [])
+      let fresh = plan.images.subtracting(held).subtracting(tileKeys)
       let made = fresh.filter { $0.contents.isDrawnByApp }
       commit = Commit(
         laidOut: change.laidOut, displayed: change.drawing.count + made.count,
         displayedBytes: change.drawing.reduce(0) {
           $0 + Int($1.width * $1.height * plan.scale * plan.scale) * Surface.bytesPerPixel
-        } + made.reduce(0) { $0 + $1.byteCount },
+        } + made.reduce(0) { $0 + $1.drawnBytes(since: held) },
         prepared: fresh.count - made.count,
         preparedBytes: fresh.subtracting(made).reduce(0) { $0 + $1.byteCount },
         walked: model.treeCount, sent: change.sent)
@@ -78,9 +86,35 @@ extension LayerContents {
   /// Whether the app draws it with Core Graphics, rather than decodes it.
   fileprivate var isDrawnByApp: Bool {
     switch self {
-    case .precomposited, .cornerCover: true
+    case .precomposited, .cornerCover, .drawn: true
     case .image, .photo, .file: false
     }
+  }
+}
+
+extension LayerContents {
+  /// Whether it is a tile, which is drawn in the background.
+  fileprivate var isTile: Bool { if case .drawn(let drawn) = self { drawn.isTile } else { false } }
+}
+
+extension ImageUse.Key {
+  /// Bytes that are drawn for it: all of its own, or only dirty rectangles when it was held before them.
+  fileprivate func drawnBytes(since held: Set<ImageUse.Key>) -> Int {
+    guard case .drawn(let drawn) = contents, drawn.before != nil else { return byteCount }
+    let scale = drawn.pixelsPerPoint(on: 1)
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    var (dirty, contents) = (PixelRegion(), drawn)
+    while let before = contents.before {
+      for rect in contents.lastRects {
+        let local = rect.offsetBy(Point.zero - drawn.bounds.origin)
+        dirty.insert(
+          PixelRect(covering: Affine.scale(scale).bounds(of: local)).intersection(all))
+      }
+      contents = before
+      let key = ImageUse.Key(contents: .drawn(before), width: width, height: height)
+      if held.contains(key) { return dirty.area * drawn.format.bytesPerPixel }
+    }
+    return byteCount
   }
 }
 

@@ -59,8 +59,8 @@ extension Layer {
     if backgroundColor != nil || contents != nil || drawsBorder {
       box = own.bounds(of: bounds)
     }
-    if case .image(let image) = contents {
-      box = box.union(own.bounds(of: contentsGravity.rect(for: image.size, in: bounds)))
+    if let size = contents?.naturalSize {
+      box = box.union(own.bounds(of: contentsGravity.rect(for: size, in: bounds)))
     }
     box = box.union(kindBounds(own))
     box = box.union(sublayerBounds(toDevice, isFlipped: isFlipped))
@@ -86,7 +86,9 @@ extension Layer {
       }
     case .emitter(let emitter): emitter.particles.count
     case .external: 1
-    case .plain, .scroll, .tiled, .transform, .backdrop: 0
+    // Tiles lie side by side: together they are one.
+    case .tiled: tiledDrawing(on: 1) == nil ? 0 : 1
+    case .plain, .scroll, .transform, .backdrop: 0
     }
   }
 
@@ -105,7 +107,7 @@ extension Layer {
     // Glyphs may reach over the bounds, but not by more than their size.
     case .text(let text):
       return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
-    case .gradient, .external: return toDevice.bounds(of: bounds)
+    case .gradient, .external, .tiled: return toDevice.bounds(of: bounds)
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
         guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
@@ -117,7 +119,7 @@ extension Layer {
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
-    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: return .zero
+    case .plain, .replicator, .scroll, .transform, .backdrop: return .zero
     }
   }
 }

@@ -6,7 +6,9 @@ extension PlanBuilder {
   /// Adds the layer's image to those that are held.
   mutating func noteImage(of layer: Layer) {
     guard let contents = layer.contents else { return }
-    plan.images.insert(contents.key(in: layer.bounds.size, scale: plan.scale))
+    let key = contents.key(in: layer.bounds.size, scale: plan.scale)
+    // A store without pixels is none.
+    if key.byteCount > 0 { plan.images.insert(key) }
   }
 
   /// Adds the images of a tree that is outside the screen: they are held all the same.
@@ -26,16 +28,17 @@ extension PlanBuilder {
     of contents: LayerContents, in layer: Layer, _ toDevice: Affine, _ tint: Color
   ) -> [ImageUse] {
     let key = contents.key(in: layer.bounds.size, scale: plan.scale)
+    guard key.byteCount > 0 else { return [] }
     let size = Size(Double(key.width), Double(key.height))
     var whole = contents.rect(in: layer, key: key, scale: plan.scale)
     let sampling = layer.sampling
     var slices = [ContentsSlice(source: Rect(origin: .zero, size: size), destination: whole)]
     if !sampling.isPlain {
       let scale = contents.pixelsPerPoint(on: plan.scale)
-      if case .image(let image) = contents {
+      if let natural = contents.naturalSize {
         // Gravity places the part that is shown.
         let shown = Size(
-          image.size.width * sampling.rect.width, image.size.height * sampling.rect.height)
+          natural.width * sampling.rect.width, natural.height * sampling.rect.height)
         whole = layer.contentsGravity.rect(for: shown, in: layer.bounds)
       }
       slices = sampling.slices(of: size, scale: scale, in: whole)
@@ -95,26 +98,49 @@ extension LayerContents {
       return (max(1, box.width), max(1, box.height))
     }
     let (width, height): (Int, Int)
+    var contents = self
     switch self {
     case .image(let image): (width, height) = (image.bitmap.width, image.bitmap.height)
     case .photo: (width, height) = pixels(size)
+    case .drawn(let drawn):
+      (width, height) = drawn.pixelSize(on: scale)
+      contents = .drawn(drawn.resolved(on: scale))
     case .precomposited(let recipe): (width, height) = pixels(recipe.shape.rect.size)
     case .cornerCover(let cover): (width, height) = pixels(cover.square.size)
     case .file(let path):
       preconditionFailure("the file \(path) must be read before its layer is shown")
     }
-    return ImageUse.Key(contents: self, width: width, height: height)
+    return ImageUse.Key(contents: contents, width: width, height: height)
   }
 
   /// The contents' own pixels a point.
   func pixelsPerPoint(on screenScale: Double) -> Double {
-    if case .image(let image) = self { image.scale } else { screenScale }
+    switch self {
+    case .image(let image): image.scale
+    case .drawn(let drawn): drawn.pixelsPerPoint(on: screenScale)
+    case .photo, .file, .precomposited, .cornerCover: screenScale
+    }
+  }
+
+  /// The size in points that gravity fits in; nil for contents that are made for the layer's size.
+  var naturalSize: Size? {
+    switch self {
+    case .image(let image): image.size
+    case .drawn(let drawn): drawn.bounds.size
+    case .photo, .file, .precomposited, .cornerCover: nil
+    }
+  }
+
+  /// Bytes a pixel in memory.
+  var bytesPerPixel: Int {
+    if case .drawn(let drawn) = self { drawn.format.bytesPerPixel } else { Surface.bytesPerPixel }
   }
 
   /// Where the contents go, in the layer's coordinates.
   func rect(in layer: Layer, key: ImageUse.Key, scale: Double) -> Rect {
     switch self {
     case .image(let image): layer.contentsGravity.rect(for: image.size, in: layer.bounds)
+    case .drawn(let drawn): drawn.rect(in: layer, key: key, scale: scale)
     case .photo, .file: layer.bounds
     case .precomposited, .cornerCover:
       // Drawn for this very layer: pixel for pixel, even where the size is not whole pixels.
@@ -132,8 +158,21 @@ extension LayerContents {
     switch self {
     case .image(let image): image.isOpaque
     case .photo: true
+    case .drawn(let drawn): drawn.isOpaque
     case .precomposited(let recipe): recipe.cornerColor?.isOpaque == true
     case .cornerCover, .file: false
     }
+  }
+}
+
+extension DrawnContents {
+  /// Where the store goes: as gravity fits in the bounds that it was drawn for, and as far beyond as its
+  /// last pixels reach over these.
+  fileprivate func rect(in layer: Layer, key: ImageUse.Key, scale: Double) -> Rect {
+    var rect = layer.contentsGravity.rect(for: bounds.size, in: layer.bounds)
+    let pixels = pixelsPerPoint(on: scale)
+    rect.size.width *= Double(key.width) / (pixels * bounds.width)
+    rect.size.height *= Double(key.height) / (pixels * bounds.height)
+    return rect
   }
 }

@@ -14,7 +14,8 @@ extension PlanBuilder {
     case .gradient(let gradient): gradientDraws(gradient, of: layer, toDevice, state)
     case .emitter(let emitter): particleDraws(emitter, layer.name, toDevice, state)
     case .external(let external): externalDraws(external, of: layer, toDevice, state)
-    case .plain, .replicator, .scroll, .tiled, .transform, .backdrop: []
+    case .tiled(let tiled): tileDraws(tiled, of: layer, toDevice, state)
+    case .plain, .replicator, .scroll, .transform, .backdrop: []
     }
   }
 

@@ -62,6 +62,14 @@ extension Pass {
   }
 }
 
+extension LayerContents {
+  /// What kind of image it is, in a word.
+  fileprivate var word: String {
+    guard case .drawn(let drawn) = self else { return "image" }
+    return drawn.isTile ? "tile" : "drawn image"
+  }
+}
+
 extension PixelRect {
   var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
@@ -72,7 +80,7 @@ extension Draw: CustomStringConvertible {
     let what =
       switch source {
       case .color: "colour"
-      case .image(let use): "image \(use.key.width)x\(use.key.height)"
+      case .image(let use): "\(use.key.contents.word) \(use.key.width)x\(use.key.height)"
       case .surface(let index, nil): "surface \(index)"
       case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
       case .paint(.linearGradient): "linear gradient"

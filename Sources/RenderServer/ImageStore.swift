@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Geometry
 internal import Layers
 internal import Raster
@@ -27,12 +28,36 @@ struct ImageStore: Sendable {
   private mutating func make(_ key: ImageUse.Key) -> Bitmap {
     switch key.contents {
     case .image(let image): image.bitmap
+    case .drawn(let drawn): self.drawn(drawn, key)
     case .photo(let photo): PhotoMemo.bitmap(photo, key.width, key.height)
     case .precomposited(let recipe): precomposited(recipe, key)
     case .cornerCover(let cover): self.cover(cover, key)
     case .file(let path):
       preconditionFailure("the file \(path) must be read before its layer is shown")
     }
+  }
+
+  /// A backing store: all of it drawn, or what it was before with dirty rectangles drawn anew.
+  private mutating func drawn(_ drawn: DrawnContents, _ key: ImageUse.Key) -> Bitmap {
+    let scale = drawn.pixelsPerPoint(on: 1)
+    var store: Bitmap
+    if let before = drawn.before {
+      var earlier = key
+      earlier.contents = .drawn(before)
+      store = bitmap(for: earlier)
+      drawn.lastDrawing.redraw(
+        &store, from: drawn.bounds.origin, scale: scale, dirty: drawn.lastRects)
+    } else {
+      store = drawn.lastDrawing.bitmap(
+        from: drawn.bounds.origin, width: key.width, height: key.height, scale: scale)
+    }
+    // Without alpha what is left free is black; drawing that twice changes nothing.
+    if drawn.isOpaque {
+      var opaque = Bitmap(width: key.width, height: key.height, color: .black)
+      opaque.draw(store, at: (0, 0))
+      store = opaque
+    }
+    return drawn.format == .gray8 ? store.mapped(by: .saturate(0)) : store
   }
 
   /// Background, contents and border in one image, cut to the outline, then laid on the corner

@@ -1,4 +1,5 @@
 import Animation
+import Drawing
 import Geometry
 import Layers
 import Raster
@@ -99,23 +100,52 @@ struct KindTests {
     #expect(tiled.levels == -3...0)
   }
 
-  @Test func `tiles cover the shown part and nothing outside`() {
-    var tiled = TiledLayer()
-    tiled.levelsOfDetailBias = 1
-    tiled.levelsOfDetail = 2
-    let bounds = Rect(x: 0, y: 0, width: 1000, height: 300)
-    let shown = Rect(x: 100, y: 100, width: 200, height: 500)
-    let tiles = tiled.tiles(covering: shown, in: bounds, at: 2)
+  @Test func `tiles cover the shown part and nothing outside`() throws {
+    var tiled = layer(.tiled(TiledLayer()))
+    tiled.tiled?.levelsOfDetailBias = 1
+    tiled.tiled?.levelsOfDetail = 2
+    #expect(tiled.tiledDrawing(on: 2) == nil)
+    tiled.contentsProvider.delegateDrawing = RecordedDrawing()
+    tiled.bounds = Rect(x: 0, y: 0, width: 1000, height: 300)
+    let drawing = try #require(tiled.tiledDrawing(on: 2))
+    let tiles = drawing.tiles(in: Rect(x: 100, y: 100, width: 200, height: 500), scale: 2)
     // Level 1: tiles of 128 points.
     #expect(Set(tiles.map(\.column)) == [0, 1, 2] && Set(tiles.map(\.row)) == [0, 1, 2])
     #expect(tiles.count == 9 && tiles.allSatisfy { $0.level == 1 })
     #expect(tiles.last?.rect == Rect(x: 256, y: 256, width: 128, height: 44))
-    let whole = tiled.tiles(covering: bounds, in: bounds, at: 1)
+    let whole = drawing.tiles(in: tiled.bounds, scale: 1)
     #expect(whole.reduce(0) { $0 + $1.rect.width * $1.rect.height } == 300_000)
     let beyond = Rect(x: 0, y: 0, width: 1e9, height: 1e9)
-    #expect(tiled.tiles(covering: beyond, in: bounds, at: 1).count == whole.count)
-    let huge = Rect(x: 0, y: 0, width: 1e12, height: 1e12)
-    #expect(tiled.tiles(covering: huge, in: huge, at: 1).isEmpty)
+    #expect(drawing.tiles(in: beyond, scale: 1).count == whole.count)
+    tiled.bounds = Rect(x: 0, y: 0, width: 1e12, height: 1e12)
+    #expect(tiled.tiledDrawing(on: 2)?.tiles(in: tiled.bounds, scale: 1).isEmpty == true)
+  }
+
+  @Test func `tiles of bounds that begin elsewhere cover them, on the same grid`() throws {
+    var tiled = layer(.tiled(TiledLayer()))
+    tiled.tiled?.tileSize = Size(64, 64)
+    tiled.contentsProvider.subclassDrawing = RecordedDrawing()
+    tiled.bounds = Rect(x: -100, y: -64, width: 150, height: 128)
+    let drawing = try #require(tiled.tiledDrawing(on: 1))
+    let tiles = drawing.tiles(in: tiled.bounds, scale: 1)
+    #expect(Set(tiles.map(\.column)) == [-2, -1, 0] && Set(tiles.map(\.row)) == [-1, 0])
+    #expect(tiles.reduce(0) { $0 + $1.pixels.area } == 150 * 128)
+    #expect(tiles.first?.rect == Rect(x: -100, y: -64, width: 36, height: 64))
+  }
+
+  @Test func `a tile fades in from when it is there`() {
+    var tiled = TiledLayer()
+    #expect(tiled.opacity(ofTile: 9) == 1)
+    tiled.arrival = TileArrival(from: 1, secondsPerTile: 0.1, workers: 2)
+    func opacity(_ tile: Int, _ time: Double) -> Double {
+      tiled.time = time
+      return tiled.opacity(ofTile: tile)
+    }
+    // Two at a time: the third is there after 0.2 s, and takes a quarter of a second to show.
+    #expect(opacity(0, 1.09) == 0 && opacity(1, 1.35) == 1)
+    #expect(abs(opacity(2, 1.325) - 0.5) < 1e-9)
+    tiled.fadeDuration = 0
+    #expect(opacity(2, 1.1999) == 0 && opacity(2, 1.2) == 1)
   }
 
   @Test func `instances turn about the centre, one after the other`() throws {

@@ -31,26 +31,47 @@ extension RecordedDrawing {
     into bitmap: inout Bitmap, scale: Double = 1, dirty: [Rect]
   ) -> DrawingStatistics {
     var statistics = DrawingStatistics()
-    for region in RecordedDrawing.regions(dirty, scale: scale) {
+    guard let grid = DrawingGrid(from: .zero, scale: scale) else { return statistics }
+    for region in grid.regions(dirty) {
       _ = render(
-        into: &bitmap, base: .scale(scale), origin: SIMD2(0, 0), region: region, &statistics)
+        into: &bitmap, base: grid.base, origin: grid.origin, region: region, &statistics)
     }
     return statistics
   }
 
   /// Makes what lies in dirty rectangles transparent and draws it anew, which is what a view's
   /// `setNeedsDisplay(in:)` leads to; the bytes are those of a drawing on a transparent bitmap.
+  ///
+  /// - Parameter start: where the bitmap's first pixel begins, in points.
   @discardableResult
   public func redraw(
-    _ bitmap: inout Bitmap, scale: Double = 1, dirty: [Rect]
+    _ bitmap: inout Bitmap, from start: Point = .zero, scale: Double = 1, dirty: [Rect]
   ) -> DrawingStatistics {
     var statistics = DrawingStatistics()
-    for region in RecordedDrawing.regions(dirty, scale: scale) {
-      bitmap.clear(region)
+    guard let grid = DrawingGrid(from: start, scale: scale) else { return statistics }
+    for region in grid.regions(dirty) {
+      bitmap.clear(region.offsetBy(x: -grid.origin.x, y: -grid.origin.y))
       _ = render(
-        into: &bitmap, base: .scale(scale), origin: SIMD2(0, 0), region: region, &statistics)
+        into: &bitmap, base: grid.base, origin: grid.origin, region: region, &statistics)
     }
     return statistics
+  }
+
+  /// Returns a part of the drawing on a transparent bitmap, with the bytes that it has in the whole when
+  /// the part begins at a whole pixel.
+  ///
+  /// - Parameters:
+  ///   - start: where the bitmap's first pixel begins, in points.
+  ///   - width: in device pixels, at most 32,768.
+  ///   - height: in device pixels, at most 32,768.
+  ///   - scale: device pixels a point; with one that is no positive finite number nothing is drawn.
+  public func bitmap(from start: Point, width: Int, height: Int, scale: Double) -> Bitmap {
+    var bitmap = Bitmap(width: min(max(width, 0), 32_768), height: min(max(height, 0), 32_768))
+    guard let grid = DrawingGrid(from: start, scale: scale) else { return bitmap }
+    var statistics = DrawingStatistics()
+    _ = render(
+      into: &bitmap, base: grid.base, origin: grid.origin, region: nil, &statistics)
+    return bitmap
   }
 
   /// Returns the drawing on a transparent bitmap, from its origin on.
@@ -73,18 +94,6 @@ extension RecordedDrawing {
       return pixels > 0 ? Int(min(pixels, 32_768)) : 0
     }
     return Bitmap(width: side(size.width), height: side(size.height))
-  }
-
-  /// Returns dirty rectangles in pixels, without what they have in common.
-  private static func regions(_ dirty: [Rect], scale: Double) -> [PixelRect] {
-    guard scale > 0, scale.isFinite else { return [] }
-    var result: [PixelRect] = []
-    for rect in dirty {
-      var parts = [PixelRect(covering: Affine.scale(scale).bounds(of: rect))]
-      for other in result { parts = parts.flatMap { $0.without(other) } }
-      result += parts.filter { !$0.isEmpty }
-    }
-    return result
   }
 
   /// Draws a region; returns false when it was cancelled, with some of it drawn.
@@ -111,19 +120,5 @@ extension RecordedDrawing {
     bitmap = renderer.takeBitmap()
     statistics += renderer.statistics
     return isDone
-  }
-}
-
-extension PixelRect {
-  /// Returns the rectangles that are left when another is cut out.
-  func without(_ hole: PixelRect) -> [PixelRect] {
-    let cut = intersection(hole)
-    if cut.isEmpty { return [self] }
-    return [
-      PixelRect(x: minX, y: minY, width: width, height: cut.minY - minY),
-      PixelRect(x: minX, y: cut.minY, width: cut.minX - minX, height: cut.height),
-      PixelRect(x: cut.maxX, y: cut.minY, width: maxX - cut.maxX, height: cut.height),
-      PixelRect(x: minX, y: cut.maxY, width: width, height: maxY - cut.maxY),
-    ].filter { !$0.isEmpty }
   }
 }

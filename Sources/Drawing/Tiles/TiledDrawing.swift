@@ -11,6 +11,8 @@ public struct TiledDrawing: Hashable, Sendable {
   public var drawing: RecordedDrawing
   /// The size of all, in points.
   public var size: Size
+  /// The top left of all, in points; the grid of tiles goes through the drawing's own origin.
+  public var origin = Point.zero
   /// The sides of a tile in device pixels; at the right and bottom edge tiles are cut.
   public var tileWidth: Int
   /// See `tileWidth`.
@@ -42,9 +44,9 @@ public struct TiledDrawing: Hashable, Sendable {
   public struct Tile: Hashable, Sendable {
     /// The exponent of its level: device pixels a point are `contentsScale` times 2 to this power.
     public let level: Int
-    /// Its column, counted from the left edge.
+    /// Its column, counted from the drawing's origin.
     public let column: Int
-    /// Its row, counted from the top edge.
+    /// Its row, counted from the drawing's origin.
     public let row: Int
     /// What it shows, in device pixels of its level.
     public let pixels: PixelRect
@@ -89,11 +91,15 @@ public struct TiledDrawing: Hashable, Sendable {
     let levelScale = contentsScale * TiledDrawing.powerOfTwo(level)
     guard levelScale > 0, levelScale.isFinite, visible.isFinite else { return [] }
     let map = Affine.scale(levelScale)
-    let all = PixelRect(covering: map.bounds(of: Rect(origin: .zero, size: size)))
+    let all = PixelRect(covering: map.bounds(of: Rect(origin: origin, size: size)))
     let seen = PixelRect(covering: map.bounds(of: visible)).intersection(all)
     guard !seen.isEmpty else { return [] }
-    let columns = seen.minX / tileWidth...(seen.maxX - 1) / tileWidth
-    let rows = seen.minY / tileHeight...(seen.maxY - 1) / tileHeight
+    // Divided downwards, also left of and above the origin.
+    func place(_ pixel: Int, _ side: Int) -> Int {
+      pixel >= 0 ? pixel / side : (pixel + 1) / side - 1
+    }
+    let columns = place(seen.minX, tileWidth)...place(seen.maxX - 1, tileWidth)
+    let rows = place(seen.minY, tileHeight)...place(seen.maxY - 1, tileHeight)
     guard columns.count * rows.count <= 1_000_000 else { return [] }
     return rows.flatMap { row in
       columns.map { column in

@@ -40,9 +40,12 @@ public struct Scene: Hashable, Sendable {
     root.anchorPoint = .zero
     root.backgroundColor = background
     root.sublayers = content()
-    timeline = Timeline(root: root.laidOut(), duration: duration)
     fillingLayers = Set(
       root.sublayers.indices.filter { root.sublayers[$0].fillsSuperlayer })
+    // As in a commit: layout, then display.
+    root = root.laidOut()
+    root.displayTreeIfNeeded()
+    timeline = Timeline(root: root, duration: duration)
   }
 
   /// The top-level layers that fill the screen: a background does not scroll.

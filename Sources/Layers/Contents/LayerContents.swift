@@ -8,6 +8,8 @@ public indirect enum LayerContents: Hashable, Sendable {
   case image(LayerImage)
   /// A procedural photograph, made at the layer's size in device pixels.
   case photo(Photo)
+  /// What the layer has drawn itself: a backing store.
+  case drawn(DrawnContents)
   /// A PNG file of the content folder, by path; read before the tree is shown.
   case file(String)
   /// Contents with corners cut or filled in: the precomposited strategies.

@@ -1,72 +1,100 @@
+public import Drawing
 public import Geometry
 
-/// What a `CATiledLayer` adds to a layer, with its defaults: contents drawn tile by tile.
+/// What a `CATiledLayer` adds to a layer, with its defaults: what the layer draws is drawn tile by tile,
+/// as far as it is seen.
+///
+/// What is drawn is the drawing of ``Layer/contentsProvider``; no call of `setNeedsDisplay` is needed,
+/// and the layer has no other backing store. Difference: tiles are not drawn while time passes, so
+/// ``arrival`` says when each is there; of an earlier level, which Core Animation may show meanwhile,
+/// nothing is seen.
 public struct TiledLayer: Hashable, Sendable {
   /// How long a tile takes to appear, in seconds (a class property there).
   public static let defaultFadeDuration = 0.25
 
   /// How many levels of detail there are, each half as fine as the one before; at least 1.
   public var levelsOfDetail = 1
-  /// How many of the levels are finer than one pixel a point; 0 or more.
+  /// How many of the levels are finer than `contentsScale`; 0 or more.
   public var levelsOfDetailBias = 0
-  /// The size of a tile in pixels.
+  /// The size of a tile in pixels; whole numbers, 1...4096.
   public var tileSize = Size(256, 256)
-  /// How long a tile takes to appear, in seconds.
+  /// How long a tile takes to appear once it is there, in seconds; at an even pace (assumed).
   public var fadeDuration = TiledLayer.defaultFadeDuration
+  /// When tiles are there; nil for at once and without a fade.
+  public var arrival: TileArrival?
+  /// The time of what it shows, in seconds of the layer; set by the presentation if tiles arrive.
+  public var time = 0.0
 
   /// Makes the defaults.
   public init() {}
 
-  /// A tile: its level, its place among the tiles of the level, and what it covers.
-  public struct Tile: Hashable, Sendable {
-    /// The level: 0 has as many pixels as points, each one above has twice as many.
-    public var level: Int
-    /// The column, counted from the origin of the layer's coordinates.
-    public var column: Int
-    /// The row, counted from the origin of the layer's coordinates.
-    public var row: Int
-    /// The part of the layer that it covers, in points, within the bounds.
-    public var rect: Rect
-  }
+  /// The exponents of the levels that there are, from coarse to fine; 0 has `contentsScale` pixels a
+  /// point, each one above twice as many.
+  public var levels: ClosedRange<Int> { drawing(RecordedDrawing(), in: .zero, scale: 1).levels }
 
-  /// The levels that there are, from coarse to fine.
-  public var levels: ClosedRange<Int> {
-    let fine = max(0, min(levelsOfDetailBias, 30))
-    return min(fine, max(fine - max(1, min(levelsOfDetail, 60)) + 1, -30))...fine
-  }
-
-  /// Returns the level for a scale in device pixels a point: the coarsest that is fine enough.
+  /// Returns the level for a scale in pixels a point, with a `contentsScale` of 1: the coarsest that is
+  /// fine enough.
   ///
   /// How Core Animation rounds between levels is not documented; this never blurs where it need not.
   public func level(at scale: Double) -> Int {
-    var level = levels.upperBound
-    while level > levels.lowerBound, power(2, Double(level - 1)) >= scale { level -= 1 }
-    return level
+    drawing(RecordedDrawing(), in: .zero, scale: 1).level(forScale: scale)
   }
 
-  /// Returns the tiles of a layer with these bounds that touch an area, row by row.
+  /// Returns a drawing cut into these tiles.
   ///
-  /// Empty when it would be more than a million.
-  public func tiles(covering area: Rect, in bounds: Rect, at scale: Double) -> [Tile] {
-    let shown = area.intersection(bounds)
-    guard !shown.isEmpty, shown.isFinite, tileSize.width >= 1, tileSize.height >= 1 else {
-      return []
-    }
-    let level = level(at: scale)
-    let points = power(2, -Double(level))
-    let (w, h) = (tileSize.width * points, tileSize.height * points)
-    func indices(_ low: Double, _ high: Double, _ length: Double) -> Range<Int>? {
-      let (first, end) = ((low / length).rounded(.down), (high / length).rounded(.up))
-      return end - first < 1e6 && abs(first) < 1e15 ? Int(first)..<Int(end) : nil
-    }
-    guard let columns = indices(shown.minX, shown.maxX, w),
-      let rows = indices(shown.minY, shown.maxY, h), columns.count * rows.count <= 1_000_000
-    else { return [] }
-    return rows.flatMap { row in
-      columns.map { column in
-        let rect = Rect(x: Double(column) * w, y: Double(row) * h, width: w, height: h)
-        return Tile(level: level, column: column, row: row, rect: rect.intersection(bounds))
-      }
-    }
+  /// - Parameters:
+  ///   - bounds: of the layer, in points.
+  ///   - scale: `contentsScale`, pixels a point.
+  public func drawing(_ drawing: RecordedDrawing, in bounds: Rect, scale: Double) -> TiledDrawing {
+    func side(_ v: Double) -> Int { v >= 1 ? Int(min(v, 4096)) : 1 }
+    var tiled = TiledDrawing(
+      drawing, size: bounds.size, tileWidth: side(tileSize.width),
+      tileHeight: side(tileSize.height), levelsOfDetail: levelsOfDetail,
+      levelsOfDetailBias: levelsOfDetailBias, contentsScale: scale)
+    tiled.origin = bounds.origin
+    return tiled
+  }
+
+  /// Returns how much of a tile shows, 0...1, from its place among those that are seen.
+  public func opacity(ofTile index: Int) -> Double {
+    guard let arrival else { return 1 }
+    let age = time - arrival.time(ofTile: index)
+    if age < 0 { return 0 }
+    return fadeDuration > 0 ? min(1, age / fadeDuration) : 1
+  }
+}
+
+/// When the tiles of a layer are there: a statement of the author in place of a clock.
+///
+/// All tiles that are seen count as asked for at one time, row by row from the top left, and each takes
+/// as long as the others. Nothing is known of what was seen before.
+public struct TileArrival: Hashable, Sendable, Codable {
+  /// When the tiles were asked for, in seconds of the layer.
+  public var start: Double
+  /// How long drawing one takes, in seconds.
+  public var secondsPerTile: Double
+  /// How many are drawn at a time; at least 1.
+  public var workers: Int
+
+  /// Makes a statement; see the properties.
+  public init(from start: Double = 0, secondsPerTile: Double, workers: Int = 1) {
+    (self.start, self.secondsPerTile) = (start, secondsPerTile)
+    self.workers = max(1, workers)
+  }
+
+  /// Returns when a tile is there, by its place among those that are seen, in seconds of the layer.
+  public func time(ofTile index: Int) -> Double {
+    start + secondsPerTile * Double(index / workers + 1)
+  }
+}
+
+extension Layer {
+  /// The layer's drawing in tiles; nil unless it is a tiled layer that draws.
+  ///
+  /// - Parameter screenScale: of the screen, which is the scale of a view's layer.
+  public func tiledDrawing(on screenScale: Double) -> TiledDrawing? {
+    guard let tiled, case .drawing(let drawing) = contentsProvider.answer else { return nil }
+    return tiled.drawing(
+      drawing, in: bounds, scale: delegate == .view ? screenScale : contentsScale)
   }
 }

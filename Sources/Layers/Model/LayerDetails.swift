@@ -55,6 +55,8 @@ extension Layer {
       var isOpaque = false
       var needsDisplayOnBoundsChange = false
       var sampling = ContentsSampling()
+      var contentsProvider = ContentsProvider()
+      var displayRequest = DisplayRequest.none
       var compositingFilter: BlendMode?
       var filters: [LayerFilter] = []
       var backgroundFilters: [LayerFilter] = []

@@ -51,6 +51,10 @@ extension Layer {
       external.time = local
       rest.kind = .external(external)
     }
+    if case .tiled(var tiled) = rest.kind, tiled.arrival != nil {
+      tiled.time = local
+      rest.kind = .tiled(tiled)
+    }
     rest.positionAnimation = nil
     rest.transition = nil
     rest.animations = AnimationStack()
@@ -86,11 +90,14 @@ extension Layer {
     switch kind {
     case .emitter(let emitter): return !emitter.cells.isEmpty
     case .external(let external): return external.frameRate > 0
+    case .tiled(let tiled): return tiled.arrival != nil
     default: return false
     }
   }
 
   /// Returns the tree with every `fillsSuperlayer` carried out, superlayers first.
+  ///
+  /// A layer that has drawn contents and gets another size draws them for it: layout comes before display.
   public func laidOut() -> Layer {
     var copy = self
     copy.sublayers = sublayers.map { $0.sized(to: bounds).laidOut() }
@@ -105,6 +112,7 @@ extension Layer {
     copy.anchorPoint = Point(x: 0.5, y: 0.5)
     copy.position = area.center
     copy.fillsSuperlayer = false
+    if case .drawn(let drawn) = copy.contents, drawn.bounds != copy.bounds { copy.display() }
     return copy
   }
 }
@@ -116,6 +124,7 @@ extension Layer.Details.Values {
     if timing != .layer { return true }
     switch kind {
     case .emitter, .external: return true
+    case .tiled(let tiled): return tiled.arrival != nil
     default: return false
     }
   }

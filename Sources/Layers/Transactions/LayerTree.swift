@@ -40,8 +40,9 @@ public struct LayerTree: Hashable, Sendable {
   /// Changes the tree in a transaction, as between `CATransaction.begin` and `commit`.
   ///
   /// Transactions nest: what an inner one does not set it takes from the one around it. Animations
-  /// begin at the outermost commit. The completion comes when all animations that were added in the
-  /// transaction, inner ones included, are over or removed, and at the commit when there are none.
+  /// begin at the outermost commit, which also displays the layers that need it. The completion comes
+  /// when all animations that were added in the transaction, inner ones included, are over or removed,
+  /// and at the commit when there are none.
   ///
   /// - Parameters:
   ///   - time: of the outermost transaction in seconds, not before `now`; nil for now. Those inside
@@ -79,7 +80,10 @@ public struct LayerTree: Hashable, Sendable {
     if !transactions.isOpen, let time { advance(to: time) }
     transactions.begin(transaction)
     defer {
-      if let batch = transactions.end(in: root) { record(batch) }
+      if let batch = transactions.end(in: root) {
+        root.displayTreeIfNeeded()
+        record(batch)
+      }
     }
     try changes(&self)
   }

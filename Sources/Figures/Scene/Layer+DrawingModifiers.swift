@@ -1,0 +1,76 @@
+public import Drawing
+public import Geometry
+public import Layers
+
+// Layers that draw their own contents, for scenes in articles.
+
+extension Layer {
+  /// Makes it a layer that draws itself: the scene displays it once it is laid out, as a commit does.
+  ///
+  /// ```swift
+  /// Layer(size: [40, 40]) {}.drawing { $0.fillEllipse(in: Rect(x: 4, y: 4, width: 32, height: 32)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - opaque: a promise to fill every pixel; what is left free is black.
+  ///   - scale: pixels a point of the store; nil for those of the screen, as a view has them.
+  ///   - format: what is kept for each pixel.
+  ///   - body: draws in points of the layer; its calls are recorded at once, once.
+  public func drawing(
+    opaque: Bool = false, scale: Double? = nil, format: ContentsFormat = .rgba8,
+    _ body: (inout DrawingContext) -> Void
+  ) -> Layer {
+    drawing(RecordedDrawing(body), opaque: opaque, scale: scale, format: format)
+  }
+
+  /// Makes it a layer that draws a recording; see the call with a closure.
+  public func drawing(
+    _ recording: RecordedDrawing, opaque: Bool = false, scale: Double? = nil,
+    format: ContentsFormat = .rgba8
+  ) -> Layer {
+    with {
+      if let scale { $0.contentsScale = scale } else { $0.delegate = .view }
+      ($0.isOpaque, $0.contentsFormat) = (opaque, format)
+      $0.contentsProvider.subclassDrawing = recording
+      $0.setNeedsDisplay()
+    }
+  }
+
+  /// Draws something else in dirty rectangles only, in points of the layer, over what it has drawn
+  /// before: a later state of the layer, for ``Scene/work(at:after:at:scale:under:)``.
+  ///
+  /// Outside of the rectangles the pixels of before stay, whatever the recording has there. A layer that
+  /// has not drawn yet draws what it was given before, in the size that it has now.
+  public func redrawing(_ recording: RecordedDrawing, in rects: [Rect]) -> Layer {
+    with {
+      $0.displayIfNeeded()
+      $0.contentsProvider.subclassDrawing = recording
+      for rect in rects { $0.setNeedsDisplay(in: rect) }
+    }
+  }
+
+  /// Cuts what the layer draws into tiles, of which only those are drawn that are seen.
+  ///
+  /// ```swift
+  /// Layer(size: [2000, 2000]) {}.drawing(map).tiled(levelsOfDetail: 3)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tileSize: in pixels, 1...4096.
+  ///   - levelsOfDetail: how many levels there are, each half as fine as the one before.
+  ///   - bias: how many of these are finer than the screen.
+  ///   - fade: how long a tile takes to appear once it is there, in seconds.
+  ///   - arrival: when tiles are there; nil for at once and without a fade.
+  public func tiled(
+    tileSize: Size = [256, 256], levelsOfDetail: Int = 1, bias: Int = 0,
+    fade: Double = TiledLayer.defaultFadeDuration, arrival: TileArrival? = nil
+  ) -> Layer {
+    with {
+      var tiled = TiledLayer()
+      (tiled.tileSize, tiled.levelsOfDetail) = (tileSize, levelsOfDetail)
+      (tiled.levelsOfDetailBias, tiled.fadeDuration) = (bias, fade)
+      tiled.arrival = arrival
+      $0.tiled = tiled
+    }
+  }
+}

@@ -1,0 +1,127 @@
+public import Drawing
+public import Geometry
+
+/// What a layer has drawn into its backing store: a recording, and the pixels it was drawn at.
+///
+/// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate leaves. The store keeps the size
+/// that the layer had then; when the bounds change, gravity fits it in like an image, until the layer is
+/// displayed again. Difference: two layers with equal contents share one store, where Core Animation
+/// makes one for each.
+public struct DrawnContents: Hashable, Sendable {
+  /// A drawing, and which part of the store it was drawn in.
+  struct Part: Hashable, Sendable {
+    var drawing: RecordedDrawing
+    /// In points of the layer; empty for all.
+    var rects: [Rect] = []
+  }
+
+  /// The first one covers all; each later one was drawn over those before it.
+  private var parts: [Part]
+  /// The layer's bounds when it drew, in points: its origin is the store's first pixel.
+  public let bounds: Rect
+  /// Pixels a point; nil for those of the screen, to which a view sets its layer's `contentsScale`.
+  public private(set) var scale: Double?
+  /// What is kept for each pixel.
+  public let format: ContentsFormat
+  /// Whether the layer promised to fill every pixel: the store has no alpha then, and what is left free
+  /// is black (undefined in Core Animation).
+  public let isOpaque: Bool
+  /// Whether it is a tile of a tiled layer, which is drawn in the background.
+  public let isTile: Bool
+
+  /// Makes contents that are drawn whole.
+  ///
+  /// - Parameters:
+  ///   - bounds: of the layer, in points.
+  ///   - scale: pixels a point, above 0; nil for those of the screen.
+  ///   - isOpaque: a promise; see the property.
+  public init(
+    _ drawing: RecordedDrawing, bounds: Rect, scale: Double? = nil,
+    format: ContentsFormat = .rgba8, isOpaque: Bool = false
+  ) {
+    self.init(drawing, bounds, scale, format, isOpaque, isTile: false)
+  }
+
+  /// Makes a tile: a part of a drawing at the scale of its level.
+  package init(tile rect: Rect, of drawing: RecordedDrawing, scale: Double, like layer: Layer) {
+    self.init(drawing, rect, scale, layer.contentsFormat, layer.isOpaque, isTile: true)
+  }
+
+  private init(
+    _ drawing: RecordedDrawing, _ bounds: Rect, _ scale: Double?, _ format: ContentsFormat,
+    _ isOpaque: Bool, isTile: Bool
+  ) {
+    parts = [Part(drawing: drawing)]
+    self.bounds = bounds
+    self.scale = scale
+    self.format = format
+    // A byte of grey has no room for alpha (assumed).
+    self.isOpaque = isOpaque || format == .gray8
+    self.isTile = isTile
+  }
+
+  /// Returns the contents after a drawing was drawn in dirty rectangles only, in points of the layer.
+  ///
+  /// Outside of them the store keeps what it has, whatever the drawing has there.
+  public func redrawn(_ drawing: RecordedDrawing, in rects: [Rect]) -> DrawnContents {
+    let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
+    guard !rects.isEmpty else { return self }
+    var copy = self
+    if rects.contains(bounds) {
+      copy.parts = [Part(drawing: drawing)]
+    } else {
+      copy.parts.append(Part(drawing: drawing, rects: rects))
+    }
+    return copy
+  }
+
+  /// Hashes the measures only: what is drawn is long, and differs where these do not in few cases.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bounds)
+    hasher.combine(scale)
+    hasher.combine(parts.count)
+    hasher.combine(parts.last?.rects)
+    hasher.combine(parts.last?.drawing.commandCount)
+  }
+}
+
+extension DrawnContents {
+  /// Pixels a point on a screen of so many.
+  public func pixelsPerPoint(on screenScale: Double) -> Double { scale ?? screenScale }
+
+  /// The store's width and height in pixels on a screen of so many pixels a point: rounded up, at most
+  /// 32,768.
+  public func pixelSize(on screenScale: Double) -> (width: Int, height: Int) {
+    let scale = pixelsPerPoint(on: screenScale)
+    func pixels(_ points: Double) -> Int {
+      let exact = (points * scale - 1.0 / 1024).rounded(.up)
+      return exact > 0 ? Int(min(exact, 32_768)) : 0
+    }
+    return (pixels(bounds.width), pixels(bounds.height))
+  }
+
+  /// The same contents, made for a screen of so many pixels a point.
+  package func resolved(on screenScale: Double) -> DrawnContents {
+    guard scale == nil else { return self }
+    var copy = self
+    copy.scale = screenScale
+    return copy
+  }
+
+  /// The contents before the last dirty rectangles were drawn; nil when all was drawn at once.
+  package var before: DrawnContents? {
+    guard parts.count > 1 else { return nil }
+    var copy = self
+    copy.parts.removeLast()
+    return copy
+  }
+
+  /// What was drawn last.
+  package var lastDrawing: RecordedDrawing { parts.last?.drawing ?? RecordedDrawing() }
+
+  /// The rectangles in which it was drawn, in points of the layer; the bounds when it was all.
+  package var lastRects: [Rect] {
+    guard let last = parts.last, !last.rects.isEmpty else { return [bounds] }
+    return last.rects
+  }
+}
