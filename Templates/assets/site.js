@@ -185,6 +185,7 @@ function addScrubber(strip, wantsRest) {
   screen.after(controls);
   controls.after(strip.querySelector(".film-bars"), sum);
   strip.classList.add("scrubbable");
+  strip.style.width = `${screen.querySelector("img").getAttribute("width")}px`;
   stop();
   show(0);
   new IntersectionObserver(([entry]) => {
