@@ -1,0 +1,158 @@
+import Geometry
+import Raster
+
+/// A picture in double precision over a rectangle of pixels: premultiplied components in 0...1.
+///
+/// Nothing is rounded in it but the coverage that it is given, in 255ths.
+struct Plane {
+  let bounds: PixelRect
+  /// The pixels outside of which nothing was ever laid.
+  private(set) var touched = PixelRect.zero
+  private var pixels: [SIMD4<Double>]
+
+  /// Makes a transparent plane.
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    pixels = Array(repeating: .zero, count: bounds.area)
+  }
+
+  /// A pixel; transparent outside.
+  subscript(x: Int, y: Int) -> SIMD4<Double> {
+    get {
+      x >= bounds.minX && x < bounds.maxX && y >= bounds.minY && y < bounds.maxY
+        ? pixels[index(x, y)] : .zero
+    }
+    set { pixels[index(x, y)] = newValue }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    (y - bounds.minY) * bounds.width + x - bounds.minX
+  }
+
+  /// Changes all pixels of a rectangle to what an operator makes of them and of a source.
+  ///
+  /// - Parameter source: the premultiplied source of a pixel, and how much of it is covered, 0...1.
+  mutating func lay(
+    in area: PixelRect, _ blend: Blend = .over,
+    _ source: (Int, Int) -> (color: SIMD4<Double>, coverage: Double)
+  ) {
+    let area = area.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let (color, coverage) = source(x, y)
+        guard coverage > 0 else { continue }
+        let old = pixels[index(x, y)]
+        pixels[index(x, y)] = old + (blend.mix(color, old) - old) * coverage
+      }
+    }
+    touched = touched.isEmpty ? area : touched.union(area)
+  }
+
+  /// Lays another plane on this one.
+  mutating func lay(_ other: Plane, opacity: Double, in area: PixelRect, _ blend: Blend = .over) {
+    lay(in: area.intersection(other.touched), blend) { x, y in (other[x, y] * opacity, 1) }
+  }
+
+  /// Multiplies all pixels.
+  mutating func multiply(_ factor: (Int, Int) -> Double) { map { $2 * factor($0, $1) } }
+
+  /// Changes all pixels, those that are transparent included.
+  mutating func map(_ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>) {
+    for y in bounds.minY..<bounds.maxY {
+      for x in bounds.minX..<bounds.maxX {
+        pixels[index(x, y)] = change(x, y, pixels[index(x, y)])
+      }
+    }
+    touched = bounds
+  }
+
+  /// The pixels of a rectangle in levels, rounded; it lies inside.
+  func bitmap(of area: PixelRect) -> Bitmap {
+    var bitmap = Bitmap(width: area.width, height: area.height)
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let p = (self[area.x + x, area.y + y] * 255).rounded(.toNearestOrAwayFromZero)
+        func byte(_ v: Double) -> UInt8 { UInt8(min(max(v, 0), 255)) }
+        bitmap[x, y] = RGBA8(r: byte(p.x), g: byte(p.y), b: byte(p.z), a: byte(p.w))
+      }
+    }
+    return bitmap
+  }
+
+  /// Takes the pixels of a bitmap at a place.
+  init(_ bitmap: Bitmap, at bounds: PixelRect) {
+    self.init(bounds)
+    touched = bounds
+    for y in 0..<bounds.height {
+      for x in 0..<bounds.width { pixels[y * bounds.width + x] = bitmap[x, y].components }
+    }
+  }
+}
+
+extension RGBA8 {
+  /// Premultiplied components in 0...1.
+  var components: SIMD4<Double> { SIMD4(Double(r), Double(g), Double(b), Double(a)) / 255 }
+}
+
+extension Color {
+  /// Premultiplied components in 0...1.
+  var components: SIMD4<Double> {
+    SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with so many more pixels on every side.
+  func grown(_ d: Int) -> PixelRect {
+    PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
+  }
+}
+
+/// Operators by the formulas of the W3C's Compositing and Blending Level 1.
+enum Blend {
+  case over, multiply, screen, darken, difference, hardLight, destinationOver, sourceAtop
+
+  /// The operator of a layer's `compositingFilter`; nil for those that the reference leaves out.
+  init?(_ mode: BlendMode) {
+    switch mode {
+    case .sourceOver: self = .over
+    case .multiply: self = .multiply
+    case .screen: self = .screen
+    case .darken: self = .darken
+    case .difference: self = .difference
+    case .hardLight: self = .hardLight
+    case .destinationOver: self = .destinationOver
+    case .sourceAtop: self = .sourceAtop
+    default: return nil
+    }
+  }
+
+  /// What a source and what lies below become.
+  func mix(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
+    switch self {
+    case .over: return s + d * (1 - s.w)
+    case .destinationOver: return s * (1 - d.w) + d
+    case .sourceAtop: return s * d.w + d * (1 - s.w)
+    default: break
+    }
+    var result = s * (1 - d.w) + d * (1 - s.w)
+    if s.w > 0, d.w > 0 {
+      for i in 0..<3 { result[i] += s.w * d.w * mixed(d[i] / d.w, s[i] / s.w) }
+    }
+    result.w = s.w + d.w - s.w * d.w
+    return result
+  }
+
+  /// The blend function of two straight components: below, then source.
+  private func mixed(_ b: Double, _ s: Double) -> Double {
+    switch self {
+    case .multiply: b * s
+    case .screen: b + s - b * s
+    case .darken: min(b, s)
+    case .difference: abs(b - s)
+    case .hardLight: s <= 0.5 ? 2 * b * s : b + (2 * s - 1) - b * (2 * s - 1)
+    case .over, .destinationOver, .sourceAtop: s
+    }
+  }
+}

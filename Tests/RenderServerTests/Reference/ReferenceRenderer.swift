@@ -1,0 +1,282 @@
+import Geometry
+import Layers
+import Raster
+import TestSupport
+
+/// Draws a layer tree by the definitions of Core Animation alone: no plan, no passes, no short cuts.
+///
+/// Every layer that fades as a group, masks, clips to an outline, mixes by a filter, is filtered or
+/// rasterized is drawn into a picture of its own as large as the whole canvas. All mixing is done here in
+/// double precision. Of the rasterizer it uses what other tests hold against plain code: coverage of outlines,
+/// gradients, the Gaussian blur. Only layers whose planes are seen without perspective.
+///
+/// What belongs to what, from the outside in (each clause acts on all that follow):
+/// opacity and `compositingFilter`; `mask`; `masksToBounds` and the corner radius; the shadow, unless the
+/// layer clips; filters; then from below background, contents, the kind's drawing, sublayers, border.
+struct ReferenceRenderer {
+  /// What a layer inherits.
+  struct Place {
+    /// From the layer's coordinates to pixels.
+    var map: Affine
+    /// Whether an odd number of flipped geometries leads here, the layer's own included.
+    var isFlipped = false
+    /// Whether the picture that is drawn in is seen from behind.
+    var isBack = false
+    /// The pixels that clips to pixel boundaries leave.
+    var clip: PixelRect
+    /// The opacity of superlayers without group opacity.
+    var fade = 1.0
+    var tint = Color.white
+  }
+
+  let scale: Double
+  /// Pixels around the screen whose content may be blurred into it.
+  static let margin = 64
+
+  /// Returns what a presentation shows on a screen as large as its bounds.
+  func render(_ root: Layer) -> Plane {
+    let screen = PixelRect(
+      covering: Rect(
+        x: 0, y: 0, width: root.bounds.width * scale, height: root.bounds.height * scale))
+    var plane = Plane(screen.grown(ReferenceRenderer.margin))
+    let origin = root.bounds.origin
+    var top = root
+    top.anchorPoint = .zero
+    top.position = .zero
+    if !root.sublayerTransform.isIdentity {
+      top.anchorPoint = root.anchorPoint
+      top.position = root.anchor - origin
+    }
+    let map = plane2D(top.toSuperlayer).then(.scale(scale))
+    draw(
+      top,
+      at: Place(map: map, isFlipped: root.isGeometryFlipped, clip: plane.bounds), onto: &plane)
+    return plane
+  }
+
+  /// Draws a layer with all that belongs to it.
+  func draw(_ layer: Layer, at place: Place, onto target: inout Plane) {
+    if let transition = layer.transitionState {
+      return drawTransition(transition, of: layer, place, onto: &target)
+    }
+    guard !layer.isHidden, layer.opacity > 0 else { return }
+    if !layer.isDoubleSided, (place.showsBack != place.isBack) != place.isFlipped { return }
+    if layer.shouldRasterize { return drawRasterized(layer, place, onto: &target) }
+    let clip = clip(of: layer, place, target.bounds)
+    var inner = place
+    let opacity = min(layer.opacity, 1)
+    let isGroup = layer.allowsGroupOpacity && place.fade * opacity < 1
+    if case .pixels(let rect) = clip { inner.clip = inner.clip.intersection(rect) }
+    let isIsolated =
+      isGroup || layer.mask != nil || layer.compositingFilter != nil || clip.outline != nil
+    guard isIsolated else {
+      inner.fade *= opacity
+      return drawPicture(of: layer, inner, rounds: true, onto: &target)
+    }
+    var picture = Plane(target.bounds)
+    inner.fade = layer.allowsGroupOpacity ? 1 : place.fade * opacity
+    inner.clip = picture.bounds
+    if case .pixels(let rect) = clip { inner.clip = rect }
+    drawPicture(of: layer, inner, rounds: clip.outline == nil, onto: &picture)
+    if let outline = clip.outline { picture.multiply(by: outline) }
+    if let mask = layer.mask {
+      var alpha = Plane(target.bounds)
+      var inside = inner
+      (inside.fade, inside.tint) = (1, .white)
+      draw(mask, at: inside.below(mask, mask.toSuperlayer), onto: &alpha)
+      picture.multiply { alpha[$0, $1].w }
+    }
+    target.lay(
+      picture, opacity: layer.allowsGroupOpacity ? place.fade * opacity : 1, in: place.clip,
+      layer.compositingFilter.flatMap { Blend($0) } ?? .over)
+  }
+
+  // MARK: Clips
+
+  private enum LayerClip {
+    case none
+    case pixels(PixelRect)
+    case soft(CoverageMask)
+
+    var outline: CoverageMask? { if case .soft(let mask) = self { mask } else { nil } }
+  }
+
+  /// `masksToBounds`: a rectangle on pixel boundaries, or an outline, which makes a picture of what is
+  /// inside.
+  private func clip(of layer: Layer, _ place: Place, _ canvas: PixelRect) -> LayerClip {
+    guard layer.masksToBounds else { return .none }
+    let map = place.drawing(layer)
+    let box = map.bounds(of: layer.bounds)
+    let edges = [box.minX, box.minY, box.maxX, box.maxY]
+    if layer.roundedBounds.fittedRadii.isZero, map.isRectilinear,
+      edges.allSatisfy({ abs($0 - $0.rounded()) <= 1.0 / 1024 })
+    {
+      return .pixels(PixelRect(covering: box))
+    }
+    return .soft(CoverageMask(path: layer.roundedBounds.path.applying(map), in: canvas))
+  }
+
+  // MARK: Pictures
+
+  /// Draws shadow and picture of a layer, filtered if it is.
+  func drawPicture(of layer: Layer, _ place: Place, rounds: Bool, onto target: inout Plane) {
+    if layer.shadow.isVisible, !layer.masksToBounds {
+      drawShadow(of: layer, place, rounds: rounds, onto: &target)
+    }
+    guard layer.filters.contains(where: \.changesSomething) else {
+      return drawContent(of: layer, place, rounds: rounds, onto: &target)
+    }
+    let picture = filtered(layer, place, rounds: rounds, target.bounds)
+    target.lay(picture, opacity: place.fade, in: place.clip)
+  }
+
+  /// The layer's picture after its filters, without shadow and fading.
+  private func filtered(
+    _ layer: Layer, _ place: Place, rounds: Bool, _ bounds: PixelRect
+  ) -> Plane {
+    var picture = Plane(bounds)
+    var whole = place
+    (whole.fade, whole.clip) = (1, bounds)
+    drawContent(of: layer, whole, rounds: rounds, onto: &picture)
+    for filter in layer.filters where filter.changesSomething {
+      picture = filter.applied(to: picture, growth: place.map.growth)
+    }
+    return picture
+  }
+
+  /// Background, contents, the kind's own drawing, sublayers and border.
+  func drawContent(of layer: Layer, _ place: Place, rounds: Bool, onto target: inout Plane) {
+    let own = place.drawing(layer)
+    let shape = rounds ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
+    for filter in layer.backgroundFilters where filter.changesSomething {
+      drawBehind(filter, shape, own, place, onto: &target)
+    }
+    if let color = layer.backgroundColor {
+      fill(shape.path.applying(own), with: color, place, onto: &target)
+    }
+    drawContents(of: layer, place, onto: &target)
+    drawKind(of: layer, shape, place, onto: &target)
+    let space = plane2D(layer.sublayerSpace)
+    for (sublayer, instance) in layer.instancesInOrder() {
+      var below = place.below(
+        sublayer, sublayer.toSuperlayer,
+        plane2D(instance?.transform ?? .identity).then(space))
+      if let instance { below.tint = place.tint.times(instance.color) }
+      draw(sublayer, at: below, onto: &target)
+    }
+    if layer.borderWidth > 0 {
+      var ring = shape.path
+      ring.append(layer.roundedBounds.concentric(inset: layer.borderWidth).path)
+      fill(ring.applying(own), .evenOdd, with: layer.borderColor, place, onto: &target)
+    }
+  }
+
+  /// Fills an outline in pixels.
+  func fill(
+    _ outline: Path, _ rule: FillRule = .nonZero, with color: Color, _ place: Place,
+    onto target: inout Plane
+  ) {
+    let mask = CoverageMask(path: outline, rule: rule, in: target.bounds)
+    let source = color.times(place.tint).components * place.fade
+    target.lay(in: mask.bounds.intersection(place.clip)) { x, y in
+      (source, Double(mask[x, y]) / 255)
+    }
+  }
+
+  // MARK: Shadows
+
+  /// The shadow: the alpha of the path or of all that the layer shows, blurred, moved, coloured.
+  private func drawShadow(
+    of layer: Layer, _ place: Place, rounds: Bool, onto target: inout Plane
+  ) {
+    let own = place.drawing(layer)
+    var alpha = Plane(target.bounds)
+    let offset = Point(
+      own.a * layer.shadow.offset.width + own.c * layer.shadow.offset.height,
+      own.b * layer.shadow.offset.width + own.d * layer.shadow.offset.height)
+    var whole = place
+    (whole.clip, whole.fade, whole.tint) = (target.bounds, 1, .white)
+    if let path = layer.shadow.path {
+      let moved = path.applying(own).applying(.translation(offset.x, offset.y))
+      fill(moved, with: .black, whole, onto: &alpha)
+    } else {
+      var plain = layer
+      plain.shadow.opacity = 0
+      drawPicture(of: plain, whole, rounds: rounds, onto: &alpha)
+      // Moved by whole pixels, as the product documents.
+      let (dx, dy) = (Int(offset.x.rounded()), Int(offset.y.rounded()))
+      let still = alpha
+      alpha.map { x, y, _ in SIMD4(0, 0, 0, still[x - dx, y - dy].w) }
+    }
+    let blurred = alpha.blurred(sigma: layer.shadow.radius * own.growth)
+    let color =
+      layer.shadow.color.times(place.tint).components
+      * (min(layer.shadow.opacity, 1) * place.fade)
+    target.lay(in: place.clip) { x, y in (color, blurred[x, y].w) }
+  }
+}
+
+extension ReferenceRenderer.Place {
+  /// From what a layer draws itself to pixels: turned around in its bounds in flipped geometry.
+  func drawing(_ layer: Layer) -> Affine {
+    guard isFlipped else { return map }
+    return Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: layer.bounds.minY + layer.bounds.maxY)
+      .then(map)
+  }
+
+  var showsBack: Bool { map.a * map.d - map.b * map.c < 0 }
+
+  /// The place of a sublayer, or of a mask.
+  func below(
+    _ layer: Layer, _ toSuperlayer: Transform3D, _ space: Affine = .identity
+  ) -> ReferenceRenderer.Place {
+    var copy = self
+    copy.map = plane2D(toSuperlayer).then(space).then(map)
+    copy.isFlipped = isFlipped != layer.isGeometryFlipped
+    return copy
+  }
+}
+
+/// What becomes of x and y in a plane seen straight from above.
+func plane2D(_ m: Transform3D) -> Affine {
+  Affine(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+}
+
+extension Affine {
+  /// How many times longer lengths become: the square root of what becomes of areas.
+  var growth: Double { abs(a * d - b * c).squareRoot() }
+}
+
+extension Color {
+  /// Straight components multiplied with each other.
+  func times(_ other: Color) -> Color {
+    Color(
+      red: red * other.red, green: green * other.green, blue: blue * other.blue,
+      alpha: alpha * other.alpha)
+  }
+}
+
+extension Layer {
+  /// The sublayers by height, those of each instance of a replicator after those before.
+  func instancesInOrder() -> [(Layer, ReplicatorInstance?)] {
+    func sorted(_ layers: [Layer]) -> [Layer] {
+      layers.enumerated().sorted {
+        ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+      }.map(\.element)
+    }
+    guard let replicator else { return sorted(sublayers).map { ($0, nil) } }
+    return replicator.instances.flatMap { instance in
+      sorted(instance.sublayers).map { ($0, instance) }
+    }
+  }
+}
+
+extension Plane {
+  /// Multiplies all pixels by coverage.
+  mutating func multiply(by mask: CoverageMask) { multiply { Double(mask[$0, $1]) / 255 } }
+
+  /// The picture blurred by the rasterizer.
+  func blurred(sigma: Double) -> Plane {
+    sigma > 0 ? Plane(bitmap(of: bounds).blurred(sigma: sigma), at: bounds) : self
+  }
+}
