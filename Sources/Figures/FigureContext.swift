@@ -49,6 +49,21 @@ public final class FigureContext {
       pixelWidth: bitmap.width, pixelHeight: bitmap.height)
   }
 
+  /// Encodes and stores frames of one size as an animated PNG without end.
+  func store(_ frames: [Bitmap], rate: Int, scale: Int) throws -> PictureFile {
+    guard let first = frames.first else { throw FigureError("a film without frames") }
+    let delay = APNG.Delay(numerator: 1, denominator: UInt16(clamping: rate))
+    do {
+      let bytes = try APNG.encode(
+        frames: frames, delays: frames.map { _ in delay }, effort: .small)
+      return PictureFile(
+        name: try environment.store(png: bytes), scale: scale, pixelWidth: first.width,
+        pixelHeight: first.height)
+    } catch let error as PNGError {
+      throw FigureError("the film cannot be encoded: \(error)")
+    }
+  }
+
   static func png(_ bitmap: Bitmap) throws -> [UInt8] {
     do {
       return try PNG.encode(bitmap, effort: .small)

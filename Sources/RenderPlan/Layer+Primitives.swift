@@ -34,6 +34,14 @@ extension Layer {
     return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
+  /// Whether the layer's kind draws what the corners do not round by themselves.
+  var kindReachesCorners: Bool {
+    switch kind {
+    case .plain, .gradient, .transform, .backdrop, .scroll, .replicator: false
+    case .shape, .text, .emitter, .external, .tiled: true
+    }
+  }
+
   /// The inner edge of the border.
   var innerBorderShape: RoundedRect { roundedBounds.concentric(inset: borderWidth) }
 

@@ -205,7 +205,9 @@ struct PlanBuilder {
       if toDevice.isRectilinear, rect.isPixelAligned { return .scissor(PixelRect(covering: rect)) }
     }
     // Nothing inside: the radius only rounds what the layer itself draws.
-    guard layer.contents != nil || !layer.sublayers.isEmpty else { return .none }
+    guard layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners else {
+      return .none
+    }
     let path = shape.path.applying(toDevice)
     return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
       && layer.primitives(upTo: 2) == 1

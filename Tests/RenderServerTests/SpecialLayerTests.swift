@@ -10,6 +10,26 @@ import Typesetting
 
 /// Special layers against pictures made in another way.
 struct SpecialLayerTests {
+  @Test func `a radius with masksToBounds cuts what a kind of layer draws`() {
+    var player = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 40), position: [20, 20])
+    player.external = ExternalLayer(.player, name: "clip")
+    var shape = player
+    var square = ShapeLayer()
+    square.path = Path(shape.bounds)
+    shape.shape = square
+    for var layer in [player, shape] {
+      (layer.cornerRadius, layer.masksToBounds) = (20, true)
+      for era in Era.allCases {
+        let plan = self.plan([layer], era: era)
+        var server = RenderServer()
+        let bitmap = server.render(plan)
+        #expect(bitmap[1, 1] == RGBA8(.white), "\(layer.kind.name), \(era)")
+        #expect(bitmap[20, 20] != RGBA8(.white), "\(layer.kind.name), \(era)")
+        #expect(plan.passes.count == (era == .iOS4 ? 2 : 1))
+      }
+    }
+  }
+
   private static let size = (width: 80, height: 60)
 
   private func screen(_ sublayers: [Layer]) -> Layer {

@@ -22,6 +22,7 @@ public struct Pictures: Figure {
       case bitmap(Bitmap)
       case mask(CoverageMask, PixelRect, [Path])
       case frame(Scene, Double)
+      case film(Scene, Range<Double>, Int)
     }
 
     /// Makes a picture; its pixels become squares, with lines between them from eight points on.
@@ -55,6 +56,18 @@ public struct Pictures: Figure {
       self.caption = caption
       enlarged = 1
       content = .frame(scene, time)
+    }
+
+    /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
+    /// its middle frame.
+    ///
+    /// - Parameters:
+    ///   - times: what is shown of the scene, in seconds; the end is the start of the next round.
+    ///   - rate: frames a second, 1...60.
+    public init(_ caption: String, film scene: Scene, over times: Range<Double>, rate: Int = 20) {
+      self.caption = caption
+      enlarged = 1
+      content = .film(scene, times, rate)
     }
   }
 
@@ -112,12 +125,48 @@ public struct Pictures: Figure {
         outlines: outlines.map { SVGPath.text($0.applying(map)) }, description: text)
       return PicturesResult.Tile(
         caption: tile.caption, image: nil, cells: cells, pixelSize: Double(tile.enlarged))
+    case .film(let scene, let times, let rate):
+      return try film(tile.caption, text, scene, times, rate, context)
     case .frame(let scene, let time):
       let image = try context.evaluation(of: scene).image(
         .cornerRadius, at: time, alt: text, in: context)
       return PicturesResult.Tile(
         caption: tile.caption, image: image, cells: nil, pixelSize: nil, isFrame: true)
     }
+  }
+}
+
+extension Pictures {
+  /// The most pixels of all frames of a film: 128 MB.
+  private static let mostPixels = 1 << 25
+
+  private func film(
+    _ caption: String, _ text: String, _ scene: Scene, _ times: Range<Double>, _ rate: Int,
+    _ context: FigureContext
+  ) throws -> PicturesResult.Tile {
+    let length = times.upperBound - times.lowerBound
+    let count = (1...60).contains(rate) ? Int((length * Double(rate)).rounded()) : 0
+    let scale = 2
+    let area = Int(scene.size.width * scene.size.height) * scale * scale
+    guard count >= 2, area > 0, count <= Pictures.mostPixels / area else {
+      throw FigureError(
+        "a film has two frames at least, 1 to 60 a second, and \(Pictures.mostPixels) pixels at "
+          + "most; this one would have \(count) frames of \(area) pixels")
+    }
+    let evaluation = try context.evaluation(of: scene)
+    let frames = (0..<count).map { index in
+      evaluation.bitmap(
+        .cornerRadius, at: times.lowerBound + length * Double(index) / Double(count),
+        scale: Double(scale))
+    }
+    func image(_ file: PictureFile) -> ImageResult {
+      ImageResult(
+        width: scene.size.width, height: scene.size.height, files: [file], alt: text)
+    }
+    return PicturesResult.Tile(
+      caption: caption, image: image(try context.store(frames[count / 2], scale: scale)),
+      cells: nil, pixelSize: nil, isFrame: true,
+      film: image(try context.store(frames, rate: rate, scale: scale)))
   }
 }
 

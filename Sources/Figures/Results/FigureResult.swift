@@ -61,7 +61,8 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .comparison(let comparison):
       comparison.variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
     case .verdict(let verdict): verdict.evidence.map(\.image)
-    case .pictures(let pictures): pictures.tiles.compactMap(\.image)
+    case .pictures(let pictures):
+      pictures.tiles.flatMap { [$0.image, $0.film].compactMap(\.self) }
     case .passes(let passes): passes.passes.map(\.image)
     case .costs, .claim, .value, .drawing, .plot, .table: []
     }

@@ -23,16 +23,20 @@ public struct PicturesResult: Hashable, Sendable, Codable {
     public var pixelSize: Double?
     /// Whether the image is a frame of a scene, at several scales; else its pixels are meant as they are.
     public var isFrame: Bool
+    /// An animated file in place of `image` for readers who do not mind motion.
+    public var film: ImageResult?
 
     /// Makes a picture; exactly one of `image` and `cells` is there.
     public init(
-      caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?, isFrame: Bool = false
+      caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?,
+      isFrame: Bool = false, film: ImageResult? = nil
     ) {
       self.caption = caption
       self.image = image
       self.cells = cells
       self.pixelSize = pixelSize
       self.isFrame = isFrame
+      self.film = film
     }
   }
 

@@ -1,3 +1,4 @@
+public import Animation
 public import Geometry
 public import Layers
 public import Raster
@@ -87,4 +88,36 @@ extension Layer {
   /// Makes it a layer that shows what is behind it, blurred and tinted: a blur effect, or with
   /// `material.vibrant` a vibrancy effect.
   public func backdrop(_ material: BackdropMaterial) -> Layer { with { $0.backdrop = material } }
+}
+
+// How special layers move.
+
+extension Layer {
+  /// Adds an animation of one property, which begins with the scene and goes on without end.
+  ///
+  /// ```swift
+  /// line.animating("strokeEnd", from: .number(0), to: .number(1), over: 2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: as Core Animation names it: `opacity`, `transform.rotation.y`.
+  ///   - seconds: of one round; with `autoreverses` the way back takes as long again.
+  /// - Precondition: there is such a property.
+  public func animating(
+    _ keyPath: String, from start: AnimationValue, to end: AnimationValue, over seconds: Double,
+    autoreverses: Bool = false, pace: TimingFunction = .linear
+  ) -> Layer {
+    guard let path = AnimationKeyPath(keyPath) else {
+      preconditionFailure("\u{201C}\(keyPath)\u{201D} is no key path of an animation")
+    }
+    return with {
+      $0.animations.add(
+        .property(
+          PropertyAnimation(
+            path, .basic(BasicAnimation(from: start, to: end)),
+            timing: MediaTiming(
+              duration: seconds, repeatCount: .infinity, autoreverses: autoreverses),
+            timingFunction: pace)))
+    }
+  }
 }

@@ -28,7 +28,7 @@ public struct LayerImage: Hashable, Sendable {
   /// Bytes from one row to the next where the image was decoded.
   ///
   /// A render server copies an image whose rows do not begin at multiples of 64 bytes before the GPU
-  /// reads it (FastImageCache's experience; Apple documents no number).
+  /// reads it. That aligned rows avoid a copy is FastImageCache's experience; the number is assumed.
   public let bytesPerRow: Int
 
   /// The bytes to whose multiples rows are aligned to be read in place.

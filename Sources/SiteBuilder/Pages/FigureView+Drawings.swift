@@ -83,7 +83,7 @@ extension FigureView {
       "key": .string(key), "caption": .string(tile.caption), "width": .coordinate(width),
       "isSmall": .bool(width <= FigureView.smallBox && tile.cells?.showsNumbers != true),
       "height": .coordinate(height), "image": tile.image.map(image) ?? .null,
-      "isFrame": .bool(tile.isFrame),
+      "isFrame": .bool(tile.isFrame), "film": tile.film.map(image) ?? .null,
       "lines": .string(size > 0 ? FigureView.lines(width, height, every: size) : ""),
       "cells": tile.cells.map { FigureView.cells($0, size: size) } ?? .null,
     ]
