@@ -88,12 +88,10 @@ extension PlanBuilder {
         .then(toDevice)
       paint = .radialGradient(circle)
     case .conic:
-      let (center, towards) = (toDevice.apply(start), toDevice.apply(end))
-      let turn = toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 ? -1.0 : 1
-      paint = .conicGradient(
-        ConicGradient(
-          center: center, startAngle: arcTangent(towards.y - center.y, towards.x - center.x),
-          sweep: turn * 2 * .pi, stops: stops))
+      var rays = ConicGradient(
+        center: start, startAngle: arcTangent(end.y - start.y, end.x - start.x), stops: stops)
+      rays.transform = toDevice
+      paint = .conicGradient(rays)
     }
     let outline = layer.roundedBounds.path.applying(toDevice)
     return outlineDraw(layer.name, .paint(paint), outline, .nonZero, state)

@@ -238,11 +238,7 @@ struct PlanBuilder {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
     }
     if let contents = layer.contents {
-      for use in imageUses(of: contents, in: layer, own, state.tint) {
-        draws.append(
-          contentsOf: fill(
-            layer.name, .image(use), RoundedRect(use.rect, radius: 0), own, state))
-      }
+      draws += contentsDraws(contents, of: layer, own, state)
     }
     draws.append(contentsOf: kindDraws(of: layer, own, state))
     if let replicator = layer.replicator {

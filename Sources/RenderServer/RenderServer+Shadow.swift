@@ -49,7 +49,7 @@ extension Paint {
       gradient.transform = gradient.transform.then(shift)
       return .radialGradient(gradient)
     case .conicGradient(var gradient):
-      gradient.center = shift.apply(gradient.center)
+      gradient.transform = gradient.transform.then(shift)
       return .conicGradient(gradient)
     case .color, .image: return self
     }

@@ -131,6 +131,11 @@ public struct RenderServer: Sendable {
         // A pixel for a pixel: no sampling, and the outline is the image's own edge.
         target.draw(bitmap, at: (x, y), opacity: draw.opacity, clip: clip, blend: draw.blend)
       } else {
+        if let slice = use.slice {
+          let pixels = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y)
+          clip = clip.intersected(with: pixels)
+            .intersected(toPixelsIn: slice.part, of: slice.toDevice, at: bounds)
+        }
         let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: use.sampling)
         target.fill(
           outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip,
@@ -170,14 +175,27 @@ public struct RenderServer: Sendable {
   }
 }
 
-extension Affine {
-  /// The whole-pixel shift that this is, if it is nothing else (within 1/1024 of a pixel).
-  var wholePixelTranslation: (Int, Int)? {
-    let slack = 1.0 / 1024
-    guard abs(a - 1) < 1e-9, abs(d - 1) < 1e-9, b == 0, c == 0,
-      abs(tx - tx.rounded()) <= slack, abs(ty - ty.rounded()) <= slack,
-      abs(tx) < 16_777_216, abs(ty) < 16_777_216
-    else { return nil }
-    return (Int(tx.rounded()), Int(ty.rounded()))
+extension Clip {
+  /// Returns the part of the clip in the pixels whose centres are mapped into a rectangle, its low edges
+  /// included.
+  ///
+  /// - Parameters:
+  ///   - map: from the rectangle's space to pixels.
+  ///   - origin: the pixels that the clip's own ones are counted from.
+  fileprivate func intersected(
+    toPixelsIn part: Rect, of map: Affine, at origin: PixelRect
+  ) -> Clip {
+    guard !isEmpty, let inverse = map.inverse else { return self }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(bounds.area)
+    for y in bounds.minY..<bounds.maxY {
+      for x in bounds.minX..<bounds.maxX {
+        let p = inverse.apply(Point(Double(origin.x + x) + 0.5, Double(origin.y + y) + 0.5))
+        let isInside =
+          p.x >= part.minX && p.x < part.maxX && p.y >= part.minY && p.y < part.maxY
+        coverage.append(isInside ? 255 : 0)
+      }
+    }
+    return intersected(with: CoverageMask(bounds: bounds, coverage: coverage))
   }
 }

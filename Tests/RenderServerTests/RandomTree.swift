@@ -10,12 +10,16 @@ extension SeededGenerator {
   /// and their parts, shapes, texts, gradients, replicators, filters, transitions, flips, backs,
   /// rasterized layers. No perspective and no blurred backdrop.
   ///
-  /// - Parameter scale: device pixels a point, at which rasterized layers are kept.
-  mutating func screen(width: Double = 120, height: Double = 90, scale: Double = 1) -> Layer {
+  /// - Parameters:
+  ///   - scale: device pixels a point, at which rasterized layers are kept.
+  ///   - depth: how many layers may be in each other below the topmost.
+  mutating func screen(
+    width: Double = 120, height: Double = 90, scale: Double = 1, depth: Int = 3
+  ) -> Layer {
     var tree = RandomTree(random: self, scale: scale, font: try? Font.inter())
     var root = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)
     root.backgroundColor = .white
-    root.sublayers = (0..<tree.random.integer(in: 1...5)).map { _ in tree.layer(3, width, height) }
+    root.sublayers = (0..<tree.random.integer(in: 1...5)).map { _ in tree.layer(depth, width, height) }
     if tree.random.chance(0.1) { root.sublayerTransform = Transform3D(.rotation(0.2)) }
     if tree.random.chance(0.1) { root.isGeometryFlipped = true }
     self = tree.random

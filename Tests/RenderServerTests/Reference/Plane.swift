@@ -55,16 +55,23 @@ struct Plane {
   }
 
   /// Multiplies all pixels.
-  mutating func multiply(_ factor: (Int, Int) -> Double) { map { $2 * factor($0, $1) } }
+  mutating func multiply(_ factor: (Int, Int) -> Double) {
+    map(in: touched) { $2 * factor($0, $1) }
+  }
 
-  /// Changes all pixels, those that are transparent included.
-  mutating func map(_ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>) {
-    for y in bounds.minY..<bounds.maxY {
-      for x in bounds.minX..<bounds.maxX {
+  /// Changes all pixels of a rectangle, those that are transparent included; of the whole plane without
+  /// one.
+  mutating func map(
+    in area: PixelRect? = nil, _ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>
+  ) {
+    let area = area ?? bounds
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
         pixels[index(x, y)] = change(x, y, pixels[index(x, y)])
       }
     }
-    touched = bounds
+    touched = touched.isEmpty ? area : touched.union(area)
   }
 
   /// The pixels of a rectangle in levels, rounded; it lies inside.

@@ -48,19 +48,22 @@ extension ReferenceRenderer {
     var end: Double
     var high: Double
     var length: Double
+    var fit: Double
 
     /// Takes the part that is shown, the centre as a share of it, and the length it gets.
     init(_ low: Double, _ shown: Double, _ center: Double, _ share: Double, _ length: Double) {
       (self.low, high, self.length) = (low, low + shown, length)
       begin = low + center * shown
       end = begin + share * shown
+      // Ends that do not fit shrink together.
+      fit = max(1, (shown - (end - begin)) / length)
     }
 
     /// Where in the image a position in the layer's image pixels is found.
     func source(_ v: Double) -> Double {
-      let (before, behind) = (begin - low, high - end)
-      if v < before { return low + v }
-      if v > length - behind { return high - (length - v) }
+      let (before, behind) = ((begin - low) / fit, (high - end) / fit)
+      if v < before { return low + v * fit }
+      if v >= length - behind { return high - (length - v) * fit }
       let room = length - before - behind
       return room > 0 ? begin + (v - before) * (end - begin) / room : begin
     }
@@ -137,10 +140,10 @@ extension ReferenceRenderer {
   /// What is behind a layer, within its outline, with other colours.
   func drawBehind(
     _ filter: LayerFilter, _ shape: RoundedRect, _ own: Affine, _ place: Place,
-    onto target: inout Plane
+    _ behind: Plane, onto target: inout Plane
   ) {
     let mask = CoverageMask(path: shape.path.applying(own), in: target.bounds)
-    let changed = filter.applied(to: target, growth: own.growth)
+    let changed = filter.applied(to: behind, growth: own.growth)
     target.lay(in: mask.bounds.intersection(place.clip)) { x, y in
       (changed[x, y] * place.fade, Double(mask[x, y]) / 255)
     }

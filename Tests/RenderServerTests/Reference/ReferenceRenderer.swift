@@ -61,11 +61,14 @@ struct ReferenceRenderer {
     }
     guard !layer.isHidden, layer.opacity > 0 else { return }
     if !layer.isDoubleSided, (place.showsBack != place.isBack) != place.isFlipped { return }
-    if layer.shouldRasterize { return drawRasterized(layer, place, onto: &target) }
+    // What is behind a backdrop changes: it is not kept.
+    if layer.shouldRasterize, !layer.backgroundFilters.contains(where: \.changesSomething) {
+      return drawRasterized(layer, place, onto: &target)
+    }
     let clip = clip(of: layer, place, target.bounds)
     var inner = place
     let opacity = min(layer.opacity, 1)
-    let isGroup = layer.allowsGroupOpacity && place.fade * opacity < 1
+    let isGroup = layer.allowsGroupOpacity && opacity < 1
     if case .pixels(let rect) = clip { inner.clip = inner.clip.intersection(rect) }
     let isIsolated =
       isGroup || layer.mask != nil || layer.compositingFilter != nil || clip.outline != nil
@@ -74,10 +77,10 @@ struct ReferenceRenderer {
       return drawPicture(of: layer, inner, rounds: true, onto: &target)
     }
     var picture = Plane(target.bounds)
-    inner.fade = layer.allowsGroupOpacity ? 1 : place.fade * opacity
+    inner.fade = 1
     inner.clip = picture.bounds
     if case .pixels(let rect) = clip { inner.clip = rect }
-    drawPicture(of: layer, inner, rounds: clip.outline == nil, onto: &picture)
+    drawPicture(of: layer, inner, rounds: clip.outline == nil, seen: target, onto: &picture)
     if let outline = clip.outline { picture.multiply(by: outline) }
     if let mask = layer.mask {
       var alpha = Plane(target.bounds)
@@ -87,7 +90,7 @@ struct ReferenceRenderer {
       picture.multiply { alpha[$0, $1].w }
     }
     target.lay(
-      picture, opacity: layer.allowsGroupOpacity ? place.fade * opacity : 1, in: place.clip,
+      picture, opacity: place.fade * opacity, in: place.clip,
       layer.compositingFilter.flatMap { Blend($0) } ?? .over)
   }
 
@@ -102,7 +105,7 @@ struct ReferenceRenderer {
   }
 
   /// `masksToBounds`: a rectangle on pixel boundaries, or an outline, which makes a picture of what is
-  /// inside.
+  /// inside. Background and border have that outline by themselves.
   private func clip(of layer: Layer, _ place: Place, _ canvas: PixelRect) -> LayerClip {
     guard layer.masksToBounds else { return .none }
     let map = place.drawing(layer)
@@ -113,31 +116,44 @@ struct ReferenceRenderer {
     {
       return .pixels(PixelRect(covering: box))
     }
+    switch layer.kind {
+    case .plain, .gradient, .replicator:
+      if layer.contents == nil, layer.sublayers.isEmpty { return .none }
+    default: break
+    }
     return .soft(CoverageMask(path: layer.roundedBounds.path.applying(map), in: canvas))
   }
 
   // MARK: Pictures
 
   /// Draws shadow and picture of a layer, filtered if it is.
-  func drawPicture(of layer: Layer, _ place: Place, rounds: Bool, onto target: inout Plane) {
+  ///
+  /// - Parameters:
+  ///   - seen: what the layer's superlayer has drawn before; nil if that is in the target.
+  ///   - isAlpha: whether only alpha counts.
+  func drawPicture(
+    of layer: Layer, _ place: Place, rounds: Bool, seen: Plane? = nil, isAlpha: Bool = false,
+    onto target: inout Plane
+  ) {
     if layer.shadow.isVisible, !layer.masksToBounds {
       drawShadow(of: layer, place, rounds: rounds, onto: &target)
     }
+    let behind = isAlpha ? nil : seen ?? target
     guard layer.filters.contains(where: \.changesSomething) else {
-      return drawContent(of: layer, place, rounds: rounds, onto: &target)
+      return drawContent(of: layer, place, rounds: rounds, behind, onto: &target)
     }
-    let picture = filtered(layer, place, rounds: rounds, target.bounds)
+    let picture = filtered(layer, place, rounds: rounds, behind, target.bounds)
     target.lay(picture, opacity: place.fade, in: place.clip)
   }
 
   /// The layer's picture after its filters, without shadow and fading.
   private func filtered(
-    _ layer: Layer, _ place: Place, rounds: Bool, _ bounds: PixelRect
+    _ layer: Layer, _ place: Place, rounds: Bool, _ behind: Plane?, _ bounds: PixelRect
   ) -> Plane {
     var picture = Plane(bounds)
     var whole = place
     (whole.fade, whole.clip) = (1, bounds)
-    drawContent(of: layer, whole, rounds: rounds, onto: &picture)
+    drawContent(of: layer, whole, rounds: rounds, behind, onto: &picture)
     for filter in layer.filters where filter.changesSomething {
       picture = filter.applied(to: picture, growth: place.map.growth)
     }
@@ -145,11 +161,19 @@ struct ReferenceRenderer {
   }
 
   /// Background, contents, the kind's own drawing, sublayers and border.
-  func drawContent(of layer: Layer, _ place: Place, rounds: Bool, onto target: inout Plane) {
+  ///
+  /// - Parameter behind: what filters of the background see; nil where only alpha counts.
+  func drawContent(
+    of layer: Layer, _ place: Place, rounds: Bool, _ behind: Plane?, onto target: inout Plane
+  ) {
     let own = place.drawing(layer)
     let shape = rounds ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     for filter in layer.backgroundFilters where filter.changesSomething {
-      drawBehind(filter, shape, own, place, onto: &target)
+      if let behind {
+        drawBehind(filter, shape, own, place, behind, onto: &target)
+      } else {
+        fill(shape.path.applying(own), with: .black, place, onto: &target)
+      }
     }
     if let color = layer.backgroundColor {
       fill(shape.path.applying(own), with: color, place, onto: &target)
@@ -202,13 +226,20 @@ struct ReferenceRenderer {
     } else {
       var plain = layer
       plain.shadow.opacity = 0
-      drawPicture(of: plain, whole, rounds: rounds, onto: &alpha)
+      drawPicture(of: plain, whole, rounds: rounds, isAlpha: true, onto: &alpha)
       // Moved by whole pixels, as the product documents.
       let (dx, dy) = (Int(offset.x.rounded()), Int(offset.y.rounded()))
       let still = alpha
       alpha.map { x, y, _ in SIMD4(0, 0, 0, still[x - dx, y - dy].w) }
     }
-    let blurred = alpha.blurred(sigma: layer.shadow.radius * own.growth)
+    var blurred = alpha.blurred(sigma: layer.shadow.radius * own.growth)
+    if layer.shadow.path == layer.roundedBounds.path, layer.roundedBounds.curve == .circular,
+      own.b == 0, own.c == 0, own.a == own.d, own.a > 0, layer.shadow.radius * own.a >= 0.5
+    {
+      blurred = Plane(
+        shadowOf: layer.roundedBounds, own.then(.translation(offset.x, offset.y)),
+        sigma: layer.shadow.radius * own.a, in: target.bounds)
+    }
     let color =
       layer.shadow.color.times(place.tint).components
       * (min(layer.shadow.opacity, 1) * place.fade)
@@ -278,5 +309,27 @@ extension Plane {
   /// The picture blurred by the rasterizer.
   func blurred(sigma: Double) -> Plane {
     sigma > 0 ? Plane(bitmap(of: bounds).blurred(sigma: sigma), at: bounds) : self
+  }
+
+  /// The alpha of the shadow of a rounded rectangle by the rasterizer's closed form, which is that of points
+  /// where a blurred mask is that of pixels: 4 levels apart for a standard deviation of 1.
+  init(shadowOf shape: RoundedRect, _ map: Affine, sigma: Double, in bounds: PixelRect) {
+    self.init(bounds)
+    let radii = shape.fittedRadii
+    let shadow = RoundedRectShadow(
+      map.bounds(of: shape.rect),
+      radii: CornerRadii(
+        topLeft: radii.topLeft * map.a, topRight: radii.topRight * map.a,
+        bottomRight: radii.bottomRight * map.a, bottomLeft: radii.bottomLeft * map.a),
+      sigma: sigma)
+    var row = [UInt8](repeating: 0, count: shadow.bounds.width)
+    let area = shadow.bounds.intersection(bounds)
+    for y in area.isEmpty ? 0..<0 : area.minY..<area.maxY {
+      var bytes = row.mutableSpan
+      shadow.write(y: y, into: &bytes)
+      for x in area.minX..<area.maxX {
+        self[x, y] = SIMD4(0, 0, 0, Double(row[x - shadow.bounds.minX]) / 255)
+      }
+    }
   }
 }
