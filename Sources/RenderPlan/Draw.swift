@@ -176,8 +176,10 @@ public struct ImageUse: Hashable, Sendable {
   /// A part of an area whose edges inside of it are hard, so that there are no seams: a pixel belongs to
   /// the part in which its centre lies.
   public struct Slice: Hashable, Sendable {
-    /// In points of the layer, low edges included; without end where the whole area ends.
-    public var part: Rect
+    /// In points of the layer; without end where the whole area ends.
+    public var columns: Range<Double>
+    /// The same from top to bottom.
+    public var rows: Range<Double>
     /// From the layer to pixels.
     public var toDevice: Affine
   }

@@ -57,7 +57,7 @@ extension Layer {
     }
     // The bitmap's pixels are mixed with those around them.
     let cell = toDevice.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
-    return box.insetBy(-2 * max(cell.width, cell.height) / rasterizationScale)
+    return box.insetBy(-1 - 2 * max(cell.width, cell.height) / rasterizationScale)
   }
 
   /// The same without what sampling a bitmap of it adds.

@@ -50,7 +50,7 @@ extension PlanBuilder {
         key: key, isOpaque: contents.isOpaque && tint.isOpaque, placement: placement, rect: to,
         sampling: sampling.filter(for: placement), tint: tint, isWhole: sampling.isPlain)
       if slices.count > 1, !(toDevice.isRectilinear && toDevice.bounds(of: to).isPixelAligned) {
-        use.slice = ImageUse.Slice(part: to.reachingOut(of: whole), toDevice: toDevice)
+        use.slice = ImageUse.Slice(to, among: slices, toDevice)
       }
       return use
     }
@@ -76,13 +76,16 @@ extension PlanBuilder {
   }
 }
 
-extension Rect {
-  /// The rectangle without end on the sides that it shares with another.
-  fileprivate func reachingOut(of whole: Rect) -> Rect {
-    let far = 1e9
-    return Rect(
-      minX: minX <= whole.minX ? -far : minX, minY: minY <= whole.minY ? -far : minY,
-      maxX: maxX >= whole.maxX ? far : maxX, maxY: maxY >= whole.maxY ? far : maxY)
+extension ImageUse.Slice {
+  /// Makes the part of one slice: as far as the next one begins, so that each point is in one of them.
+  fileprivate init(_ part: Rect, among slices: [ContentsSlice], _ toDevice: Affine) {
+    func range(from low: Double, _ lows: [Double]) -> Range<Double> {
+      let end = lows.filter { $0 > low }.min() ?? .infinity
+      return (lows.contains { $0 < low } ? low : -.infinity)..<end
+    }
+    columns = range(from: part.minX, slices.map(\.destination.minX))
+    rows = range(from: part.minY, slices.map(\.destination.minY))
+    self.toDevice = toDevice
   }
 }
 

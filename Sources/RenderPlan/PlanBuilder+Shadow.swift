@@ -80,7 +80,8 @@ extension PlanBuilder {
     return [
       Draw(
         layerName: layer.name, source: .rasterized(surface, placement: placement),
-        outline: Path(shown).applying(placement), rule: .nonZero, clips: state.clips,
+        // What is sampled outside of the bitmap is transparent.
+        outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero, clips: state.clips,
         scissor: state.scissor, opacity: state.opacity * layer.opacity,
         blend: layer.compositingFilter ?? state.blend, pixels: pixels, pixelsDrawn: pixels.area,
         isBlended: true)

@@ -240,7 +240,7 @@ struct PlanBuilder {
     if let contents = layer.contents {
       draws += contentsDraws(contents, of: layer, own, state)
     }
-    draws.append(contentsOf: kindDraws(of: layer, own, state))
+    draws.append(contentsOf: kindDraws(of: layer, shape, own, state))
     if let replicator = layer.replicator {
       draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
     } else if !layer.sublayers.isEmpty {

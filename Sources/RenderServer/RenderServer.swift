@@ -134,7 +134,7 @@ public struct RenderServer: Sendable {
         if let slice = use.slice {
           let pixels = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y)
           clip = clip.intersected(with: pixels)
-            .intersected(toPixelsIn: slice.part, of: slice.toDevice, at: bounds)
+            .intersected(toPixelsIn: slice, at: bounds)
         }
         let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: use.sampling)
         target.fill(
@@ -176,23 +176,17 @@ public struct RenderServer: Sendable {
 }
 
 extension Clip {
-  /// Returns the part of the clip in the pixels whose centres are mapped into a rectangle, its low edges
-  /// included.
+  /// Returns the part of the clip in the pixels whose centres lie in a slice.
   ///
-  /// - Parameters:
-  ///   - map: from the rectangle's space to pixels.
-  ///   - origin: the pixels that the clip's own ones are counted from.
-  fileprivate func intersected(
-    toPixelsIn part: Rect, of map: Affine, at origin: PixelRect
-  ) -> Clip {
-    guard !isEmpty, let inverse = map.inverse else { return self }
+  /// - Parameter origin: where the clip's pixels are counted from.
+  fileprivate func intersected(toPixelsIn slice: ImageUse.Slice, at origin: PixelRect) -> Clip {
+    guard !isEmpty, let inverse = slice.toDevice.inverse else { return self }
     var coverage: [UInt8] = []
     coverage.reserveCapacity(bounds.area)
     for y in bounds.minY..<bounds.maxY {
       for x in bounds.minX..<bounds.maxX {
         let p = inverse.apply(Point(Double(origin.x + x) + 0.5, Double(origin.y + y) + 0.5))
-        let isInside =
-          p.x >= part.minX && p.x < part.maxX && p.y >= part.minY && p.y < part.maxY
+        let isInside = slice.columns.contains(p.x) && slice.rows.contains(p.y)
         coverage.append(isInside ? 255 : 0)
       }
     }

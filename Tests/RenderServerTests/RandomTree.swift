@@ -90,6 +90,8 @@ private struct RandomTree {
         // Weights of a fade are rounded to 255ths: these are some.
         startProgress: Double(random.integer(in: 0...255)) / 255,
         timing: MediaTiming(duration: 1), timingFunction: .linear)
+      // Of a picture that fades, what is behind is not what is behind the layer.
+      (layer.backgroundFilters, old.backgroundFilters) = ([], [])
       layer.transition = LayerTransition(transition, from: old)
       layer.transition?.transition.endProgress = transition.startProgress
     }

@@ -157,12 +157,17 @@ extension ReferenceRenderer {
   ) {
     var now = layer
     now.transitionState = nil
+    // Pictures lie in the layer's space as it is without its flip; they have their own.
+    let upright = layer.isGeometryFlipped ? layer.upsideDown.then(place.map) : place.map
     func placing(_ picture: Layer, by offset: Point) -> Place {
       var inside = place
       inside.map = Affine.translation(
         layer.bounds.minX - picture.bounds.minX + offset.x,
         layer.bounds.minY - picture.bounds.minY + offset.y
-      ).then(place.map)
+      ).then(upright)
+      if picture.isGeometryFlipped { inside.map = picture.upsideDown.then(inside.map) }
+      inside.isFlipped =
+        (place.isFlipped != layer.isGeometryFlipped) != picture.isGeometryFlipped
       return inside
     }
     let pictures: [(layer: Layer, shown: Transition.Picture)] = [
@@ -175,10 +180,19 @@ extension ReferenceRenderer {
       let shown = isOver ? transition.pictures.new : transition.pictures.old
       return draw(picture, at: placing(picture, by: shown.offset), onto: &target)
     }
+    let isFade = pictures.contains { $0.shown.opacity != 1 }
+    let order = transition.pictures.isNewAbove ? pictures : pictures.reversed()
+    if !isFade, let clip = place.map.pixels(of: layer.bounds) {
+      for (picture, shown) in order {
+        var inside = placing(picture, by: shown.offset)
+        inside.clip = inside.clip.intersection(clip)
+        draw(picture, at: inside, onto: &target)
+      }
+      return
+    }
     let mask = CoverageMask(path: Path(layer.bounds).applying(place.map), in: target.bounds)
     var sum = Plane(target.bounds)
-    let isFade = pictures.contains { $0.shown.opacity != 1 }
-    for (picture, shown) in transition.pictures.isNewAbove ? pictures : pictures.reversed() {
+    for (picture, shown) in order {
       var alone = Plane(target.bounds)
       var inside = placing(picture, by: shown.offset)
       (inside.fade, inside.clip) = (1, target.bounds)

@@ -27,6 +27,8 @@ struct ReferenceRenderer {
     /// The opacity of superlayers without group opacity.
     var fade = 1.0
     var tint = Color.white
+    /// Whether only alpha counts.
+    var isAlpha = false
   }
 
   let scale: Double
@@ -109,12 +111,8 @@ struct ReferenceRenderer {
   private func clip(of layer: Layer, _ place: Place, _ canvas: PixelRect) -> LayerClip {
     guard layer.masksToBounds else { return .none }
     let map = place.drawing(layer)
-    let box = map.bounds(of: layer.bounds)
-    let edges = [box.minX, box.minY, box.maxX, box.maxY]
-    if layer.roundedBounds.fittedRadii.isZero, map.isRectilinear,
-      edges.allSatisfy({ abs($0 - $0.rounded()) <= 1.0 / 1024 })
-    {
-      return .pixels(PixelRect(covering: box))
+    if layer.roundedBounds.fittedRadii.isZero, let pixels = map.pixels(of: layer.bounds) {
+      return .pixels(pixels)
     }
     switch layer.kind {
     case .plain, .gradient, .replicator:
@@ -128,17 +126,14 @@ struct ReferenceRenderer {
 
   /// Draws shadow and picture of a layer, filtered if it is.
   ///
-  /// - Parameters:
-  ///   - seen: what the layer's superlayer has drawn before; nil if that is in the target.
-  ///   - isAlpha: whether only alpha counts.
+  /// - Parameter seen: what the layer's superlayer has drawn before; nil if that is in the target.
   func drawPicture(
-    of layer: Layer, _ place: Place, rounds: Bool, seen: Plane? = nil, isAlpha: Bool = false,
-    onto target: inout Plane
+    of layer: Layer, _ place: Place, rounds: Bool, seen: Plane? = nil, onto target: inout Plane
   ) {
     if layer.shadow.isVisible, !layer.masksToBounds {
       drawShadow(of: layer, place, rounds: rounds, onto: &target)
     }
-    let behind = isAlpha ? nil : seen ?? target
+    let behind = place.isAlpha ? nil : seen ?? target
     guard layer.filters.contains(where: \.changesSomething) else {
       return drawContent(of: layer, place, rounds: rounds, behind, onto: &target)
     }
@@ -219,14 +214,14 @@ struct ReferenceRenderer {
       own.a * layer.shadow.offset.width + own.c * layer.shadow.offset.height,
       own.b * layer.shadow.offset.width + own.d * layer.shadow.offset.height)
     var whole = place
-    (whole.clip, whole.fade, whole.tint) = (target.bounds, 1, .white)
+    (whole.clip, whole.fade, whole.tint, whole.isAlpha) = (target.bounds, 1, .white, true)
     if let path = layer.shadow.path {
       let moved = path.applying(own).applying(.translation(offset.x, offset.y))
       fill(moved, with: .black, whole, onto: &alpha)
     } else {
       var plain = layer
       plain.shadow.opacity = 0
-      drawPicture(of: plain, whole, rounds: rounds, isAlpha: true, onto: &alpha)
+      drawPicture(of: plain, whole, rounds: rounds, onto: &alpha)
       // Moved by whole pixels, as the product documents.
       let (dx, dy) = (Int(offset.x.rounded()), Int(offset.y.rounded()))
       let still = alpha
@@ -250,9 +245,7 @@ struct ReferenceRenderer {
 extension ReferenceRenderer.Place {
   /// From what a layer draws itself to pixels: turned around in its bounds in flipped geometry.
   func drawing(_ layer: Layer) -> Affine {
-    guard isFlipped else { return map }
-    return Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: layer.bounds.minY + layer.bounds.maxY)
-      .then(map)
+    isFlipped ? layer.upsideDown.then(map) : map
   }
 
   var showsBack: Bool { map.a * map.d - map.b * map.c < 0 }
@@ -276,6 +269,16 @@ func plane2D(_ m: Transform3D) -> Affine {
 extension Affine {
   /// How many times longer lengths become: the square root of what becomes of areas.
   var growth: Double { abs(a * d - b * c).squareRoot() }
+
+  /// The pixels that a rectangle becomes; nil when it does not end on their boundaries.
+  func pixels(of rect: Rect) -> PixelRect? {
+    let box = bounds(of: rect)
+    let edges = [box.minX, box.minY, box.maxX, box.maxY]
+    guard isRectilinear, edges.allSatisfy({ abs($0 - $0.rounded()) <= 1.0 / 1024 }) else {
+      return nil
+    }
+    return PixelRect(covering: box)
+  }
 }
 
 extension Color {
@@ -288,6 +291,11 @@ extension Color {
 }
 
 extension Layer {
+  /// The bounds turned around in themselves.
+  var upsideDown: Affine {
+    Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)
+  }
+
   /// The sublayers by height, those of each instance of a replicator after those before.
   func instancesInOrder() -> [(Layer, ReplicatorInstance?)] {
     func sorted(_ layers: [Layer]) -> [Layer] {
