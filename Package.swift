@@ -148,7 +148,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "RenderPlanTests",
-      dependencies: ["Animation", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "RenderPlan"],
+      exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),

@@ -204,10 +204,11 @@ struct PlanBuilder {
       let rect = toDevice.bounds(of: layer.bounds)
       if toDevice.isRectilinear, rect.isPixelAligned { return .scissor(PixelRect(covering: rect)) }
     }
-    // Nothing inside: the radius only rounds what the layer itself draws.
-    guard layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners else {
-      return .none
-    }
+    // Nothing inside: the radius only rounds what the layer itself draws, unless a filter spreads that.
+    guard
+      layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners
+        || layer.hasFilters
+    else { return .none }
     let path = shape.path.applying(toDevice)
     return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
       && layer.primitives(upTo: 2) == 1

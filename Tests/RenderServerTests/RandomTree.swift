@@ -90,8 +90,9 @@ private struct RandomTree {
         // Weights of a fade are rounded to 255ths: these are some.
         startProgress: Double(random.integer(in: 0...255)) / 255,
         timing: MediaTiming(duration: 1), timingFunction: .linear)
-      // Of a picture that fades, what is behind is not what is behind the layer.
+      // Nobody says what is behind one picture of two.
       (layer.backgroundFilters, old.backgroundFilters) = ([], [])
+      (layer.compositingFilter, old.compositingFilter) = (nil, nil)
       layer.transition = LayerTransition(transition, from: old)
       layer.transition?.transition.endProgress = transition.startProgress
     }
@@ -142,7 +143,10 @@ private struct RandomTree {
       if random.chance(0.5) {
         layer.contentsRect = Rect(x: 0.25, y: 0, width: random.number(in: 0.2..<0.7), height: 0.5)
       }
-      layer.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: random.number(in: 0.2..<0.7))
+      // No simple shares: on an edge between slices no pixel should have its centre.
+      layer.contentsCenter = Rect(
+        x: random.number(in: 0.1..<0.4), y: random.number(in: 0..<0.3), width: 0.5123,
+        height: random.number(in: 0.2..<0.7))
     case 3, 4:
       var gradient = GradientLayer([random.color(), random.color(), random.color()])
       gradient.kind = random.pick(GradientLayer.Kind.allCases)

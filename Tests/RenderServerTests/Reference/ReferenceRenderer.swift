@@ -116,7 +116,11 @@ struct ReferenceRenderer {
     }
     switch layer.kind {
     case .plain, .gradient, .replicator:
-      if layer.contents == nil, layer.sublayers.isEmpty { return .none }
+      if layer.contents == nil, layer.sublayers.isEmpty,
+        !layer.filters.contains(where: \.changesSomething)
+      {
+        return .none
+      }
     default: break
     }
     return .soft(CoverageMask(path: layer.roundedBounds.path.applying(map), in: canvas))
