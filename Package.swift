@@ -140,11 +140,15 @@ let package = Package(
     .testTarget(
       name: "LayersTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"]),
+    .target(
+      name: "RenderReference",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"],
+      path: "Tests/RenderReference"),
     .testTarget(
       name: "RenderServerTests",
       dependencies: [
         "Animation", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer", "Typesetting",
-        "TestSupport",
+        "RenderReference", "TestSupport",
       ]),
     .testTarget(
       name: "RenderPlanTests",
@@ -191,7 +195,7 @@ let optimizedInDebug: Set = [
   "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
-  "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
+  "FigureBlocks", "SiteBuilder", "TestSupport", "RenderReference", "fillet-fuzz",
   "fillet-bench",
 ]
 

@@ -81,7 +81,8 @@ extension PlanBuilder {
       Draw(
         layerName: layer.name, source: .rasterized(surface, placement: placement),
         // What is sampled outside of the bitmap is transparent.
-        outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero, clips: state.clips,
+        outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero,
+        clips: state.clips,
         scissor: state.scissor, opacity: state.opacity * layer.opacity,
         blend: layer.compositingFilter ?? state.blend, pixels: pixels, pixelsDrawn: pixels.area,
         isBlended: true)

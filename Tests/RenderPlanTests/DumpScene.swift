@@ -49,7 +49,8 @@ struct DumpScene: Sendable, CustomTestStringConvertible {
 
   /// All scenes.
   static let all: [DumpScene] = [
-    images, clips, groups, shadows, rasterized, filters, transitions, culled, spaces, kinds, redrawn,
+    images, clips, groups, shadows, rasterized, filters, transitions, culled, spaces, kinds,
+    redrawn,
   ].flatMap(\.self)
 
   // MARK: Layers

@@ -156,7 +156,8 @@ extension DumpScene {
         }
       ]),
     DumpScene(
-      "mask", "A mask takes three passes: the content, the mask, and both.", eras: [.iOS4, .current],
+      "mask", "A mask takes three passes: the content, the mask, and both.",
+      eras: [.iOS4, .current],
       [
         picture("image") {
           $0.mask = box("mask", Rect(x: 0, y: 0, width: 20, height: 20)) { $0.cornerRadius = 10 }

@@ -19,7 +19,9 @@ extension SeededGenerator {
     var tree = RandomTree(random: self, scale: scale, font: try? Font.inter())
     var root = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)
     root.backgroundColor = .white
-    root.sublayers = (0..<tree.random.integer(in: 1...5)).map { _ in tree.layer(depth, width, height) }
+    root.sublayers = (0..<tree.random.integer(in: 1...5)).map { _ in
+      tree.layer(depth, width, height)
+    }
     if tree.random.chance(0.1) { root.sublayerTransform = Transform3D(.rotation(0.2)) }
     if tree.random.chance(0.1) { root.isGeometryFlipped = true }
     self = tree.random
@@ -104,7 +106,8 @@ private struct RandomTree {
     if random.chance(0.15) { layer.affineTransform = .rotation(random.number(in: 0..<6)) }
     if random.chance(0.1) { layer.affineTransform = .scale(random.number(in: 0.5..<2)) }
     if random.chance(0.05) {
-      layer.transform = .rotation(random.number(in: 0..<6), about: random.pick([[0, 1, 0], [1, 0, 0]]))
+      layer.transform = .rotation(
+        random.number(in: 0..<6), about: random.pick([[0, 1, 0], [1, 0, 0]]))
     }
     if random.chance(0.1) { layer.isDoubleSided = false }
     if random.chance(0.1) { layer.zPosition = random.number(in: -1..<1) }

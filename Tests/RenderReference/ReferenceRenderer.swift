@@ -1,7 +1,7 @@
-import Geometry
-import Layers
-import Raster
-import TestSupport
+internal import Geometry
+package import Layers
+internal import Raster
+internal import TestSupport
 
 /// Draws a layer tree by the definitions of Core Animation alone: no plan, no passes, no short cuts.
 ///
@@ -13,7 +13,7 @@ import TestSupport
 /// What belongs to what, from the outside in (each clause acts on all that follow):
 /// opacity and `compositingFilter`; `mask`; `masksToBounds` and the corner radius; the shadow, unless the
 /// layer clips; filters; then from below background, contents, the kind's drawing, sublayers, border.
-struct ReferenceRenderer {
+package struct ReferenceRenderer {
   /// What a layer inherits.
   struct Place {
     /// From the layer's coordinates to pixels.
@@ -32,11 +32,15 @@ struct ReferenceRenderer {
   }
 
   let scale: Double
+
+  /// Makes a renderer for so many device pixels a point.
+  package init(scale: Double) { self.scale = scale }
+
   /// Pixels around the screen whose content may be blurred into it.
   static let margin = 64
 
   /// Returns what a presentation shows on a screen as large as its bounds.
-  func render(_ root: Layer) -> Plane {
+  package func render(_ root: Layer) -> Plane {
     let screen = PixelRect(
       covering: Rect(
         x: 0, y: 0, width: root.bounds.width * scale, height: root.bounds.height * scale))
@@ -89,7 +93,7 @@ struct ReferenceRenderer {
       var inside = inner
       (inside.fade, inside.tint) = (1, .white)
       draw(mask, at: inside.below(mask, mask.toSuperlayer), onto: &alpha)
-      picture.multiply { alpha[$0, $1].w }
+      picture.multiply(error: { alpha.error($0, $1) }) { alpha[$0, $1].w }
     }
     target.lay(
       picture, opacity: place.fade * opacity, in: place.clip,
@@ -230,6 +234,7 @@ struct ReferenceRenderer {
       let (dx, dy) = (Int(offset.x.rounded()), Int(offset.y.rounded()))
       let still = alpha
       alpha.map { x, y, _ in SIMD4(0, 0, 0, still[x - dx, y - dy].w) }
+      alpha.setErrors(still.worst)
     }
     var blurred = alpha.blurred(sigma: layer.shadow.radius * own.growth)
     if layer.shadow.path == layer.roundedBounds.path, layer.roundedBounds.curve == .circular,
@@ -242,7 +247,9 @@ struct ReferenceRenderer {
     let color =
       layer.shadow.color.times(place.tint).components
       * (min(layer.shadow.opacity, 1) * place.fade)
-    target.lay(in: place.clip) { x, y in (color, blurred[x, y].w) }
+    target.lay(in: place.clip, error: { blurred.error($0, $1) * color.w }) { x, y in
+      (color, blurred[x, y].w)
+    }
   }
 }
 
@@ -320,7 +327,11 @@ extension Plane {
 
   /// The picture blurred by the rasterizer.
   func blurred(sigma: Double) -> Plane {
-    sigma > 0 ? Plane(bitmap(of: bounds).blurred(sigma: sigma), at: bounds) : self
+    guard sigma > 0 else { return self }
+    var result = Plane(bitmap(of: bounds).blurred(sigma: sigma), at: bounds)
+    // Rounded before, between both directions and after; what is beyond three sigmas is half a level.
+    result.setErrors(worst + 2)
+    return result
   }
 
   /// The alpha of the shadow of a rounded rectangle by the rasterizer's closed form, which is that of points

@@ -1,9 +1,9 @@
-import Animation
-import Geometry
-import Layers
-import Raster
-import TestSupport
-import Typesetting
+internal import Animation
+internal import Geometry
+internal import Layers
+internal import Raster
+internal import TestSupport
+internal import Typesetting
 
 // Contents, kinds, filters, transitions and rasterized layers, by their definitions.
 
@@ -31,7 +31,8 @@ extension ReferenceRenderer {
       area.height * image.scale)
     let tint = place.tint
     let factor = SIMD4(tint.red, tint.green, tint.blue, 1) * (tint.alpha * place.fade / 255)
-    target.lay(in: mask.bounds.intersection(place.clip)) { x, y in
+    // Weights between pixels are bytes.
+    target.lay(in: mask.bounds.intersection(place.clip), error: { _, _ in 1 }) { x, y in
       guard mask[x, y] > 0 else { return (.zero, 0) }
       let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
       let at = Point(
@@ -144,7 +145,9 @@ extension ReferenceRenderer {
   ) {
     let mask = CoverageMask(path: shape.path.applying(own), in: target.bounds)
     let changed = filter.applied(to: behind, growth: own.growth)
-    target.lay(in: mask.bounds.intersection(place.clip)) { x, y in
+    target.lay(
+      in: mask.bounds.intersection(place.clip), error: { changed.error($0, $1) * place.fade }
+    ) { x, y in
       (changed[x, y] * place.fade, Double(mask[x, y]) / 255)
     }
   }
@@ -199,6 +202,7 @@ extension ReferenceRenderer {
       draw(picture, at: inside, onto: &alone)
       if isFade {
         sum.map { $2 + alone[$0, $1] * shown.opacity }
+        sum.setErrors(sum.worst + alone.worst * shown.opacity)
       } else {
         sum.lay(alone, opacity: 1, in: sum.bounds)
       }
@@ -234,7 +238,11 @@ extension ReferenceRenderer {
     let toBitmap = inverse.then(.scale(scale))
       .then(.translation(-Double(bounds.x), -Double(bounds.y)))
     let opacity = place.fade * min(layer.opacity, 1)
-    target.lay(in: place.clip, layer.compositingFilter.flatMap { Blend($0) } ?? .over) { x, y in
+    let error = picture.worst + 1.5
+    target.lay(
+      in: place.clip, layer.compositingFilter.flatMap { Blend($0) } ?? .over,
+      error: { _, _ in error * opacity }
+    ) { x, y in
       let p = toBitmap.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
       return (reference.bilinear(p) * (opacity / 255), 1)
     }
@@ -266,11 +274,14 @@ extension Plane {
   /// Straight colours mapped, limited to 0...1 and premultiplied again.
   fileprivate func mapped(by matrix: ColorMatrix) -> Plane {
     var result = self
-    result.map { _, _, p in
+    let rows = [\ColorMatrix.red, \.green, \.blue, \.alpha]
+    let growth = (0..<4).map { i in rows.reduce(0.0) { $0 + Double(abs(matrix[keyPath: $1][i])) } }
+    result.map(growth: 1 + (growth.max() ?? 1)) { _, _, p in
       var c = p.w > 0 ? SIMD4(p.x / p.w, p.y / p.w, p.z / p.w, p.w) : .zero
       let m = matrix
       func column(_ v: SIMD4<Float>) -> SIMD4<Double> { SIMD4<Double>(v) }
-      c = column(m.red) * c.x + column(m.green) * c.y + column(m.blue) * c.z + column(m.alpha) * c.w
+      c =
+        column(m.red) * c.x + column(m.green) * c.y + column(m.blue) * c.z + column(m.alpha) * c.w
         + column(m.bias)
       c = c.clamped(lowerBound: .zero, upperBound: .one)
       return SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w)

@@ -1,28 +1,49 @@
-import Geometry
-import Raster
+package import Geometry
+internal import Raster
 
 /// A picture in double precision over a rectangle of pixels: premultiplied components in 0...1.
 ///
-/// Nothing is rounded in it but the coverage that it is given, in 255ths.
-struct Plane {
-  let bounds: PixelRect
+/// Nothing is rounded in it but the coverage that it is given, in 255ths. Along with each pixel goes how
+/// far a picture of 8 bits may be off that is made in the same steps: ``error(_:_:)``.
+package struct Plane {
+  package let bounds: PixelRect
   /// The pixels outside of which nothing was ever laid.
   private(set) var touched = PixelRect.zero
   private var pixels: [SIMD4<Double>]
+  private var errors: [Double]
 
   /// Makes a transparent plane.
   init(_ bounds: PixelRect) {
     self.bounds = bounds
+    errors = Array(repeating: 0, count: bounds.area)
     pixels = Array(repeating: .zero, count: bounds.area)
   }
 
   /// A pixel; transparent outside.
-  subscript(x: Int, y: Int) -> SIMD4<Double> {
+  package subscript(x: Int, y: Int) -> SIMD4<Double> {
     get {
       x >= bounds.minX && x < bounds.maxX && y >= bounds.minY && y < bounds.maxY
         ? pixels[index(x, y)] : .zero
     }
     set { pixels[index(x, y)] = newValue }
+  }
+
+  /// By how many levels a channel of 8 bits may differ after the same steps.
+  ///
+  /// A draw adds a level and a half: half a level each for its source, for coverage and opacity, and for the
+  /// result, which become bytes. What was below is off by as much less as it is covered. A pass carries the
+  /// errors of its surface on. Maps of colours and operators enlarge them, a blur spreads the largest.
+  package func error(_ x: Int, _ y: Int) -> Double {
+    x >= bounds.minX && x < bounds.maxX && y >= bounds.minY && y < bounds.maxY
+      ? errors[index(x, y)] : 0
+  }
+
+  /// The largest error.
+  var worst: Double { errors.max() ?? 0 }
+
+  /// Lets all pixels be off by as much.
+  mutating func setErrors(_ levels: Double) {
+    errors = Array(repeating: levels, count: errors.count)
   }
 
   private func index(_ x: Int, _ y: Int) -> Int {
@@ -31,9 +52,11 @@ struct Plane {
 
   /// Changes all pixels of a rectangle to what an operator makes of them and of a source.
   ///
-  /// - Parameter source: the premultiplied source of a pixel, and how much of it is covered, 0...1.
+  /// - Parameters:
+  ///   - error: by how many levels the source of a pixel may be off.
+  ///   - source: the premultiplied source of a pixel, and how much of it is covered, 0...1.
   mutating func lay(
-    in area: PixelRect, _ blend: Blend = .over,
+    in area: PixelRect, _ blend: Blend = .over, error: (Int, Int) -> Double = { _, _ in 0 },
     _ source: (Int, Int) -> (color: SIMD4<Double>, coverage: Double)
   ) {
     let area = area.intersection(bounds)
@@ -44,6 +67,9 @@ struct Plane {
         guard coverage > 0 else { continue }
         let old = pixels[index(x, y)]
         pixels[index(x, y)] = old + (blend.mix(color, old) - old) * coverage
+        let kept = blend == .over ? 1 - coverage * color.w : blend.growth
+        errors[index(x, y)] =
+          kept * errors[index(x, y)] + coverage * blend.growth * error(x, y) + 1.5
       }
     }
     touched = touched.isEmpty ? area : touched.union(area)
@@ -51,24 +77,36 @@ struct Plane {
 
   /// Lays another plane on this one.
   mutating func lay(_ other: Plane, opacity: Double, in area: PixelRect, _ blend: Blend = .over) {
-    lay(in: area.intersection(other.touched), blend) { x, y in (other[x, y] * opacity, 1) }
+    lay(
+      in: area.intersection(other.touched), blend, error: { other.error($0, $1) * opacity }
+    ) { x, y in (other[x, y] * opacity, 1) }
   }
 
   /// Multiplies all pixels.
-  mutating func multiply(_ factor: (Int, Int) -> Double) {
-    map(in: touched) { $2 * factor($0, $1) }
+  ///
+  /// - Parameter error: by how many levels the factor may be off.
+  mutating func multiply(
+    error: (Int, Int) -> Double = { _, _ in 0 }, _ factor: (Int, Int) -> Double
+  ) {
+    let area = touched
+    map(in: area) { $2 * factor($0, $1) }
+    for y in area.isEmpty ? 0..<0 : area.minY..<area.maxY {
+      for x in area.minX..<area.maxX { errors[index(x, y)] += error(x, y) }
+    }
   }
 
   /// Changes all pixels of a rectangle, those that are transparent included; of the whole plane without
-  /// one.
+  /// one. Errors become so many times larger, and half a level for rounding.
   mutating func map(
-    in area: PixelRect? = nil, _ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>
+    in area: PixelRect? = nil, growth: Double = 1,
+    _ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>
   ) {
     let area = area ?? bounds
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         pixels[index(x, y)] = change(x, y, pixels[index(x, y)])
+        errors[index(x, y)] = errors[index(x, y)] * growth + 0.5
       }
     }
     touched = touched.isEmpty ? area : touched.union(area)
@@ -132,6 +170,15 @@ enum Blend {
     case .destinationOver: self = .destinationOver
     case .sourceAtop: self = .sourceAtop
     default: return nil
+    }
+  }
+
+  /// How many times larger errors may become.
+  var growth: Double {
+    switch self {
+    case .over, .destinationOver, .sourceAtop: 1
+    case .multiply, .screen, .darken, .difference: 2
+    case .hardLight: 3
     }
   }
 
