@@ -72,7 +72,7 @@ public struct RenderServer: Sendable {
         bitmaps[pass.surface] = nil
         target = stored
       } else {
-        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.load == .dontCare)
+        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.replaces(bounds))
       }
       for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
       afterPass(target)
@@ -172,6 +172,25 @@ public struct RenderServer: Sendable {
         draw, into: &target, DrawTarget(bounds: bounds, outline: outline, clip: clip), plan, bitmaps
       )
     }
+  }
+}
+
+extension Pass {
+  /// Whether all pixels of its surface are drawn without a look at what was there.
+  ///
+  /// More than ``Pass/load`` says: what is laid alone on a cleared surface needs no mixing on a GPU, but here
+  /// it is mixed, and the surface has to be clear.
+  fileprivate func replaces(_ bounds: PixelRect) -> Bool {
+    load == .dontCare
+      && draws.contains { draw in
+        guard !draw.isBlended, draw.pixels == bounds else { return false }
+        switch draw.source {
+        case .color, .image, .external, .blur, .capture: return true
+        case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .backdrop, .vibrancy,
+          .dissolve:
+          return false
+        }
+      }
   }
 }
 

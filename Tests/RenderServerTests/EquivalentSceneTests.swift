@@ -136,6 +136,16 @@ struct EquivalentSceneTests {
     #expect(bitmap[40, 30] == RGBA8(.black))
   }
 
+  @Test func `a filter of colours sees nothing of what a surface held before`() {
+    let glass = box(area, blue.withAlpha(0.5)) {
+      $0.filters = [.saturation(0.3), .gaussianBlur(radius: 2), .saturation(2)]
+    }
+    let plan = SpaceScenes.plan(SpaceScenes.screen([glass]))
+    var server = RenderServer()
+    let first = server.render(plan)
+    for _ in 0..<3 { #expect(server.render(plan) == first) }
+  }
+
   @Test func `a radius clips what a blur spreads`() {
     let blurred = box(area, blue) {
       ($0.cornerRadius, $0.masksToBounds, $0.filters) = (12, true, [.gaussianBlur(radius: 4)])
