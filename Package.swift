@@ -147,15 +147,20 @@ let package = Package(
       dependencies: [
         "Animation", "Drawing", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport",
       ]),
+    .target(
+      name: "RenderReference",
+      dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"],
+      path: "Tests/RenderReference"),
     .testTarget(
       name: "RenderServerTests",
       dependencies: [
         "Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer",
-        "Typesetting", "TestSupport",
+        "Typesetting", "RenderReference", "TestSupport",
       ]),
     .testTarget(
       name: "RenderPlanTests",
-      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan"],
+      exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
@@ -197,7 +202,7 @@ let optimizedInDebug: Set = [
   "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
-  "FigureBlocks", "SiteBuilder", "TestSupport", "fillet-fuzz",
+  "FigureBlocks", "SiteBuilder", "TestSupport", "RenderReference", "fillet-fuzz",
   "fillet-bench",
 ]
 

@@ -170,6 +170,19 @@ public struct ImageUse: Hashable, Sendable {
   public var tint = Color.white
   /// Whether `rect` shows the whole image once, so that its edges are those of the outline.
   public var isWhole = true
+  /// Where one slice of several shows, all of which have the same outline; nil for all of it.
+  public var slice: Slice?
+
+  /// A part of an area whose edges inside of it are hard, so that there are no seams: a pixel belongs to
+  /// the part in which its centre lies.
+  public struct Slice: Hashable, Sendable {
+    /// In points of the layer; without end where the whole area ends.
+    public var columns: Range<Double>
+    /// The same from top to bottom.
+    public var rows: Range<Double>
+    /// From the layer to pixels.
+    public var toDevice: Affine
+  }
 }
 
 /// A shadow whose outline is known.

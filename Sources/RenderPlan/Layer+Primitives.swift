@@ -51,6 +51,17 @@ extension Layer {
   ///   - toDevice: maps the layer's coordinates to pixels.
   ///   - isFlipped: whether what it draws itself is turned around in its bounds.
   func deviceBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
+    let box = contentBounds(toDevice, isFlipped: isFlipped)
+    guard !isCertainlyPlain, shouldRasterize, !box.isEmpty, rasterizationScale > 0 else {
+      return box
+    }
+    // The bitmap's pixels are mixed with those around them.
+    let cell = toDevice.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
+    return box.insetBy(-1 - 2 * max(cell.width, cell.height) / rasterizationScale)
+  }
+
+  /// The same without what sampling a bitmap of it adds.
+  private func contentBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
     if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
     guard !isHidden, opacity > 0 else { return .zero }
     let own = drawingMap(toDevice, isFlipped)
@@ -104,9 +115,8 @@ extension Layer {
         box = box.union(path.stroked(shape.strokeStyle).applying(toDevice).bounds)
       }
       return box
-    // Glyphs may reach over the bounds, but not by more than their size.
     case .text(let text):
-      return toDevice.bounds(of: bounds.insetBy(-text.fontSize))
+      return toDevice.bounds(of: text.reach(in: bounds))
     case .gradient, .external, .tiled: return toDevice.bounds(of: bounds)
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
@@ -120,6 +130,22 @@ extension Layer {
         return box.union(toDevice.bounds(of: place))
       }
     case .plain, .replicator, .scroll, .transform, .backdrop: return .zero
+    }
+  }
+}
+
+extension TextLayer {
+  /// A rectangle that holds all glyphs, in the layer's points: its lines, which may be wider than the
+  /// bounds, and as much around them as the font is large.
+  fileprivate func reach(in bounds: Rect) -> Rect {
+    let size = text.spans.map(\.style.size).max() ?? 0
+    let lines = (try? layout(in: bounds.size))?.lines ?? []
+    return lines.reduce(Rect.zero) { box, line in
+      box.union(
+        Rect(
+          x: bounds.minX + line.origin.x, y: bounds.minY + line.top, width: line.width,
+          height: line.height
+        ).insetBy(-size))
     }
   }
 }

@@ -49,10 +49,46 @@ extension PlanBuilder {
         .then(.scale(to.width / from.width, to.height / from.height))
         .then(.translation(to.minX, to.minY))
         .then(toDevice)
-      return ImageUse(
+      var use = ImageUse(
         key: key, isOpaque: contents.isOpaque && tint.isOpaque, placement: placement, rect: to,
         sampling: sampling.filter(for: placement), tint: tint, isWhole: sampling.isPlain)
+      if slices.count > 1, !(toDevice.isRectilinear && toDevice.bounds(of: to).isPixelAligned) {
+        use.slice = ImageUse.Slice(to, among: slices, toDevice)
+      }
+      return use
     }
+  }
+
+  /// The draws of contents: one, or one for each slice.
+  ///
+  /// Slices that end within pixels have the outline of all, and each pixel belongs to one of them.
+  mutating func contentsDraws(
+    _ contents: LayerContents, of layer: Layer, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    let uses = imageUses(of: contents, in: layer, toDevice, state.tint)
+    let whole = RoundedRect(uses.reduce(Rect.zero) { $0.union($1.rect) }, radius: 0)
+    return uses.flatMap { use in
+      var use = use
+      // In perspective a plane's pixels are not those of the screen.
+      if state.isProjected { use.slice = nil }
+      let shape = RoundedRect(use.rect, radius: 0)
+      var draws = fill(layer.name, .image(use), shape, toDevice, state)
+      if use.slice != nil, !draws.isEmpty { draws[0].area = Outline(whole, toDevice) }
+      return draws
+    }
+  }
+}
+
+extension ImageUse.Slice {
+  /// Makes the part of one slice: as far as the next one begins, so that each point is in one of them.
+  fileprivate init(_ part: Rect, among slices: [ContentsSlice], _ toDevice: Affine) {
+    func range(from low: Double, _ lows: [Double]) -> Range<Double> {
+      let end = lows.filter { $0 > low }.min() ?? .infinity
+      return (lows.contains { $0 < low } ? low : -.infinity)..<end
+    }
+    columns = range(from: part.minX, slices.map(\.destination.minX))
+    rows = range(from: part.minY, slices.map(\.destination.minY))
+    self.toDevice = toDevice
   }
 }
 

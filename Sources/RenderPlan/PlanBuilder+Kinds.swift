@@ -7,11 +7,15 @@ internal import Typesetting
 
 extension PlanBuilder {
   /// The draws of a layer's kind, above its contents and below its sublayers.
-  mutating func kindDraws(of layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
+  ///
+  /// - Parameter shape: the outline of what the layer fills.
+  mutating func kindDraws(
+    of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
     switch layer.kind {
     case .shape(let shape): shapeDraws(shape, layer.name, toDevice, state)
     case .text(let text): textDraws(text, of: layer, toDevice, state)
-    case .gradient(let gradient): gradientDraws(gradient, of: layer, toDevice, state)
+    case .gradient(let gradient): gradientDraws(gradient, of: layer, shape, toDevice, state)
     case .emitter(let emitter): particleDraws(emitter, layer.name, toDevice, state)
     case .external(let external): externalDraws(external, of: layer, toDevice, state)
     case .tiled(let tiled): tileDraws(tiled, of: layer, toDevice, state)
@@ -66,7 +70,8 @@ extension PlanBuilder {
   }
 
   private func gradientDraws(
-    _ gradient: GradientLayer, of layer: Layer, _ toDevice: Affine, _ state: State
+    _ gradient: GradientLayer, of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine,
+    _ state: State
   ) -> [Draw] {
     let bounds = layer.bounds
     let stops = gradient.stops.map {
@@ -89,14 +94,12 @@ extension PlanBuilder {
         .then(toDevice)
       paint = .radialGradient(circle)
     case .conic:
-      let (center, towards) = (toDevice.apply(start), toDevice.apply(end))
-      let turn = toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0 ? -1.0 : 1
-      paint = .conicGradient(
-        ConicGradient(
-          center: center, startAngle: arcTangent(towards.y - center.y, towards.x - center.x),
-          sweep: turn * 2 * .pi, stops: stops))
+      var rays = ConicGradient(
+        center: start, startAngle: arcTangent(end.y - start.y, end.x - start.x), stops: stops)
+      rays.transform = toDevice
+      paint = .conicGradient(rays)
     }
-    let outline = layer.roundedBounds.path.applying(toDevice)
+    let outline = shape.path.applying(toDevice)
     return outlineDraw(layer.name, .paint(paint), outline, .nonZero, state)
   }
 

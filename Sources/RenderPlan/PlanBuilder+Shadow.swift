@@ -55,19 +55,22 @@ extension PlanBuilder {
     guard scale > 0, scale.isFinite else { return [] }
     // The bitmap's pixels are a grid from the layer's own origin.
     let toBitmap = Affine.scale(scale, scale)
+    var still = layer
+    still.shouldRasterize = false
+    still.opacity = 1
+    still.compositingFilter = nil
     let area = PixelRect(
-      covering: layer.shownBounds(toBitmap, isFlipped: state.isFlipped, withShadow: true))
+      covering: still.shownBounds(toBitmap, isFlipped: state.isFlipped, withShadow: true))
     let placement = Affine.scale(1 / scale, 1 / scale).then(toDevice)
-    let extent = placement.bounds(of: area.rect)
+    // Sampling mixes the outermost pixels with the transparent ones around: edges are smooth.
+    let isCopied = placement.wholePixelTranslation != nil
+    let shown = isCopied ? area.rect : area.rect.insetBy(-1)
+    let extent = placement.bounds(of: shown)
     let pixels = PixelRect(covering: extent).intersection(state.scissor)
     guard !area.isEmpty, !pixels.isEmpty else {
       noteImages(below: layer)
       return []
     }
-    var still = layer
-    still.shouldRasterize = false
-    still.opacity = 1
-    still.compositingFilter = nil
     // Its own flip is in the state already.
     var inner = state.inside(area)
     if layer.isGeometryFlipped { inner.isFlipped.toggle() }
@@ -77,7 +80,9 @@ extension PlanBuilder {
     return [
       Draw(
         layerName: layer.name, source: .rasterized(surface, placement: placement),
-        outline: Path(area.rect).applying(placement), rule: .nonZero, clips: state.clips,
+        // What is sampled outside of the bitmap is transparent.
+        outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero,
+        clips: state.clips,
         scissor: state.scissor, opacity: state.opacity * layer.opacity,
         blend: layer.compositingFilter ?? state.blend, pixels: pixels, pixelsDrawn: pixels.area,
         isBlended: true)

@@ -26,7 +26,8 @@ extension PlanBuilder {
   /// The draws of a layer in a transition: its earlier and its new picture, clipped to its bounds.
   ///
   /// At the start there is only the old one, at the end only the new one, neither clipped. Pictures that move are drawn
-  /// over each other without a pass; those that fade into each other need a surface each, unless both
+  /// over each other without a pass, but for several primitives in bounds that are not on pixel boundaries:
+  /// what is clipped there is one picture. Those that fade into each other need a surface each, unless both
   /// are a single opaque primitive in the same place.
   ///
   /// - Parameter toDevice: maps the layer's coordinates, as they are without a flip, to pixels.
@@ -36,7 +37,8 @@ extension PlanBuilder {
     let box = toDevice.bounds(of: layer.bounds)
     var clipped = state
     clipped.scissor = state.scissor.intersection(PixelRect(covering: box))
-    if !(toDevice.isRectilinear && box.isPixelAligned) {
+    let isOnPixels = toDevice.isRectilinear && box.isPixelAligned
+    if !isOnPixels {
       clipped.clips.append(Path(layer.bounds).applying(toDevice))
     }
     var now = layer
@@ -55,8 +57,19 @@ extension PlanBuilder {
     if transition.isFade {
       return fadeDraws(layer, old, new, transition.progress, toDevice, clipped)
     }
-    let order = transition.pictures.isNewAbove ? [old, new] : [new, old]
-    return order.compactMap(\.self).flatMap { draws(of: $0, under: toDevice, state: clipped) }
+    let order = (transition.pictures.isNewAbove ? [old, new] : [new, old]).compactMap(\.self)
+    let area = clipped.scissor
+    guard !isOnPixels, !area.isEmpty, layer.primitives(in: transition, upTo: 2) > 1 else {
+      return order.flatMap { draws(of: $0, under: toDevice, state: clipped) }
+    }
+    let inner = clipped.inside(area)
+    let content = order.flatMap { draws(of: $0, under: toDevice, state: inner) }
+    guard !content.isEmpty else { return [] }
+    let surface = addPass(
+      content, area, .transition, layer.name,
+      liftsBackdrop: order.contains { $0.showsBackdrop })
+    return outlineDraw(
+      layer.name, .surface(surface, mask: nil), Path(area.rect), .nonZero, clipped)
   }
 
   private mutating func fadeDraws(

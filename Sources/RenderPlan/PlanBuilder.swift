@@ -204,10 +204,11 @@ struct PlanBuilder {
       let rect = toDevice.bounds(of: layer.bounds)
       if toDevice.isRectilinear, rect.isPixelAligned { return .scissor(PixelRect(covering: rect)) }
     }
-    // Nothing inside: the radius only rounds what the layer itself draws.
-    guard layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners else {
-      return .none
-    }
+    // Nothing inside: the radius only rounds what the layer itself draws, unless a filter spreads that.
+    guard
+      layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners
+        || layer.hasFilters
+    else { return .none }
     let path = shape.path.applying(toDevice)
     return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
       && layer.primitives(upTo: 2) == 1
@@ -238,13 +239,9 @@ struct PlanBuilder {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
     }
     if let contents = layer.contents {
-      for use in imageUses(of: contents, in: layer, own, state.tint) {
-        draws.append(
-          contentsOf: fill(
-            layer.name, .image(use), RoundedRect(use.rect, radius: 0), own, state))
-      }
+      draws += contentsDraws(contents, of: layer, own, state)
     }
-    draws.append(contentsOf: kindDraws(of: layer, own, state))
+    draws.append(contentsOf: kindDraws(of: layer, shape, own, state))
     if let replicator = layer.replicator {
       draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
     } else if !layer.sublayers.isEmpty {

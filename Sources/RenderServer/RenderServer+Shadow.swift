@@ -9,6 +9,17 @@ extension RenderServer {
     _ bitmaps: [Bitmap?]
   ) {
     switch draw.source {
+    case .shadow(let use) where draw.blend != .normal:
+      // As a picture, which is then mixed.
+      let area = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y).intersection(clip.bounds)
+      guard !area.isEmpty else { return }
+      var picture = Bitmap(width: area.width, height: area.height)
+      var plain = draw
+      (plain.source, plain.blend) = (.shadow(use), .normal)
+      castShadow(
+        plain, into: &picture, at: area.offsetBy(x: bounds.x, y: bounds.y), Clip(picture.bounds),
+        plan, bitmaps)
+      target.draw(picture, at: (area.x, area.y), clip: clip, blend: draw.blend)
     case .shadow(let use):
       let color = use.blur.color.withAlpha(use.blur.color.alpha * draw.opacity)
       let offset = use.blur.offset - Point(Double(bounds.x), Double(bounds.y))
@@ -30,8 +41,8 @@ extension RenderServer {
           origin.y - bounds.y + Int(blur.offset.y.rounded())
         ))
       target.fill(
-        mask.blurred(sigma: blur.sigma), with: .color(blur.color), opacity: draw.opacity, clip: clip
-      )
+        mask.blurred(sigma: blur.sigma), with: .color(blur.color), opacity: draw.opacity,
+        clip: clip, blend: draw.blend)
     default: break
     }
   }
@@ -49,7 +60,7 @@ extension Paint {
       gradient.transform = gradient.transform.then(shift)
       return .radialGradient(gradient)
     case .conicGradient(var gradient):
-      gradient.center = shift.apply(gradient.center)
+      gradient.transform = gradient.transform.then(shift)
       return .conicGradient(gradient)
     case .color, .image: return self
     }

@@ -72,7 +72,7 @@ public struct RenderServer: Sendable {
         bitmaps[pass.surface] = nil
         target = stored
       } else {
-        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.load == .dontCare)
+        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.replaces(bounds))
       }
       for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
       afterPass(target)
@@ -131,6 +131,11 @@ public struct RenderServer: Sendable {
         // A pixel for a pixel: no sampling, and the outline is the image's own edge.
         target.draw(bitmap, at: (x, y), opacity: draw.opacity, clip: clip, blend: draw.blend)
       } else {
+        if let slice = use.slice {
+          let pixels = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y)
+          clip = clip.intersected(with: pixels)
+            .intersected(toPixelsIn: slice, at: bounds)
+        }
         let paint = ImagePaint(bitmap: bitmap, transform: placement, sampling: use.sampling)
         target.fill(
           outline, rule: draw.rule, with: .image(paint), opacity: draw.opacity, clip: clip,
@@ -170,14 +175,40 @@ public struct RenderServer: Sendable {
   }
 }
 
-extension Affine {
-  /// The whole-pixel shift that this is, if it is nothing else (within 1/1024 of a pixel).
-  var wholePixelTranslation: (Int, Int)? {
-    let slack = 1.0 / 1024
-    guard abs(a - 1) < 1e-9, abs(d - 1) < 1e-9, b == 0, c == 0,
-      abs(tx - tx.rounded()) <= slack, abs(ty - ty.rounded()) <= slack,
-      abs(tx) < 16_777_216, abs(ty) < 16_777_216
-    else { return nil }
-    return (Int(tx.rounded()), Int(ty.rounded()))
+extension Pass {
+  /// Whether all pixels of its surface are drawn without a look at what was there.
+  ///
+  /// More than ``Pass/load`` says: what is laid alone on a cleared surface needs no mixing on a GPU, but here
+  /// it is mixed, and the surface has to be clear.
+  fileprivate func replaces(_ bounds: PixelRect) -> Bool {
+    load == .dontCare
+      && draws.contains { draw in
+        guard !draw.isBlended, draw.pixels == bounds else { return false }
+        switch draw.source {
+        case .color, .image, .external, .blur, .capture: return true
+        case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .backdrop, .vibrancy,
+          .dissolve:
+          return false
+        }
+      }
+  }
+}
+
+extension Clip {
+  /// Returns the part of the clip in the pixels whose centres lie in a slice.
+  ///
+  /// - Parameter origin: where the clip's pixels are counted from.
+  fileprivate func intersected(toPixelsIn slice: ImageUse.Slice, at origin: PixelRect) -> Clip {
+    guard !isEmpty, let inverse = slice.toDevice.inverse else { return self }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(bounds.area)
+    for y in bounds.minY..<bounds.maxY {
+      for x in bounds.minX..<bounds.maxX {
+        let p = inverse.apply(Point(Double(origin.x + x) + 0.5, Double(origin.y + y) + 0.5))
+        let isInside = slice.columns.contains(p.x) && slice.rows.contains(p.y)
+        coverage.append(isInside ? 255 : 0)
+      }
+    }
+    return intersected(with: CoverageMask(bounds: bounds, coverage: coverage))
   }
 }

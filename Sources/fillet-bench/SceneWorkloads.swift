@@ -10,6 +10,9 @@ func sceneWorkloads() -> [Workload] {
   let list = listScene(rows: 40)
   let twice = listScene(rows: 80)
   let plan = RenderPlan(of: list, scale: 2, era: .iOS9)
+  let (chain, longChain) = (chainScene(250), chainScene(500))
+  let (groups, moreGroups) = (chainScene(100, opacity: 0.9), chainScene(200, opacity: 0.9))
+  let wide = wideScene(10_000)
   var server = RenderServer()
   return [
     Workload("plan-1000", "the plan of a list with \(plan.layerCount) layers") { _ in
@@ -17,6 +20,21 @@ func sceneWorkloads() -> [Workload] {
     },
     Workload("plan-2000", "the same with twice the rows, of half the height") { _ in
       keep(RenderPlan(of: twice, scale: 2, era: .iOS9))
+    },
+    Workload("plan-wide-10000", "the plan of 10,000 layers side by side") { _ in
+      keep(RenderPlan(of: wide, scale: 2, era: .iOS9))
+    },
+    Workload("plan-chain-250", "the plan of 250 layers in each other") { _ in
+      keep(RenderPlan(of: chain, scale: 2, era: .iOS9))
+    },
+    Workload("plan-chain-500", "the same with 500") { _ in
+      keep(RenderPlan(of: longChain, scale: 2, era: .iOS9))
+    },
+    Workload("plan-groups-100", "the plan of 100 faded groups in each other") { _ in
+      keep(RenderPlan(of: groups, scale: 2, era: .iOS9))
+    },
+    Workload("plan-groups-200", "the same with 200") { _ in
+      keep(RenderPlan(of: moreGroups, scale: 2, era: .iOS9))
     },
     Workload("frame-1000", "that list drawn: \(plan.surfaces[0].bounds.area) pixels") { _ in
       keep(server.render(plan))
@@ -57,6 +75,36 @@ private func listScene(rows: Int) -> Layer {
     }
     row.sublayers.append(box(40, bottom - top - 0.5, width - 40, 0.5, Color(hex: 0xC8C8C8)))
     return row
+  }
+  return root
+}
+
+/// Layers in each other, all with a background, each a tenth of a point further down and to the right.
+private func chainScene(_ count: Int, opacity: Double = 1) -> Layer {
+  var layer: Layer?
+  for index in 0..<count {
+    var next = Layer(
+      bounds: Rect(x: 0, y: 0, width: 300, height: 600), position: [150.1, 300.1])
+    next.backgroundColor = index % 2 == 0 ? .white : .black
+    next.opacity = opacity
+    next.sublayers = layer.map { [$0] } ?? []
+    layer = next
+  }
+  var root = Layer(bounds: Rect(x: 0, y: 0, width: 375, height: 667), position: .zero)
+  root.sublayers = layer.map { [$0] } ?? []
+  return root
+}
+
+/// Squares of three points in rows of a hundred.
+private func wideScene(_ count: Int) -> Layer {
+  var root = Layer(bounds: Rect(x: 0, y: 0, width: 375, height: 667), position: .zero)
+  root.backgroundColor = .white
+  root.sublayers = (0..<count).map { index in
+    var layer = Layer(
+      bounds: Rect(x: 0, y: 0, width: 3, height: 3),
+      position: [2 + 3.7 * Double(index % 100), 2 + 6.6 * Double(index / 100)])
+    layer.backgroundColor = .black
+    return layer
   }
   return root
 }

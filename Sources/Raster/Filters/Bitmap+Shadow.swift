@@ -1,7 +1,8 @@
 public import Geometry
 
 extension Bitmap {
-  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular.
+  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular and
+  /// the standard deviation is at least half a pixel.
   ///
   /// The shadow is that of the opaque shape, also below the shape itself.
   ///
@@ -19,7 +20,8 @@ extension Bitmap {
       fill(shape, with: .color(color), clip: clip)
       return
     }
-    guard shape.curve == .circular, clip?.isHard ?? true else {
+    // The closed form is that of points, not of pixels, which narrow blurs tell apart.
+    guard sigma >= 0.5, shape.curve == .circular, clip?.isHard ?? true else {
       fillShadow(of: shape.path, sigma: sigma, color: color, clip: clip)
       return
     }
