@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers", "RenderPlan",
+        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers", "RenderPlan",
         "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
       ]),
 

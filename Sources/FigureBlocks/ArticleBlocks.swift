@@ -8,7 +8,8 @@ internal import Markdown
 public struct ArticleBlocks: Sendable {
   /// In the order of the text.
   public private(set) var blocks: [FigureBlock] = []
-  /// Mistakes in info strings, ids given twice, and fences that CommonMark takes for none.
+  /// Mistakes in info strings, ids given twice, fences and brackets that are not closed, and fences that
+  /// CommonMark takes for none.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a whole Markdown file.
@@ -18,7 +19,7 @@ public struct ArticleBlocks: Sendable {
     let parts = FrontMatter(text)
     // Most files have no figure: they need not be parsed at all.
     guard parts.body.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }),
-      parts.body.contains("swift")
+      ["swift", "figure", "setup"].contains(where: parts.body.contains)
     else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let lines = parts.body.utf8.split(
@@ -58,6 +59,8 @@ private struct BlockReader {
     for child in node.children { visit(child) }
   }
 
+  private var checks: BlockChecks { BlockChecks(file: file) }
+
   private mutating func read(
     _ block: MarkdownNode.CodeBlock, _ fence: MarkdownNode.Fence, _ range: SourceRange
   ) {
@@ -67,20 +70,28 @@ private struct BlockReader {
       line, from: min(line.count, start.column - 1 + fence.length), lineNumber: start.line)
     guard info.words.count >= 2, info.words[0].name == "swift", info.words[0].value == nil,
       info.words[1].value == nil, let kind = FigureBlock.Kind(rawValue: info.words[1].name)
-    else { return }
+    else {
+      diagnostics += checks.kind(of: info)
+      return
+    }
     let reader = AttributeReader(info, kind: kind, file: file)
     diagnostics += reader.diagnostics
     let codeLines = codeLines(block.literal, from: start.line + 1)
     var digest = setup
     digest.update(field: block.literal)
     if kind == .setup { setup.update(field: block.literal) }
-    found.append(
-      FigureBlock(
-        kind: kind, id: reader.id ?? "", attributes: reader.attributes, code: block.literal,
-        codeLines: codeLines,
-        fenceRange: SourceRange(
-          line: start.line, column: start.column, length: line.count - start.column + 1),
-        codeDigest: digest.hexDigest()))
+    let figure = FigureBlock(
+      kind: kind, id: reader.id ?? "", attributes: reader.attributes, code: block.literal,
+      codeLines: codeLines,
+      fenceRange: SourceRange(
+        line: start.line, column: start.column, length: line.count - start.column + 1),
+      codeDigest: digest.hexDigest())
+    found.append(figure)
+    // What is not closed has its mistakes behind it.
+    let end = checks.end(
+      of: figure, (fence.character.asciiValue ?? 0, fence.length),
+      last: bytes(ofLine: start.line + 1 + codeLines.count))
+    diagnostics += end.isEmpty ? checks.brackets(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
   }
 

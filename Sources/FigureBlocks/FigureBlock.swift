@@ -27,6 +27,19 @@ public struct FigureBlock: Hashable, Sendable {
   /// Digest of the code and of all set-up code before it: what decides what the block shows.
   public var codeDigest: String
 
+  /// Returns where the text of a line of the code stands; the fence for one that there is not.
+  ///
+  /// - Parameter number: counted from 1.
+  public func range(ofLine number: Int) -> SourceRange {
+    guard codeLines.indices.contains(number - 1) else { return fenceRange }
+    let line = codeLines[number - 1]
+    let bytes = Array(line.text.utf8)
+    let indent = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? indent
+    return SourceRange(
+      line: line.line, column: line.prefixLength + indent + 1, length: max(1, end + 1 - indent))
+  }
+
   /// A line of code and where it stands in the file.
   public struct CodeLine: Hashable, Sendable {
     /// The line without markers and without its line ending.

@@ -58,7 +58,7 @@ public enum SceneSource {
       switch block.kind {
       case .setup: out += located(block, article.file)
       case .figure:
-        out += "  if try __stage.figure(\(quoted(block.id)), {\n"
+        out += "  if try __stage.figure(\(quoted(block.id)), fence: \(block.line), {\n"
         out += located(block, article.file)
         out += "  }) { return }\n"
       }

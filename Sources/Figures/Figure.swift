@@ -28,19 +28,39 @@ public struct FigureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// Collects the statements of a figure block.
+/// A figure and where the statement stands that shows it.
+public struct FigureStatement {
+  /// What the statement shows.
+  public var figure: any Figure
+  /// The line of the file, or of the block where that is known, from 1.
+  public var line: Int
+
+  /// Makes a statement at a line.
+  public init(_ figure: any Figure, line: Int) {
+    self.figure = figure
+    self.line = line
+  }
+}
+
+/// Collects the statements of a figure block, each with its line.
 @resultBuilder
 public enum FigureBuilder {
   /// Takes a figure that stands as a statement.
-  public static func buildExpression(_ figure: any Figure) -> [any Figure] { [figure] }
+  public static func buildExpression(
+    _ figure: any Figure, line: Int = #line
+  ) -> [FigureStatement] { [FigureStatement(figure, line: line)] }
   /// Joins the figures of all statements in their order.
-  public static func buildBlock(_ parts: [any Figure]...) -> [any Figure] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [FigureStatement]...) -> [FigureStatement] {
+    parts.flatMap { $0 }
+  }
   /// Takes an `if` without `else`; no figures when it is not entered.
-  public static func buildOptional(_ part: [any Figure]?) -> [any Figure] { part ?? [] }
+  public static func buildOptional(_ part: [FigureStatement]?) -> [FigureStatement] { part ?? [] }
   /// Takes the first branch of a condition.
-  public static func buildEither(first part: [any Figure]) -> [any Figure] { part }
+  public static func buildEither(first part: [FigureStatement]) -> [FigureStatement] { part }
   /// Takes the second branch of a condition.
-  public static func buildEither(second part: [any Figure]) -> [any Figure] { part }
+  public static func buildEither(second part: [FigureStatement]) -> [FigureStatement] { part }
   /// Joins the figures of all rounds of a loop.
-  public static func buildArray(_ parts: [[any Figure]]) -> [any Figure] { parts.flatMap { $0 } }
+  public static func buildArray(_ parts: [[FigureStatement]]) -> [FigureStatement] {
+    parts.flatMap { $0 }
+  }
 }

@@ -40,13 +40,13 @@ public struct SceneCatalog: Sendable {
   /// Returns what a figure block shows, in the order of its statements.
   ///
   /// - Throws: `UnknownFigure` when no such block was compiled, or whatever the block throws.
-  public func figures(article: String, figure: String) throws -> [any Figure] {
+  public func statements(article: String, figure: String) throws -> [FigureStatement] {
     var stage = Stage(wanted: figure)
     try run(article, &stage)
-    guard let figures = stage.figures else {
+    guard let statements = stage.statements else {
       throw UnknownFigure(article: article, figure: figure)
     }
-    return figures
+    return statements
   }
 
   /// No block of this name was compiled.
@@ -63,16 +63,18 @@ public struct SceneCatalog: Sendable {
 /// Set-up code runs in order until that block is reached; blocks behind it do not run.
 public struct Stage {
   let wanted: String
-  private(set) var figures: [any Figure]?
+  private(set) var statements: [FigureStatement]?
 
   init(wanted: String) { self.wanted = wanted }
 
   /// Evaluates `content` if it is the wanted figure; returns whether it was.
+  ///
+  /// - Parameter fence: the line before the block's first, from which its lines are counted.
   public mutating func figure(
-    _ id: String, @FigureBuilder _ content: () throws -> [any Figure]
+    _ id: String, fence: Int = 0, @FigureBuilder _ content: () throws -> [FigureStatement]
   ) throws -> Bool {
     guard id == wanted else { return false }
-    figures = try content()
+    statements = try content().map { FigureStatement($0.figure, line: $0.line - fence) }
     return true
   }
 }

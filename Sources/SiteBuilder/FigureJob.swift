@@ -13,6 +13,13 @@ struct FigureJob: Hashable, Sendable {
   /// The Markdown file as the author knows it, and the info string of the block.
   var file: String
   var range: SourceRange
+  /// The lines of the code.
+  var lines: [SourceRange] = []
+
+  /// Returns where a line of the code stands, counted from 1; the info string if there is none.
+  func range(ofLine number: Int) -> SourceRange {
+    lines.indices.contains(number - 1) ? lines[number - 1] : range
+  }
 
   var key: FigureKey { FigureKey(article: article, figure: figure) }
 }

@@ -122,7 +122,8 @@ function addScrubber(strip, wantsRest) {
   const slider = document.createElement("input");
   Object.assign(slider, { type: "range", min: 0, max: rows.length - 1, step: 1, value: 0 });
   slider.setAttribute("aria-label", `Frame of ${title}`);
-  controls.append(button, slider);
+  // The bars stand over the slider, whose thumb is half a thumb from the edges.
+  controls.append(strip.querySelector(".film-bars"), slider, button);
 
   let playing = null;
   let isLoaded = false;
@@ -136,7 +137,7 @@ function addScrubber(strip, wantsRest) {
     bars.forEach((bar, other) => bar.classList.toggle("now", other === index));
     const [time, passes, pixels, changed] = rows[index];
     const counted = passes === "1" ? "1 pass" : `${passes} passes`;
-    sum.textContent = `${time}: ${counted}, ${pixels} px drawn, ${changed} px changed`;
+    sum.textContent = `${time}: ${counted}, ${pixels} px drawn (the bars), ${changed} px changed`;
     slider.setAttribute("aria-valuetext", time);
     slider.value = index;
   }
@@ -183,7 +184,7 @@ function addScrubber(strip, wantsRest) {
     show(Number(slider.value));
   });
   screen.after(controls);
-  controls.after(strip.querySelector(".film-bars"), sum);
+  controls.append(sum);
   strip.classList.add("scrubbable");
   strip.style.width = `${screen.querySelector("img").getAttribute("width")}px`;
   stop();

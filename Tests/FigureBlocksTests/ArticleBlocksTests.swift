@@ -13,10 +13,9 @@ struct ArticleBlocksTests {
     ("- ```swift figure\n  code\n  ```", 2, 2),
     ("1. a\n\n   ````swift figure\n   code\n   ````", 4, 3),
     ("> - ```swift figure\n>   code\n>   ```", 2, 4),
-    ("```swift figure\ncode", 2, 0),
     ("```swift figure\r\ncode\r\n```\r\n", 2, 0),
     ("---\ntitle: a\n---\n\n```swift figure\ncode\n```", 6, 0),
-    ("- item\n\n  ```swift figure\n  code", 4, 2),
+    ("- item\n\n  ```swift figure\n  code\n  ```", 4, 2),
   ])
   func `finds fences by the CommonMark rules, with the place of their code`(
     text: String, line: Int, prefix: Int

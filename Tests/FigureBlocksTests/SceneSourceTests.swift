@@ -17,7 +17,7 @@ struct SceneSourceTests {
         #sourceLocation(file: "Content/q.md", line: 2)
           let x = 1
         #sourceLocation()
-          if try __stage.figure("a", {
+          if try __stage.figure("a", fence: 5, {
         #sourceLocation(file: "Content/q.md", line: 6)
           Picture(
             x)

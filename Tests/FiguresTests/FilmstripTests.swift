@@ -73,6 +73,29 @@ struct FilmstripTests {
     #expect(strip.frames[0].changed == 80 * 40)
   }
 
+  @Test func `says how many frames there could be`() {
+    let error = #expect(throws: FigureError.self) {
+      try strip(Filmstrip(Self.scene, over: 0..<900, rate: 60))
+    }
+    #expect(
+      error?.message.contains("54000 frames of 80 \u{00D7} 40 pixels") == true
+        && error?.message.contains("at most \((1 << 25) / 3200) of") == true)
+  }
+
+  @Test func `one frame can be drawn by itself, of a filmstrip and of tiles`() throws {
+    let context = FigureContext(Store())
+    let strip = Filmstrip(Self.scene, over: 0..<1)
+    let png = try strip.render(variant: nil, scale: 2, time: 0.5, in: context)
+    #expect(try PNG.decode(png) == Self.scene.bitmap(at: 0.5))
+    let tiles = Pictures("P", [.init("a", Self.scene), .init("b", Self.scene, at: 0.5)])
+    #expect(tiles.variantNames == ["a", "b"])
+    let tile = try tiles.render(variant: "b", scale: 2, time: nil, in: context)
+    #expect(try PNG.decode(tile) == Self.scene.bitmap(at: 0.5))
+    #expect(throws: FigureError.self) {
+      try tiles.render(variant: "c", scale: 2, time: nil, in: context)
+    }
+  }
+
   @Test func `refuses what cannot be shown`() {
     let refused = [
       Filmstrip(Self.scene, over: 0..<0.05, rate: 10), Filmstrip(Self.scene, over: 0..<1, rate: 0),

@@ -69,7 +69,7 @@ struct OverlayTests {
     #expect(costs.offscreenPasses == 2)
     #expect(try legend(.copiedImages).map(number) == [1])
     #expect(try legend(.misaligned).map(number) == [0, 1])
-    #expect(try legend(.flashUpdated).map(number) == [160 * 120])
+    #expect(try legend(.flashUpdated).map(number) == [160 * 120, nil])
     // Pixels that are drawn more than once are what is drawn too much, at most once for each draw.
     let counts = plan.overdrawCounts
     let twice = counts.counts.count { $0 == 2 }
@@ -82,6 +82,31 @@ struct OverlayTests {
     plan.passes.filter { $0.surface != RenderPlan.screen }.reduce(0) {
       $0 + $1.pixelCounts.opaque + $1.pixelCounts.blended
     }
+  }
+
+  @Test func `what is updated since another state of the scene is only what differs`() throws {
+    func state(_ color: Color) -> Scene {
+      Scene("A button", size: [40, 20], background: .white) {
+        Layer(color: color, size: [10, 10]).origin([5, 5])
+      }
+    }
+    let (before, after) = (state(.black), state(Color(hex: 0x3355AA)))
+    #expect(
+      try tiles(Overlay(after, .flashUpdated, since: before)).tiles[0].legend.map(\.text)
+        == ["updated: 400 px"])
+    #expect(
+      try tiles(Overlay(after, .flashUpdated)).tiles[0].legend.last?.text
+        == "the first frame: all of it")
+    let tile = Figures.Pictures("P", [.init("a", after, .flashUpdated, since: before)])
+    #expect(try tiles(tile).tiles[0].legend.map(\.text) == ["updated: 400 px"])
+  }
+
+  @Test func `no frame is before the beginning`() {
+    #expect(throws: FigureError.self) { try tiles(Overlay(Self.scene, at: -1)) }
+    #expect(throws: FigureError.self) {
+      try tiles(Figures.Pictures("P", [.init("a", Self.scene, at: .nan)]))
+    }
+    #expect(throws: FigureError.self) { try passes(Passes(Self.scene, at: -0.1)) }
   }
 
   @Test func `what is kept is missed once, then there`() throws {
@@ -135,7 +160,7 @@ struct OverlayTests {
     ).tiles
     #expect(
       tiles.map(\.legend) == [
-        [.init(.yellow, "offscreen: 1")], [.init(.yellow, "offscreen: 0")], [],
+        [.init(.yellow, "offscreen passes: 1")], [.init(.yellow, "offscreen passes: 0")], [],
       ])
     #expect(tiles.map(\.caption) == ["then", "now", "plain"])
   }

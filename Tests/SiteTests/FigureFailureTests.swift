@@ -29,11 +29,11 @@ struct FigureFailureTests {
     Case(code: "kill", place: "7:", message: "was ended by the system"),
     Case(code: "forge", place: "7:", message: "the figure "),
     Case(code: "mute", place: "7:", message: "the figure "),
-    Case(code: "throw no such photo", place: "7:", message: "no such photo"),
+    Case(code: "throw no such photo", place: "8:", message: "no such photo"),
     Case(code: "infinite", place: "7:", message: "not finite"),
-    Case(code: "file ../secret", place: "7:", message: "not a path below the content folder"),
-    Case(code: "file link", place: "7:", message: "leads out of the content folder"),
-    Case(code: "file missing.png", place: "7:", message: "there is no file"),
+    Case(code: "file ../secret", place: "8:", message: "not a path below the content folder"),
+    Case(code: "file link", place: "8:", message: "leads out of the content folder"),
+    Case(code: "file missing.png", place: "8:", message: "there is no file"),
   ]
 
   @Test(arguments: cases) func failsAtItsBlockWhileOthersAreDrawn(_ failure: Case) throws {
@@ -108,7 +108,7 @@ struct FigureFailureTests {
     let site = try SiteFixture(["a.md": figure("claims", "claim true\nclaim false")])
     let run = try site.run("build")
     #expect(run.code == 1)
-    #expect(run.errors.contains("Content/a.md:1:"))
+    #expect(run.errors.contains("Content/a.md:3:"))
     #expect(run.errors.contains("The field is grey"))
     #expect(run.output.contains("2 claims"))
   }

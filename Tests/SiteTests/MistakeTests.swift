@@ -35,10 +35,22 @@ struct MistakeTests {
     Case(
       id: "figure.duplicate-id",
       text: figure("a", "value a b") + "```swift figure id=▸a\nvalue c d\n```\n"),
-    Case(id: "figure.failed", text: "# A\n\n▸" + figure("a", "throw no\n")),
-    Case(id: "claim.unexpected", text: "# A\n\n▸" + figure("a", "claim false")),
     Case(
-      id: "verdict.contradiction", text: "# A\n\n▸" + figure("a", "contradiction it moves"),
+      id: "figure.failed", text: "# A\n\n" + figure("a", "value b c\n▸throw no\n"),
+      hint: "TestFigure"),
+    Case(id: "claim.unexpected", text: "# A\n\n" + figure("a", "claim true\n▸claim false")),
+    Case(
+      id: "figure.unpaired-bracket", text: "# A\n\n" + figure("a", "value b c▸("),
+      hint: "not closed in its block"),
+    Case(id: "figure.unclosed-fence", text: "# A\n\n▸```swift figure id=a\nvalue b c\n"),
+    Case(
+      id: "figure.unknown-kind", text: "# A\n\n```swift ▸figur id=a\nvalue b c\n```\n",
+      severity: "warning", hint: "figure"),
+    Case(
+      id: "value.duplicate-name",
+      text: "# A\n\n" + figure("a", "value b c") + figure("d", "value e f\n▸value b g")),
+    Case(
+      id: "verdict.contradiction", text: "# A\n\n" + figure("a", "▸contradiction it moves"),
       severity: "warning", hint: "it moves"),
     Case(
       id: "template.unclosed-section", path: "Templates/article.mustache",

@@ -34,7 +34,9 @@ enum TestCatalog {
     ) { article, stage in
       for (id, code) in known[article] ?? [] {
         let isWanted = try stage.figure(id) {
-          for line in code.split(separator: "\n") { TestFigure(line: String(line)) }
+          return code.split(separator: "\n").enumerated().map { index, line in
+            FigureStatement(TestFigure(line: String(line)), line: index + 1)
+          }
         }
         if isWanted { return }
       }

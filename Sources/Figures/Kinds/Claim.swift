@@ -5,6 +5,9 @@
 /// Claim("Alpha takes a quarter more memory", .refuted("both take 4 bytes a pixel")) {
 ///   list.memory(.precompositedAlpha) > list.memory(.precompositedOpaque)
 /// }
+/// Claim("It stays in the cache", shows: list.memory(.cornerRadius)) {
+///   list.memory(.cornerRadius) < 1 << 20
+/// }
 /// ```
 public struct Claim: Figure {
   /// What the author says of the sentence.
@@ -16,15 +19,20 @@ public struct Claim: Figure {
 
   private let statement: String
   private let expectation: Expectation
+  private let shows: () -> Any?
   private let condition: () throws -> Bool
 
   /// Makes a claim; the condition is evaluated when the figure is drawn.
+  ///
+  /// - Parameter shows: what the message says when the claim comes out otherwise than stated.
   public init(
     _ statement: String, _ expectation: Expectation = .holds,
+    shows: @escaping @autoclosure () -> Any? = nil,
     _ condition: @escaping () throws -> Bool
   ) {
     self.statement = statement
     self.expectation = expectation
+    self.shows = shows
     self.condition = condition
   }
 
@@ -32,10 +40,11 @@ public struct Claim: Figure {
   public func item(in context: FigureContext) throws -> FigureItem {
     var explanation: String?
     if case .refuted(let why) = expectation { explanation = why }
+    let (expected, observed) = (expectation == .holds, try condition())
     return .claim(
       ClaimResult(
-        statement: statement, expected: expectation == .holds, observed: try condition(),
-        explanation: explanation))
+        statement: statement, expected: expected, observed: observed, explanation: explanation,
+        shown: expected == observed ? nil : shows().map { "\($0)" }))
   }
 }
 

@@ -13,7 +13,7 @@ internal import RenderServer
 ///
 /// Drawn at twice the scale. Without script it is a film that runs by itself, or some frames of it for readers
 /// who want no motion.
-public struct Filmstrip: Figure {
+public struct Filmstrip: RenderableFigure {
   /// The most pixels of all frames: 128 MB.
   private static let mostPixels = 1 << 25
   /// The most pixels of a row of the sheet; no side of it is then longer than decoders like.
@@ -64,18 +64,40 @@ public struct Filmstrip: Figure {
     return .filmstrip(try result(frames, bitmaps, context))
   }
 
+  /// There is one way to draw a frame.
+  public var variantNames: [String] { [] }
+
+  /// Draws one frame as PNG, the first unless a time is given.
+  public func render(
+    variant: String?, scale: Double, time: Double?, in context: FigureContext
+  ) throws -> [UInt8] {
+    try Picture(scene, strategy, at: time ?? times.lowerBound)
+      .render(variant: variant, scale: scale, time: nil, in: context)
+  }
+
   private func moments() throws -> [Double] {
     let length = times.upperBound - times.lowerBound
     let count =
-      (1...60).contains(rate) && length.isFinite && length < 1000
+      (1...60).contains(rate) && length.isFinite && length < 1e6
       ? Int((length * Double(rate)).rounded()) : 0
     let area = Int(scene.size.width * scene.size.height) * Filmstrip.scale * Filmstrip.scale
-    guard count >= 2, area > 0, count <= Filmstrip.mostPixels / area, (1...12).contains(stills)
-    else {
+    guard (1...60).contains(rate) else {
+      throw FigureError("a filmstrip has 1 to 60 frames a second, not \(rate)")
+    }
+    guard (1...12).contains(stills) else {
+      throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
+    }
+    guard area > 0 else { throw FigureError("the scene has no size") }
+    let most = Filmstrip.mostPixels / area
+    guard count >= 2 else {
       throw FigureError(
-        "a filmstrip has two frames at least, 1 to 60 a second, 1 to 12 stills, and "
-          + "\(Filmstrip.mostPixels) pixels at most; this one would have \(count) frames of "
-          + "\(area) pixels and \(stills) stills")
+        "a filmstrip has two frames at least: \(length) s at \(rate) a second are fewer")
+    }
+    guard count <= most else {
+      let (width, height) = (Int(scene.size.width) * 2, Int(scene.size.height) * 2)
+      throw FigureError(
+        "\(count) frames of \(width) \u{00D7} \(height) pixels are more than a page can hold: "
+          + "at most \(most) of this size, with a lower `rate:` or a shorter time")
     }
     return (0..<count).map { times.lowerBound + Double($0) / Double(rate) }
   }

@@ -10,30 +10,43 @@ internal import RenderServer
 /// ```
 ///
 /// What the rasterization cache holds, and what is updated, follows from the frames before: 60 a second
-/// from the scene's start. Overlays of several scenes beside each other are tiles of ``Pictures``.
+/// from the scene's start. What an app changes is updated `since` the scene before. Overlays of several scenes beside each other are tiles of ``Pictures``.
 public struct Overlay: RenderableFigure {
   private let scene: Scene
   private let overlays: [DebugOverlay]
   private let strategy: CornerStrategy
   private let era: Era
   private let time: Double
+  private let earlier: Scene?
 
   /// Makes pictures of the frame, one for each overlay.
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
   ///   - time: in seconds since the scene began.
+  ///   - earlier: what was on the screen in the frame before; nil for this scene a refresh earlier.
   public init(
     _ scene: Scene, _ overlays: [DebugOverlay] = DebugOverlay.allCases,
-    using strategy: CornerStrategy = .cornerRadius, under era: Era = .current, at time: Double = 0
+    using strategy: CornerStrategy = .cornerRadius, under era: Era = .current,
+    at time: Double = 0, since earlier: Scene? = nil
   ) {
     (self.scene, self.overlays, self.strategy) = (scene, overlays, strategy)
-    (self.era, self.time) = (era, time)
+    (self.era, self.time, self.earlier) = (era, time, earlier)
+  }
+
+  /// Makes the picture of one overlay; the parameters are those above.
+  public init(
+    _ scene: Scene, _ overlay: DebugOverlay, using strategy: CornerStrategy = .cornerRadius,
+    under era: Era = .current, at time: Double = 0, since earlier: Scene? = nil
+  ) {
+    self.init(scene, [overlay], using: strategy, under: era, at: time, since: earlier)
   }
 
   /// Draws the frame and the marks at twice the scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
-    guard !overlays.isEmpty else { throw FigureError("there is no overlay to show") }
+    guard !overlays.isEmpty else {
+      throw FigureError("there is no overlay to show: name some, such as [.blended, .offscreen]")
+    }
     return .pictures(
       PicturesResult(
         title: scene.title,
@@ -62,7 +75,8 @@ public struct Overlay: RenderableFigure {
 
   private func frame(_ overlay: DebugOverlay, at time: Double? = nil) -> OverlaidFrame {
     OverlaidFrame(
-      scene: scene, overlay: overlay, strategy: strategy, era: era, time: time ?? self.time)
+      scene: scene, overlay: overlay, strategy: strategy, era: era, time: time ?? self.time,
+      earlier: earlier)
   }
 }
 
@@ -73,6 +87,8 @@ struct OverlaidFrame {
   var strategy = CornerStrategy.cornerRadius
   var era = Era.current
   var time = 0.0
+  /// What was on the screen before; nil for the same scene a refresh earlier.
+  var earlier: Scene?
 
   /// Stores the picture at twice the scale and says what its colours mean.
   func tile(
@@ -94,15 +110,21 @@ struct OverlaidFrame {
   func drawn(
     scale: Double, in context: FigureContext
   ) throws -> (bitmap: Bitmap, legend: [PicturesResult.Key]) {
+    try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
     }
     let frames = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
-    let marks = frames.plan.marks(of: overlay, since: frames.earlier, lookups: frames.cache.lookups)
-    return (
-      evaluation.server.render(frames.plan).overlaid(marks),
-      overlay.legend(of: marks, in: frames.plan)
-    )
+    let before = try earlier.map {
+      try context.evaluation(of: $0).plan(strategy, at: time, scale: scale, era: era)
+    }
+    let marks = frames.plan.marks(
+      of: overlay, since: before ?? frames.earlier, lookups: frames.cache.lookups)
+    var legend = overlay.legend(of: marks, in: frames.plan)
+    if overlay == .flashUpdated, before == nil, frames.earlier == nil {
+      legend.append(.init(nil, "the first frame: all of it"))
+    }
+    return (evaluation.server.render(frames.plan).overlaid(marks), legend)
   }
 }

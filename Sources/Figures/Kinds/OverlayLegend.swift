@@ -28,7 +28,7 @@ extension DebugOverlay {
     case .offscreen:
       // Passes, not areas: what the colour is about.
       let passes = plan.passes.count { $0.surface != RenderPlan.screen && !$0.isReused }
-      return [.init(.yellow, "offscreen: \(passes)")]
+      return [.init(.yellow, "offscreen passes: \(passes)")]
     case .flashUpdated: return [.init(.yellow, "updated: \(pixels(.updated))")]
     case .fastPath:
       return marks.isEmpty

@@ -26,6 +26,7 @@ public struct Passes: Figure {
 
   /// Draws every pass at twice the scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
+    try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")

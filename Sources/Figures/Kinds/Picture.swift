@@ -21,6 +21,7 @@ public struct Picture: RenderableFigure {
 
   /// Draws the frame at every scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
+    try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
@@ -53,6 +54,7 @@ extension RenderableFigure {
       let names = strategies.map(\.name).joined(separator: ", ")
       throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
     }
+    try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")

@@ -66,13 +66,15 @@ public struct Pictures: Figure {
     /// - Parameters:
     ///   - era: the rules by which the frame is planned.
     ///   - time: in seconds since the scene began.
+    ///   - earlier: what was on the screen in the frame before; nil for this scene a refresh earlier.
     public init(
       _ caption: String, _ scene: Scene, _ overlay: DebugOverlay, under era: Era = .current,
-      at time: Double = 0
+      at time: Double = 0, since earlier: Scene? = nil
     ) {
       self.caption = caption
       enlarged = 1
-      content = .overlay(OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time))
+      content = .overlay(
+        OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time, earlier: earlier))
     }
 
     /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
@@ -94,7 +96,7 @@ public struct Pictures: Figure {
   static let sizeWithNumbers = 22
 
   private let title: String
-  private let tiles: [Tile]
+  let tiles: [Tile]
 
   /// Makes a row of pictures.
   public init(_ title: String, _ tiles: [Tile]) {
@@ -145,6 +147,7 @@ public struct Pictures: Figure {
     case .film(let scene, let times, let rate):
       return try film(tile.caption, text, scene, times, rate, context)
     case .frame(let scene, let time):
+      try scene.check(time)
       let image = try context.evaluation(of: scene).image(
         .cornerRadius, at: time, alt: text, in: context)
       return PicturesResult.Tile(

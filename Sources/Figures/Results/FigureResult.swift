@@ -5,10 +5,14 @@ public struct FigureResult: Hashable, Sendable, Codable {
   /// Files of the content folder that were read, by path, with the SHA-256 of their bytes.
   public var filesRead: [String: String]
 
+  /// The line of the block in which the statement of each item begins, from 1; empty when not known.
+  public var lines: [Int]
+
   /// Makes the result of a block.
-  public init(items: [FigureItem], filesRead: [String: String] = [:]) {
+  public init(items: [FigureItem], filesRead: [String: String] = [:], lines: [Int] = []) {
     self.items = items
     self.filesRead = filesRead
+    self.lines = lines
   }
 
   /// The names of all picture files that the result refers to.
@@ -139,13 +143,18 @@ public struct ClaimResult: Hashable, Sendable, Codable {
   public var observed: Bool
   /// Why a refuted claim does not hold, in the author's words.
   public var explanation: String?
+  /// What the author wants to see when it comes out otherwise than stated; nil when it does not.
+  public var shown: String?
 
   /// Makes the result of a claim.
-  public init(statement: String, expected: Bool, observed: Bool, explanation: String?) {
+  public init(
+    statement: String, expected: Bool, observed: Bool, explanation: String?, shown: String? = nil
+  ) {
     self.statement = statement
     self.expected = expected
     self.observed = observed
     self.explanation = explanation
+    self.shown = shown
   }
 
   /// Whether the condition came out as the author says; a build fails when it does not.

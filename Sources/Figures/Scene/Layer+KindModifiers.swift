@@ -1,4 +1,5 @@
 public import Animation
+internal import Diagnostics
 public import Geometry
 public import Layers
 public import Raster
@@ -102,13 +103,18 @@ extension Layer {
   /// - Parameters:
   ///   - keyPath: as Core Animation names it: `opacity`, `transform.rotation.y`.
   ///   - seconds: of one round; with `autoreverses` the way back takes as long again.
-  /// - Precondition: there is such a property.
+  /// - Precondition: the layer has such a property, and both values fit it. A modifier that makes the
+  ///   property, such as `.shape`, stands before.
   public func animating(
     _ keyPath: String, from start: AnimationValue, to end: AnimationValue, over seconds: Double,
     autoreverses: Bool = false, pace: TimingFunction = .linear
   ) -> Layer {
-    guard let path = AnimationKeyPath(keyPath) else {
-      preconditionFailure("\u{201C}\(keyPath)\u{201D} is no key path of an animation")
+    guard let path = AnimationKeyPath(keyPath), modelValue(of: path) != nil else {
+      let near = nearestName(to: keyPath, in: animatedPaths).map { ": did you mean \($0)?" }
+      preconditionFailure("the layer has nothing to animate at \(keyPath)\(near ?? "")")
+    }
+    for value in [start, end] where setting(path, to: value) == nil {
+      preconditionFailure("\(value) does not fit \(keyPath)")
     }
     return with {
       $0.animations.add(
@@ -118,6 +124,19 @@ extension Layer {
             timing: MediaTiming(
               duration: seconds, repeatCount: .infinity, autoreverses: autoreverses),
             timingFunction: pace)))
+    }
+  }
+}
+
+extension Layer {
+  /// Every property, and the parts of those that have some.
+  private var animatedPaths: [String] {
+    propertyNames.flatMap { name in
+      let value = modelValue(of: AnimationKeyPath(property: name))
+      return [name]
+        + AnimationKeyPath.Component.names.filter { part in
+          AnimationKeyPath("\(name).\(part)")?.component.flatMap { value?.component($0) } != nil
+        }.map { "\(name).\($0)" }
     }
   }
 }

@@ -6,6 +6,13 @@ public import RenderPlan
 // What claims and tables ask about frames. As with costs, contents files cannot be read here.
 
 extension Scene {
+  /// Throws `FigureError` for a time that no scene has: before it begins, or no number.
+  func check(_ time: Double) throws {
+    guard time >= 0, time.isFinite else {
+      throw FigureError("a scene begins at 0 s; there is no frame at \(time) s")
+    }
+  }
+
   /// Returns the plan of one frame, at twice the scale unless asked for another.
   ///
   /// - Parameters:

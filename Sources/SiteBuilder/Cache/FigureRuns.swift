@@ -123,6 +123,15 @@ extension FigureOutcome {
         return
       }
       self.init(result: result, diagnostics: FigureOutcome.note(of: printed, job))
+    case .reply(.failures(let failures), let printed):
+      self.init(
+        result: nil,
+        diagnostics: failures.map { failure in
+          Diagnostic(
+            .error, id: "figure.failed", file: job.file,
+            range: job.range(ofLine: failure.line),
+            summary: "this \(failure.kind) cannot be shown: \(failure.message)")
+        } + FigureOutcome.note(of: printed, job))
     case .reply(.failure(let message), let printed):
       self.init(job, "figure.failed", "the figure cannot be made: \(message)", printed: printed)
     case .reply:

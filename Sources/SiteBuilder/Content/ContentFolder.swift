@@ -42,7 +42,8 @@ struct ContentFolder: Sendable {
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
             timeoutSeconds: block.attributes.timeoutSeconds, file: article.file,
-            range: block.fenceRange)
+            range: block.fenceRange,
+            lines: block.codeLines.indices.map { block.range(ofLine: $0 + 1) })
         }
       }
     }

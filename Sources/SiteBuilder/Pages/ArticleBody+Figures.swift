@@ -59,27 +59,52 @@ extension ArticleBody {
     ]
   }
 
-  /// Reports claims that turned out otherwise and answers that contradict the scene.
+  /// Reports claims that turned out otherwise, answers that contradict the scene, and values of one name.
   private func check(_ result: FigureResult, _ block: FigureBlock) {
-    for item in result.items {
+    for (index, item) in result.items.enumerated() {
+      let line = result.lines.indices.contains(index) ? result.lines[index] : 0
       switch item {
       case .claim(let claim) where !claim.isAsExpected:
         let holds = claim.observed ? "holds, though it is stated as refuted" : "does not hold"
         report(
           Diagnostic(
-            .error, id: "claim.unexpected", file: article.file, range: block.fenceRange,
-            summary: "\u{201C}\(claim.statement)\u{201D} \(holds)",
+            .error, id: "claim.unexpected", file: article.file,
+            range: block.range(ofLine: line),
+            summary: "\u{201C}\(claim.statement)\u{201D} \(holds)"
+              + (claim.shown.map { ": \($0)" } ?? ""),
             explanation: claim.explanation))
       case .verdict(let verdict):
         for contradiction in verdict.contradictions {
           report(
             Diagnostic(
-              .warning, id: "verdict.contradiction", file: article.file, range: block.fenceRange,
-              summary: contradiction))
+              .warning, id: "verdict.contradiction", file: article.file,
+              range: block.range(ofLine: line), summary: contradiction))
         }
+      case .value(let value) where isTaken(value.name, before: block, index):
+        report(
+          Diagnostic(
+            .error, id: "value.duplicate-name", file: article.file,
+            range: block.range(ofLine: line),
+            summary: "there is a value named \u{201C}\(value.name)\u{201D} before this one"))
       default: break
       }
     }
+  }
+
+  /// Whether an earlier statement of the article names a value so.
+  private func isTaken(_ name: String, before block: FigureBlock, _ index: Int) -> Bool {
+    for other in article.blocksInOrder {
+      guard let id = other.figureID else { continue }
+      let items = outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? []
+      let isLast = other.line == block.line
+      // An id given twice is a mistake of its own.
+      if !isLast, id == block.figureID { continue }
+      for item in isLast ? items.prefix(index) : items[...] {
+        if case .value(let known) = item, known.name == name { return true }
+      }
+      if isLast { return false }
+    }
+    return false
   }
 
   /// Whether anything of a block is seen: not if its code is hidden and it only names values.

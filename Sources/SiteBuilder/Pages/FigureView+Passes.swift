@@ -2,7 +2,7 @@ internal import Figures
 internal import Templates
 
 extension FigureView {
-  /// How many draws of a pass are listed; of more, the rest is counted.
+  /// How many draws of a pass are listed; more are folded away.
   private static let mostDraws = 12
 
   /// Returns the value of a plan's passes.
@@ -14,10 +14,7 @@ extension FigureView {
   }
 
   private func pass(_ pass: PassesResult.Pass) -> TemplateValue {
-    var draws = Array(pass.draws.prefix(FigureView.mostDraws))
-    if pass.draws.count > draws.count {
-      draws.append("and \(pass.draws.count - draws.count) more draws")
-    }
+    let more = pass.draws.dropFirst(FigureView.mostDraws)
     return [
       "target": .string(pass.target), "isScreen": .bool(pass.target == "screen"),
       "isKept": .bool(pass.load == "kept"), "width": .number(Double(pass.size.first ?? 0)),
@@ -30,7 +27,9 @@ extension FigureView {
           "source": .string($0.source),
         ]
       } ?? .null,
-      "draws": .texts(draws), "pixels": .string(pass.pixels),
+      "draws": .texts(Array(pass.draws.prefix(FigureView.mostDraws))),
+      "more": .texts(Array(more)), "moreCount": .number(Double(more.count)),
+      "hasMore": .bool(!more.isEmpty), "pixels": .string(pass.pixels),
       "stored": .string(NumberText.bytes(pass.bytesStored)),
       "read": .string(pass.bytesRead > 0 ? NumberText.bytes(pass.bytesRead) : ""),
       "image": image(pass.image),

@@ -25,8 +25,20 @@ enum WorkerReply: Hashable, Sendable, Codable {
   /// The name of the stored picture.
   case picture(String)
   case costs(CostsResult)
-  /// The figure cannot be made, for the reason it gives.
+  /// The request cannot be done, for the reason given.
   case failure(String)
+  /// Statements of the figure that cannot be shown; never empty.
+  case failures([StatementFailure])
+}
+
+/// A statement of a figure block that cannot be shown.
+struct StatementFailure: Hashable, Sendable, Codable {
+  /// The line of the block in which it begins, from 1.
+  var line: Int
+  /// The kind of figure: `Pictures`.
+  var kind: String
+  /// Why not.
+  var message: String
 }
 
 /// What all figures of a worker have in common, passed as command-line arguments.

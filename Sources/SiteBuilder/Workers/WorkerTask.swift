@@ -17,9 +17,10 @@ struct WorkerTask {
   /// Runs the article's code and returns what came of it; errors it throws become failures.
   func reply(to request: WorkerRequest) -> WorkerReply {
     do {
-      let figures = try catalog.figures(article: request.article, figure: request.figure)
+      let statements = try catalog.statements(article: request.article, figure: request.figure)
+      let figures = statements.map(\.figure)
       switch request.task {
-      case .result: return .result(try result(of: figures))
+      case .result: return result(of: statements)
       case .render(let variant, let scale, let time):
         return .picture(try render(figures, variant: variant, scale: scale, time: time))
       case .costs(let devices, let eras):
@@ -32,11 +33,25 @@ struct WorkerTask {
     }
   }
 
-  private func result(of figures: [any Figure]) throws -> FigureResult {
+  /// Shows all statements; those that cannot be shown do not keep the others from being tried.
+  private func result(of statements: [FigureStatement]) -> WorkerReply {
     let environment = WorkerEnvironment(settings: settings)
     context.environment = environment
-    let items = try figures.map { try $0.item(in: context) }
-    return FigureResult(items: items, filesRead: environment.filesRead)
+    var items: [FigureItem] = []
+    var failures: [StatementFailure] = []
+    for statement in statements {
+      do {
+        items.append(try statement.figure.item(in: context))
+      } catch {
+        failures.append(
+          StatementFailure(
+            line: statement.line, kind: "\(type(of: statement.figure))", message: "\(error)"))
+      }
+    }
+    if !failures.isEmpty { return .failures(failures) }
+    return .result(
+      FigureResult(
+        items: items, filesRead: environment.filesRead, lines: statements.map(\.line)))
   }
 
   private func render(

@@ -53,7 +53,9 @@ struct ListCommand {
   ) -> String {
     counts.figures += 1
     do {
-      let figures = try invocation.catalog.figures(article: entry.article, figure: entry.figure)
+      let figures = try invocation.catalog.statements(
+        article: entry.article, figure: entry.figure
+      ).map(\.figure)
       var kinds: [String] = []
       var claims = ""
       for figure in figures {

@@ -45,7 +45,8 @@ struct RenderCommand {
     _ figures: [any RenderableFigure], name: FigureName, variant: String?
   ) throws(UsageError) -> any RenderableFigure {
     guard let first = figures.first else {
-      throw .other("\(name) shows no picture")
+      throw .other(
+        "\(name) shows no picture: Picture, Comparison, Pictures, Overlay and Filmstrip do")
     }
     guard let variant else { return first }
     if let match = figures.first(where: { $0.variantNames.contains(variant) }) { return match }

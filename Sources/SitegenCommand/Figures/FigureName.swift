@@ -41,7 +41,7 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `FigureError` that names the figure and its cause.
   func figures(in catalog: SceneCatalog) throws(FigureError) -> [any Figure] {
     do {
-      return try catalog.figures(article: article, figure: figure)
+      return try catalog.statements(article: article, figure: figure).map(\.figure)
     } catch let error as FigureError {
       throw FigureError("\(self): \(error.message)")
     } catch {

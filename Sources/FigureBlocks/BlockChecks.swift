@@ -1,0 +1,90 @@
+internal import Diagnostics
+
+/// Mistakes in a block that the compiler would report far from where they are, or not at all.
+struct BlockChecks {
+  let file: String
+
+  /// Whether every bracket of the code has a partner.
+  func brackets(of block: FigureBlock) -> [Diagnostic] {
+    guard let problem = BracketScan.problem(in: block.code),
+      block.codeLines.indices.contains(problem.line)
+    else { return [] }
+    let line = block.codeLines[problem.line]
+    let text = "\u{201C}\(problem.bracket)\u{201D}"
+    return [
+      Diagnostic(
+        .error, id: "figure.unpaired-bracket", file: file,
+        range: SourceRange(
+          line: line.line, column: line.prefixLength + problem.column + 1, length: 1),
+        summary: problem.isOpen
+          ? "this \(text) is not closed in its block" : "this \(text) closes nothing in its block",
+        notes: [Diagnostic.Note("the block begins here", file: file, range: block.fenceRange)])
+    ]
+  }
+
+  /// Whether the block ends: with a fence of its own, and before the next block begins.
+  ///
+  /// - Parameter last: the line of the file behind the code; nil when the file ends before.
+  func end(of block: FigureBlock, _ fence: (character: UInt8, length: Int), last: [UInt8]?)
+    -> [Diagnostic]
+  {
+    let inner = block.codeLines.first { line in
+      let text = line.text.drop { $0 == " " || $0 == "`" || $0 == "~" }
+      return line.text.drop { $0 == " " }.prefix(3).allSatisfy { $0 == "`" || $0 == "~" }
+        && (text.hasPrefix("swift figure") || text.hasPrefix("swift setup"))
+    }
+    if let inner {
+      return [
+        unclosed(
+          block,
+          Diagnostic.Note(
+            "the next block begins here, inside of this one", file: file,
+            range: SourceRange(
+              line: inner.line, column: inner.prefixLength + 1, length: inner.text.utf8.count)))
+      ]
+    }
+    // Markers of quotes and spaces may stand before the closing fence.
+    let marks = (last ?? []).drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+    let isClosed =
+      marks.prefix { $0 == fence.character }.count >= fence.length
+      && marks.allSatisfy { $0 == fence.character || $0 == 0x20 || $0 == 0x09 }
+    return isClosed ? [] : [unclosed(block, nil)]
+  }
+
+  private func unclosed(_ block: FigureBlock, _ note: Diagnostic.Note?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "figure.unclosed-fence", file: file, range: block.fenceRange,
+      summary: "this block is not closed",
+      explanation: "A line with a fence of the same characters, at least as long, ends a block.",
+      notes: note.map { [$0] } ?? [])
+  }
+
+  /// Warns of an info string that was probably meant to be that of a figure or of set-up code.
+  func kind(of info: InfoString) -> [Diagnostic] {
+    guard info.words.count >= 2 else { return [] }
+    let (language, kind) = (info.words[0], info.words[1])
+    let kinds = FigureBlock.Kind.allCases.map(\.rawValue)
+    let isSwift = language.name.lowercased() == "swift"
+    let attributes = Set(FigureBlock.Kind.allCases.flatMap(AttributeReader.names))
+    let hasAttributes = info.words.dropFirst(2).contains { attributes.contains($0.name) }
+    let nearest = nearestName(to: kind.name, in: kinds)
+    if isSwift, kind.value == nil, let nearest { return [warning(kind, nearest)] }
+    if isSwift, kinds.contains(kind.name) { return [warning(language, "swift")] }
+    if isSwift, !kinds.contains(kind.name), hasAttributes { return [warning(kind, nil)] }
+    if !isSwift, kinds.contains(kind.name), nearestName(to: language.name, in: ["swift"]) != nil {
+      return [warning(language, "swift")]
+    }
+    return []
+  }
+
+  private func warning(_ word: InfoString.Word, _ nearest: String?) -> Diagnostic {
+    let fixes = nearest.map {
+      [Diagnostic.FixIt("did you mean \u{201C}\($0)\u{201D}?", range: word.range, replacement: $0)]
+    }
+    return Diagnostic(
+      .warning, id: "figure.unknown-kind", file: file, range: word.range,
+      summary: "this block is only shown, not run: it begins with \u{201C}\(word.name)\u{201D}",
+      explanation: "What is run begins with `swift figure` or `swift setup`.",
+      fixIts: fixes ?? [])
+  }
+}

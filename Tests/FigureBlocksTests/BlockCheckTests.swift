@@ -1,0 +1,70 @@
+import Diagnostics
+import FigureBlocks
+import Testing
+
+/// Blocks that do not end, brackets without partners, kinds that are misspelt.
+struct BlockCheckTests {
+  private func problems(_ text: String) -> [String] {
+    ArticleBlocks(text, file: "Content/a.md").diagnostics.map { problem in
+      let start = problem.range?.start
+      return "\(problem.id) \(start?.line ?? 0):\(start?.column ?? 0)"
+    }
+  }
+
+  private func problems(inCode code: String) -> [String] {
+    problems("```swift figure\n\(code)\n```\n")
+  }
+
+  @Test(arguments: [
+    ("a {\n  b(\n}", "3:4"), ("a { b( }", "2:6"), ("a(\n  [1, 2", "3:3"), ("a\n  })", "3:3"),
+    ("(\"\\(a[0)\")", "2:6"), ("let a = \"(\"\n]", "3:1"),
+  ])
+  func `an unpaired bracket is named where it stands`(code: String, place: String) {
+    #expect(problems(inCode: code) == ["figure.unpaired-bracket \(place)"])
+  }
+
+  @Test(arguments: [
+    "a([{}])", "\"(\"", "\"\\\")\"", "\"\\(f(\"]\", [1]))\"", "#\"\\(\"#", "#\"\\#(a(1)) \")\"#",
+    "// }\na", "/* { /* ( */ [ */ a", "\"\"\"\n( \" ( \\(a[0]) {\n\"\"\"", "#if a\n#endif", "",
+    "let open = \"(", "/* (",
+  ])
+  func `strings, comments and interpolations have no brackets of their own`(code: String) {
+    #expect(problems(inCode: code) == [])
+  }
+
+  @Test(arguments: [
+    "```swift figure\ncode", "- item\n\n  ```swift figure\n  code", "```swift setup\ncode\n``",
+    "````swift figure\ncode\n```\ntext\n", "~~~swift figure\ncode\n```\n",
+    "> ```swift figure\n> code\n\ntext",
+  ])
+  func `a block that does not end is an error at its fence`(text: String) {
+    #expect(problems(text).count == 1)
+    #expect(problems(text)[0].hasPrefix("figure.unclosed-fence"))
+  }
+
+  @Test
+  func `a block that swallows the next one is an error at its fence, with the other as a note`()
+    throws
+  {
+    let text =
+      "```swift setup\nlet a = 1\n\nProse\n\n```swift figure id=x\nPicture(a)\n```\n"
+    let problem = try #require(ArticleBlocks(text, file: "a.md").diagnostics.first)
+    #expect(problem.id == "figure.unclosed-fence" && problem.range?.start.line == 1)
+    #expect(problem.notes.first?.range?.start.line == 6)
+  }
+
+  @Test(arguments: [
+    ("swift figur id=two", "1:10"), ("swfit figure id=two", "1:4"), ("Swift figure", "1:4"),
+    ("swift setpu", "1:10"), ("swift film id=two", "1:10"), ("swift figures", "1:10"),
+  ])
+  func `a kind that was probably misspelt is a warning`(info: String, place: String) {
+    #expect(problems("```\(info)\ncode\n```\n") == ["figure.unknown-kind \(place)"])
+  }
+
+  @Test(arguments: [
+    "swift", "swift title", "swift highlight=2", "python figure", "text", "swift 5",
+  ])
+  func `other code is left alone`(info: String) {
+    #expect(problems("```\(info)\n({[\n```\n") == [])
+  }
+}
