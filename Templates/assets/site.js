@@ -113,17 +113,21 @@ function addScrubber(strip, wantsRest) {
   const bars = [...strip.querySelectorAll(".film-bars rect")];
   const rows = [...strip.querySelectorAll(".film-frames tbody tr")].map(
     (row) => [...row.children].map((cell) => cell.textContent));
-  const sum = strip.querySelector(".film-sum");
+  const readout = document.createElement("output");
   const { title, sheet, rate, columns, rows: lines } = strip.dataset;
   const controls = document.createElement("div");
   controls.className = "film-controls";
+  controls.dataset.enhanced = "";
   const button = document.createElement("button");
   button.type = "button";
   const slider = document.createElement("input");
   Object.assign(slider, { type: "range", min: 0, max: rows.length - 1, step: 1, value: 0 });
   slider.setAttribute("aria-label", `Frame of ${title}`);
   // The bars stand over the slider, whose thumb is half a thumb from the edges.
-  controls.append(strip.querySelector(".film-bars"), slider, button);
+  const line = document.createElement("div");
+  line.className = "film-line";
+  line.append(button, readout);
+  controls.append(strip.querySelector(".film-bars"), slider, line);
 
   let playing = null;
   let isLoaded = false;
@@ -137,7 +141,7 @@ function addScrubber(strip, wantsRest) {
     bars.forEach((bar, other) => bar.classList.toggle("now", other === index));
     const [time, passes, pixels, changed] = rows[index];
     const counted = passes === "1" ? "1 pass" : `${passes} passes`;
-    sum.textContent = `${time}: ${counted}, ${pixels} px drawn (the bars), ${changed} px changed`;
+    readout.textContent = `${time}: ${counted}, ${pixels} px drawn (the bars), ${changed} px changed`;
     slider.setAttribute("aria-valuetext", time);
     slider.value = index;
   }
@@ -184,7 +188,7 @@ function addScrubber(strip, wantsRest) {
     show(Number(slider.value));
   });
   screen.after(controls);
-  controls.append(sum);
+  strip.querySelector(".film-sum").hidden = true;
   strip.classList.add("scrubbable");
   strip.style.width = `${screen.querySelector("img").getAttribute("width")}px`;
   stop();
