@@ -34,6 +34,8 @@ extension Layer {
   ///   ``hitTest(_:)``.
   /// - The last of several subviews is asked first, whatever their `zPosition`: one that is drawn in
   ///   front may be behind for touches. It holds in a transform layer too (assumed).
+  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and what its mask
+  ///   hides is touched. That is reported, and nowhere documented.
   ///
   /// - Parameter point: in the coordinates of this layer's superlayer.
   public func touchTarget(at point: Point) -> LayerPath? {
@@ -84,7 +86,7 @@ private struct HitTest {
     guard let local = space.toTop.unapply(point) else { return nil }
     let isInside = layer.bounds.contains(local)
     if !isInside, layer.masksToBounds || isForTouches { return nil }
-    if let mask = layer.mask {
+    if !isForTouches, let mask = layer.mask {
       let place = LayerSpace(inSuperlayer: mask)
       guard HitTest(isForTouches: false).hit(mask, place, local) != nil else { return nil }
     }
