@@ -35,8 +35,9 @@ extension Layer {
   private func pictureDiffers(_ key: String, _ new: Layer) -> Bool {
     switch key {
     case "contents": contents != new.contents
-    case "mask": mask != new.mask
-    case "sublayers": sublayers != new.sublayers
+    // What these are in themselves is their own matter.
+    case "mask": mask?.id != new.mask?.id
+    case "sublayers": sublayers.map(\.id) != new.sublayers.map(\.id)
     case "filters": filters != new.filters
     case "backgroundFilters": backgroundFilters != new.backgroundFilters
     default: compositingFilter != new.compositingFilter
