@@ -60,6 +60,8 @@ extension LayerTree {
     {
       switch action {
       case .add(let animation, let key): addRunning(animation, forKey: key, at: path)
+      case .stack(let animation, let key):
+        addRunning(animation, forKey: root[path].animations.freeKey(key), at: path)
       case .transition(let transition): addRunning(transition, from: before, at: path)
       }
     }
@@ -104,5 +106,15 @@ extension LayerTree {
     }
     transactions.started(id, Transaction.transitionKey)
     root[path].transition = added
+  }
+}
+
+extension AnimationStack {
+  /// Returns a key that nothing has: this one, or with a number behind it, from 2 on.
+  fileprivate func freeKey(_ key: String) -> String {
+    guard self[key] != nil else { return key }
+    var number = 2
+    while self["\(key)-\(number)"] != nil { number += 1 }
+    return "\(key)-\(number)"
   }
 }

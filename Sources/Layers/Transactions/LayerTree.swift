@@ -65,7 +65,8 @@ public struct LayerTree: Hashable, Sendable {
 
   /// Changes the tree in an animation block of views, as `UIView.animate`.
   ///
-  /// Layers whose delegate is a view animate with it; others as in any transaction.
+  /// Layers whose delegate is a view animate with it; others as in any transaction. A block inside of
+  /// another takes duration and pace from that, unless it overrides them.
   public mutating func animateViews(
     _ animation: ViewAnimation, at time: Double? = nil, completion: String? = nil,
     _ changes: (inout LayerTree) throws -> Void
