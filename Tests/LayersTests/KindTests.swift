@@ -13,6 +13,20 @@ struct KindTests {
     return layer
   }
 
+  @Test func `a kind that takes the place of another leaves a note`() {
+    var layer = Layer(bounds: .zero, position: .zero)
+    layer.name = "badge"
+    layer.shape = ShapeLayer()
+    layer.shape?.lineWidth = 3
+    layer.gradient = nil
+    #expect(layer.problems.isEmpty && layer.shape?.lineWidth == 3)
+    layer.gradient = GradientLayer([.white, .black])
+    #expect(layer.shape == nil && layer.problems.count == 1)
+    #expect(layer.problems.first?.contains("badge") == true)
+    layer.kind = .transform
+    #expect(layer.problems.count == 1)
+  }
+
   @Test func `a shape is stroked from its start to its end`() throws {
     var path = Path()
     path.move(to: .zero)
