@@ -21,7 +21,7 @@ struct TreeChangeTests {
         timing: MediaTiming(duration: duration)))
   }
 
-  @Test func `a sublayer that is changed from above animates itself, and its superlayer does not`() {
+  @Test func `a sublayer that is changed from above animates itself alone`() {
     var tree = tree
     tree.change(.root) { $0.sublayers[0].sublayers[0].opacity = 0.5 }
     #expect(tree.root.transition == nil && tree.root[[0]].transition == nil)

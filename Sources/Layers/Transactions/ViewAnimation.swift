@@ -52,7 +52,8 @@ public struct ViewAnimation: Hashable, Sendable {
 extension Layer {
   /// The properties that a view animates in a block; ``ViewAnimation`` says how sure that is.
   static let viewKeys: Set<String> = [
-    "bounds", "position", "transform", "opacity", "backgroundColor", "contentsCenter", "cornerRadius",
+    "bounds", "position", "transform", "opacity", "backgroundColor", "contentsCenter",
+    "cornerRadius",
   ]
 
   /// Those of them that are animated additively.
