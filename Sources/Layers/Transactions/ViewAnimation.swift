@@ -3,8 +3,8 @@ public import Animation
 /// What views answer inside of `UIView.animate`: in place of the transaction's duration and pace.
 ///
 /// A view animates `bounds`, `position`, `transform`, `opacity`, `backgroundColor` and `contentsCenter`,
-/// as its reference says in its own words, and `cornerRadius` since iOS 11; that nothing else is
-/// animated is assumed. What is animated fills both ways. Differences: where animations are not additive
+/// as its reference says in its own words; that `cornerRadius` is since iOS 11, and nothing else, is
+/// assumed. What is animated fills both ways. Differences: where animations are not additive
 /// they go on from what shows, as with `beginFromCurrentState`.
 public struct ViewAnimation: Hashable, Sendable {
   /// In seconds of the layer.
