@@ -32,6 +32,17 @@ struct KeyframeTests {
     #expect(jump.value(at: 0.5) == 5)
   }
 
+  @Test(arguments: [CalculationMode.paced, .cubicPaced], [[], [0], [0, 0.1], [0, 0.1, 0.2, 1]])
+  func `paced values do not look at key times`(mode: CalculationMode, times: [Double]) {
+    let plain = KeyframeAnimation(values: [0.0, 1, 4], calculationMode: mode)
+    var timed = plain
+    timed.keyTimes = times
+    for i in 0...10 {
+      let t = Double(i) / 10
+      #expect(plain.value(at: t) != nil && timed.value(at: t) == plain.value(at: t), "at \(t)")
+    }
+  }
+
   @Test(arguments: 1...30)
   func `cubic curves pass through their values`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -77,6 +77,23 @@ struct PropertyAnimationTests {
     #expect(stack["b"]?.timing.duration == 2)
   }
 
+  /// Apple's example of a group gives a duration to one of its two animations and to the group.
+  @Test func `animations of a group without a duration take the group's`() throws {
+    let fade = try animation("opacity", BasicAnimation(from: .number(1), to: .number(0)))
+    let grow = try animation(
+      "zPosition", BasicAnimation(from: .number(1), to: .number(3)), timing: MediaTiming())
+    let inner = AnimationGroup([.property(grow)], timing: MediaTiming())
+    let outer = AnimationGroup([.property(fade), .group(inner)], timing: MediaTiming(duration: 1))
+    var stack = AnimationStack()
+    stack.add(.group(outer), forKey: "a", transactionDuration: 8)
+    func z() -> AnimationValue { stack.value(of: "zPosition", at: 0.5, model: .number(7)) }
+    #expect(z() == .number(2))
+    #expect(stack.value(of: "opacity", at: 0.5, model: .number(7)) == .number(0.5))
+    // A group without a duration has the transaction's, and hands that on.
+    stack.add(.group(inner), forKey: "a", transactionDuration: 2)
+    #expect(z() == .number(1.5))
+  }
+
   @Test func `switches what has nothing between at the start`() throws {
     let hide = try animation("hidden", BasicAnimation(from: .bool(false), to: .bool(true)))
     #expect(hide.value(at: 0, shown: .bool(false)) == .bool(true))

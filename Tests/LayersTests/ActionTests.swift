@@ -156,7 +156,7 @@ struct ImplicitAnimationTests {
       $0.change([1]) { $0.opacity = 0 }
     }
     let view = tree.root[[0]].animations.entries.map(\.animation.timing)
-    #expect(view == [MediaTiming(beginTime: 1, duration: 3, fillMode: .backwards)])
+    #expect(view == [MediaTiming(beginTime: 1, duration: 3, fillMode: .both)])
     #expect(tree.root[[1]].animations.entries.map(\.animation.timing.duration) == [0.25])
     #expect(tree.presentation(scale: 1)[[0]].opacity == 0)
   }

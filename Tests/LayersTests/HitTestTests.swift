@@ -192,6 +192,27 @@ struct TouchTests {
     #expect(root.touchTarget(at: Point(45, 45)) == .root)
   }
 
+  @Test func `touches go by the order of subviews, whatever the zPosition`() {
+    var root = box(0, 0, 100, 100)
+    root.sublayers = [box(0, 0, 50, 50), box(0, 0, 50, 50)]
+    root.sublayers[0].zPosition = 1
+    #expect(root.hitTest(Point(25, 25)) == [0])
+    #expect(root.touchTarget(at: Point(25, 25)) == [1])
+    root.kind = .transform
+    var top = box(0, 0, 100, 100)
+    top.sublayers = [root]
+    #expect(top.hitTest(Point(25, 25)) == [0, 0])
+    #expect(top.touchTarget(at: Point(25, 25)) == [0, 1])
+  }
+
+  @Test func `a mask hides, and stops no touches`() {
+    var root = box(0, 0, 100, 100)
+    root.sublayers = [box(0, 0, 50, 50)]
+    root.sublayers[0].mask = box(0, 0, 10, 50)
+    #expect(root.hitTest(Point(25, 25)) == .root)
+    #expect(root.touchTarget(at: Point(25, 25)) == [0])
+  }
+
   @Test func `an overlay window lets pass what none of its layers takes`() {
     var app = box(0, 0, 100, 100)
     app.sublayers = [box(0, 0, 50, 50)]

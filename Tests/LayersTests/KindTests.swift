@@ -13,6 +13,20 @@ struct KindTests {
     return layer
   }
 
+  @Test func `a kind that takes the place of another leaves a note`() {
+    var layer = Layer(bounds: .zero, position: .zero)
+    layer.name = "badge"
+    layer.shape = ShapeLayer()
+    layer.shape?.lineWidth = 3
+    layer.gradient = nil
+    #expect(layer.problems.isEmpty && layer.shape?.lineWidth == 3)
+    layer.gradient = GradientLayer([.white, .black])
+    #expect(layer.shape == nil && layer.problems.count == 1)
+    #expect(layer.problems.first?.contains("badge") == true)
+    layer.kind = .transform
+    #expect(layer.problems.count == 1)
+  }
+
   @Test func `a shape is stroked from its start to its end`() throws {
     var path = Path()
     path.move(to: .zero)
@@ -148,6 +162,12 @@ struct KindTests {
     #expect(opacity(2, 1.1999) == 0 && opacity(2, 1.2) == 1)
   }
 
+  @Test(arguments: [0, -3]) func `no workers at all count as one`(count: Int) throws {
+    var arrival = TileArrival(secondsPerTile: 0.5, workers: 2)
+    arrival.workers = count
+    #expect(arrival.time(ofTile: 2) == 1.5)
+  }
+
   @Test func `instances turn about the centre, one after the other`() throws {
     var layer = layer(.replicator(ReplicatorLayer(instanceCount: 4)))
     layer.replicator?.instanceTransform = Transform3D(.rotation(.pi / 2))
@@ -236,6 +256,16 @@ struct ContentsTests {
     #expect(slices.count == 9)
     #expect(slices[4].source == Rect(x: 10, y: 10, width: 1, height: 1))
     #expect(slices[4].destination == Rect(x: 20, y: 30, width: 80, height: 30))
+  }
+
+  @Test func `a centre of no size is one pixel about the place, not the one that holds it`() {
+    var sampling = ContentsSampling()
+    sampling.center = Rect(x: 0.5, y: 0, width: 0, height: 0)
+    let slices = sampling.slices(of: Size(24, 24), scale: 1, in: bounds)
+    // Half of the pixel about an edge lies outside.
+    #expect(slices.count == 6)
+    #expect(slices[1].source == Rect(x: 11.5, y: 0, width: 1, height: 0.5))
+    #expect(slices[0].destination.width == 11.5 && slices[2].destination.width == 11.5)
   }
 
   @Test func `corners that do not fit shrink together`() {

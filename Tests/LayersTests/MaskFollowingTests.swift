@@ -42,6 +42,31 @@ struct MaskFollowingTests {
     #expect(tree.root.mask?.animations.isEmpty == true)
   }
 
+  @Test(arguments: [true, false])
+  func `the mask of a view follows too, also when blocks overlap`(isAdditive: Bool) {
+    var tree = tree
+    tree.change(.root) { $0.delegate = .view }
+    let sizes = [(0.0, Size(200, 120)), (0.5, Size(70, 160)), (0.75, Size(60, 40))]
+    for (time, size) in sizes {
+      let block = ViewAnimation(duration: 1, isAdditive: isAdditive)
+      tree.animateViews(block, at: time) {
+        $0.change(.root) { $0.bounds = Rect(x: 3, y: time, width: size.width, height: size.height) }
+        let isDone = $0.maskFollowsBounds(at: .root, outline: outline)
+        #expect(isDone)
+      }
+      let end = time + 0.25
+      let shown = (0...10).map { step in
+        tree.root.presentation(at: time + (end - time) * Double(step) / 10, scale: 2)
+      }
+      let error = shown.map { layer in
+        (layer.mask?.shape?.path ?? Path()).separation(from: outline(layer.bounds))
+      }
+      #expect((error.max() ?? 1) < 1e-9, "from \(time)")
+    }
+    tree.advance(to: 3)
+    #expect(tree.root.mask?.animations.isEmpty == true)
+  }
+
   @Test func `the naive version is wrong on the way`() {
     var tree = tree
     tree.transaction(duration: 2, timingFunction: .linear) {

@@ -52,6 +52,31 @@ struct PresentationTests {
     #expect(layer.presentation(at: 0.5, scale: 1).animations.isEmpty)
   }
 
+  @Test func `masked corners switch and are never added up`() throws {
+    var layer = layer
+    layer.maskedCorners = .bottomRight
+    var tree = LayerTree(layer)
+    let end = try #require(layer.modelValue(of: AnimationKeyPath(property: "maskedCorners")))
+    layer.maskedCorners = .topLeft
+    let start = try #require(layer.modelValue(of: AnimationKeyPath(property: "maskedCorners")))
+    tree.add(.property(try animation("maskedCorners", from: start, to: end)), at: .root)
+    let seen = (0...10).map { tree.root.presentation(at: Double($0) / 10, scale: 1).maskedCorners }
+    #expect(seen.allSatisfy { $0 == .bottomRight })
+  }
+
+  @Test func `a position animation lies below the animations`() throws {
+    var layer = layer
+    layer.positionAnimation = PositionAnimation(
+      from: Point(0, 0), to: Point(10, 0), timing: MediaTiming(duration: 1))
+    var added = try animation("position", from: .point(Point(0, 4)), to: .point(Point(0, 4)))
+    added.isAdditive = true
+    layer.animations.add(.property(added), forKey: "a")
+    #expect(layer.presentation(at: 0.5, scale: 1).position == Point(5, 4))
+    added.isAdditive = false
+    layer.animations.add(.property(added), forKey: "a")
+    #expect(layer.presentation(at: 0.5, scale: 1).position == Point(0, 4))
+  }
+
   @Test func `additive ones add, later ones win, parts of one property go together`() throws {
     var layer = layer
     var added = try animation("position.x", from: .number(10), to: .number(20))

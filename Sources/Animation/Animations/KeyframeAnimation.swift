@@ -19,7 +19,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
   /// When each value is reached, 0...1 and rising; nil spreads them evenly.
   ///
   /// `discrete` takes one more, the end of the last value. Of different counts the common
-  /// prefix holds.
+  /// prefix holds, so that there is no value without times. Paced modes do not look at them.
   public var keyTimes: [Double]?
   /// The pace of each segment; missing ones are linear.
   public var timingFunctions: [TimingFunction]
@@ -49,7 +49,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
 
   /// Returns the value at a progress, held at the first and the last; nil without values.
   public func value(at progress: Double) -> Value? {
-    let count = min(values.count, keyTimes?.count ?? values.count)
+    let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
+    let count = isPaced ? values.count : min(values.count, keyTimes?.count ?? values.count)
     guard count > 1 else { return count == 1 ? values.first : nil }
     switch calculationMode {
     case .discrete:

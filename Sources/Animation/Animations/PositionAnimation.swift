@@ -1,6 +1,10 @@
 public import Geometry
 
-/// A `CABasicAnimation` of a layer's `position`.
+/// A `CABasicAnimation` of a layer's `position` that may stay on whole pixels, as nothing there does.
+///
+/// It is the layer's `positionAnimation` and lies below its `animations`: of those one of
+/// `position` counts instead, and an additive one is added to it. It has no key and no events. Whoever
+/// needs neither pixels nor brevity uses a ``PropertyAnimation``.
 public struct PositionAnimation: Hashable, Sendable {
   /// The position at progress 0, in points of the superlayer.
   public var from: Point

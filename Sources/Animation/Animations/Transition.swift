@@ -1,6 +1,10 @@
 public import Geometry
 
 /// How a layer's old picture gives way to its new one, as `CATransition`.
+///
+/// What its pictures do on the way is assumed, but for the words of the reference: on iOS pushes and
+/// move-ins are known to fade as well, by how much is not published, and here they slide. Both pictures
+/// are clipped to the layer's bounds, also assumed: what sticks out, such as a shadow, is not seen meanwhile.
 public struct Transition: Hashable, Sendable {
   /// What the pictures do.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -63,7 +67,7 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Where a picture of the layer lies, both clipped to the layer's bounds.
+  /// Where a picture of the layer lies, both clipped to the layer's bounds (assumed).
   public struct Picture: Hashable, Sendable {
     /// How far it is moved, in points.
     public var offset = Point.zero
@@ -83,7 +87,7 @@ public struct Transition: Hashable, Sendable {
 
   /// Returns where both pictures lie at a progress, 0...1, in a layer of a size in points.
   ///
-  /// Only a fade changes opacities; the moving kinds slide at full opacity.
+  /// Only a fade changes opacities; that the moving kinds slide at full opacity is assumed.
   public func pictures(at progress: Double, size: Size) -> Pictures {
     let way = Point(side.direction.x * size.width, side.direction.y * size.height)
     var result = Pictures()

@@ -19,14 +19,14 @@ public struct AnimationStack: Hashable, Sendable {
 
   /// Adds an animation above all others; one that had the same key is removed.
   ///
-  /// A duration of 0 becomes the transaction's, or else a quarter of a second. A begin time of 0
+  /// A duration of 0 becomes the transaction's, or else a quarter of a second; within a group it becomes
+  /// the group's (``LayerAnimation/added(transactionDuration:)``). A begin time of 0
   /// is left: in Core Animation it means now, which whoever adds must write down.
   public mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, transactionDuration: Double? = nil
   ) {
     if let key { remove(forKey: key) }
-    var added = animation
-    added.timing = animation.timing.added(transactionDuration: transactionDuration)
+    let added = animation.added(transactionDuration: transactionDuration)
     entries.append(Entry(key: key, animation: added))
   }
 

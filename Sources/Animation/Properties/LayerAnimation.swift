@@ -44,6 +44,19 @@ public enum LayerAnimation: Hashable, Sendable {
     }
   }
 
+  /// Returns the animation as it is when it is added: a duration of 0 is the transaction's.
+  ///
+  /// In a group those without a duration take the group's: so Apple's own example of a group needs it
+  /// (`CAAnimationGroup`, listing 1), though no reference says it.
+  public func added(transactionDuration: Double? = nil) -> LayerAnimation {
+    var copy = self
+    copy.timing = timing.added(transactionDuration: transactionDuration)
+    guard case .group(var group) = copy else { return copy }
+    let duration = group.timing.duration
+    group.animations = group.animations.map { $0.added(transactionDuration: duration) }
+    return .group(group)
+  }
+
   /// Returns what a property is at a time of the parent, given what shows without; nil without effect.
   public func value(
     of property: String, at parentTime: Double, shown: AnimationValue
@@ -75,8 +88,8 @@ public enum LayerAnimation: Hashable, Sendable {
 
 /// Several animations in one time, as `CAAnimationGroup`.
 ///
-/// They run in the group's own time and are cut, not scaled, at its duration. Whether they are removed
-/// on completion does not count.
+/// They run in the group's own time and are cut, not scaled, at its duration; added to a layer, those
+/// without a duration get the group's. Whether they are removed on completion does not count.
 public struct AnimationGroup: Hashable, Sendable {
   /// The animations; among those of one property later ones win.
   public var animations: [LayerAnimation]

@@ -19,7 +19,8 @@ public struct ContentsSampling: Hashable, Sendable {
   /// The part of the contents that stretches, in unit coordinates (`contentsCenter`).
   ///
   /// The corners keep their size, the edges stretch one way. With a width or a height of zero it
-  /// counts as one pixel. It has an effect only with gravities that resize.
+  /// counts as one pixel with the place in its middle, which may lie across two pixels of the image. It
+  /// has an effect only with gravities that resize.
   public var center = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels a point of contents that the layer draws (`contentsScale`), above 0.
   ///
@@ -103,8 +104,8 @@ extension ContentsSampling {
     var begin = first + center.0 * (last - first)
     var finish = begin + center.1 * (last - first)
     if finish - begin <= 0 {
-      // As documented: one pixel, the one in which the place lies.
-      begin = min(max(first, begin.rounded(.down)), last - 1)
+      // As documented: one pixel about the place. What lies outside is cut off below.
+      begin -= 0.5
       finish = begin + 1
     }
     begin = max(begin, first)

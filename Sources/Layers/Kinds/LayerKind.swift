@@ -33,7 +33,8 @@ public indirect enum LayerKind: Hashable, Sendable {
 }
 
 // The parts of a layer's kind as optional properties: nil unless it is of that kind. Setting a value
-// makes the layer one of that kind, setting nil makes a layer of that kind plain.
+// makes the layer one of that kind, setting nil makes a layer of that kind plain. A layer has one kind, as
+// an object has one class: what one of another kind had is lost, and `problems` has a note of it.
 
 extension Layer {
   /// What a shape layer draws.
@@ -91,8 +92,22 @@ extension Layer {
   }
 
   private mutating func replaceKind(_ new: LayerKind?, wasOfKind: Bool) {
-    if let new { kind = new } else if wasOfKind { kind = .plain }
+    guard let new else {
+      if wasOfKind { kind = .plain }
+      return
+    }
+    if !wasOfKind, kind != .plain {
+      let name = name.isEmpty ? "a layer" : "the layer \u{201C}\(name)\u{201D}"
+      details.values.problems.append(
+        "\(name) was a \(kind.name) layer and became a \(new.name) layer: it has one kind only")
+    }
+    kind = new
   }
+
+  /// What was set and is lost: a note for each kind that another has taken the place of.
+  ///
+  /// Setting `kind` itself, which says so, leaves no note.
+  public var problems: [String] { details.values.problems }
 
   /// Whether sublayers are flattened into the layer's plane, as all but transform layers do.
   ///

@@ -73,18 +73,18 @@ public struct TileArrival: Hashable, Sendable, Codable {
   public var start: Double
   /// How long drawing one takes, in seconds.
   public var secondsPerTile: Double
-  /// How many are drawn at a time; at least 1.
+  /// How many are drawn at a time; below 1 it counts as 1.
   public var workers: Int
 
   /// Makes a statement; see the properties.
   public init(from start: Double = 0, secondsPerTile: Double, workers: Int = 1) {
     (self.start, self.secondsPerTile) = (start, secondsPerTile)
-    self.workers = max(1, workers)
+    self.workers = workers
   }
 
   /// Returns when a tile is there, by its place among those that are seen, in seconds of the layer.
   public func time(ofTile index: Int) -> Double {
-    start + secondsPerTile * Double(index / workers + 1)
+    start + secondsPerTile * Double(index / max(1, workers) + 1)
   }
 }
 

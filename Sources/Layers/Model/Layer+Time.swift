@@ -6,7 +6,8 @@ extension Layer {
   /// The layer's own time within its superlayer's; its animations and its sublayers run in it.
   ///
   /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer is
-  /// always there.
+  /// always there. That its duration is infinite unless set is documented; that a finite one, repeats and
+  /// a fill mode have no effect is assumed.
   public var timing: MediaTiming {
     get { details.values.timing }
     set { details.values.timing = newValue }
@@ -19,6 +20,8 @@ extension Layer {
   }
 
   /// Moves the layer over time, in place of `position` while it has an effect; in the layer's time.
+  ///
+  /// It comes before ``animations``: one of `position` wins over it, an additive one adds to it.
   public var positionAnimation: PositionAnimation? {
     get { details.values.positionAnimation }
     set { details.values.positionAnimation = newValue }

@@ -41,6 +41,7 @@ extension Layer {
     struct Values: Hashable, Sendable {
       var id: LayerID?
       var kind = LayerKind.plain
+      var problems: [String] = []
 
       var transform = Transform3D.identity
       var sublayerTransform = Transform3D.identity

@@ -5,7 +5,7 @@ extension Layer {
   /// The names of all properties that the layer has, in no particular order of importance.
   ///
   /// Those of emitter cells, `emitterCells.NAME.birthRate` and so on, are not among them.
-  public var propertyNames: [String] {
+  package var propertyNames: [String] {
     LayerProperties.all.compactMap { $0.get(self) == nil ? nil : $0.name }
   }
 
@@ -13,7 +13,7 @@ extension Layer {
   ///
   /// No colour is transparent black, no path an empty one. Nil when the layer has no such property
   /// or the property no such part.
-  public func modelValue(of keyPath: AnimationKeyPath) -> AnimationValue? {
+  package func modelValue(of keyPath: AnimationKeyPath) -> AnimationValue? {
     let whole = property(keyPath.property)?.get(self)
     guard let component = keyPath.component else { return whole }
     return whole?.component(component)

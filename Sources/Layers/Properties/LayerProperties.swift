@@ -4,7 +4,8 @@ internal import Raster
 
 /// All properties that have a name, in Core Animation's words.
 ///
-/// Difference: `contents` has no value between two images, so it acts by a fade transition.
+/// Differences: `contents` has no value between two images, so it acts by a fade transition;
+/// `maskedCorners` is a name, its bits as a decimal number, and switches.
 enum LayerProperties {
   /// The properties by their names; of several with one name the kind of the layer decides.
   static let named: [String: [LayerProperty<Layer>]] = Dictionary(grouping: all, by: \.name)
@@ -28,11 +29,12 @@ enum LayerProperties {
   private static let appearance: [LayerProperty<Layer>] = [
     .number("opacity", \.opacity), .color("backgroundColor", \.backgroundColor),
     .number("cornerRadius", \.cornerRadius),
+    // The bits as text: a set of corners has nothing between, as numbers would.
     LayerProperty(name: "maskedCorners", action: .transition) {
-      .number(Double($0.maskedCorners.rawValue))
+      .name(String($0.maskedCorners.rawValue))
     } set: {
-      guard case .number(let v) = $1, v >= 0, v < 16 else { return false }
-      $0.maskedCorners = CornerMask(rawValue: Int(v))
+      guard case .name(let text) = $1, let bits = Int(text), 0..<16 ~= bits else { return false }
+      $0.maskedCorners = CornerMask(rawValue: bits)
       return true
     },
     .named("cornerCurve", \.cornerCurve).acting(.silence),

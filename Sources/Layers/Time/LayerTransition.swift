@@ -25,7 +25,7 @@ public struct LayerTransition: Hashable, Sendable {
 public struct TransitionState: Hashable, Sendable {
   /// How much of the whole transition is done, 0...1.
   public var progress: Double
-  /// Where both pictures lie; they are clipped to the layer's bounds.
+  /// Where both pictures lie; they are clipped to the layer's bounds (assumed).
   public var pictures: Transition.Pictures
   private var oldStorage: [Layer]
 

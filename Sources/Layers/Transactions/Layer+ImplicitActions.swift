@@ -4,7 +4,20 @@ internal import Geometry
 /// What a change of properties sets off.
 enum TriggeredAction {
   case add(LayerAnimation, key: String)
+  /// Under a key of its own where this one is taken: it runs together with what has it.
+  case stack(LayerAnimation, key: String)
   case transition(Transition)
+}
+
+/// A property that was set to another value.
+private struct PropertyChange {
+  var key: String
+  /// The model's value before; nil, as the others, for what has no value between two values.
+  var old: AnimationValue?
+  /// What shows before.
+  var shown: AnimationValue?
+  /// The model's value now.
+  var new: AnimationValue?
 }
 
 extension Layer {
@@ -21,13 +34,13 @@ extension Layer {
         let action = new.action(for: property.name, isInViewBlock: settings.view != nil)
       else { continue }
       // Running animations are gone on from, not jumped back from.
-      let from = property.get(shown) ?? old
-      found += new.triggered(
-        action, property.name, from: from, to: value, at: local, settings)
+      let change = PropertyChange(
+        key: property.name, old: old, shown: property.get(shown) ?? old, new: value)
+      found += new.triggered(action, change, at: local, settings)
     }
     for key in Layer.pictureKeys where pictureDiffers(key, new) {
       guard let action = new.action(for: key, isInViewBlock: settings.view != nil) else { continue }
-      found += new.triggered(action, key, from: nil, to: nil, at: local, settings)
+      found += new.triggered(action, PropertyChange(key: key), at: local, settings)
     }
     return found
   }
@@ -35,8 +48,9 @@ extension Layer {
   private func pictureDiffers(_ key: String, _ new: Layer) -> Bool {
     switch key {
     case "contents": contents != new.contents
-    case "mask": mask != new.mask
-    case "sublayers": sublayers != new.sublayers
+    // What these are in themselves is their own matter.
+    case "mask": mask?.id != new.mask?.id
+    case "sublayers": sublayers.map(\.id) != new.sublayers.map(\.id)
     case "filters": filters != new.filters
     case "backgroundFilters": backgroundFilters != new.backgroundFilters
     default: compositingFilter != new.compositingFilter
@@ -44,34 +58,71 @@ extension Layer {
   }
 
   private func triggered(
-    _ action: LayerAction, _ key: String, from: AnimationValue?, to: AnimationValue?,
-    at local: Double, _ settings: Transaction.Settings
+    _ action: LayerAction, _ change: PropertyChange, at local: Double,
+    _ settings: Transaction.Settings
   ) -> [TriggeredAction] {
     let view = delegate == .view ? settings.view : nil
     switch action {
     case .none: return []
     case .implicit:
-      let duration = view?.duration ?? settings.duration
-      guard let from, duration > 0 else { return [] }
-      let basic = BasicAnimation<AnimationValue>.implicit(from: from, to: to)
+      if let view { return view.actions(for: change, at: local) }
+      guard let from = change.shown, settings.duration > 0 else { return [] }
       let animation = PropertyAnimation(
-        AnimationKeyPath(property: key),
-        view?.spring.map { .spring(basic, $0) } ?? .basic(basic),
+        AnimationKeyPath(property: change.key), .basic(.implicit(from: from, to: change.new)),
         timing: MediaTiming(
-          beginTime: local + (view?.delay ?? 0), duration: duration, fillMode: .backwards),
-        timingFunction: view?.timingFunction ?? settings.timingFunction)
-      return [.add(.property(animation), key: key)]
+          beginTime: local, duration: settings.duration, fillMode: .backwards),
+        timingFunction: settings.timingFunction)
+      return [.add(.property(animation), key: change.key)]
     case .animation(var animation):
       if animation.timing.beginTime == 0 { animation.timing.beginTime = local }
       guard animation.timing.duration > 0 || settings.duration > 0 else { return [] }
-      return [.add(animation.filling(from: from), key: key)]
+      return [.add(animation.filling(from: change.shown), key: change.key)]
     case .transition(var transition):
       if transition.timing.beginTime == 0 { transition.timing.beginTime = local }
-      if transition.timing.duration == 0 {
-        transition.timing.duration = view?.duration ?? settings.duration
-        transition.timing.beginTime += view?.delay ?? 0
-      }
+      if transition.timing.duration == 0 { transition.timing.duration = settings.duration }
       return transition.timing.duration > 0 ? [.transition(transition)] : []
+    }
+  }
+}
+
+extension ViewAnimation {
+  /// Returns the animations of a view's property in the block.
+  fileprivate func actions(for change: PropertyChange, at local: Double) -> [TriggeredAction] {
+    guard let from = change.shown, duration > 0 else { return [] }
+    func animation(
+      _ path: AnimationKeyPath, _ basic: BasicAnimation<AnimationValue>, isAdditive: Bool = false
+    ) -> LayerAnimation {
+      .property(
+        PropertyAnimation(
+          path, spring.map { .spring(basic, $0) } ?? .basic(basic),
+          timing: MediaTiming(beginTime: local + delay, duration: duration, fillMode: .both),
+          timingFunction: timingFunction, isAdditive: isAdditive))
+    }
+    let path = AnimationKeyPath(property: change.key)
+    guard isAdditive, let steps = change.additiveSteps else {
+      return [.add(animation(path, .implicit(from: from, to: change.new)), key: change.key)]
+    }
+    return steps.map { path, step in
+      let basic = BasicAnimation(from: step, to: step.repeated(0))
+      return .stack(animation(path, basic, isAdditive: true), key: path.description)
+    }
+  }
+}
+
+extension PropertyChange {
+  /// What has to be added to the new value to have the old one, part by part.
+  ///
+  /// Nil for properties that views do not animate additively, and where there is no difference: from a
+  /// map that flattens.
+  fileprivate var additiveSteps: [(AnimationKeyPath, AnimationValue)]? {
+    guard let old, let new, Layer.additiveViewKeys.contains(key) else { return nil }
+    if case .transform(let map) = new, map.inverse == nil { return nil }
+    let parts: [AnimationKeyPath.Component?] = key == "bounds" ? [.origin, .size] : [nil]
+    return parts.map { part in
+      let ends = part.map { (old.component($0) ?? old, new.component($0) ?? new) } ?? (old, new)
+      return (
+        AnimationKeyPath(property: key, component: part), ends.0.subtracting(ends.1)
+      )
     }
   }
 }

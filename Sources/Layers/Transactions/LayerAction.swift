@@ -14,31 +14,11 @@ public enum LayerAction: Hashable, Sendable {
 
 /// Who is asked first for an action: `actionForLayer:forKey:`.
 public enum LayerDelegate: Hashable, Sendable {
-  /// A `UIView`: no action outside of an animation block, and within one its animation.
+  /// A `UIView`: no action outside of an animation block; within one its animation for what views
+  /// animate, and no action for all else, such as `hidden` and `sublayers`.
   case view
   /// Fixed answers by key; for a key without one the search goes on.
   case answers([String: LayerAction])
-}
-
-/// What views answer inside of `UIView.animate`: in place of the transaction's duration and pace.
-public struct ViewAnimation: Hashable, Sendable {
-  /// In seconds of the layer.
-  public var duration: Double
-  /// How much later than the transaction it begins, in seconds of the layer.
-  public var delay: Double
-  /// The pace; `UIView`'s is ease in and out unless set.
-  public var timingFunction: TimingFunction
-  /// Moves by a spring instead of by the pace; nil for none.
-  public var spring: Spring?
-
-  /// Makes an animation block's parameters.
-  public init(
-    duration: Double, delay: Double = 0, timingFunction: TimingFunction = .easeInEaseOut,
-    spring: Spring? = nil
-  ) {
-    (self.duration, self.delay) = (duration, delay)
-    (self.timingFunction, self.spring) = (timingFunction, spring)
-  }
 }
 
 extension Layer {
@@ -51,8 +31,7 @@ extension Layer {
   public func action(for key: String, isInViewBlock: Bool = false) -> LayerAction? {
     switch delegate {
     case .view:
-      guard isInViewBlock else { return LayerAction.none }
-      return Layer.defaultAction(for: key) ?? LayerAction.none
+      return isInViewBlock && Layer.viewKeys.contains(key) ? .implicit : LayerAction.none
     case .answers(let answers): if let answer = answers[key] { return answer }
     case nil: break
     }

@@ -11,13 +11,13 @@ public import Animation
 /// there, get it when they come in.
 public struct LayerTree: Hashable, Sendable {
   /// The model tree.
-  public private(set) var root: Layer
+  public internal(set) var root: Layer
   /// The time in seconds: of the last transaction, or up to where it was advanced.
   public private(set) var now: Double
   /// All events so far, in their order.
   public private(set) var events: [TimelineEvent] = []
 
-  private var transactions = TransactionLog()
+  var transactions = TransactionLog()
   private var nextID: Int
 
   /// Makes a tree at a time in seconds.
@@ -65,7 +65,8 @@ public struct LayerTree: Hashable, Sendable {
 
   /// Changes the tree in an animation block of views, as `UIView.animate`.
   ///
-  /// Layers whose delegate is a view animate with it; others as in any transaction.
+  /// Layers whose delegate is a view animate with it; others as in any transaction. A block inside of
+  /// another takes duration and pace from that, unless it overrides them.
   public mutating func animateViews(
     _ animation: ViewAnimation, at time: Double? = nil, completion: String? = nil,
     _ changes: (inout LayerTree) throws -> Void
@@ -90,55 +91,6 @@ public struct LayerTree: Hashable, Sendable {
 
   private mutating func record(_ batch: [TimelineEvent.Kind]) {
     events += batch.map { TimelineEvent(time: now, kind: $0) }
-  }
-
-  // MARK: Changes
-
-  /// Changes the layer at a way, with the actions that the changed properties have.
-  ///
-  /// Everything that differs afterwards counts as set, in a fixed order of properties. Sublayers that
-  /// are changed from here count as a change of `sublayers`. Outside of a transaction it is one.
-  ///
-  /// - Precondition: the way leads to a layer.
-  public mutating func change(_ path: LayerPath, _ body: (inout Layer) -> Void) {
-    transaction { tree in
-      let before = tree.root[path]
-      var after = before
-      body(&after)
-      after.id = before.id
-      tree.root[path] = after
-      if before.sublayers != after.sublayers || before.mask != after.mask { tree.name() }
-      tree.runActions(from: before, at: path)
-    }
-  }
-
-  /// Changes the layer with an identity; nothing when there is none.
-  public mutating func change(_ id: LayerID, _ body: (inout Layer) -> Void) {
-    if let path = root.path(of: id) { change(path, body) }
-  }
-
-  /// Sets a property of the layer at a way; returns whether the layer has it and the value fits.
-  @discardableResult
-  public mutating func set(
-    _ keyPath: AnimationKeyPath, to value: AnimationValue, at path: LayerPath
-  ) -> Bool {
-    guard let changed = root.layer(at: path)?.setting(keyPath, to: value) else { return false }
-    change(path) { $0 = changed }
-    return true
-  }
-
-  private mutating func runActions(from before: Layer, at path: LayerPath) {
-    let settings = transactions.settings
-    guard !settings.disablesActions, let space = root.timeSpace(of: path) else { return }
-    let local = space.time(atRoot: now)
-    for action in before.actions(
-      changingTo: root[path], at: local, settings: settings)
-    {
-      switch action {
-      case .add(let animation, let key): addRunning(animation, forKey: key, at: path)
-      case .transition(let transition): addRunning(transition, from: before, at: path)
-      }
-    }
   }
 
   // MARK: Explicit animations
@@ -182,19 +134,8 @@ public struct LayerTree: Hashable, Sendable {
     }
   }
 
-  /// Removes all animations of the layer at a way before their time.
-  public mutating func removeAllAnimations(at path: LayerPath) {
-    guard let layer = root.layer(at: path) else { return }
-    transaction { tree in
-      for key in layer.animations.entries.compactMap(\.key) {
-        tree.removeAnimation(forKey: key, at: path)
-      }
-      tree.removeAnimation(forKey: Transaction.transitionKey, at: path)
-      tree.root[path].animations.removeAll()
-    }
-  }
-
-  private mutating func addRunning(
+  /// Adds an animation whose begin time is set, and notes that it starts.
+  mutating func addRunning(
     _ animation: LayerAnimation, forKey key: String, at path: LayerPath
   ) {
     guard let id = id(at: path) else { return }
@@ -203,7 +144,8 @@ public struct LayerTree: Hashable, Sendable {
       animation, forKey: key, transactionDuration: transactions.settings.duration)
   }
 
-  private mutating func addRunning(
+  /// Adds a transition whose begin time is set, from what a layer showed.
+  mutating func addRunning(
     _ transition: Transition, from before: Layer, at path: LayerPath
   ) {
     guard let id = id(at: path), let space = root.timeSpace(of: path) else { return }
@@ -237,7 +179,7 @@ public struct LayerTree: Hashable, Sendable {
   }
 
   /// Gives an identity to all layers that have none of their own.
-  private mutating func name() {
+  mutating func name() {
     var seen: Set<LayerID> = []
     var next = nextID
     root.nameLayers { id in

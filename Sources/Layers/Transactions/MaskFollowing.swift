@@ -12,30 +12,32 @@ extension PropertyAnimation {
   /// it is the outline of the bounds in between, as long as `outline` moves its points in proportion
   /// and always has the same steps: rectangles, ellipses, and rounded rectangles whose radius fits.
   ///
-  /// Nil when this is no animation of bounds by values; the outline of a path's points is not defined.
+  /// An additive animation of bounds, as views have them, gives an additive one of the path: by how much
+  /// the outline's points move. That Core Animation adds paths is assumed; of one animation alone the
+  /// same comes of outlines that are not added.
+  ///
+  /// Nil when this is no animation of bounds by values, the outline of a path's points being undefined,
+  /// and for additive ones when outlines differ in their steps.
   ///
   /// - Parameters:
   ///   - model: the bounds without the animation, for ends that it does not say.
   ///   - outline: the path in bounds.
   public func maskPath(model: Rect, outline: (Rect) -> Path) -> PropertyAnimation? {
-    guard keyPath.property == "bounds", !isAdditive, !isCumulative, valueFunction == nil else {
-      return nil
-    }
+    guard keyPath.property == "bounds", !isCumulative, valueFunction == nil else { return nil }
+    let whole = AnimationValue.rect(model)
+    let shown = keyPath.component.flatMap { whole.component($0) } ?? whole
     func path(_ value: AnimationValue) -> AnimationValue? {
-      var whole = value
+      var changed = isAdditive ? value.adding(shown) : value
       if let component = keyPath.component {
-        guard let changed = AnimationValue.rect(model).setting(component, to: value) else {
-          return nil
-        }
-        whole = changed
+        guard let all = whole.setting(component, to: changed) else { return nil }
+        changed = all
       }
-      guard case .rect(let rect) = whole else { return nil }
-      return .path(outline(rect))
+      guard case .rect(let rect) = changed else { return nil }
+      return isAdditive
+        ? model.movement(of: outline, to: rect).map { .path($0) } : .path(outline(rect))
     }
     func both(_ basic: BasicAnimation<AnimationValue>) -> BasicAnimation<AnimationValue>? {
-      let shown =
-        keyPath.component.flatMap { AnimationValue.rect(model).component($0) } ?? .rect(model)
-      let ends = basic.ends(shown: shown)
+      let ends = basic.ends(shown: isAdditive ? shown.repeated(0) : shown)
       guard let from = path(ends.from), let to = path(ends.to) else { return nil }
       return BasicAnimation(from: from, to: to)
     }
@@ -63,6 +65,23 @@ extension PropertyAnimation {
   }
 }
 
+extension Rect {
+  /// Returns by how much an outline's points move with the bounds from this rectangle to another.
+  ///
+  /// What is added to bounds may be larger than they are, and has no outline then. Since points move in
+  /// proportion, width and height are looked at one by one, and grown where they shrink.
+  fileprivate func movement(of outline: (Rect) -> Path, to other: Rect) -> Path? {
+    let (dw, dh) = (other.width - width, other.height - height)
+    var (wide, high, moved) = (self, self, self)
+    wide.size.width += abs(dw)
+    high.size.height += abs(dh)
+    moved.origin = other.origin
+    let (w, h) = (dw < 0 ? -1.0 : 1, dh < 0 ? -1.0 : 1)
+    return Path.blend(
+      [outline(wide), outline(high), outline(moved), outline(self)], weights: [w, h, 1, -1 - w - h])
+  }
+}
+
 extension LayerTree {
   /// Sets the path of the shape layer that masks the layer at a way to the outline of the layer's
   /// bounds, and lets it keep pace with the animations of the bounds. Returns whether all could.
@@ -86,8 +105,10 @@ extension LayerTree {
           isDone = false
           continue
         }
-        tree.add(
-          .property(following), forKey: entry.key == "bounds" ? "path" : entry.key, at: path.mask)
+        let key = entry.key.map { $0.hasPrefix("bounds") ? "path" + $0.dropFirst(6) : $0 }
+        // As it is: one that began at 0 is not to begin now.
+        tree.addRunning(
+          .property(following), forKey: key ?? tree.transactions.freshKey(), at: path.mask)
       }
     }
     return isDone

@@ -65,7 +65,7 @@ struct TransactionLog: Hashable, Sendable {
       if let duration = transaction.duration { result.duration = duration }
       if let function = transaction.timingFunction { result.timingFunction = function }
       if let disables = transaction.disablesActions { result.disablesActions = disables }
-      if let view = transaction.view { result.view = view }
+      if let view = transaction.view { result.view = view.inside(result.view) }
     }
     return result
   }

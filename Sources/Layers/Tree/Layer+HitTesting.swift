@@ -1,7 +1,9 @@
 public import Geometry
 
 // Hit testing with Core Animation's rules. Differences: `isDoubleSided` and masks inside of masks are
-// our reading, since Apple does not document them.
+// our reading, since Apple does not document them. Whether `zPosition` counts for `CALayer.hitTest` is
+// disputed: Apple's reference says only that the topmost layer is asked first, Lockwood's book that
+// the order of the tree counts strictly. Here it counts, as it does for drawing.
 
 extension Layer {
   /// Returns the way to the deepest layer that holds a point, the one in front first.
@@ -27,8 +29,13 @@ extension Layer {
 
   /// Returns the way to the layer that takes a touch, with `UIView`'s rules beside Core Animation's.
   ///
-  /// A view is not asked when it is hidden, below opacity 0.01 or does not take touches, nor when the
-  /// touch is outside of its bounds: sublayers that stick out are not touched, unlike in ``hitTest(_:)``.
+  /// - A view is not asked when it is hidden, below opacity 0.01 or does not take touches, nor when the
+  ///   touch is outside of its bounds: sublayers that stick out are not touched, unlike in
+  ///   ``hitTest(_:)``.
+  /// - The last of several subviews is asked first, whatever their `zPosition`: one that is drawn in
+  ///   front may be behind for touches. It holds in a transform layer too (assumed).
+  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and what its mask
+  ///   hides is touched. That is reported, and nowhere documented.
   ///
   /// - Parameter point: in the coordinates of this layer's superlayer.
   public func touchTarget(at point: Point) -> LayerPath? {
@@ -79,7 +86,7 @@ private struct HitTest {
     guard let local = space.toTop.unapply(point) else { return nil }
     let isInside = layer.bounds.contains(local)
     if !isInside, layer.masksToBounds || isForTouches { return nil }
-    if let mask = layer.mask {
+    if !isForTouches, let mask = layer.mask {
       let place = LayerSpace(inSuperlayer: mask)
       guard HitTest(isForTouches: false).hit(mask, place, local) != nil else { return nil }
     }
@@ -93,9 +100,14 @@ private struct HitTest {
     return Hit(path: .root, height: height)
   }
 
+  /// The sublayers in the order in which they are asked: for touches that of the tree.
+  private func order(in layer: Layer) -> [Int] {
+    (isForTouches ? Array(layer.sublayers.indices) : layer.drawingOrder).reversed()
+  }
+
   /// The hit in the front sublayer of a plane.
   private func first(in layer: Layer, _ space: LayerSpace, _ point: Point) -> Hit? {
-    for index in layer.drawingOrder.reversed() {
+    for index in order(in: layer) {
       if let found = hit(in: layer, index, space, point) { return found }
     }
     return nil
@@ -103,8 +115,9 @@ private struct HitTest {
 
   /// The hit that is nearest to the viewer; of equally near ones that in front in the tree.
   private func nearest(in layer: Layer, _ space: LayerSpace, _ point: Point) -> Hit? {
+    if isForTouches { return first(in: layer, space, point) }
     var best: Hit?
-    for index in layer.drawingOrder.reversed() {
+    for index in order(in: layer) {
       guard let found = hit(in: layer, index, space, point) else { continue }
       if best.map({ found.height > $0.height }) ?? true { best = found }
     }

@@ -70,7 +70,7 @@ extension Layer {
   }
 
   /// The ways to all layers of the tree, a layer before its mask, the mask before its sublayers.
-  public var allPaths: [LayerPath] {
+  package var allPaths: [LayerPath] {
     var result: [LayerPath] = []
     func visit(_ layer: Layer, _ path: LayerPath) {
       result.append(path)
