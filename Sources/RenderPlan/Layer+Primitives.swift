@@ -1,7 +1,6 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import Typesetting
 
 extension Layer {
   var drawsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
@@ -46,7 +45,7 @@ extension Layer {
     case .shape(let shape):
       (shape.path != nil && (shape.fillColor?.alpha ?? 0) > 0 ? 1 : 0)
         + (shape.strokedPath != nil ? 1 : 0)
-    case .text(let text): text.string.isEmpty ? 0 : text.text.spans.count
+    case .text(let text): text.string.isEmpty ? 0 : 1
     case .gradient(let gradient): gradient.colors.isEmpty ? 0 : 1
     case .emitter(let emitter): emitter.particles.count
     case .external: 1
@@ -69,36 +68,20 @@ extension Layer {
       }
       return box
     case .text(let text):
-      return toDevice.bounds(of: text.reach(in: bounds))
+      let size = (text.drawnBounds ?? bounds).size
+      return toDevice.bounds(
+        of: contentsGravity.rect(for: size.showing(contentsRect), in: bounds))
     case .gradient, .external, .tiled: return toDevice.bounds(of: bounds)
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
-        guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
-          return box
-        }
-        let reach = max(image.size.width, image.size.height) * particle.scale * 0.75
+        guard let size = emitter.cell(at: particle.cell)?.shownSize else { return box }
+        let reach = max(size.width, size.height) * particle.scale * 0.75
         let place = Rect(
           x: particle.position.x - reach, y: particle.position.y - reach, width: 2 * reach,
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
     case .plain, .replicator, .scroll, .transform, .backdrop: return .zero
-    }
-  }
-}
-
-extension TextLayer {
-  /// A rectangle that holds all glyphs, in the layer's points: its lines, which may be wider than the
-  /// bounds, and as much around them as the font is large.
-  fileprivate func reach(in bounds: Rect) -> Rect {
-    let size = text.spans.map(\.style.size).max() ?? 0
-    let lines = (try? layout(in: bounds.size))?.lines ?? []
-    return lines.reduce(Rect.zero) { box, line in
-      box.union(
-        Rect(
-          x: bounds.minX + line.origin.x, y: bounds.minY + line.top, width: line.width,
-          height: line.height
-        ).insetBy(-size))
     }
   }
 }

@@ -3,10 +3,17 @@ internal import Layers
 internal import Raster
 
 extension PlanBuilder {
-  /// Adds the layer's image to those that are held.
+  /// Adds the layer's image to those that are held, and what it has drawn.
   @inline(never)
   mutating func noteImage(of layer: Layer) {
-    guard let contents = layer.contents else { return }
+    if let contents = layer.contents { note(contents, of: layer) }
+    guard !layer.isCertainlyPlain, let text = layer.text, !text.string.isEmpty,
+      let contents = try? contents(of: text, in: layer)
+    else { return }
+    note(contents, of: layer)
+  }
+
+  private mutating func note(_ contents: LayerContents, of layer: Layer) {
     let key = contents.key(in: layer.bounds.size, scale: plan.scale)
     // A store without pixels is none.
     if key.byteCount > 0 { plan.images.insert(key) }
@@ -167,9 +174,8 @@ extension LayerContents {
   /// a pixel further.
   func reach(in layer: Layer) -> Rect {
     guard let size = naturalSize else { return layer.bounds }
-    let part = layer.isCertainlyPlain ? Size(1, 1) : layer.sampling.rect.size
-    return layer.contentsGravity.rect(
-      for: Size(size.width * part.width, size.height * part.height), in: layer.bounds)
+    let shown = layer.isCertainlyPlain ? size : size.showing(layer.contentsRect)
+    return layer.contentsGravity.rect(for: shown, in: layer.bounds)
   }
 
   /// Bytes a pixel in memory.
@@ -206,6 +212,11 @@ extension LayerContents {
     case .cornerCover, .file: false
     }
   }
+}
+
+extension Size {
+  /// The size of a part in unit coordinates.
+  func showing(_ part: Rect) -> Size { Size(width * part.width, height * part.height) }
 }
 
 extension DrawnContents {

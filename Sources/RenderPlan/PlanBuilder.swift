@@ -116,6 +116,8 @@ struct PlanBuilder {
   var culled: [CulledTree] = []
   /// What casts shadows, as it was drawn for them.
   var silhouettes: [Silhouette.Key: Silhouette] = [:]
+  /// Texts that are drawn for layers.
+  var texts: [TextKey: LayerContents] = [:]
 
   /// Adds the draws for a layer to those of its superlayer's pass, and the passes that they depend on.
   ///
