@@ -90,7 +90,7 @@ public struct Draw: Hashable, Sendable {
     case .vibrancy, .dissolve: 2 * pixelsDrawn * Surface.bytesPerPixel
     case .external(let use): min(use.byteCount, pixelsDrawn * Surface.bytesPerPixel)
     case .image(let use):
-      min(use.key.byteCount, pixelsDrawn * Surface.bytesPerPixel)
+      min(use.key.byteCount, pixelsDrawn * use.key.contents.bytesPerPixel)
     case .surface(_, let mask):
       pixelsDrawn * Surface.bytesPerPixel * (mask == nil ? 1 : 2)
     }

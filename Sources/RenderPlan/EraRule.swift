@@ -18,7 +18,7 @@ public struct EraRule: Hashable, Sendable {
 
 extension Era {
   /// All rules by which plans of this era are made, one for each topic.
-  public var rules: [EraRule] { [roundedClip, roundedClipMemory] + Era.shared }
+  public var rules: [EraRule] { [roundedClip, roundedClipMemory, groupOpacity] + Era.shared }
 
   /// The rule on a topic.
   public func rule(on topic: EraRule.Topic) -> EraRule? { rules.first { $0.topic == topic } }
@@ -36,7 +36,26 @@ extension Era {
         topic: .roundedClip,
         statement: "Contents or sublayers that are clipped to a corner radius go to a surface of "
           + "their own.",
-        evidence: .documented, source: "WWDC 2010 session 425; WWDC 2014 session 419")
+        evidence: .assumed,
+        source: "WWDC 2010 session 425 names corner masks, WWDC 2014 session 419 shows it on one "
+          + "app; several people measured it")
+  }
+
+  private var groupOpacity: EraRule {
+    let statement =
+      "More than one primitive with an opacity below 1 is drawn as a group first"
+    return self == .iOS4
+      ? EraRule(
+        topic: .groupOpacity,
+        statement: statement + "; up to iOS 6 only in apps that asked for it, which is taken for "
+          + "granted here.",
+        evidence: .assumed,
+        source: "WWDC 2014 session 419; UIView documentation: the default of apps that are linked "
+          + "against iOS 7 or later")
+      : EraRule(
+        topic: .groupOpacity,
+        statement: statement + "; the default of apps that are linked against iOS 7 or later.",
+        evidence: .documented, source: "WWDC 2014 session 419; UIView documentation")
   }
 
   private var roundedClipMemory: EraRule {
@@ -48,7 +67,9 @@ extension Era {
       : EraRule(
         topic: .roundedClipMemory,
         statement: "A rounded clip takes no memory of its own; a mask does.",
-        evidence: .documented, source: "WWDC 2018 session 219")
+        evidence: .assumed,
+        source: "WWDC 2018 session 219 says that cornerRadius needs no allocation; whether that "
+          + "holds where the clip goes offscreen is not known")
   }
 
   private static let shared = [
@@ -56,11 +77,6 @@ extension Era {
       topic: .mask,
       statement: "A mask takes three passes: the mask, the content, and both to where they go.",
       evidence: .documented, source: "WWDC 2014 session 419"),
-    EraRule(
-      topic: .groupOpacity,
-      statement: "More than one primitive with an opacity below 1 is drawn as a group first; the "
-        + "default of apps that are linked against iOS 7 or later.",
-      evidence: .documented, source: "WWDC 2014 session 419; UIView documentation"),
     EraRule(
       topic: .shadow,
       statement: "A shadow without a path is cast by what the layer shows, which is drawn first.",
@@ -81,7 +97,7 @@ extension Era {
       evidence: .documented, source: "WWDC 2014 session 419"),
     EraRule(
       topic: .hiddenSurfaces,
-      statement: "What lies wholly below one opaque primitive is not drawn.", evidence: .documented,
+      statement: "What lies wholly below one opaque primitive is not drawn.", evidence: .derived,
       source: "Apple's hardware guide for OpenGL ES: hidden surfaces are removed; that only opaque "
         + "primitives hide others is derived"),
   ]

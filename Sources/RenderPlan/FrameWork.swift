@@ -12,7 +12,7 @@ public struct FrameWork: Hashable, Sendable {
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Layers that draw their own contents anew: text, drawn contents and what is composed beforehand.
+    /// Contents that layers draw anew themselves: text, drawn contents and what is composed beforehand.
     public var displayed: Int
     /// Bytes of those contents, of drawn ones in their own scale and format as far as they are dirty, of
     /// others at the screen's scale, 4 a pixel.
@@ -63,10 +63,8 @@ public struct FrameWork: Hashable, Sendable {
       let fresh = plan.images.subtracting(held).subtracting(tileKeys)
       let made = fresh.filter { $0.contents.isDrawnByApp }
       commit = Commit(
-        laidOut: change.laidOut, displayed: change.drawing.count + made.count,
-        displayedBytes: change.drawing.reduce(0) {
-          $0 + Int($1.width * $1.height * plan.scale * plan.scale) * Surface.bytesPerPixel
-        } + made.reduce(0) { $0 + $1.drawnBytes(since: held) },
+        laidOut: change.laidOut, displayed: made.count,
+        displayedBytes: made.reduce(0) { $0 + $1.drawnBytes(since: held) },
         prepared: fresh.count - made.count,
         preparedBytes: fresh.subtracting(made).reduce(0) { $0 + $1.byteCount },
         walked: model.treeCount, sent: change.sent)
@@ -118,38 +116,51 @@ extension ImageUse.Key {
   }
 }
 
-/// What an app has changed in its layer tree between two commits; layers are told apart by place.
+/// What an app has changed in its layer tree between two commits.
+///
+/// Layers of a `LayerTree` are known by their `id`; those without one by their place among the others
+/// without one.
 private struct ModelChange {
   private(set) var laidOut = 0
   private(set) var sent = 0
-  /// Sizes in points of the layers that draw text anew.
-  private(set) var drawing: [Size] = []
 
   init(from old: Layer?, to new: Layer) { visit(old, new) }
 
   private mutating func visit(_ old: Layer?, _ new: Layer) {
     if let old, old == new { return }
     if old.map({ $0.bounds != new.bounds || $0.position != new.position }) ?? true { laidOut += 1 }
-    if let text = new.text,
-      old?.text != text || old?.bounds.size != new.bounds.size
-    {
-      drawing.append(new.bounds.size)
-    }
     if old.map({ !$0.isSameAlone(as: new) }) ?? true { sent += 1 }
     if let mask = new.mask { visit(old?.mask, mask) }
-    for (index, sublayer) in new.sublayers.enumerated() {
-      let before = old.flatMap { $0.sublayers.indices.contains(index) ? $0.sublayers[index] : nil }
-      visit(before, sublayer)
+    var known = SublayersByID(of: old)
+    for sublayer in new.sublayers { visit(known.take(sublayer.id), sublayer) }
+  }
+}
+
+/// The sublayers of an earlier commit, each to be compared with one of the next.
+private struct SublayersByID {
+  private var known: [LayerID: Layer] = [:]
+  private var others: [Layer] = []
+  private var next = 0
+
+  init(of layer: Layer?) {
+    for sublayer in layer?.sublayers ?? [] {
+      if let id = sublayer.id { known[id] = sublayer } else { others.append(sublayer) }
     }
+  }
+
+  /// Returns the sublayer of an identity; without one the next of those that have none.
+  mutating func take(_ id: LayerID?) -> Layer? {
+    if let id { return known[id] }
+    defer { next += 1 }
+    return others.indices.contains(next) ? others[next] : nil
   }
 }
 
 extension Layer {
-  /// Whether all but sublayers and mask is the same, and as many of them.
+  /// Whether all but sublayers and mask is the same, with as many of them in the same order.
   fileprivate func isSameAlone(as other: Layer) -> Bool {
-    guard sublayers.count == other.sublayers.count, (mask == nil) == (other.mask == nil) else {
-      return false
-    }
+    guard sublayers.map(\.id) == other.sublayers.map(\.id), (mask == nil) == (other.mask == nil)
+    else { return false }
     var (a, b) = (self, other)
     (a.sublayers, b.sublayers) = ([], [])
     (a.mask, b.mask) = (nil, nil)

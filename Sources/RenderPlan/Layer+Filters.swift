@@ -34,11 +34,6 @@ extension Layer {
   /// What filters do, those left out that change nothing.
   func filterSteps(_ toDevice: Affine) -> [FilterStep] { filters.steps(toDevice) }
 
-  /// How far filters spread the layer's picture, in device pixels.
-  func filterReach(_ toDevice: Affine) -> Int {
-    isCertainlyPlain ? 0 : filterSteps(toDevice).reduce(0) { $0 + $1.reach }
-  }
-
   /// What is done behind the layer: its background filters, then its material's.
   func backdropSteps(_ toDevice: Affine) -> [FilterStep] {
     var all = backgroundFilters

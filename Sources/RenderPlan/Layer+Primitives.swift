@@ -1,28 +1,11 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import Typesetting
 
 extension Layer {
   var drawsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// How many primitives the layer and its sublayers draw, wherever they are; counted up to a limit.
-  func primitives(upTo limit: Int) -> Int {
-    if !isCertainlyPlain, let transitionState {
-      return primitives(in: transitionState, upTo: limit)
-    }
-    guard !isHidden, opacity > 0 else { return 0 }
-    var count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
-    if !isCertainlyPlain, isOnePicture, !isTransformLayer { return min(count, limit) }
-    if replicator == nil {
-      for sublayer in sublayers where count < limit {
-        count += sublayer.primitives(upTo: limit - count)
-      }
-    }
-    return min(count, limit)
-  }
-
-  /// How many primitives the layer draws without its sublayers.
+  /// How many primitives the layer draws without its sublayers or instances.
   var ownPrimitives: Int {
     var count = 0
     if let color = backgroundColor, color.alpha > 0 { count += 1 }
@@ -45,61 +28,30 @@ extension Layer {
   /// The inner edge of the border.
   var innerBorderShape: RoundedRect { roundedBounds.concentric(inset: borderWidth) }
 
-  /// The smallest rectangle of the device that holds all that the tree draws.
+  /// What the layer draws itself, in its own points; filters and shadow do not count.
   ///
-  /// - Parameters:
-  ///   - toDevice: maps the layer's coordinates to pixels.
-  ///   - isFlipped: whether what it draws itself is turned around in its bounds.
-  func deviceBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
-    let box = contentBounds(toDevice, isFlipped: isFlipped)
-    guard !isCertainlyPlain, shouldRasterize, !box.isEmpty, rasterizationScale > 0 else {
-      return box
-    }
-    // The bitmap's pixels are mixed with those around them.
-    let cell = toDevice.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
-    return box.insetBy(-1 - 2 * max(cell.width, cell.height) / rasterizationScale)
-  }
-
-  /// The same without what sampling a bitmap of it adds.
-  private func contentBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
-    if !isCertainlyPlain, transitionState != nil { return toDevice.bounds(of: bounds) }
-    guard !isHidden, opacity > 0 else { return .zero }
-    let own = drawingMap(toDevice, isFlipped)
-    var box = Rect.zero
-    if showsBackdrop { box = toDevice.bounds(of: bounds) }
-    if backgroundColor != nil || contents != nil || drawsBorder {
-      box = own.bounds(of: bounds)
-    }
-    if let size = contents?.naturalSize {
-      box = box.union(own.bounds(of: contentsGravity.rect(for: size, in: bounds)))
-    }
-    box = box.union(kindBounds(own))
-    box = box.union(sublayerBounds(toDevice, isFlipped: isFlipped))
-    let spread = filterReach(toDevice)
-    if spread > 0, !box.isEmpty { box = box.insetBy(-Double(spread)) }
-    if masksToBounds { return box.intersection(own.bounds(of: bounds)) }
-    guard shadow.isVisible else { return box }
-    let cast = shadow.path.map { $0.applying(own).bounds } ?? box
-    return box.union(cast.shadow(shadowBlur(own)))
+  /// - Parameter isFlipped: whether that is turned around in its bounds.
+  func drawnBox(isFlipped: Bool) -> Rect {
+    let own = drawingMap(.identity, isFlipped)
+    var box = showsBackdrop ? bounds : .zero
+    if backgroundColor != nil || contents != nil || drawsBorder { box = own.bounds(of: bounds) }
+    if let contents { box = box.union(own.bounds(of: contents.reach(in: self))) }
+    return isCertainlyPlain ? box : box.union(kindBounds(own))
   }
 
   /// How many primitives the layer's kind draws.
-  private var kindPrimitiveCount: Int {
+  var kindPrimitiveCount: Int {
     switch kind {
     case .shape(let shape):
       (shape.path != nil && (shape.fillColor?.alpha ?? 0) > 0 ? 1 : 0)
         + (shape.strokedPath != nil ? 1 : 0)
-    case .text(let text): text.string.isEmpty ? 0 : text.text.spans.count
+    case .text(let text): text.string.isEmpty ? 0 : 1
     case .gradient(let gradient): gradient.colors.isEmpty ? 0 : 1
-    case .replicator(let replicator):
-      replicator.instances.reduce(0) { count, instance in
-        count + instance.sublayers.reduce(0) { $0 + $1.primitives(upTo: .max) }
-      }
     case .emitter(let emitter): emitter.particles.count
     case .external: 1
     // Tiles lie side by side: together they are one.
     case .tiled: tiledDrawing(on: 1) == nil ? 0 : 1
-    case .plain, .scroll, .transform, .backdrop: 0
+    case .plain, .replicator, .scroll, .transform, .backdrop: 0
     }
   }
 
@@ -116,36 +68,20 @@ extension Layer {
       }
       return box
     case .text(let text):
-      return toDevice.bounds(of: text.reach(in: bounds))
+      let size = (text.drawnBounds ?? bounds).size
+      return toDevice.bounds(
+        of: contentsGravity.rect(for: size.showing(contentsRect), in: bounds))
     case .gradient, .external, .tiled: return toDevice.bounds(of: bounds)
     case .emitter(let emitter):
       return emitter.particles.reduce(Rect.zero) { box, particle in
-        guard case .image(let image)? = emitter.cell(at: particle.cell)?.contents else {
-          return box
-        }
-        let reach = max(image.size.width, image.size.height) * particle.scale * 0.75
+        guard let size = emitter.cell(at: particle.cell)?.shownSize else { return box }
+        let reach = max(size.width, size.height) * particle.scale * 0.75
         let place = Rect(
           x: particle.position.x - reach, y: particle.position.y - reach, width: 2 * reach,
           height: 2 * reach)
         return box.union(toDevice.bounds(of: place))
       }
     case .plain, .replicator, .scroll, .transform, .backdrop: return .zero
-    }
-  }
-}
-
-extension TextLayer {
-  /// A rectangle that holds all glyphs, in the layer's points: its lines, which may be wider than the
-  /// bounds, and as much around them as the font is large.
-  fileprivate func reach(in bounds: Rect) -> Rect {
-    let size = text.spans.map(\.style.size).max() ?? 0
-    let lines = (try? layout(in: bounds.size))?.lines ?? []
-    return lines.reduce(Rect.zero) { box, line in
-      box.union(
-        Rect(
-          x: bounds.minX + line.origin.x, y: bounds.minY + line.top, width: line.width,
-          height: line.height
-        ).insetBy(-size))
     }
   }
 }

@@ -8,12 +8,14 @@ extension Layer {
   /// for a layer that has no plane.
   ///
   /// - Parameter space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  @inline(never)
   func planeMap(in space: Transform3D?) -> Affine? {
     guard space == nil, isCertainlyPlain || (isInPlane && flattensSublayers) else { return nil }
     return affineToSuperlayer
   }
 
   /// What `sublayerTransform` does in the layer's space; nil when it does nothing.
+  @inline(never)
   var turnedSublayerSpace: Transform3D? {
     isCertainlyPlain || sublayerTransform.isIdentity ? nil : sublayerSpace
   }
@@ -51,54 +53,16 @@ extension Layer {
       : toDevice
   }
 
-  /// The sublayers in drawing order, or those of each instance, with the maps of the instances.
-  var shownSublayers: [(layer: Layer, instance: ReplicatorInstance?)] {
-    guard let replicator else { return drawingOrder.map { (sublayers[$0], nil) } }
+  /// The sublayers in drawing order, or those of each instance with the maps of the instances; `place`
+  /// is their place in ``TreeFacts/below``.
+  var shownSublayers: [(layer: Layer, instance: ReplicatorInstance?, place: Int)] {
+    guard let replicator else { return drawingOrder.map { (sublayers[$0], nil, $0) } }
+    var first = 0
     return replicator.instances.flatMap { instance in
       var copy = self
       copy.sublayers = instance.sublayers
-      return copy.drawingOrder.map { (copy.sublayers[$0], instance) }
+      defer { first += instance.sublayers.count }
+      return copy.drawingOrder.map { (copy.sublayers[$0], instance, first + $0) }
     }
-  }
-
-  /// The smallest rectangle of the device that holds all that the sublayers draw.
-  func sublayerBounds(_ toDevice: Affine, isFlipped: Bool) -> Rect {
-    let space = turnedSublayerSpace
-    guard replicator != nil else {
-      return sublayers.reduce(Rect.zero) { box, sublayer in
-        let isFlipped = isFlipped != sublayer.isGeometryFlipped
-        guard let map = sublayer.planeMap(in: space) else {
-          return box.union(
-            sublayer.bounds(through: sublayer.spaceMap(in: space), toDevice, isFlipped))
-        }
-        return box.union(sublayer.deviceBounds(map.then(toDevice), isFlipped: isFlipped))
-      }
-    }
-    return instanceBounds(.identity, toDevice, isFlipped)
-  }
-
-  /// The smallest rectangle that holds all that is drawn in the space of the layer.
-  private func instanceBounds(
-    _ inSpace: Transform3D, _ plane: Affine, _ isFlipped: Bool
-  ) -> Rect {
-    let space = turnedSublayerSpace
-    return shownSublayers.reduce(Rect.zero) { box, shown in
-      let map = shown.layer.spaceMap(in: space, instance: shown.instance?.transform)
-      return box.union(
-        shown.layer.bounds(
-          through: map.then(inSpace), plane, isFlipped != shown.layer.isGeometryFlipped))
-    }
-  }
-
-  /// The smallest rectangle that holds all that is drawn by a tree in space.
-  private func bounds(through map: Transform3D, _ plane: Affine, _ isFlipped: Bool) -> Rect {
-    guard isInTransition || (!isHidden && opacity > 0) else { return .zero }
-    if isTransformLayer { return instanceBounds(map, plane, isFlipped) }
-    let projection = Projection(map)
-    if let affine = projection.affine {
-      return deviceBounds(affine.then(plane), isFlipped: isFlipped)
-    }
-    let own = deviceBounds(.identity, isFlipped: isFlipped)
-    return own.isEmpty ? .zero : projection.then(Projection(plane)).bounds(of: own) ?? .zero
   }
 }

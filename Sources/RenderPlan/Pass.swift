@@ -6,6 +6,9 @@ public struct Surface: Hashable, Sendable {
   /// plane seen in perspective, of their own.
   public var bounds: PixelRect
   /// Whether it takes no memory beyond the frame's own, by the era's rules.
+  ///
+  /// Its pixels are stored and sampled all the same: what Apple has said is about memory that is allocated,
+  /// and says nothing of traffic.
   public var isTransient = false
 
   /// 8 bits for each of four channels.

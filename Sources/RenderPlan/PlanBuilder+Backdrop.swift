@@ -81,8 +81,7 @@ extension PlanBuilder {
     plain.kind = .plain
     plain.backgroundFilters = []
     let content = contentDraws(
-      of: plain, toDevice, state.inside(area), roundsItself: true,
-      castsShadow: false)
+      of: plain, toDevice, state.inside(area), roundsItself: true, castsShadow: false)
     let (enlarged, drawn) = (addSurface(area), addSurface(area))
     pending.passes = [
       PendingBackdrop.Step(

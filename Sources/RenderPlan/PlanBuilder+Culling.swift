@@ -4,37 +4,53 @@ internal import Layers
 // What is left out of a plan because nothing of it would be seen.
 
 extension PlanBuilder {
+  /// A tree that is left out. How many layers it has is counted in the end, since the trees around it may
+  /// be left out as well, and only one note stays.
+  struct CulledTree {
+    var top: Layer
+    var reason: Culled.Reason
+    /// Whether what is in it is left out for the same reason.
+    var isWhole = true
+
+    /// The note of the plan.
+    var note: Culled {
+      Culled(layerName: top.name, reason: reason, layers: isWhole ? top.treeCount : 1)
+    }
+  }
+
   /// Leaves a layer out with all that is in it; its images are held all the same.
-  mutating func cull(_ layer: Layer, _ reason: Culled.Reason) -> [Draw] {
+  @inline(never)
+  mutating func cull(_ layer: Layer, _ reason: Culled.Reason) {
     noteImages(below: layer)
-    plan.culled.append(
-      Culled(layerName: layer.name, reason: reason, layers: layer.treeCount))
-    return []
+    culled.append(CulledTree(top: layer, reason: reason))
   }
 
   /// Notes that nothing of a tree was drawn, if that is because of where it is; one note for all of it.
+  @inline(never)
   mutating func noteOutside(_ layer: Layer, _ toDevice: Affine, _ state: State, since known: Int) {
-    let within = plan.culled[known...]
+    let within = culled[known...]
     guard within.allSatisfy({ $0.reason == .outside }),
       !within.isEmpty || layer.ownPrimitives > 0 || layer.masksToBounds
     else { return }
-    let count = layer.treeCount
-    plan.culled.removeSubrange(known...)
-    plan.culled.append(Culled(layerName: layer.name, reason: .outside, layers: count))
+    culled.removeSubrange(known...)
+    culled.append(CulledTree(top: layer, reason: .outside))
   }
 
   /// The draws of a layer that has nothing but a background, contents and a border.
-  mutating func leafDraws(of layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
+  @inline(never)
+  mutating func addLeafDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+  ) {
     var inner = state
     inner.opacity *= layer.opacity
-    if layer.opacity < 1, layer.primitives(upTo: 2) > 1 {
-      return drawsOfTree(layer, toDevice, state)
+    if layer.opacity < 1, layer.ownPrimitives > 1 {
+      return addTreeDraws(of: layer, toDevice, state, to: &draws)
     }
-    let draws = contentDraws(of: layer, toDevice, inner, roundsItself: true)
-    if draws.isEmpty, layer.ownPrimitives > 0 {
-      plan.culled.append(Culled(layerName: layer.name, reason: .outside, layers: 1))
+    let count = draws.count
+    addContentDraws(of: layer, toDevice, inner, roundsItself: true, to: &draws)
+    if draws.count == count, layer.ownPrimitives > 0 {
+      culled.append(CulledTree(top: layer, reason: .outside, isWhole: false))
     }
-    return draws
   }
 }
 

@@ -9,6 +9,7 @@ extension PlanBuilder {
   /// all that the layer shows but its shadow, which the filtered picture casts; `masksToBounds`,
   /// `mask` and opacity come after them. Core Animation's headers leave the order of filter and mask
   /// open: this one is that of CSS.
+  @inline(never)
   mutating func filteredDraws(
     of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
   ) -> [Draw] {
@@ -17,16 +18,12 @@ extension PlanBuilder {
     plain.masksToBounds = false
     var steps = layer.filterSteps(toDevice)
     var reach = steps.reduce(0) { $0 + $1.reach }
-    var area = PixelRect(covering: plain.shownBounds(toDevice, isFlipped: state.isFlipped))
-      .intersection(state.scissor.grown(by: reach))
-    guard !area.isEmpty else {
-      noteImages(below: layer)
-      return []
-    }
     let lifts = layer.showsBackdrop
     let content = contentDraws(
-      of: plain, toDevice, state.inside(area), roundsItself: roundsItself,
-      castsShadow: false)
+      of: plain, toDevice, state.inside(state.scissor.grown(by: reach)),
+      roundsItself: roundsItself, castsShadow: false)
+    var area = content.pixels
+    guard !area.isEmpty else { return [] }
     var surface = addPass(content, area, .filterContent, layer.name, liftsBackdrop: lifts)
     var last: ColorMatrix?
     if case .colors(let matrix)? = steps.last {

@@ -3,15 +3,24 @@ internal import Layers
 internal import Raster
 
 extension PlanBuilder {
-  /// Adds the layer's image to those that are held.
+  /// Adds the layer's image to those that are held, and what it has drawn.
+  @inline(never)
   mutating func noteImage(of layer: Layer) {
-    guard let contents = layer.contents else { return }
+    if let contents = layer.contents { note(contents, of: layer) }
+    guard !layer.isCertainlyPlain, let text = layer.text, !text.string.isEmpty,
+      let contents = try? contents(of: text, in: layer)
+    else { return }
+    note(contents, of: layer)
+  }
+
+  private mutating func note(_ contents: LayerContents, of layer: Layer) {
     let key = contents.key(in: layer.bounds.size, scale: plan.scale)
     // A store without pixels is none.
     if key.byteCount > 0 { plan.images.insert(key) }
   }
 
   /// Adds the images of a tree that is outside the screen: they are held all the same.
+  @inline(never)
   mutating func noteImages(below layer: Layer) {
     for sublayer in layer.sublayers {
       noteImage(of: sublayer)
@@ -30,17 +39,11 @@ extension PlanBuilder {
     let key = contents.key(in: layer.bounds.size, scale: plan.scale)
     guard key.byteCount > 0 else { return [] }
     let size = Size(Double(key.width), Double(key.height))
-    var whole = contents.rect(in: layer, key: key, scale: plan.scale)
+    let whole = contents.rect(in: layer, key: key, scale: plan.scale)
     let sampling = layer.sampling
     var slices = [ContentsSlice(source: Rect(origin: .zero, size: size), destination: whole)]
     if !sampling.isPlain {
       let scale = contents.pixelsPerPoint(on: plan.scale)
-      if let natural = contents.naturalSize {
-        // Gravity places the part that is shown.
-        let shown = Size(
-          natural.width * sampling.rect.width, natural.height * sampling.rect.height)
-        whole = layer.contentsGravity.rect(for: shown, in: layer.bounds)
-      }
       slices = sampling.slices(of: size, scale: scale, in: whole)
     }
     return slices.map { slice in
@@ -167,6 +170,14 @@ extension LayerContents {
     }
   }
 
+  /// Where gravity places the part that is shown, in the layer's coordinates; a store reaches less than
+  /// a pixel further.
+  func reach(in layer: Layer) -> Rect {
+    guard let size = naturalSize else { return layer.bounds }
+    let shown = layer.isCertainlyPlain ? size : size.showing(layer.contentsRect)
+    return layer.contentsGravity.rect(for: shown, in: layer.bounds)
+  }
+
   /// Bytes a pixel in memory.
   var bytesPerPixel: Int {
     if case .drawn(let drawn) = self { drawn.format.bytesPerPixel } else { Surface.bytesPerPixel }
@@ -175,8 +186,10 @@ extension LayerContents {
   /// Where the contents go, in the layer's coordinates.
   func rect(in layer: Layer, key: ImageUse.Key, scale: Double) -> Rect {
     switch self {
-    case .image(let image): layer.contentsGravity.rect(for: image.size, in: layer.bounds)
-    case .drawn(let drawn): drawn.rect(in: layer, key: key, scale: scale)
+    case .image: reach(in: layer)
+    case .drawn(let drawn):
+      layer.sampling.isPlain
+        ? drawn.rect(reach(in: layer), key: key, scale: scale) : reach(in: layer)
     case .photo, .file: layer.bounds
     case .precomposited, .cornerCover:
       // Drawn for this very layer: pixel for pixel, even where the size is not whole pixels.
@@ -201,11 +214,16 @@ extension LayerContents {
   }
 }
 
+extension Size {
+  /// The size of a part in unit coordinates.
+  func showing(_ part: Rect) -> Size { Size(width * part.width, height * part.height) }
+}
+
 extension DrawnContents {
-  /// Where the store goes: as gravity fits in the bounds that it was drawn for, and as far beyond as its
-  /// last pixels reach over these.
-  fileprivate func rect(in layer: Layer, key: ImageUse.Key, scale: Double) -> Rect {
-    var rect = layer.contentsGravity.rect(for: bounds.size, in: layer.bounds)
+  /// Where the store goes: where gravity fits in the bounds that it was drawn for, and as far beyond as
+  /// its last pixels reach over these.
+  fileprivate func rect(_ fitted: Rect, key: ImageUse.Key, scale: Double) -> Rect {
+    var rect = fitted
     let pixels = pixelsPerPoint(on: scale)
     rect.size.width *= Double(key.width) / (pixels * bounds.width)
     rect.size.height *= Double(key.height) / (pixels * bounds.height)

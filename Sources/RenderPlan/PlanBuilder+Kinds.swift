@@ -1,7 +1,6 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import Typesetting
 
 // What layers draw beyond background, contents, sublayers and border.
 
@@ -52,23 +51,6 @@ extension PlanBuilder {
     return draws
   }
 
-  private mutating func textDraws(
-    _ text: TextLayer, of layer: Layer, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    do {
-      let layout = try text.layout(in: layer.bounds.size)
-      let place = Affine.translation(layer.bounds.minX, layer.bounds.minY).then(toDevice)
-      return try text.text.spans.indices.flatMap { span in
-        outlineDraw(
-          layer.name, .color(text.color(ofSpan: span)),
-          try layout.path(ofSpan: span).applying(place), .nonZero, state)
-      }
-    } catch {
-      plan.problems.append("the text \u{201C}\(text.string)\u{201D} cannot be set: \(error)")
-      return []
-    }
-  }
-
   private func gradientDraws(
     _ gradient: GradientLayer, of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine,
     _ state: State
@@ -114,48 +96,5 @@ extension PlanBuilder {
     guard square > 0 else { return (from, map.apply(end)) }
     let along = (way.x * same.x + way.y * same.y) / square
     return (from, from + way - same * along)
-  }
-
-  private mutating func particleDraws(
-    _ emitter: EmitterLayer, _ name: String, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    var draws: [Draw] = []
-    var state = state
-    if emitter.renderMode == .additive { state.blend = .plus }
-    for particle in emitter.particles {
-      guard let cell = emitter.cell(at: particle.cell), let contents = cell.contents,
-        particle.scale > 0, particle.color.alpha > 0
-      else { continue }
-      guard case .image(let image) = contents else { continue }
-      let key = contents.key(in: image.size, scale: plan.scale)
-      plan.images.insert(key)
-      let size = image.size
-      let toLayer = Affine.translation(-size.width / 2, -size.height / 2)
-        .then(.scale(particle.scale))
-        .then(.rotation(particle.rotation))
-        .then(.translation(particle.position.x, particle.position.y))
-        .then(toDevice)
-      let placement = Affine.scale(1 / image.scale).then(toLayer)
-      let tint = particle.color.multiplied(by: state.tint)
-      let use = ImageUse(
-        key: key, isOpaque: false, placement: placement, rect: Rect(origin: .zero, size: size),
-        sampling: ContentsSampling().filter(for: placement), tint: tint, isWhole: false)
-      let outline = Path(Rect(origin: .zero, size: size)).applying(toLayer)
-      draws += outlineDraw(name, .image(use), outline, .nonZero, state)
-    }
-    return draws
-  }
-}
-
-extension EmitterLayer {
-  /// The cell of a particle; nil when there is none of that place.
-  func cell(at path: [Int]) -> EmitterCell? {
-    var (cells, found): ([EmitterCell], EmitterCell?) = (cells, nil)
-    for index in path {
-      guard cells.indices.contains(index) else { return nil }
-      found = cells[index]
-      cells = cells[index].cells
-    }
-    return found
   }
 }

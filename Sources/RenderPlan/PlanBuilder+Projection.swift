@@ -12,17 +12,20 @@ extension PlanBuilder {
   /// Of a plane of which more is seen, far away and small, fewer pixels a point are made.
   private static let planePixelLimit = 0x1p24
 
-  /// Returns the draws for a layer whose plane is seen in perspective; none when all of it lies behind
+  /// Adds the draws for a layer whose plane is seen in perspective; none when all of it lies behind
   /// the eye, or when its plane is seen from the edge or nowhere.
   ///
   /// - Parameter map: from the layer's coordinates to pixels of the pass.
-  mutating func projectedDraws(of layer: Layer, _ map: Projection, _ state: State) -> [Draw] {
+  mutating func addProjectedDraws(
+    of layer: Layer, _ map: Projection, _ state: State, to draws: inout [Draw]
+  ) {
     let isFlipped = state.isFlipped != layer.isGeometryFlipped
     guard map.isFinite, let inverse = map.inverse,
       // Far away the divisor of the inverse is near 0, and all of that is seen.
       let seen = inverse.bounds(of: state.scissor.rect, nearest: 0x1p-30)
     else { return cull(layer, .outside) }
-    let area = layer.deviceBounds(.identity, isFlipped: isFlipped).intersection(seen)
+    let facts = state.facts ?? TreeFacts(layer)
+    let area = facts.reach(isFlipped: isFlipped).intersection(seen)
     var scale = plan.scale
     while area.width * area.height * scale * scale > PlanBuilder.planePixelLimit { scale /= 2 }
     let toPlane = Affine.scale(scale)
@@ -37,8 +40,11 @@ extension PlanBuilder {
     inner.clips = []
     inner.isProjected = true
     inner.isBack = state.isBack != (map.determinant < 0)
-    return draws(of: layer, at: toPlane, state: inner).compactMap {
-      $0.projected(by: toPass, from: part, to: state)
+    inner.facts = facts
+    var own: [Draw] = []
+    addDraws(of: layer, at: toPlane, state: inner, to: &own)
+    for draw in own {
+      if let seen = draw.projected(by: toPass, from: part, to: state) { draws.append(seen) }
     }
   }
 }

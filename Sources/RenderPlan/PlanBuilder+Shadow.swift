@@ -4,14 +4,16 @@ internal import Raster
 
 extension PlanBuilder {
   /// The draws of a layer's shadow: one with a path; without one, a pass of all that the layer shows,
-  /// whose alpha casts it.
+  /// whose alpha casts it, and whose surface is returned as well.
+  @inline(never)
   mutating func shadow(
     of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
-  ) -> [Draw] {
+  ) -> (draws: [Draw], surface: Int?) {
     let own = layer.drawingMap(toDevice, state.isFlipped)
     let blur = layer.shadowBlur(own, tint: state.tint)
     let cast: Draw.Source
     let extent: Rect
+    var surface: Int?
     if let path = layer.shadow.path {
       let shape = layer.roundedBounds
       let isShape = path == shape.path && own.isRectilinear
@@ -20,62 +22,93 @@ extension PlanBuilder {
       cast = .shadow(
         ShadowUse(path: mapped, shape: isShape ? shape.mapped(by: own) : nil, blur: blur))
     } else {
-      let reach = 3 * blur.sigma
-      let content = layer.shownBounds(toDevice, isFlipped: state.isFlipped)
-      // What casts a shadow into the part that is seen may lie outside of it.
-      let seen = state.scissor.rect.insetBy(-reach)
-        .offsetBy(Point(-blur.offset.x, -blur.offset.y))
-      let area = PixelRect(covering: content.intersection(seen))
-      guard !area.isEmpty else { return [] }
-      let wasCasting = isCastingShadow
-      isCastingShadow = true
-      var plain = state.inside(area)
-      plain.tint = .white
-      let draws = contentDraws(
-        of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
-      isCastingShadow = wasCasting
-      extent = area.rect
-      cast = .silhouette(addPass(draws, area, .shadowContent, layer.name), blur)
+      let known = silhouette(
+        of: layer, toDevice, state, seenBy: blur, roundsItself: roundsItself)
+      surface = known.surface
+      guard let surface else { return ([], nil) }
+      extent = plan.surfaces[surface].bounds.rect
+      cast = .silhouette(surface, blur)
     }
     let pixels = PixelRect(covering: extent.shadow(blur)).intersection(state.scissor)
-    guard !pixels.isEmpty else { return [] }
-    return [
-      Draw(
-        layerName: layer.name, source: cast, outline: Path(pixels.rect), rule: .nonZero,
-        clips: state.clips, scissor: state.scissor, opacity: state.opacity, blend: state.blend,
-        pixels: pixels, pixelsDrawn: pixels.area, isBlended: true)
-    ]
+    guard !pixels.isEmpty else { return ([], surface) }
+    let draw = Draw(
+      layerName: layer.name, source: cast, outline: Path(pixels.rect), rule: .nonZero,
+      clips: state.clips, scissor: state.scissor, opacity: state.opacity, blend: state.blend,
+      pixels: pixels, pixelsDrawn: pixels.area, isBlended: true)
+    return ([draw], surface)
+  }
+
+  /// The surface with what casts a layer's shadow, drawn now or known from another shadow around it.
+  @inline(never)
+  private mutating func silhouette(
+    of layer: Layer, _ toDevice: Affine, _ state: State, seenBy blur: ShadowUse.Blur,
+    roundsItself: Bool
+  ) -> Silhouette {
+    // What casts a shadow into the part that is seen may lie outside of it.
+    let casting = PixelRect(
+      covering: state.scissor.rect.insetBy(-3 * blur.sigma).offsetBy(Point.zero - blur.offset))
+    // What is seen itself is there as well, for the shadows of layers around this one.
+    let seen = state.scissor.union(casting)
+    let facts = state.facts ?? TreeFacts(layer)
+    let key = Silhouette.Key(
+      facts: facts, toDevice: toDevice, isFlipped: state.isFlipped, isBack: state.isBack,
+      isProjected: state.isProjected, roundsItself: roundsItself)
+    if let known = silhouettes[key], known.seen.contains(seen) { return known }
+    let wasCasting = isCastingShadow
+    isCastingShadow = true
+    var plain = state.inside(seen)
+    plain.tint = .white
+    plain.facts = facts
+    let draws = contentDraws(
+      of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
+    isCastingShadow = wasCasting
+    let area = draws.pixels
+    let made = Silhouette(
+      seen: seen,
+      surface: area.isEmpty ? nil : addPass(draws, area, .shadowContent, layer.name))
+    silhouettes[key] = made
+    return made
+  }
+
+  /// The draw of what casts a layer's shadow where the layer itself goes.
+  func silhouetteDraws(of layer: Layer, _ surface: Int, _ state: State) -> [Draw] {
+    let area = plan.surfaces[surface].bounds.intersection(state.scissor)
+    guard !area.isEmpty else { return [] }
+    return outlineDraw(
+      layer.name, .surface(surface, mask: nil), Path(area.rect), .nonZero, state)
   }
 
   /// The draw of a layer from a bitmap of its own, which is drawn once in its own scale.
   ///
   /// Opacity and place are left to that draw, so that they may change without drawing the bitmap anew.
+  @inline(never)
   mutating func rasterized(_ layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
-    let scale = layer.rasterizationScale
-    guard scale > 0, scale.isFinite else { return [] }
+    guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
+    let facts = state.facts ?? TreeFacts(layer)
+    guard let (part, scale) = bitmapPart(of: layer, facts, toDevice, state) else {
+      noteImages(below: layer)
+      return []
+    }
     // The bitmap's pixels are a grid from the layer's own origin.
     let toBitmap = Affine.scale(scale, scale)
     var still = layer
     still.shouldRasterize = false
     still.opacity = 1
     still.compositingFilter = nil
-    let area = PixelRect(
-      covering: still.shownBounds(toBitmap, isFlipped: state.isFlipped, withShadow: true))
     let placement = Affine.scale(1 / scale, 1 / scale).then(toDevice)
+    // Its own flip is in the state already.
+    var inner = state.inside(PixelRect(covering: toBitmap.bounds(of: part)))
+    if layer.isGeometryFlipped { inner.isFlipped.toggle() }
+    inner.isBack = state.isBack != (toDevice.determinant < 0)
+    inner.facts = facts
+    var draws: [Draw] = []
+    addDraws(of: still, at: toBitmap, state: inner, to: &draws)
+    let area = draws.pixels
     // Sampling mixes the outermost pixels with the transparent ones around: edges are smooth.
     let isCopied = placement.wholePixelTranslation != nil
     let shown = isCopied ? area.rect : area.rect.insetBy(-1)
-    let extent = placement.bounds(of: shown)
-    let pixels = PixelRect(covering: extent).intersection(state.scissor)
-    guard !area.isEmpty, !pixels.isEmpty else {
-      noteImages(below: layer)
-      return []
-    }
-    // Its own flip is in the state already.
-    var inner = state.inside(area)
-    if layer.isGeometryFlipped { inner.isFlipped.toggle() }
-    inner.isBack = state.isBack != (toDevice.determinant < 0)
-    let draws = draws(of: still, at: toBitmap, state: inner)
+    let pixels = PixelRect(covering: placement.bounds(of: shown)).intersection(state.scissor)
+    guard !area.isEmpty, !pixels.isEmpty else { return [] }
     let surface = addPass(draws, area, .rasterization, layer.name)
     return [
       Draw(
@@ -90,6 +123,60 @@ extension PlanBuilder {
   }
 }
 
+/// What casts a layer's shadow, as it was drawn for that.
+///
+/// Nested shadows share it: what casts the outer shadow has the inner layer from it, and its shadow too.
+/// Without that each level would be drawn twice as often as the one around it.
+struct Silhouette {
+  /// All that determines what is drawn: the layer by its facts, and its place.
+  struct Key: Hashable {
+    var facts: TreeFacts
+    var toDevice: Affine
+    var isFlipped: Bool
+    var isBack: Bool
+    var isProjected: Bool
+    var roundsItself: Bool
+  }
+
+  /// The pixels in which nothing is missing.
+  var seen: PixelRect
+  /// The surface; nil when nothing is there.
+  var surface: Int?
+}
+
+extension TreeFacts: Hashable {
+  static func == (a: TreeFacts, b: TreeFacts) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension PlanBuilder {
+  /// The most pixels that the bitmap of a rasterized layer may have: 64 MB.
+  private static let bitmapPixelLimit = 0x1p24
+
+  /// Which part of a layer its bitmap holds, in points, and at how many pixels a point; nil when nothing
+  /// of it is seen.
+  ///
+  /// All of the layer, as long as that may be kept (`RasterizationCache`); of a larger one, which
+  /// is drawn in every frame anyway, what is seen. Should that be too many pixels, there are fewer a
+  /// point.
+  private func bitmapPart(
+    of layer: Layer, _ facts: TreeFacts, _ toDevice: Affine, _ state: State
+  ) -> (part: Rect, scale: Double)? {
+    var scale = layer.rasterizationScale
+    let reach = facts.reach(isFlipped: state.isFlipped)
+    // Sampling looks at pixels around.
+    guard let inverse = toDevice.inverse else { return nil }
+    let seen = reach.intersection(
+      inverse.bounds(of: state.scissor.rect.insetBy(-1)).insetBy(-2 / scale))
+    guard !seen.isEmpty else { return nil }
+    let screen = Double(plan.surfaces[RenderPlan.screen].bounds.area)
+    let isKept = reach.width * reach.height * scale * scale <= RasterizationCache.screens * screen
+    let part = isKept ? reach : seen
+    while part.width * part.height * scale * scale > PlanBuilder.bitmapPixelLimit { scale /= 2 }
+    return (part, scale)
+  }
+}
+
 extension Layer {
   /// How the shadow is made, in device pixels.
   func shadowBlur(_ toDevice: Affine, tint: Color = .white) -> ShadowUse.Blur {
@@ -101,15 +188,6 @@ extension Layer {
     return ShadowUse.Blur(
       sigma: min(max(0, shadow.radius) * growth, 10_000), offset: offset,
       color: color.withAlpha(color.alpha * min(max(0, shadow.opacity), 1)))
-  }
-
-  /// The smallest rectangle that holds all that the layer and those in it show, without regard to the
-  /// layer's own opacity.
-  func shownBounds(_ toDevice: Affine, isFlipped: Bool, withShadow: Bool = false) -> Rect {
-    var copy = self
-    copy.opacity = 1
-    if !withShadow { copy.shadow.opacity = 0 }
-    return copy.deviceBounds(toDevice, isFlipped: isFlipped)
   }
 }
 

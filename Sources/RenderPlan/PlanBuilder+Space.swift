@@ -26,49 +26,53 @@ extension PlanBuilder {
     }
   }
 
-  /// Returns the draws for a layer in space: of a transform layer those of its planes, the furthest first.
+  /// Adds the draws for a layer in space: of a transform layer those of its planes, the furthest first.
   ///
   /// - Parameters:
   ///   - inSpace: maps the layer's coordinates to the space of the next layer above that flattens.
   ///   - plane: maps that layer's plane to pixels.
-  mutating func spaceDraws(
-    of layer: Layer, _ inSpace: Transform3D, _ plane: Affine, _ state: State
-  ) -> [Draw] {
+  @inline(never)
+  mutating func addSpaceDraws(
+    of layer: Layer, _ inSpace: Transform3D, _ plane: Affine, _ state: State,
+    to draws: inout [Draw]
+  ) {
     guard layer.isTransformLayer else {
-      return planeDraws(of: SpacePlane(layer: layer, inSpace: inSpace, state: state), plane)
+      let place = SpacePlane(layer: layer, inSpace: inSpace, state: state)
+      return addPlaneDraws(of: place, plane, to: &draws)
     }
     var found: [SpacePlane] = []
     addPlanes(of: layer, inSpace, state, to: &found)
     let heights = found.map(\.height)
     let order = found.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
-    return order.flatMap { planeDraws(of: found[$0], plane) }
+    for index in order { addPlaneDraws(of: found[index], plane, to: &draws) }
   }
 
-  /// Returns the draws of a replicator's instances, each flattened into its plane.
-  mutating func instanceDraws(
-    _ replicator: ReplicatorLayer, of layer: Layer, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    var draws: [Draw] = []
+  /// Adds the draws of a replicator's instances, each flattened into its plane.
+  @inline(never)
+  mutating func addInstanceDraws(
+    _ replicator: ReplicatorLayer, of layer: Layer, _ toDevice: Affine, _ state: State,
+    to draws: inout [Draw]
+  ) {
     let space = layer.turnedSublayerSpace
-    for (sublayer, instance) in layer.shownSublayers {
+    for (sublayer, instance, place) in layer.shownSublayers {
       guard let instance else { continue }
       var inner = state
+      inner.facts = state.facts?.below[place]
       inner.tint = state.tint.multiplied(by: instance.color)
       if let map = instance.transform.affine, space == nil {
-        draws += self.draws(of: sublayer, under: map.then(toDevice), state: inner)
+        addDraws(of: sublayer, under: map.then(toDevice), state: inner, to: &draws)
       } else if isSeen(sublayer) {
         let map = sublayer.spaceMap(in: space, instance: instance.transform)
-        draws += spaceDraws(of: sublayer, map, toDevice, inner)
+        addSpaceDraws(of: sublayer, map, toDevice, inner, to: &draws)
       }
     }
-    return draws
   }
 
   /// Returns whether a layer is neither hidden nor transparent; else it is left out.
   private mutating func isSeen(_ layer: Layer) -> Bool {
     noteImage(of: layer)
     if layer.isInTransition || (!layer.isHidden && layer.opacity > 0) { return true }
-    _ = cull(layer, layer.isHidden ? .hidden : .transparent)
+    cull(layer, layer.isHidden ? .hidden : .transparent)
     return false
   }
 
@@ -79,7 +83,8 @@ extension PlanBuilder {
     var inner = state
     if layer.isGeometryFlipped { inner.isFlipped.toggle() }
     let space = layer.turnedSublayerSpace
-    for (sublayer, instance) in layer.shownSublayers {
+    for (sublayer, instance, place) in layer.shownSublayers {
+      inner.facts = state.facts?.below[place]
       guard isSeen(sublayer) else { continue }
       var sublayer = sublayer
       // A group fades as one, so that the plane takes it, not each draw.
@@ -94,12 +99,15 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func planeDraws(of place: SpacePlane, _ plane: Affine) -> [Draw] {
+  private mutating func addPlaneDraws(
+    of place: SpacePlane, _ plane: Affine, to draws: inout [Draw]
+  ) {
     let projection = Projection(place.inSpace)
     if let affine = projection.affine {
-      return draws(of: place.layer, at: affine.then(plane), state: place.state)
+      return addDraws(of: place.layer, at: affine.then(plane), state: place.state, to: &draws)
     }
-    return projectedDraws(of: place.layer, projection.then(Projection(plane)), place.state)
+    addProjectedDraws(
+      of: place.layer, projection.then(Projection(plane)), place.state, to: &draws)
   }
 }
 

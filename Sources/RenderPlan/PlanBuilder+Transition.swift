@@ -4,16 +4,17 @@ internal import Layers
 internal import Raster
 
 extension Layer {
-  /// How many primitives a transition draws: a fade one, of two surfaces.
-  func primitives(in transition: TransitionState, upTo limit: Int) -> Int {
-    var new = self
-    new.transitionState = nil
-    let counts = (
-      transition.old?.primitives(upTo: limit) ?? 0, new.primitives(upTo: limit)
-    )
-    if transition.progress <= 0 { return counts.0 }
-    if transition.progress >= 1 { return counts.1 }
-    return min(limit, transition.isFade ? 1 : counts.0 + counts.1)
+  /// How many primitives a transition draws, 2 for more: a fade one, of two surfaces.
+  func primitives(in transition: TransitionState, _ facts: TreeFacts) -> Int {
+    if transition.isFade, transition.progress > 0, transition.progress < 1 { return 1 }
+    var count = 0
+    if transition.progress < 1, let old = facts.old { count += old.primitives(of: old.top) }
+    if transition.progress > 0 {
+      var new = self
+      new.transitionState = nil
+      count += facts.primitives(of: new)
+    }
+    return min(2, count)
   }
 }
 
@@ -30,10 +31,14 @@ extension PlanBuilder {
   /// what is clipped there is one picture. Those that fade into each other need a surface each, unless both
   /// are a single opaque primitive in the same place.
   ///
-  /// - Parameter toDevice: maps the layer's coordinates, as they are without a flip, to pixels.
+  /// - Parameter own: maps the layer's coordinates to pixels.
+  @inline(never)
   mutating func transitionDraws(
-    of layer: Layer, _ transition: TransitionState, at toDevice: Affine, _ state: State
+    of layer: Layer, at own: Affine, _ state: State
   ) -> [Draw] {
+    guard let transition = layer.transitionState else { return [] }
+    // Without the layer's own flip, which its pictures have.
+    let toDevice = layer.drawingMap(own, layer.isGeometryFlipped)
     let box = toDevice.bounds(of: layer.bounds)
     var clipped = state
     clipped.scissor = state.scissor.intersection(PixelRect(covering: box))
@@ -50,26 +55,38 @@ extension PlanBuilder {
       noteImage(of: picture)
       noteImages(below: picture)
     }
-    if transition.progress <= 0 {
-      return old.map { draws(of: $0, under: toDevice, state: state) } ?? []
-    }
-    if transition.progress >= 1 { return draws(of: new, under: toDevice, state: state) }
+    let facts = state.facts ?? TreeFacts(layer)
+    if transition.progress <= 0 { return draws(of: old, facts.old, toDevice, state) }
+    if transition.progress >= 1 { return draws(of: new, facts, toDevice, state) }
     if transition.isFade {
+      clipped.facts = facts
       return fadeDraws(layer, old, new, transition.progress, toDevice, clipped)
     }
-    let order = (transition.pictures.isNewAbove ? [old, new] : [new, old]).compactMap(\.self)
+    let pictures = [(picture: old, facts: facts.old), (picture: new, facts: facts)]
+    let order = transition.pictures.isNewAbove ? pictures : pictures.reversed()
     let area = clipped.scissor
-    guard !isOnPixels, !area.isEmpty, layer.primitives(in: transition, upTo: 2) > 1 else {
-      return order.flatMap { draws(of: $0, under: toDevice, state: clipped) }
+    guard !isOnPixels, !area.isEmpty, layer.primitives(in: transition, facts) > 1 else {
+      return order.flatMap { draws(of: $0.picture, $0.facts, toDevice, clipped) }
     }
     let inner = clipped.inside(area)
-    let content = order.flatMap { draws(of: $0, under: toDevice, state: inner) }
+    let content = order.flatMap { draws(of: $0.picture, $0.facts, toDevice, inner) }
     guard !content.isEmpty else { return [] }
     let surface = addPass(
       content, area, .transition, layer.name,
-      liftsBackdrop: order.contains { $0.showsBackdrop })
+      liftsBackdrop: order.contains { $0.picture?.showsBackdrop == true })
     return outlineDraw(
       layer.name, .surface(surface, mask: nil), Path(area.rect), .nonZero, clipped)
+  }
+
+  /// The draws of one of the pictures; none when there is none.
+  private mutating func draws(
+    of picture: Layer?, _ facts: TreeFacts?, _ toDevice: Affine, _ state: State
+  ) -> [Draw] {
+    guard let picture else { return [] }
+    var (draws, inner) = ([Draw](), state)
+    inner.facts = facts
+    addDraws(of: picture, under: toDevice, state: inner, to: &draws)
+    return draws
   }
 
   private mutating func fadeDraws(
@@ -79,8 +96,8 @@ extension PlanBuilder {
     let area = state.scissor
     guard !area.isEmpty else { return [] }
     let inner = state.inside(area)
-    let before = old.map { draws(of: $0, under: toDevice, state: inner) } ?? []
-    var after = draws(of: new, under: toDevice, state: inner)
+    let before = draws(of: old, state.facts?.old, toDevice, inner)
+    var after = draws(of: new, state.facts, toDevice, inner)
     if state.clips.isEmpty, state.opacity == 1, state.blend == .normal, before.count == 1,
       after.count == 1, before[0].pixels == after[0].pixels, !before[0].isBlended,
       !after[0].isBlended

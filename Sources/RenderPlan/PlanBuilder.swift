@@ -29,10 +29,12 @@ extension RenderPlan {
       // A sublayer transform works about the anchor point.
       top.position = root.anchor - root.bounds.origin
     }
-    let draws = builder.draws(
-      of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen))
+    var draws: [Draw] = []
+    builder.addDraws(
+      of: top, under: .scale(scale), state: PlanBuilder.State(scissor: screen), to: &draws)
     builder.appendPasses(draws, into: RenderPlan.screen, .screen, root.name)
     builder.plan.layerCount = root.treeCount
+    builder.plan.culled = builder.culled.map(\.note)
     builder.plan.removeCovered()
     self = builder.plan
   }
@@ -45,6 +47,13 @@ extension Rect {
 }
 
 /// Walks a layer tree and decides, layer by layer, what needs a pass of its own.
+///
+/// Functions that call themselves through others are kept apart (`@inline(never)`), since every copy of a
+/// layer that is inlined into them makes the stack of each level larger.
+///
+/// The cost is linear in the layers and draws, however deep they are in each other: draws are added to the
+/// list of their pass, how large a surface has to be is known when its draws are, and what concerns
+/// whole trees is kept (``TreeFacts``, ``Silhouette``).
 struct PlanBuilder {
   /// What a layer inherits from those around it in the same pass.
   struct State {
@@ -61,16 +70,35 @@ struct PlanBuilder {
 
     /// Whether pixels are those of a plane in perspective, in which nothing is known of what is behind.
     var isProjected = false
+    /// What is known of the layer's tree; nil when nobody has asked yet.
+    var facts: TreeFacts?
 
     /// What a pass of its own begins with: nothing clips or fades it.
     func inside(_ area: PixelRect) -> State {
       State(
-        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isProjected: isProjected)
+        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isProjected: isProjected,
+        facts: facts)
     }
   }
 
+  /// How a layer is drawn.
+  private struct Way {
+    /// What it inherits.
+    var outer: State
+    /// What is in it inherits.
+    var inner: State
+    /// Whether it has a bitmap of its own that is kept.
+    var isRasterized = false
+    /// Whether it needs a surface of its own.
+    var isComposite = false
+    /// What that surface is clipped to; nil for nothing.
+    var outline: Path?
+    /// Whether nothing else rounds what the layer draws itself.
+    var roundsItself = true
+  }
+
   /// How a layer clips what is in it.
-  private enum ClipPlan {
+  enum ClipPlan {
     case none
     case scissor(PixelRect)
     case whileDrawing(Path)
@@ -84,120 +112,163 @@ struct PlanBuilder {
   var isCastingShadow = false
   /// Passes that wait for what is behind them to be drawn, by the surface that the last one makes.
   var pendingBackdrops: [Int: PendingBackdrop] = [:]
+  /// Trees that are left out so far.
+  var culled: [CulledTree] = []
+  /// What casts shadows, as it was drawn for them.
+  var silhouettes: [Silhouette.Key: Silhouette] = [:]
+  /// Texts that are drawn for layers.
+  var texts: [TextKey: LayerContents] = [:]
 
-  /// Returns the draws for a layer in its superlayer's pass; adds the passes that they depend on.
+  /// Adds the draws for a layer to those of its superlayer's pass, and the passes that they depend on.
   ///
   /// - Parameters:
   ///   - superlayer: maps the superlayer's coordinates to pixels.
   ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
-  mutating func draws(
-    of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State
-  ) -> [Draw] {
+  @inline(never)
+  mutating func addDraws(
+    of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State,
+    to draws: inout [Draw]
+  ) {
     noteImage(of: layer)
     guard layer.isInTransition || (!layer.isHidden && layer.opacity > 0) else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     guard let map = layer.planeMap(in: space) else {
-      return spaceDraws(of: layer, layer.spaceMap(in: space), superlayer, state)
+      return addSpaceDraws(of: layer, layer.spaceMap(in: space), superlayer, state, to: &draws)
     }
-    return draws(of: layer, at: map.then(superlayer), state: state)
+    addDraws(of: layer, at: map.then(superlayer), state: state, to: &draws)
   }
 
-  /// Returns the draws for a layer that is seen, from the map of its coordinates to pixels.
-  mutating func draws(of layer: Layer, at toDevice: Affine, state: State) -> [Draw] {
-    if layer.isCertainlyPlain, layer.sublayers.isEmpty, layer.mask == nil, !layer.masksToBounds {
-      return leafDraws(of: layer, toDevice, state)
+  /// Adds the draws for a layer that is seen, from the map of its coordinates to pixels.
+  @inline(never)
+  mutating func addDraws(
+    of layer: Layer, at toDevice: Affine, state: State, to draws: inout [Draw]
+  ) {
+    if layer.isLeaf {
+      return addLeafDraws(of: layer, toDevice, state, to: &draws)
     }
-    if !layer.isCertainlyPlain, let transition = layer.transitionState {
-      // Without the layer's own flip, which its pictures have.
-      let upright = layer.drawingMap(toDevice, layer.isGeometryFlipped)
-      return transitionDraws(of: layer, transition, at: upright, state)
+    if layer.isInTransition {
+      draws += transitionDraws(of: layer, at: toDevice, state)
+      return
     }
-    let known = plan.culled.count
+    let (known, count) = (culled.count, draws.count)
+    if layer.isGeometryFlipped {
+      addFlippedDraws(of: layer, toDevice, state, to: &draws)
+    } else {
+      addTreeDraws(of: layer, toDevice, state, to: &draws)
+    }
+    if draws.count == count { noteOutside(layer, toDevice, state, since: known) }
+  }
+
+  @inline(never)
+  private mutating func addFlippedDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+  ) {
     var state = state
-    if layer.isGeometryFlipped { state.isFlipped.toggle() }
-    let draws = drawsOfTree(layer, toDevice, state)
-    if draws.isEmpty { noteOutside(layer, toDevice, state, since: known) }
-    return draws
+    state.isFlipped.toggle()
+    addTreeDraws(of: layer, toDevice, state, to: &draws)
   }
 
   /// The same with the layer's own flip in the state.
-  mutating func drawsOfTree(
-    _ layer: Layer, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    if !layer.isDoubleSided, state.showsBack(toDevice) { return cull(layer, .backFacing) }
-    let clip = clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped))
+  @inline(never)
+  mutating func addTreeDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+  ) {
+    guard let way = way(of: layer, toDevice, state) else { return cull(layer, .backFacing) }
+    if way.isRasterized {
+      draws += rasterized(layer, toDevice, way.outer)
+    } else if way.isComposite {
+      addComposite(layer, toDevice, way, to: &draws)
+    } else {
+      addContentDraws(of: layer, toDevice, way.inner, roundsItself: way.roundsItself, to: &draws)
+    }
+  }
+
+  /// Decides how a layer is drawn; nil when its back is seen and it is not double-sided.
+  @inline(never)
+  private mutating func way(of layer: Layer, _ toDevice: Affine, _ state: State) -> Way? {
+    if !layer.isDoubleSided, state.showsBack(toDevice) { return nil }
+    var way = Way(outer: state, inner: state)
+    let facts = state.facts ?? TreeFacts(layer)
+    if layer.needsFacts {
+      way.outer.facts = facts
+      way.inner.facts = facts
+    }
     // What is behind a backdrop changes: it is not kept.
     if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
-      return rasterized(layer, toDevice, state)
+      way.isRasterized = true
+      return way
     }
     isRasterizing = false
-    let fadesAsGroup =
-      layer.opacity < 1 && layer.allowsGroupOpacity && layer.primitives(upTo: 2) > 1
-    let mixesAsGroup = layer.compositingFilter != nil && layer.primitives(upTo: 2) > 1
-
-    var inner = state
-    var isClippedByOutline = false
-    switch clip {
+    switch clipPlan(of: layer, layer.drawingMap(toDevice, state.isFlipped), facts) {
     case .none: break
-    case .scissor(let rect): inner.scissor = inner.scissor.intersection(rect)
+    case .scissor(let rect): way.inner.scissor = way.inner.scissor.intersection(rect)
     case .whileDrawing(let path):
-      inner.clips.append(path)
-      isClippedByOutline = true
-    case .surface: isClippedByOutline = true
+      way.inner.clips.append(path)
+      way.roundsItself = false
+    case .surface(let path):
+      way.outline = path
+      way.roundsItself = false
     }
-
-    var surfaceOutline: Path?
-    if case .surface(let path) = clip { surfaceOutline = path }
-    guard layer.mask != nil || surfaceOutline != nil || fadesAsGroup || mixesAsGroup else {
-      inner.opacity *= layer.opacity
-      if let mode = layer.compositingFilter { inner.blend = mode }
-      return contentDraws(of: layer, toDevice, inner, roundsItself: !isClippedByOutline)
+    let isGroup =
+      layer.opacity < 1 && layer.allowsGroupOpacity || layer.compositingFilter != nil
+    way.isComposite =
+      layer.mask != nil || way.outline != nil || isGroup && facts.primitives(of: layer) > 1
+    if !way.isComposite {
+      way.inner.opacity *= layer.opacity
+      if let mode = layer.compositingFilter { way.inner.blend = mode }
     }
-    return composite(
-      layer, toDevice, outer: state, inner: inner, outline: surfaceOutline,
-      roundsItself: !isClippedByOutline)
+    return way
   }
 
   // MARK: Passes of their own
 
-  private mutating func composite(
-    _ layer: Layer, _ toDevice: Affine, outer: State, inner: State, outline: Path?,
-    roundsItself: Bool
-  ) -> [Draw] {
-    let extent =
-      outline?.controlBounds ?? layer.deviceBounds(toDevice, isFlipped: inner.isFlipped)
-    let area = PixelRect(covering: extent).intersection(inner.scissor)
-    guard !area.isEmpty else {
-      noteImages(below: layer)
-      return []
+  @inline(never)
+  private mutating func addComposite(
+    _ layer: Layer, _ toDevice: Affine, _ way: Way, to draws: inout [Draw]
+  ) {
+    var area = way.inner.scissor
+    if let outline = way.outline {
+      area = area.intersection(PixelRect(covering: outline.controlBounds))
+      guard !area.isEmpty else { return noteImages(below: layer) }
     }
     let content = contentDraws(
-      of: layer, toDevice, inner.inside(area), roundsItself: roundsItself)
-    guard !content.isEmpty else { return [] }
+      of: layer, toDevice, way.inner.inside(area), roundsItself: way.roundsItself)
+    guard !content.isEmpty else { return }
+    if way.outline == nil { area = content.pixels }
+    draws.append(composite(content, area, of: layer, toDevice, way))
+  }
+
+  /// The draw of a surface with what a layer shows, masked if the layer has a mask.
+  @inline(never)
+  private mutating func composite(
+    _ content: [Draw], _ area: PixelRect, of layer: Layer, _ toDevice: Affine, _ way: Way
+  ) -> Draw {
     let reason: Pass.Reason =
       layer.mask != nil
       ? .maskedContent
-      : outline != nil ? .roundedClip : layer.opacity < 1 ? .groupOpacity : .compositing
+      : way.outline != nil ? .roundedClip : layer.opacity < 1 ? .groupOpacity : .compositing
     let surface = addPass(
       content, area, reason, layer.name, liftsBackdrop: layer.showsBackdrop)
     var maskSurface: Int?
     if let mask = layer.mask {
-      var plain = inner.inside(area)
+      var plain = way.inner.inside(area)
       plain.tint = .white
-      let draws = draws(of: mask, under: toDevice, state: plain)
+      plain.facts = nil
+      var draws: [Draw] = []
+      addDraws(of: mask, under: toDevice, state: plain, to: &draws)
       maskSurface = addPass(draws, area, .mask, mask.name.isEmpty ? layer.name : mask.name)
     }
-    return [
-      Draw(
-        layerName: layer.name, source: .surface(surface, mask: maskSurface),
-        outline: outline ?? Path(area.rect), rule: .nonZero, clips: outer.clips, scissor: area,
-        opacity: outer.opacity * layer.opacity, blend: layer.compositingFilter ?? outer.blend,
-        pixels: area, pixelsDrawn: area.area, isBlended: true)
-    ]
+    return Draw(
+      layerName: layer.name, source: .surface(surface, mask: maskSurface),
+      outline: way.outline ?? Path(area.rect), rule: .nonZero, clips: way.outer.clips,
+      scissor: area, opacity: way.outer.opacity * layer.opacity,
+      blend: layer.compositingFilter ?? way.outer.blend, pixels: area, pixelsDrawn: area.area,
+      isBlended: true)
   }
 
-  private func clipPlan(of layer: Layer, _ toDevice: Affine) -> ClipPlan {
+  @inline(never)
+  private func clipPlan(of layer: Layer, _ toDevice: Affine, _ facts: TreeFacts) -> ClipPlan {
     guard layer.masksToBounds else { return .none }
     let shape = layer.roundedBounds
     if shape.fittedRadii.isZero {
@@ -211,29 +282,82 @@ struct PlanBuilder {
     else { return .none }
     let path = shape.path.applying(toDevice)
     return plan.era.clipsOnePrimitiveWhileDrawing && layer.mask == nil
-      && layer.primitives(upTo: 2) == 1
+      && facts.primitives(of: layer) == 1
       ? .whileDrawing(path) : .surface(path)
   }
 
   // MARK: What a layer draws
 
+  /// Returns the draws of what a layer shows, for a pass of its own.
+  @inline(never)
   mutating func contentDraws(
     of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
     castsShadow: Bool = true
   ) -> [Draw] {
     var draws: [Draw] = []
+    addContentDraws(
+      of: layer, toDevice, state, roundsItself: roundsItself, castsShadow: castsShadow, to: &draws)
+    return draws
+  }
+
+  /// Adds the draws of what a layer shows, whatever its opacity and mask, and of its shadow.
+  @inline(never)
+  mutating func addContentDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    castsShadow: Bool = true, to draws: inout [Draw]
+  ) {
     // A shadow lies outside of what the layer clips.
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
-      draws = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
+      let cast = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
+      draws += cast.draws
+      // In what casts another shadow only alpha counts, and this surface has it.
+      if isCastingShadow, let surface = cast.surface {
+        draws += silhouetteDraws(of: layer, surface, state)
+        return
+      }
     }
     if layer.hasFilters {
-      return draws + filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
+      draws += filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
+      return
     }
+    addOwnDraws(of: layer, toDevice, state, roundsItself: roundsItself, to: &draws)
+    if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return }
+    if let replicator = layer.replicator {
+      addInstanceDraws(replicator, of: layer, toDevice, state, to: &draws)
+    } else if !layer.sublayers.isEmpty {
+      addSublayerDraws(of: layer, toDevice, state, to: &draws)
+    }
+    if layer.drawsBorder {
+      let own = layer.drawingMap(toDevice, state.isFlipped)
+      let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
+      draws += border(of: layer, shape, own, state)
+    }
+  }
+
+  @inline(never)
+  private mutating func addSublayerDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+  ) {
+    let space = layer.turnedSublayerSpace
+    var inner = state
+    for index in layer.drawingOrder {
+      inner.facts = state.facts?.below[index]
+      addDraws(
+        of: layer.sublayers[index], under: toDevice, in: space, state: inner, to: &draws)
+    }
+  }
+
+  /// Adds what a layer draws below its sublayers: backdrop, background, contents and what its kind adds.
+  @inline(never)
+  private mutating func addOwnDraws(
+    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    to draws: inout [Draw]
+  ) {
     let own = layer.drawingMap(toDevice, state.isFlipped)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if layer.showsBackdrop {
       draws += backdropDraws(of: layer, shape, toDevice, state)
-      if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return draws }
+      if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return }
     }
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
@@ -241,21 +365,7 @@ struct PlanBuilder {
     if let contents = layer.contents {
       draws += contentsDraws(contents, of: layer, own, state)
     }
-    draws.append(contentsOf: kindDraws(of: layer, shape, own, state))
-    if let replicator = layer.replicator {
-      draws.append(contentsOf: instanceDraws(replicator, of: layer, toDevice, state))
-    } else if !layer.sublayers.isEmpty {
-      let space = layer.turnedSublayerSpace
-      for index in layer.drawingOrder {
-        draws.append(
-          contentsOf: self.draws(
-            of: layer.sublayers[index], under: toDevice, in: space, state: state))
-      }
-    }
-    if layer.drawsBorder {
-      draws.append(contentsOf: border(of: layer, shape, own, state))
-    }
-    return draws
+    if !layer.isCertainlyPlain { draws += kindDraws(of: layer, shape, own, state) }
   }
 
   func fill(
@@ -280,6 +390,7 @@ struct PlanBuilder {
     ]
   }
 
+  @inline(never)
   private func border(
     of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
   ) -> [Draw] {
@@ -302,5 +413,24 @@ struct PlanBuilder {
       draw.hole = hole.isEmpty ? nil : hole
       return draw
     }
+  }
+}
+
+extension [Draw] {
+  /// The smallest rectangle that holds all that is drawn.
+  var pixels: PixelRect { reduce(PixelRect.zero) { $0.union($1.pixels) } }
+}
+
+extension Layer {
+  /// Whether the layer has nothing but a background, contents and a border.
+  @inline(never)
+  fileprivate var isLeaf: Bool {
+    isCertainlyPlain && sublayers.isEmpty && !masksToBounds && mask == nil
+  }
+
+  /// Whether its plan asks for more than what is seen of it, so that what is found out is kept.
+  fileprivate var needsFacts: Bool {
+    opacity < 1 || masksToBounds
+      || !isCertainlyPlain && (shouldRasterize || compositingFilter != nil || shadow.isVisible)
   }
 }

@@ -5,8 +5,36 @@ internal import Raster
 internal import RenderPlan
 
 /// The bitmaps of contents, each made once at the size that a layer needs.
+///
+/// What no layer holds any more is kept for a few frames, since what is drawn in dirty rectangles begins
+/// with what was there before.
 struct ImageStore: Sendable {
-  private var bitmaps: [ImageUse.Key: Bitmap] = [:]
+  /// For how many frames a bitmap is kept that no layer holds.
+  private static let grace = 4
+
+  private struct Entry: Sendable {
+    var bitmap: Bitmap
+    /// The last frame in which a layer held it.
+    var lastUse: Int
+  }
+
+  private var entries: [ImageUse.Key: Entry] = [:]
+  private var frame = 0
+
+  /// How many bitmaps there are.
+  var count: Int { entries.count }
+
+  /// Ends a frame: lets go what its layers do not hold, nor those of the frames before.
+  mutating func endFrame(holding held: Set<ImageUse.Key>) {
+    frame += 1
+    for (key, entry) in entries {
+      if held.contains(key) {
+        entries[key]?.lastUse = frame
+      } else if entry.lastUse + ImageStore.grace < frame {
+        entries[key] = nil
+      }
+    }
+  }
 
   /// Returns the bitmap with its colours multiplied, which is made for each use.
   mutating func bitmap(for key: ImageUse.Key, tint: Color) -> Bitmap {
@@ -19,13 +47,13 @@ struct ImageStore: Sendable {
   }
 
   mutating func bitmap(for key: ImageUse.Key) -> Bitmap {
-    if let known = bitmaps[key] { return known }
+    if let known = entries[key] { return known.bitmap }
     let made = make(key)
-    bitmaps[key] = made
+    entries[key] = Entry(bitmap: made, lastUse: frame)
     return made
   }
 
-  private mutating func make(_ key: ImageUse.Key) -> Bitmap {
+  private func make(_ key: ImageUse.Key) -> Bitmap {
     switch key.contents {
     case .image(let image): image.bitmap
     case .drawn(let drawn): self.drawn(drawn, key)
@@ -38,18 +66,22 @@ struct ImageStore: Sendable {
   }
 
   /// A backing store: all of it drawn, or what it was before with dirty rectangles drawn anew.
-  private mutating func drawn(_ drawn: DrawnContents, _ key: ImageUse.Key) -> Bitmap {
-    let scale = drawn.pixelsPerPoint(on: 1)
-    var store: Bitmap
-    if let before = drawn.before {
+  private func drawn(_ drawn: DrawnContents, _ key: ImageUse.Key) -> Bitmap {
+    let (scale, start) = (drawn.pixelsPerPoint(on: 1), drawn.bounds.origin)
+    var updates = [drawn]
+    var known: Bitmap?
+    while known == nil, let before = updates.last?.before {
       var earlier = key
       earlier.contents = .drawn(before)
-      store = bitmap(for: earlier)
-      drawn.lastDrawing.redraw(
-        &store, from: drawn.bounds.origin, scale: scale, dirty: drawn.lastRects)
-    } else {
-      store = drawn.lastDrawing.bitmap(
-        from: drawn.bounds.origin, width: key.width, height: key.height, scale: scale)
+      known = entries[earlier]?.bitmap
+      if known == nil { updates.append(before) }
+    }
+    var store =
+      known
+      ?? (updates.popLast() ?? drawn).lastDrawing.bitmap(
+        from: start, width: key.width, height: key.height, scale: scale)
+    for update in updates.reversed() {
+      update.lastDrawing.redraw(&store, from: start, scale: scale, dirty: update.lastRects)
     }
     // Without alpha what is left free is black; drawing that twice changes nothing.
     if drawn.isOpaque {
@@ -62,7 +94,7 @@ struct ImageStore: Sendable {
 
   /// Background, contents and border in one image, cut to the outline, then laid on the corner
   /// colour if there is one.
-  private mutating func precomposited(
+  private func precomposited(
     _ recipe: PrecompositedContents, _ key: ImageUse.Key
   ) -> Bitmap {
     let area = recipe.shape.rect

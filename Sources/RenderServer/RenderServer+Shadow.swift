@@ -33,18 +33,30 @@ extension RenderServer {
     case .silhouette(let index, let blur):
       guard let source = bitmaps[index] else { return }
       let origin = plan.surfaces[index].bounds
-      // Moved by whole pixels before the blur; what is left of the offset is far below its width.
+      let (x, y) = (blur.offset.x.rounded(.down), blur.offset.y.rounded(.down))
       let mask = CoverageMask(
-        alphaOf: source,
-        at: (
-          origin.x - bounds.x + Int(blur.offset.x.rounded()),
-          origin.y - bounds.y + Int(blur.offset.y.rounded())
-        ))
+        alphaOf: source.moved(by: blur.offset - Point(x, y)),
+        at: (origin.x - bounds.x + Int(x), origin.y - bounds.y + Int(y)))
+      // Only what is seen is worked out: a wide blur goes far beyond.
+      let seen = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y).intersection(clip.bounds)
       target.fill(
-        mask.blurred(sigma: blur.sigma), with: .color(blur.color), opacity: draw.opacity,
+        mask.blurred(sigma: blur.sigma, in: seen), with: .color(blur.color), opacity: draw.opacity,
         clip: clip, blend: draw.blend)
     default: break
     }
+  }
+}
+
+extension Bitmap {
+  /// The bitmap moved by parts of a pixel, each pixel mixed of up to four; one column and row larger.
+  fileprivate func moved(by offset: Point) -> Bitmap {
+    let least = 1.0 / 1024
+    guard offset.x > least || offset.y > least else { return self }
+    var result = Bitmap(width: width + 1, height: height + 1)
+    let paint = ImagePaint(
+      bitmap: self, transform: .translation(offset.x, offset.y), extend: .transparent)
+    result.fill(Path(result.bounds.rect), with: .image(paint))
+    return result
   }
 }
 

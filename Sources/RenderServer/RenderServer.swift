@@ -80,6 +80,7 @@ public struct RenderServer: Sendable {
       bitmaps[pass.surface] = target
     }
     kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
+    images.endFrame(holding: plan.images)
     return bitmaps
   }
 

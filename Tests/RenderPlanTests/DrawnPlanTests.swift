@@ -156,4 +156,18 @@ struct DrawnPlanTests {
     #expect([0, 0.15, 0.25, 0.35, 0.45].map(count) == [0, 1, 2, 3, 4])
     #expect(screen([one]).isAnimated && !screen([tiled()]).isAnimated)
   }
+
+  @Test(arguments: [(ContentsFormat.rgba16Float, 8), (.gray8, 1)])
+  func `sampling reads as many bytes a pixel as the format has`(
+    format: ContentsFormat, bytesPerPixel: Int
+  ) {
+    var one = layer(Rect(x: 10, y: 10, width: 40, height: 30))
+    one.contentsFormat = format
+    one.delegate = .view
+    one.display()
+    // The right half is outside of the screen.
+    one.position.x = 100
+    let draws = plan([one]).passes[0].draws
+    #expect(draws.last?.bytesSampled == 20 * 30 * 4 * bytesPerPixel)
+  }
 }

@@ -140,4 +140,24 @@ struct FrameTests {
       FrameWork(plan(moved), after: first, model: moved, earlierModel: root).commit)
     #expect(second.prepared == 0 && second.laidOut == 1 && second.sent == 1)
   }
+
+  @Test
+  func `a layer that is inserted at the back is the only one that is sent but its superlayer`() {
+    let tree = LayerTree(
+      screen((0..<100).map { box("\($0)", Rect(x: Double($0), y: 0, width: 9, height: 9)) }))
+    var changed = tree
+    changed.change(.root) {
+      $0.sublayers.insert(box("new", Rect(x: 0, y: 50, width: 9, height: 9)), at: 0)
+    }
+    let work = FrameWork(
+      plan(changed.root), after: plan(tree.root), model: changed.root, earlierModel: tree.root)
+    #expect(work.commit?.sent == 2)
+    #expect(work.commit?.laidOut == 1)
+    // Changing places is a change of the superlayer.
+    changed = tree
+    changed.change(.root) { $0.sublayers.swapAt(3, 40) }
+    let swapped = FrameWork(
+      plan(changed.root), after: plan(tree.root), model: changed.root, earlierModel: tree.root)
+    #expect(swapped.commit?.sent == 1)
+  }
 }

@@ -12,15 +12,26 @@ extension ReferenceRenderer {
 
   /// An image in the layer: each pixel is looked up where the map back from the screen leads.
   func drawContents(of layer: Layer, _ place: Place, onto target: inout Plane) {
-    guard case .image(let image)? = layer.contents else { return }
+    if case .image(let image)? = layer.contents { draw(image, in: layer, place, onto: &target) }
+  }
+
+  /// An image of which a size in points is fitted in; a backing store has up to a pixel more.
+  private func draw(
+    _ image: LayerImage, fitting fitted: Size? = nil, in layer: Layer, _ place: Place,
+    onto target: inout Plane
+  ) {
     let own = place.drawing(layer)
     guard let inverse = own.inverse else { return }
     let (rect, center) = (layer.contentsRect, layer.contentsCenter)
     let size = Size(Double(image.bitmap.width), Double(image.bitmap.height))
     let shown = Size(
       size.width * rect.width / image.scale, size.height * rect.height / image.scale)
-    let area = layer.contentsGravity.rect(for: shown, in: layer.bounds)
+    var area = layer.contentsGravity.rect(for: fitted ?? shown, in: layer.bounds)
     guard !area.isEmpty else { return }
+    if let fitted {
+      area.size.width *= shown.width / fitted.width
+      area.size.height *= shown.height / fitted.height
+    }
     let mask = CoverageMask(path: Path(area).applying(own), in: target.bounds)
     let reference = SamplingReference(image.bitmap, .clamp)
     let columns = Stretch(
@@ -88,11 +99,16 @@ extension ReferenceRenderer {
       }
     case .text(let text):
       guard let layout = try? text.layout(in: layer.bounds.size) else { return }
-      let map = Affine.translation(layer.bounds.minX, layer.bounds.minY).then(own)
+      // The layer's backing store, on the screen's scale.
+      let (width, height) = (layer.bounds.width * scale, layer.bounds.height * scale)
+      var store = Bitmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
       for span in text.text.spans.indices {
         guard let path = try? layout.path(ofSpan: span) else { continue }
-        fill(path.applying(map), with: text.color(ofSpan: span), place, onto: &target)
+        store.fill(path.applying(.scale(scale)), with: .color(text.color(ofSpan: span)))
       }
+      draw(
+        LayerImage(store, scale: scale), fitting: layer.bounds.size, in: layer, place, onto: &target
+      )
     case .gradient(let gradient):
       drawGradient(gradient, layer.bounds, shape, place, own, onto: &target)
     default: break

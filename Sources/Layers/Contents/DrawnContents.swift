@@ -17,6 +17,9 @@ public struct DrawnContents: Hashable, Sendable {
 
   /// The first one covers all; each later one was drawn over those before it.
   private var parts: [Part]
+  /// Parts of before the last one of which nothing is left, with their places; how the contents came
+  /// about does not count in comparisons.
+  private var covered: [(place: Int, part: Part)] = []
   /// The layer's bounds when it drew, in points: its origin is the store's first pixel.
   public let bounds: Rect
   /// Pixels a point; nil for those of the screen, to which a view sets its layer's `contentsScale`.
@@ -68,11 +71,24 @@ public struct DrawnContents: Hashable, Sendable {
     guard !rects.isEmpty else { return self }
     var copy = self
     if rects.contains(bounds) {
-      copy.parts = [Part(drawing: drawing)]
+      (copy.parts, copy.covered) = ([Part(drawing: drawing)], [])
     } else {
+      // What was drawn in places that are drawn anew is forgotten, so that a clock that ticks does not
+      // grow.
+      let gone = parts.indices.dropFirst().filter { place in
+        parts[place].rects.allSatisfy { old in rects.contains { $0.contains(old) } }
+      }
+      copy.covered = gone.map { ($0, parts[$0]) }
+      for place in gone.reversed() { copy.parts.remove(at: place) }
       copy.parts.append(Part(drawing: drawing, rects: rects))
     }
     return copy
+  }
+
+  /// Compares what is in the store, and of what size and format it is.
+  public static func == (a: DrawnContents, b: DrawnContents) -> Bool {
+    a.bounds == b.bounds && a.scale == b.scale && a.format == b.format
+      && a.isOpaque == b.isOpaque && a.isTile == b.isTile && a.parts == b.parts
   }
 
   /// Hashes the measures only: what is drawn is long, and differs where these do not in few cases.
@@ -86,8 +102,19 @@ public struct DrawnContents: Hashable, Sendable {
 }
 
 extension DrawnContents {
+  /// The most pixels of a store: 256 MB.
+  private static let pixelLimit = 0x1p26
+
   /// Pixels a point on a screen of so many.
-  public func pixelsPerPoint(on screenScale: Double) -> Double { scale ?? screenScale }
+  ///
+  /// Difference: of a store that would have more than 64 million pixels there are fewer a point, as many
+  /// as it may have.
+  public func pixelsPerPoint(on screenScale: Double) -> Double {
+    let wanted = scale ?? screenScale
+    let area = bounds.width * bounds.height
+    guard area * wanted * wanted > DrawnContents.pixelLimit else { return wanted }
+    return (DrawnContents.pixelLimit / area).squareRoot()
+  }
 
   /// The store's width and height in pixels on a screen of so many pixels a point: rounded up, at most
   /// 32,768.
@@ -113,6 +140,8 @@ extension DrawnContents {
     guard parts.count > 1 else { return nil }
     var copy = self
     copy.parts.removeLast()
+    for (place, part) in covered { copy.parts.insert(part, at: place) }
+    copy.covered = []
     return copy
   }
 

@@ -66,7 +66,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var contents: LayerContents?
   /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels a point of the contents; a ready image brings its own.
+  /// Pixels a point of the contents, above 0; those that bring their own, as a ready image does, have so
+  /// many times more.
   public var contentsScale = 1.0
   /// What each particle sends out in turn, from where it is, in the direction in which it began.
   public var cells: [EmitterCell] = []

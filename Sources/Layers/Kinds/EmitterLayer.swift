@@ -61,6 +61,8 @@ public struct EmitterLayer: Hashable, Sendable {
   /// In which order particles are drawn.
   public var renderMode = RenderMode.unordered
   /// Whether particles keep their depth; else they are flattened into the layer's plane.
+  ///
+  /// Difference: they are flattened in any case; a plan notes a problem when that shows.
   public var preservesDepth = false
   /// A factor of all cells' birth rates.
   public var birthRate = 1.0

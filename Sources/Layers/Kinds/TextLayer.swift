@@ -1,11 +1,17 @@
+internal import Drawing
 public import Geometry
 public import Raster
 public import Typesetting
 
 /// What a `CATextLayer` adds to a layer: a text, set within the bounds.
 ///
+/// It is drawn into the layer's backing store, so that nothing of it is seen beyond the bounds. A text or
+/// bounds that are set draw it anew; while an animation of the bounds runs, gravity stretches what was
+/// drawn for those of the model, as it does all contents.
+///
 /// Differences: there is no default font, since none is on every machine; `fontSize` is 36 as there
-/// unless a style says otherwise.
+/// unless a style says otherwise; a `contentsScale` of 1, the default, stands for the screen's scale,
+/// where Core Animation draws one pixel a point.
 public struct TextLayer: Hashable, Sendable {
   /// `CATextLayer.fontSize` unless set.
   public static let defaultFontSize = 36.0
@@ -23,6 +29,9 @@ public struct TextLayer: Hashable, Sendable {
   public var truncationMode = TextTruncation.none
   /// Where lines stand.
   public var alignmentMode = TextAlignment.natural
+  /// The bounds that it is drawn for when a presentation shows others, those of the model; nil for the
+  /// layer's own.
+  public internal(set) var drawnBounds: Rect?
 
   /// Makes a layer of styled text.
   public init(_ text: StyledText) { self.text = text }
@@ -61,6 +70,25 @@ public struct TextLayer: Hashable, Sendable {
     TextLayoutOptions(
       width: size.width, height: size.height, wraps: isWrapped, alignment: alignmentMode,
       truncation: truncationMode)
+  }
+
+  /// Returns the store of a layer that shows the text.
+  ///
+  /// - Throws: as ``layout(in:)``.
+  package func drawn(for layer: Layer) throws(FontError) -> DrawnContents {
+    let bounds = drawnBounds ?? layer.bounds
+    let layout = try layout(in: bounds.size)
+    var context = DrawingContext()
+    for span in text.spans.indices {
+      context.setFillColor(color(ofSpan: span))
+      context.beginPath()
+      context.addPath(
+        try layout.path(ofSpan: span).applying(.translation(bounds.minX, bounds.minY)))
+      context.fillPath()
+    }
+    return DrawnContents(
+      context.drawing, bounds: bounds, scale: layer.contentsScale == 1 ? nil : layer.contentsScale,
+      format: layer.contentsFormat, isOpaque: layer.isOpaque)
   }
 
   /// Lays the text out in bounds of a size in points.

@@ -51,6 +51,10 @@ extension Layer {
       external.time = local
       rest.kind = .external(external)
     }
+    if case .text(var text) = rest.kind, copy.bounds.size != bounds.size {
+      text.drawnBounds = bounds
+      rest.kind = .text(text)
+    }
     if case .tiled(var tiled) = rest.kind, tiled.arrival != nil {
       tiled.time = local
       rest.kind = .tiled(tiled)
