@@ -88,8 +88,8 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers", "RenderPlan",
-        "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
+        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers",
+        "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
       ]),
 
     // MARK: Tier 10
