@@ -69,8 +69,9 @@ public struct CostEstimate: Hashable, Sendable {
   private static func changing(_ costs: PlanCosts, _ device: DeviceProfile) -> Term {
     let gap = ModelConstant.passGap(device.generation)
     let share = ModelConstant.interruption(device.generation)
-    let low = Double(costs.switches) + Double(costs.interruptions) * share.low
-    let high = Double(costs.switches) + Double(costs.interruptions) * share.high
+    let certain = Double(costs.switches + costs.blurPasses)
+    let low = certain + Double(costs.interruptions) * share.low
+    let high = certain + Double(costs.interruptions) * share.high
     let changes = low == high ? text(low) : "\(text(low)) to \(text(high))"
     return Term(
       name: "changing passes", formula: "\(changes) x \(gap.low) to \(gap.high) ms",

@@ -18,7 +18,7 @@ public struct ModelConstant: Hashable, Sendable {
   /// Every constant of the model, those of the GPU first; those of devices are in ``DeviceProfile/all``.
   public static let all: [ModelConstant] =
     DeviceProfile.Generation.allCases.map(passGap)
-    + DeviceProfile.Generation.allCases.map(interruption) + [fillShare, bandwidthShare, blurTaps]
+    + DeviceProfile.Generation.allCases.map(interruption) + [shadowPasses, blurTaps, fillShare, bandwidthShare]
     + DeviceProfile.ProcessorGeneration.allCases.map(workPerClock) + processor
 }
 
@@ -40,6 +40,13 @@ extension ModelConstant {
     }
   }
 
+  /// Passes that the blur of a shadow takes and that a plan does not show: it draws a shadow at once.
+  public static let shadowPasses = ModelConstant(
+    name: "further passes of a shadow without a path", low: 2, high: 2, unit: "passes",
+    source: "one blur along rows and one along columns, as WWDC 2014 session 419 has it of "
+      + "UIBlurEffect; that shadows are blurred in the same way is assumed",
+    evidence: .assumed)
+
   /// How often a pass that has begun is stored and loaded again for a surface that it needs: 0...1.
   ///
   /// A tile-based GPU that leaves a target before it is finished writes all of it to memory and reads it
@@ -47,19 +54,19 @@ extension ModelConstant {
   public static func interruption(_ generation: DeviceProfile.Generation) -> ModelConstant {
     let name = "interruptions for each offscreen group, \(generation.title)"
     switch generation {
-    case .sgx, .rogue:
+    case .sgx:
       return ModelConstant(
         name: name, low: 1, high: 1, unit: "",
         source: "not documented; a store and a load of the whole target explain what rounded items "
-          + "cost on iPad mini 1 (seedante), iPod touch (WWDC 2014 session 419) and iPhone 6 "
-          + "(bestswifter): without it all are predicted several times too cheap, as "
-          + "fillet-calibrate shows",
+          + "cost on iPad mini 1 (seedante) and masked ones on iPod touch (WWDC 2014 session 419): "
+          + "without them both are predicted several times too cheap, as fillet-calibrate shows",
         evidence: .derived)
-    case .modern:
+    case .rogue, .modern:
       return ModelConstant(
         name: name, low: 0, high: 1, unit: "",
         source: "no public figure; the Metal renderer is said to be better at it "
-          + "(onmyway133, relaying Apple)",
+          + "(onmyway133, relaying Apple), and the one measurement (iPhone 6, bestswifter) lies "
+          + "between the ends",
         evidence: .assumed)
     }
   }

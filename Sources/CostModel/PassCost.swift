@@ -33,9 +33,9 @@ public struct PassCost: Hashable, Sendable {
   public var filling: CostRange
   /// For sampling, in milliseconds.
   public var sampling: CostRange
-  /// For loads, stores and samples, interruptions included, in milliseconds.
+  /// For loads, stores and samples, with interruptions and blurs of shadows, in milliseconds.
   public var moving: CostRange
-  /// Bytes that are moved, interruptions included.
+  /// Bytes that are moved, with interruptions and blurs of shadows.
   public var bytesMoved: CostRange
   /// What takes longest at the cheap end of all ranges.
   public var boundAtLow: Bound
@@ -71,8 +71,10 @@ struct PassTimes {
 
   init(_ work: PassWork, _ rates: CostRates) {
     let interruptions = Double(work.interruptions) * rates.interruption
-    bytesMoved = Double(work.bytesMoved) + interruptions * Double(work.bytesOfInterruption)
-    changing = (Double(work.switches) + interruptions) * rates.passGap
+    bytesMoved =
+      Double(work.bytesMoved + work.bytesOfBlurs)
+      + interruptions * Double(work.bytesOfInterruption)
+    changing = (Double(work.switches + work.blurPasses) + interruptions) * rates.passGap
     filling = Double(work.pixelsDrawn) / 1e6 * rates.fillMpixel
     sampling = Double(work.samples) / 1e6 * rates.sampleMpixel
     moving = bytesMoved / 1e6 * rates.moveMB

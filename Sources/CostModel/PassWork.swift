@@ -26,6 +26,10 @@ public struct PassWork: Hashable, Sendable {
   public var bytesStored: Int
   /// Bytes read from images and surfaces.
   public var bytesSampled: Int
+  /// Passes that are not in the plan: those of the blurs of shadows without a path.
+  public var blurPasses: Int
+  /// Bytes that these store and sample.
+  public var bytesOfBlurs: Int
   /// Offscreen groups that are needed when the pass has begun already.
   ///
   /// A renderer that draws them when it comes to them leaves the pass and returns to it.
@@ -33,7 +37,7 @@ public struct PassWork: Hashable, Sendable {
   /// Bytes that are stored and loaded again by one of them.
   public var bytesOfInterruption: Int
 
-  /// Bytes to and from memory without interruptions.
+  /// Bytes to and from memory of the plan itself, without interruptions and blurs of shadows.
   public var bytesMoved: Int { bytesLoaded + bytesStored + bytesSampled }
 
   /// Counts what the passes of a plan do that are drawn.
@@ -63,6 +67,12 @@ public struct PassWork: Hashable, Sendable {
     bytesLoaded = pass.load == .load ? bytes : 0
     bytesStored = bytes
     bytesSampled = pass.draws.reduce(0) { $0 + $1.bytesSampled }
+    let shadows = pass.draws.filter { if case .silhouette = $0.source { true } else { false } }
+    let passes = Int(ModelConstant.shadowPasses.high)
+    blurPasses = passes * shadows.count
+    bytesOfBlurs = shadows.reduce(0) {
+      $0 + passes * 2 * Surface.bytesPerPixel * $1.pixelsDrawn
+    }
     interruptions = 0
     bytesOfInterruption = 2 * bytes
     // A pass for the first draw comes before anything is in the target.

@@ -24,6 +24,8 @@ public struct PlanCosts: Hashable, Sendable {
   public var bytesSampled: Int
   /// Offscreen groups that are needed when the pass they go to has begun already.
   public var interruptions: Int
+  /// Passes that the blurs of shadows take beside those of the plan.
+  public var blurPasses: Int
   /// Bytes of the images that layers hold.
   public var imageBytes: Int
   /// Bytes of all surfaces but the screen.
@@ -51,6 +53,7 @@ public struct PlanCosts: Hashable, Sendable {
     bytesStored = passWork.reduce(0) { $0 + $1.bytesStored }
     bytesSampled = passWork.reduce(0) { $0 + $1.bytesSampled }
     interruptions = passWork.reduce(0) { $0 + $1.interruptions }
+    blurPasses = passWork.reduce(0) { $0 + $1.blurPasses }
     imageBytes = plan.images.reduce(0) { $0 + $1.byteCount }
     surfaceBytes = plan.surfaces.dropFirst(RenderPlan.screen + 1).reduce(0) { $0 + $1.memoryBytes }
   }

@@ -52,7 +52,7 @@ struct CostModelTests {
 
   @Test func `prices switches by the published gap and each pass by what takes longest`() {
     let costs = PlanCosts(plan(radius: 8))
-    let estimate = CostEstimate(costs, on: .iPhone5s)
+    let estimate = CostEstimate(costs, on: .iPhone4S)
     // The photo's surface interrupts the screen, whose background is drawn: two changes.
     #expect(costs.interruptions == 1)
     let terms = estimate.terms
@@ -61,11 +61,11 @@ struct CostModelTests {
     #expect(terms[0].evidence == .derived)
     #expect(terms.map(\.name) == ["changing passes", "filling pixels", "sampling", "moving bytes"])
     // 4.8 kB stored and sampled, then 40 kB stored three times or loaded, and 4.8 kB sampled: both
-    // passes are bound by their bytes, at 12.8 GB/s.
+    // passes are bound by their bytes, at 6.4 GB/s.
     let bytes = 2 * 4_800 + 3 * 40_000 + 4_800
-    let low = 0.2 + Double(bytes) / 12.8e6
+    let low = 0.2 + Double(bytes) / 6.4e6
     #expect(abs(estimate.lowMilliseconds - low) < 1e-12)
-    #expect(abs(estimate.highMilliseconds - (0.4 + 2 * Double(bytes) / 12.8e6)) < 1e-12)
+    #expect(abs(estimate.highMilliseconds - (0.4 + 2 * Double(bytes) / 6.4e6)) < 1e-12)
   }
 
   @Test(arguments: DeviceProfile.all)

@@ -75,11 +75,6 @@ public struct Costs: Figure, CostedFigure {
   }
 }
 
-extension DeviceProfile {
-  /// The rules under which a device is priced when none are asked for.
-  var usualEra: Era { generation == .modern ? .current : .iOS4 }
-}
-
 extension SceneEvaluation {
   fileprivate func row(_ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era)
     -> CostsResult.Row
