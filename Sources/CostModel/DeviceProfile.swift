@@ -31,9 +31,18 @@ public struct DeviceProfile: Hashable, Sendable {
   public var frameBudgetMilliseconds: Double { 1000 / refreshHz.high }
 
   /// Returns the device of this name, letter case and spaces ignored; nil when there is none.
-  public static func named(_ name: String) -> DeviceProfile? {
-    func plain(_ s: String) -> String { s.lowercased().filter { $0 != " " && $0 != "-" } }
-    return all.first { plain($0.name) == plain(name) }
+  public static func named(_ name: String) -> DeviceProfile? { named(name, in: all) }
+
+  /// Returns the device of this name among some, letter case and spaces ignored; nil when there is none.
+  public static func named(_ name: String, in devices: [DeviceProfile]) -> DeviceProfile? {
+    devices.first { plain($0.name) == plain(name) }
+  }
+
+  /// The name as it is looked up: in small letters, without spaces and dashes.
+  var plainName: String { DeviceProfile.plain(name) }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" }
   }
 }
 

@@ -62,7 +62,8 @@ extension ModelConstant {
   public static let drawCall = assumed("issuing a draw call", 5, 40, "us")
 
   static let processor = [
-    layout, drawing, decoding, copies, copyShare, walking, sending, layerBytes, unpacking, traversal,
+    layout, drawing, decoding, copies, copyShare, walking, sending, layerBytes, unpacking,
+    traversal,
     drawCall,
   ]
 }

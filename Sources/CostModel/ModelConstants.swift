@@ -18,7 +18,9 @@ public struct ModelConstant: Hashable, Sendable {
   /// Every constant of the model, those of the GPU first; those of devices are in ``DeviceProfile/all``.
   public static let all: [ModelConstant] =
     DeviceProfile.Generation.allCases.map(passGap)
-    + DeviceProfile.Generation.allCases.map(interruption) + [shadowPasses, blurTaps, fillShare, bandwidthShare]
+    + DeviceProfile.Generation.allCases.map(interruption) + [
+      shadowPasses, blurTaps, fillShare, bandwidthShare,
+    ]
     + DeviceProfile.ProcessorGeneration.allCases.map(workPerClock) + processor
 }
 
@@ -80,7 +82,8 @@ extension ModelConstant {
   /// The share of the peak bandwidth that a real frame reaches.
   public static let bandwidthShare = ModelConstant(
     name: "share of the peak bandwidth", low: 0.5, high: 1, unit: "",
-    source: "no public figure; all rates in the device table are theoretical peaks, and processor and "
+    source:
+      "no public figure; all rates in the device table are theoretical peaks, and processor and "
       + "display read from the same memory",
     evidence: .assumed)
 

@@ -95,7 +95,8 @@ struct CostPropertyTests {
     let frame = plan(scene(3, photos: 12), scale: 2)
     let device = try simpleDevice()
     for path in [
-      \DeviceProfile.fillMpixelsPerSecond, \DeviceProfile.bandwidthGBPerSecond, \DeviceProfile.cpuGHz,
+      \DeviceProfile.fillMpixelsPerSecond, \DeviceProfile.bandwidthGBPerSecond,
+      \DeviceProfile.cpuGHz,
     ] {
       var faster = device
       faster[keyPath: path].low *= 2
