@@ -11,7 +11,7 @@ public enum CostMeasure: String, Hashable, Sendable, CaseIterable {
 extension RunCost {
   /// What the run costs at one place in the ranges of all constants.
   public func cost(_ measure: CostMeasure, at rates: CostRates) -> Double {
-    let prices = frames.map { FramePrice($0, rates) }
+    let prices = frames.map { $0.price(at: rates) }
     switch measure {
     case .gpu: return prices.reduce(0) { $0 + $1.gpu } / Double(prices.count)
     case .slowestStage: return prices.reduce(0) { max($0, $1.interval) }
@@ -20,26 +20,52 @@ extension RunCost {
   }
 }
 
-/// A frame's times at given rates, in milliseconds.
-struct FramePrice {
-  var gpu: Double
-  var interval: Double
-  var once: Double
-  var repeated: Double
+/// A frame's times at one place in the ranges of all constants, in milliseconds.
+public struct FramePrice: Hashable, Sendable {
+  /// What the application does.
+  public var application: Double
+  /// What the render server does.
+  public var server: Double
+  /// What the GPU does, gaps included.
+  public var gpu: Double
+  /// The part of `gpu` in which it is not idle.
+  public var gpuBusy: Double
+  /// From one frame to the next, by the slowest stage.
+  public var interval: Double
+  /// What is done once for contents that stay.
+  public var once: Double
+  /// All the rest of the work.
+  public var repeated: Double
 
   init(_ frame: FrameCost, _ rates: CostRates) {
-    gpu = frame.passes.reduce(0) { $0 + PassTimes($1.work, rates).total }
+    let passes = frame.passes.map { PassTimes($0.work, rates) }
+    gpu = passes.reduce(0) { $0 + $1.total }
+    gpuBusy = passes.reduce(0) { $0 + $1.busy }
     let times = ProcessorTimes(frame.processorWork, rates)
-    let processors =
-      frame.device.cpuCores > 1
-      ? max(times.application, times.server) : times.application + times.server
+    (application, server) = (times.application, times.server)
+    let processors = frame.device.cpuCores > 1 ? max(application, server) : application + server
     interval = max(gpu, processors)
     once = times.once
     repeated = times.layout + times.sending + times.server + gpu
   }
 }
 
+extension FrameCost {
+  /// Prices the frame at one place in the ranges of all constants.
+  public func price(at rates: CostRates) -> FramePrice { FramePrice(self, rates) }
+
+  /// The price where every constant is in the middle of its range: for where one number must do.
+  ///
+  /// It lies lower in the ranges than their middle, since their ends are products of ends.
+  public var typical: FramePrice { price(at: .middle(device)) }
+}
+
 extension CostRates {
+  /// The rates where every constant is in the middle of its range.
+  public static func middle(_ device: DeviceProfile) -> CostRates {
+    CostRates(device) { _ in 0.5 }
+  }
+
   /// Places all over the ranges: both ends and the middle of every group, with those of all others.
   public static func places(on device: DeviceProfile) -> [CostRates] {
     var places: [[Group: Double]] = [[:]]

@@ -22,7 +22,7 @@ public struct CostRange: Hashable, Sendable {
   /// Nothing.
   public static let zero = CostRange(0, 0)
 
-  /// The mean of both ends, for where one number must do.
+  /// The mean of both ends. For one number that stands for a frame see ``FrameCost/typical``.
   public var middle: Double { (low + high) / 2 }
   /// How far the ends lie apart.
   public var width: Double { high - low }

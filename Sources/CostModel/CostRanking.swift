@@ -109,7 +109,7 @@ public struct PayOff: Hashable, Sendable {
   }
 
   private static func parts(_ run: RunCost, _ rates: CostRates) -> (once: Double, each: Double) {
-    let prices = run.frames.map { FramePrice($0, rates) }
+    let prices = run.frames.map { $0.price(at: rates) }
     return (
       prices.reduce(0) { $0 + $1.once },
       prices.reduce(0) { $0 + $1.repeated } / Double(prices.count)

@@ -102,9 +102,12 @@ extension FrameCost {
     return .longest(processors, gpu)
   }
 
-  /// The stage that decides the rate: the one that takes longest in the middle of its range.
+  /// The stage that decides the rate: the one that takes longest where every constant is in the middle of its
+  /// range.
   public var slowestStage: Stage {
-    Stage.allCases.max { time(of: $0).middle < time(of: $1).middle } ?? .gpu
+    let price = typical
+    if price.gpu >= max(price.application, price.server) { return .gpu }
+    return price.server >= price.application ? .server : .application
   }
 
   /// The share of a refresh that the slowest stage takes: above 1 it is late.

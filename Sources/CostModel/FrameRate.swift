@@ -27,10 +27,11 @@ extension FrameCost {
     CostRange(FrameRate.onGrid(interval.high, at: hz), FrameRate.ahead(interval.low, at: hz))
   }
 
-  /// Frames a second in the middle of the range: the mean of waiting and of going ahead, since published
-  /// rates lie between the two.
+  /// Frames a second where every constant is in the middle of its range: the mean of waiting and of going
+  /// ahead, since published rates lie between the two.
   public func typicalFrameRate(at hz: Double) -> Double {
-    (FrameRate.onGrid(interval.middle, at: hz) + FrameRate.ahead(interval.middle, at: hz)) / 2
+    let time = typical.interval
+    return (FrameRate.onGrid(time, at: hz) + FrameRate.ahead(time, at: hz)) / 2
   }
 
   /// The part of a refresh that is left, 0...1; 0 when the frame is late.

@@ -34,7 +34,9 @@ public struct PlanCosts: Hashable, Sendable {
   /// What each pass does: its times are worked out one by one.
   public let passWork: [PassWork]
 
-  /// Bytes to and from memory in the frame: loaded, stored and sampled.
+  /// Bytes to and from memory in the frame by the plan: loaded, stored and sampled.
+  ///
+  /// What a device moves beside them, for ``interruptions`` and ``blurPasses``, is in its ``CostEstimate``.
   public var bytesMoved: Int { bytesLoaded + bytesStored + bytesSampled }
   /// Bytes held while the frame shows: images and offscreen surfaces.
   public var memoryBytes: Int { imageBytes + surfaceBytes }

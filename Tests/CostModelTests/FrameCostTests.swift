@@ -175,3 +175,33 @@ struct FrameCostTests {
     #expect(one.interval.low >= one.processor.server.low + one.processor.application.low)
   }
 }
+
+struct TypicalPriceTests {
+  @Test func `lies between the ends, and names the slowest stage`() {
+    for device in DeviceProfile.all {
+      let root = page(photos: 9)
+      let frame = plan(root, scale: 2)
+      let cost = FrameCost(frame, FrameWork(frame, model: root), on: device)
+      let typical = cost.typical
+      #expect(cost.gpu.low <= typical.gpu && typical.gpu <= cost.gpu.high)
+      #expect(cost.interval.low <= typical.interval && typical.interval <= cost.interval.high)
+      #expect(cost.processor.application.low <= typical.application)
+      #expect(typical.gpuBusy <= typical.gpu)
+      let longest = max(typical.application, typical.server, typical.gpu)
+      let named =
+        switch cost.slowestStage {
+        case .application: typical.application
+        case .server: typical.server
+        case .gpu: typical.gpu
+        }
+      #expect(named == longest)
+    }
+  }
+
+  @Test func `is the price of the middle of each constant`() throws {
+    // One switch and one interruption of A5: 2 x 0.15 ms; the screen moves 121 600 bytes, at 10 GB/s and
+    // at half of that in the mean of both times; the photo fills 400 pixels.
+    let cost = FrameCost(plan(page(photos: 1)), on: try simpleDevice())
+    #expect(abs(cost.typical.gpu - (0.3 + 1.5 * (0.012_16 + 0.000_4))) < 1e-9)
+  }
+}

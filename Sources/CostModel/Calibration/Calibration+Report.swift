@@ -24,7 +24,8 @@ extension Calibration {
       "| device | measured | | published | predicted | middle | ratio |",
       "|---|---|---|---:|---:|---:|---:|",
     ]
-    for residual in Residual.all() {
+    let all = Residual.all()
+    for residual in all {
       let (measurement, range) = (residual.measurement, residual.predicted)
       let published =
         measurement.value.width == 0
@@ -39,7 +40,6 @@ extension Calibration {
           + "| \(text(residual.middle)) | \(text(residual.ratio))"
           + "\(residual.isWithinFactorTwo ? "" : " **off**") |")
     }
-    let all = Residual.all()
     let within = all.count { $0.isWithinFactorTwo }
     lines.append("")
     lines.append("\(within) of \(all.count) are within a factor of two.")

@@ -7,7 +7,7 @@ public struct Residual: Hashable, Sendable {
   public var measurement: PublishedMeasurement
   /// What the model says, from end to end of its ranges.
   public var predicted: CostRange
-  /// The middle, which is compared.
+  /// What the model says where every constant is in the middle of its range, which is compared.
   public var middle: Double
 
   /// Predicted by measured, 1 when they agree.
@@ -36,19 +36,19 @@ public struct Residual: Hashable, Sendable {
       } else {
         // Whether gaps count as use is not known: at the cheap end they do not.
         predicted = CostRange(frame.gpuBusy.low, frame.gpu.high)
-        middle = (frame.gpuBusy.middle + frame.gpu.middle) / 2
+        middle = (frame.typical.gpuBusy + frame.typical.gpu) / 2
       }
     case .roundedItems:
       let low = Residual.itemsInTime(measurement.device) { $0.interval.high }
       let high = Residual.itemsInTime(measurement.device) { $0.interval.low }
       predicted = CostRange(Double(low), Double(high))
-      middle = Double(Residual.itemsInTime(measurement.device) { $0.interval.middle })
+      middle = Double(Residual.itemsInTime(measurement.device) { $0.typical.interval })
     case .decoding(let width, let height):
       let pixels = Double(width * height) / 1e6
       predicted = CostRange(
         pixels * CostRates.cheapest(measurement.device).decodeMpixel,
         pixels * CostRates.dearest(measurement.device).decodeMpixel)
-      middle = predicted.middle
+      middle = pixels * CostRates.middle(measurement.device).decodeMpixel
     }
   }
 
@@ -63,13 +63,16 @@ public struct Residual: Hashable, Sendable {
   /// The most items that are tried.
   static let mostItems = 200.0
 
+  /// The most items with which a frame is in time; more never take less time.
   private static func itemsInTime(_ device: DeviceProfile, _ time: (FrameCost) -> Double) -> Int {
-    for items in 1...Int(mostItems) {
+    var (fits, late) = (0, Int(mostItems) + 1)
+    while late - fits > 1 {
+      let items = (fits + late) / 2
       let root = MeasuredScenes.list(
         width: 375, height: 667, rowHeight: 66, items: items, picture: 60, .rounded)
-      if time(frame(root, 2, on: device)) * 60 > 1000 { return items - 1 }
+      if time(frame(root, 2, on: device)) * 60 > 1000 { late = items } else { fits = items }
     }
-    return Int(mostItems)
+    return fits
   }
 }
 
