@@ -61,7 +61,8 @@ extension ModelConstant {
         name: name, low: 1, high: 1, unit: "",
         source: "not documented; a store and a load of the whole target explain what rounded items "
           + "cost on iPad mini 1 (seedante) and masked ones on iPod touch (WWDC 2014 session 419): "
-          + "without them both are predicted several times too cheap, as fillet-calibrate shows",
+          + "without them both are predicted too cheap by more than half, as fillet-calibrate shows; "
+          + "Flutter names about 1 ms for a change of target on old devices",
         evidence: .derived)
     case .rogue, .modern:
       return ModelConstant(

@@ -51,7 +51,7 @@ struct CalibrationTests {
 
   @Test func `needs the interruptions to explain the measurements`() throws {
     let fits = Calibration().fits
-    try #require(fits.count == 4)
+    try #require(fits.count == 5)
     #expect(fits[1].error <= fits[0].error)
     #expect(fits[0].factor < 1.5)
     #expect(fits[2].factor > 2)

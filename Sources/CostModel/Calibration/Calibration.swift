@@ -21,7 +21,8 @@ public struct Calibration: Hashable, Sendable {
     public var factor: Double { exponential(error) }
   }
 
-  /// The middle of all ranges, the best place, and the best places without either rule.
+  /// The middle of all ranges, the best place, the best places without either rule, and the middle without
+  /// interruptions.
   public var fits: [Fit]
   /// How many measurements are compared.
   public var count: Int
@@ -38,6 +39,9 @@ public struct Calibration: Hashable, Sendable {
       Calibration.best("the best place in the ranges", cases, .all),
       Calibration.best("the best place without interruptions", cases, .noInterruptions),
       Calibration.best("the best place without the passes of a shadow's blur", cases, .noBlurs),
+      Fit(
+        title: "the middle without interruptions", dearness: middle,
+        error: Case.error(cases, middle, rules: .noInterruptions)),
     ]
   }
 
