@@ -75,7 +75,10 @@ let package = Package(
     // MARK: Tier 7
     .target(
       name: "RenderServer", dependencies: ["Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
-    .target(name: "CostModel", dependencies: ["Geometry", "RenderPlan"], exclude: ["Data"]),
+    .target(
+      name: "CostModel",
+      dependencies: ["Diagnostics", "YAML", "Geometry", "Raster", "Layers", "RenderPlan"],
+      exclude: ["Data"]),
 
     // MARK: Tier 8
     .target(
@@ -117,6 +120,7 @@ let package = Package(
     .executableTarget(
       name: "fillet-bench",
       dependencies: ["Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer"]),
+    .executableTarget(name: "fillet-calibrate", dependencies: ["CostModel"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -163,7 +167,7 @@ let package = Package(
       exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
-      dependencies: ["Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
+      dependencies: ["Diagnostics", "Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),

@@ -1,12 +1,13 @@
 public import RenderPlan
 
-/// GPU time for one frame on one device, as a range, with the terms that add up to it.
+/// GPU time for one frame on one device, as a range, with the terms it is made of.
 ///
-/// The model: `time = switches x gap + max(pixels / fill rate, bytes / bandwidth)`. Filling and
-/// moving bytes overlap on a GPU, the gaps between passes do not. Rates are peaks times an assumed
-/// efficiency, so that the range is wide; it says which costs matter, not how many frames drop.
+/// The model: `time = changes x gap + max(pixels / fill rate, samples / fill rate, bytes / bandwidth)`
+/// for each pass, added up. Filling, sampling and moving bytes overlap on a GPU, the gaps between passes
+/// do not. Rates are peaks times an assumed share, so that the range is wide; it says which costs
+/// matter, not how many frames drop. ``FrameCost`` has the same time by pass, and the processor's.
 public struct CostEstimate: Hashable, Sendable {
-  /// One line of the sum; of filling and moving only the longer counts.
+  /// One line of the sum; of filling, sampling and moving only the longest counts in each pass.
   public struct Term: Hashable, Sendable {
     /// What the time is spent on, for readers: `filling pixels`.
     public var name: String
@@ -33,7 +34,7 @@ public struct CostEstimate: Hashable, Sendable {
   public var highMilliseconds: Double
   /// The time for one frame at the display's highest rate, in milliseconds.
   public var budgetMilliseconds: Double
-  /// The terms of the sum: changing passes, filling pixels, moving bytes.
+  /// The terms of the sum: changing passes, filling pixels, sampling, moving bytes.
   public var terms: [Term]
 
   /// Whether the frame fits: `unsure` when the budget lies inside the range.
@@ -44,37 +45,70 @@ public struct CostEstimate: Hashable, Sendable {
 
   /// Prices counts on a device.
   public init(_ costs: PlanCosts, on device: DeviceProfile) {
-    let gap = ModelConstant.passGap(device.generation)
-    let share = ModelConstant.efficiency
-    let switches = Term(
-      name: "changing passes", formula: "\(costs.switches) x \(gap.low) to \(gap.high) ms",
-      lowMilliseconds: Double(costs.switches) * gap.low,
-      highMilliseconds: Double(costs.switches) * gap.high,
-      source: gap.source, evidence: gap.evidence)
+    let passes = costs.passWork.map { PassCost($0, on: device) }
+    let share = ModelConstant.fillShare
+    let changing = CostEstimate.changing(costs, device)
+    let samples = costs.passWork.reduce(0) { $0 + $1.samples }
     let fill = CostEstimate.rate(
-      "filling pixels", Double(costs.pixelsDrawn) / 1e6, "Mpixel", device.fillMpixelsPerSecond,
-      share)
+      "filling pixels", CostRange(exactly: Double(costs.pixelsDrawn) / 1e6), "Mpixel",
+      device.fillMpixelsPerSecond, share)
+    let sampling = CostEstimate.rate(
+      "sampling", CostRange(exactly: Double(samples) / 1e6), "Msample",
+      device.fillMpixelsPerSecond, share)
     let traffic = CostEstimate.rate(
-      "moving bytes", Double(costs.bytesMoved) / 1e9, "GB", device.bandwidthGBPerSecond, share)
-    lowMilliseconds = switches.lowMilliseconds + max(fill.lowMilliseconds, traffic.lowMilliseconds)
-    highMilliseconds =
-      switches.highMilliseconds + max(fill.highMilliseconds, traffic.highMilliseconds)
+      "moving bytes", passes.map(\.bytesMoved).total * 1e-9, "GB", device.bandwidthGBPerSecond,
+      .bandwidthShare)
+    let busy = passes.map(\.busy).total
+    lowMilliseconds = changing.lowMilliseconds + busy.low
+    highMilliseconds = changing.highMilliseconds + busy.high
     budgetMilliseconds = device.frameBudgetMilliseconds
-    terms = [switches, fill, traffic]
+    terms = [changing, fill, sampling, traffic]
+  }
+
+  /// The time for changes from pass to pass, those of interruptions included.
+  private static func changing(_ costs: PlanCosts, _ device: DeviceProfile) -> Term {
+    let gap = ModelConstant.passGap(device.generation)
+    let share = ModelConstant.interruption(device.generation)
+    let certain = Double(costs.switches + costs.blurPasses)
+    let low = certain + Double(costs.interruptions) * share.low
+    let high = certain + Double(costs.interruptions) * share.high
+    let changes = low == high ? text(low) : "\(text(low)) to \(text(high))"
+    return Term(
+      name: "changing passes", formula: "\(changes) x \(gap.low) to \(gap.high) ms",
+      lowMilliseconds: low * gap.low, highMilliseconds: high * gap.high,
+      source: costs.interruptions == 0
+        ? gap.source : "\(gap.source); interruptions: \(share.source)",
+      evidence: costs.interruptions == 0 ? gap.evidence : .weakest(gap.evidence, share.evidence))
   }
 
   private static func rate(
-    _ name: String, _ amount: Double, _ unit: String, _ peak: SourcedValue, _ share: ModelConstant
+    _ name: String, _ amount: CostRange, _ unit: String, _ peak: SourcedValue,
+    _ share: ModelConstant
   ) -> Term {
-    let shown = (amount * 10_000).rounded() / 10_000
+    let shown =
+      amount.low == amount.high ? text(amount.low) : "\(text(amount.low)) to \(text(amount.high))"
     let range = peak.low == peak.high ? "\(peak.low)" : "\(peak.low) to \(peak.high)"
     return Term(
       name: name,
       formula: "\(shown) \(unit) / (\(range) \(unit)/s x \(share.low) to \(share.high))",
-      lowMilliseconds: 1000 * amount / (peak.high * share.high),
-      highMilliseconds: 1000 * amount / (peak.low * share.low),
+      lowMilliseconds: 1000 * amount.low / (peak.high * share.high),
+      highMilliseconds: 1000 * amount.high / (peak.low * share.low),
       source:
         "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
       evidence: .assumed)
+  }
+
+  /// A number with up to four decimals.
+  private static func text(_ value: Double) -> String {
+    let rounded = (value * 10_000).rounded() / 10_000
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}
+
+extension Evidence {
+  /// The one of two kinds of knowledge that is less sure.
+  static func weakest(_ a: Evidence, _ b: Evidence) -> Evidence {
+    let order: [Evidence] = [.assumed, .derived, .measured, .documented]
+    return order.first { $0 == a || $0 == b } ?? a
   }
 }

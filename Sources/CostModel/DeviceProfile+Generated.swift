@@ -8,6 +8,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX535",
       pixelWidth: 640, pixelHeight: 960,
       scale: 2,
+      cpu: "1x Cortex-A8 800 MHz", cpuCores: 1,
+      cpuGHz: SourcedValue(low: 0.8, high: 0.8, source: "toms", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 400.0, high: 500.0, source: "der: 2 px/clk; hmc prints 500", confidence: .low),
@@ -21,6 +23,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 640, pixelHeight: 960,
       scale: 2,
+      cpu: "2x Cortex-A9 800 MHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 0.8, high: 0.8, source: "elek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 800.0, high: 800.0, source: "der: 2 px/clk/core", confidence: .medium),
@@ -32,6 +36,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 768, pixelHeight: 1024,
       scale: 1,
+      cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "anand5663", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .medium),
@@ -43,6 +49,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 768, pixelHeight: 1024,
       scale: 1,
+      cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "mem", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .low),
@@ -54,6 +62,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP4",
       pixelWidth: 1536, pixelHeight: 2048,
       scale: 2,
+      cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "toms3", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 2000.0, high: 2000.0,
@@ -68,6 +78,9 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP3",
       pixelWidth: 640, pixelHeight: 1136,
       scale: 2,
+      cpu: "2x Swift 1.3 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(
+        low: 1.3, high: 1.3, source: "elek (notebookcheck prints 0.8-1.2)", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz",
@@ -79,6 +92,8 @@ extension DeviceProfile {
       gpu: "PowerVR SGX543MP3",
       pixelWidth: 640, pixelHeight: 1136,
       scale: 2,
+      cpu: "2x Swift 1.3 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.3, high: 1.3, source: "elek (same chip)", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz",
@@ -91,6 +106,8 @@ extension DeviceProfile {
       gpu: "PowerVR G6430",
       pixelWidth: 640, pixelHeight: 1136,
       scale: 2,
+      cpu: "2x Cyclone 1.3 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.3, high: 1.3, source: "nbc", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 3600.0, high: 3600.0, source: "hmc", confidence: .medium),
@@ -101,6 +118,8 @@ extension DeviceProfile {
       gpu: "PowerVR GX6450",
       pixelWidth: 750, pixelHeight: 1334,
       scale: 2,
+      cpu: "2x 1.4 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.4, high: 1.4, source: "appd", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 4264.0, high: 4264.0, source: "der: 8 px/clk", confidence: .medium),
@@ -111,6 +130,8 @@ extension DeviceProfile {
       gpu: "PowerVR GX6450",
       pixelWidth: 1080, pixelHeight: 1920,
       scale: 3,
+      cpu: "2x 1.4 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.4, high: 1.4, source: "appd", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 4264.0, high: 4264.0,
@@ -122,6 +143,8 @@ extension DeviceProfile {
       gpu: "PowerVR GT7600",
       pixelWidth: 750, pixelHeight: 1334,
       scale: 2,
+      cpu: "2x Twister 1.85 GHz", cpuCores: 2,
+      cpuGHz: SourcedValue(low: 1.85, high: 1.85, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 7800.0, high: 7800.0, source: "hmc: 12 ROP", confidence: .medium),
@@ -133,6 +156,8 @@ extension DeviceProfile {
       gpu: "PowerVR GT7600 Plus (customised)",
       pixelWidth: 750, pixelHeight: 1334,
       scale: 2,
+      cpu: "2+2, 2.34 GHz", cpuCores: 4,
+      cpuGHz: SourcedValue(low: 2.34, high: 2.34, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 10800.0, high: 10800.0, source: "der: 12 ROP", confidence: .medium),
@@ -143,6 +168,8 @@ extension DeviceProfile {
       gpu: "Apple 3-core",
       pixelWidth: 750, pixelHeight: 1334,
       scale: 2,
+      cpu: "2+4, 2.39 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 2.39, high: 2.39, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
@@ -153,6 +180,8 @@ extension DeviceProfile {
       gpu: "Apple 3-core",
       pixelWidth: 1125, pixelHeight: 2436,
       scale: 3,
+      cpu: "2+4, 2.39 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 2.39, high: 2.39, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
@@ -163,6 +192,8 @@ extension DeviceProfile {
       gpu: "Apple 4-core",
       pixelWidth: 828, pixelHeight: 1792,
       scale: 2,
+      cpu: "2+4, 2.65 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 2.65, high: 2.65, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 9840.0, high: 19680.0, source: "hmc 9840 (8 ROP); 4 px/clk/core doubles it",
@@ -175,6 +206,8 @@ extension DeviceProfile {
       gpu: "Apple 4-core",
       pixelWidth: 1170, pixelHeight: 2532,
       scale: 3,
+      cpu: "2+4, 3.1/1.8 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 3.1, high: 3.1, source: "repub", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 10200.0, high: 20400.0, source: "der: 2 or 4 px/clk/core; nano supports 4",
@@ -186,6 +219,8 @@ extension DeviceProfile {
       gpu: "Apple 4-core",
       pixelWidth: 1170, pixelHeight: 2532,
       scale: 3,
+      cpu: "2+4, 3.23 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 3.23, high: 3.23, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "productwa", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 10700.0, high: 21400.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
@@ -196,6 +231,8 @@ extension DeviceProfile {
       gpu: "Apple 5-core",
       pixelWidth: 1179, pixelHeight: 2556,
       scale: 3,
+      cpu: "2+4, 3.46 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(low: 3.46, high: 3.46, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 14000.0, high: 28000.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
@@ -207,6 +244,9 @@ extension DeviceProfile {
       gpu: "Apple 6-core",
       pixelWidth: 1179, pixelHeight: 2556,
       scale: 3,
+      cpu: "2+4, 3.78 GHz", cpuCores: 6,
+      cpuGHz: SourcedValue(
+        low: 3.78, high: 3.78, source: "mem (pre-launch reports printed 3.70)", confidence: .medium),
       refreshHz: SourcedValue(low: 120.0, high: 120.0, source: "9to5", confidence: .high),
       fillMpixelsPerSecond: SourcedValue(
         low: 16600.0, high: 33100.0, source: "der: 2 or 4 px/clk/core", confidence: .low),

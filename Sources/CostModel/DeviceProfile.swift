@@ -12,6 +12,12 @@ public struct DeviceProfile: Hashable, Sendable {
   public var pixelHeight: Int
   /// Device pixels a point.
   public var scale: Int
+  /// The processor, for readers: `2x Cortex-A9 1 GHz`.
+  public var cpu: String
+  /// Cores of any speed; with one core, app and render server take turns.
+  public var cpuCores: Int
+  /// The clock of the fastest core in GHz.
+  public var cpuGHz: SourcedValue
   /// The display's refresh rate, frames a second.
   public var refreshHz: SourcedValue
   /// Theoretical peak, million pixels a second.
@@ -25,28 +31,18 @@ public struct DeviceProfile: Hashable, Sendable {
   public var frameBudgetMilliseconds: Double { 1000 / refreshHz.high }
 
   /// Returns the device of this name, letter case and spaces ignored; nil when there is none.
-  public static func named(_ name: String) -> DeviceProfile? {
-    func plain(_ s: String) -> String { s.lowercased().filter { $0 != " " && $0 != "-" } }
-    return all.first { plain($0.name) == plain(name) }
+  public static func named(_ name: String) -> DeviceProfile? { named(name, in: all) }
+
+  /// Returns the device of this name among some, letter case and spaces ignored; nil when there is none.
+  public static func named(_ name: String, in devices: [DeviceProfile]) -> DeviceProfile? {
+    devices.first { plain($0.name) == plain(name) }
   }
 
-  /// Generations of graphics hardware that differ in what a change of pass costs.
-  public enum Generation: String, Hashable, Sendable, CaseIterable {
-    /// A4 to A6: PowerVR SGX.
-    case sgx
-    /// A7 and A8: PowerVR Rogue.
-    case rogue
-    /// A9 and later.
-    case modern
-  }
+  /// The name as it is looked up: in small letters, without spaces and dashes.
+  var plainName: String { DeviceProfile.plain(name) }
 
-  /// The hardware generation of the chip; one that the list of old chips lacks counts as modern.
-  public var generation: Generation {
-    switch soc {
-    case "A4", "A5", "A5X", "A6", "A6X": .sgx
-    case "A7", "A8", "A8X": .rogue
-    default: .modern
-    }
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" }
   }
 }
 

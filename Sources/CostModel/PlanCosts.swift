@@ -22,12 +22,21 @@ public struct PlanCosts: Hashable, Sendable {
   public var bytesStored: Int
   /// Bytes read from images and surfaces; of what is blurred each pixel once in either direction.
   public var bytesSampled: Int
+  /// Offscreen groups that are needed when the pass they go to has begun already.
+  public var interruptions: Int
+  /// Passes that the blurs of shadows take beside those of the plan.
+  public var blurPasses: Int
   /// Bytes of the images that layers hold.
   public var imageBytes: Int
   /// Bytes of all surfaces but the screen.
   public var surfaceBytes: Int
 
-  /// Bytes to and from memory in the frame: loaded, stored and sampled.
+  /// What each pass does: its times are worked out one by one.
+  public let passWork: [PassWork]
+
+  /// Bytes to and from memory in the frame by the plan: loaded, stored and sampled.
+  ///
+  /// What a device moves beside them, for ``interruptions`` and ``blurPasses``, is in its ``CostEstimate``.
   public var bytesMoved: Int { bytesLoaded + bytesStored + bytesSampled }
   /// Bytes held while the frame shows: images and offscreen surfaces.
   public var memoryBytes: Int { imageBytes + surfaceBytes }
@@ -35,18 +44,18 @@ public struct PlanCosts: Hashable, Sendable {
   /// Counts what a plan does.
   public init(_ plan: RenderPlan) {
     let drawn = plan.passes.filter { !$0.isReused }
+    passWork = PassWork.all(of: plan)
     passes = drawn.count
     offscreenPasses = drawn.count { $0.surface != RenderPlan.screen }
-    switches = max(0, drawn.count - 1)
+    switches = passWork.reduce(0) { $0 + $1.switches }
     layers = plan.layerCount
-    let draws = drawn.flatMap(\.draws)
-    pixelsDrawn = draws.reduce(0) { $0 + $1.pixelsDrawn }
-    pixelsBlended = draws.reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
-    bytesLoaded = drawn.reduce(0) {
-      $1.load == .load ? $0 + plan.surfaces[$1.surface].byteCount : $0
-    }
-    bytesStored = drawn.reduce(0) { $0 + plan.surfaces[$1.surface].byteCount }
-    bytesSampled = draws.reduce(0) { $0 + $1.bytesSampled }
+    pixelsDrawn = passWork.reduce(0) { $0 + $1.pixelsDrawn }
+    pixelsBlended = passWork.reduce(0) { $0 + $1.pixelsBlended }
+    bytesLoaded = passWork.reduce(0) { $0 + $1.bytesLoaded }
+    bytesStored = passWork.reduce(0) { $0 + $1.bytesStored }
+    bytesSampled = passWork.reduce(0) { $0 + $1.bytesSampled }
+    interruptions = passWork.reduce(0) { $0 + $1.interruptions }
+    blurPasses = passWork.reduce(0) { $0 + $1.blurPasses }
     imageBytes = plan.images.reduce(0) { $0 + $1.byteCount }
     surfaceBytes = plan.surfaces.dropFirst(RenderPlan.screen + 1).reduce(0) { $0 + $1.memoryBytes }
   }

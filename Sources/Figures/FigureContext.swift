@@ -1,3 +1,4 @@
+public import CostModel
 internal import ImageCodec
 internal import Layers
 internal import Raster
@@ -8,6 +9,8 @@ internal import Raster
 public final class FigureContext {
   /// Exchanged for each figure block, so that files are noted where they were read.
   public var environment: any FigureEnvironment
+  /// The devices that costs can be asked for by name.
+  public var devices = DeviceProfile.all
   private var recent: [SceneEvaluation] = []
 
   /// Makes a context that knows no scene yet.

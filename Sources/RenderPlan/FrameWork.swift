@@ -96,6 +96,9 @@ extension LayerContents {
 }
 
 extension ImageUse.Key {
+  /// Whether the app draws it: contents of layers, tiles and what is composed beforehand; else it is decoded.
+  public var isDrawnByApp: Bool { contents.isDrawnByApp }
+
   /// Bytes that are drawn for it: all of its own, or only dirty rectangles when it was held before them.
   fileprivate func drawnBytes(since held: Set<ImageUse.Key>) -> Int {
     guard case .drawn(let drawn) = contents, drawn.before != nil else { return byteCount }

@@ -61,7 +61,7 @@ public enum Sitegen {
     case .list: try ListCommand(arguments, invocation).run()
     case .render: try RenderCommand(arguments, invocation).run()
     case .cost: try CostCommand(arguments, invocation).run()
-    case .devices: DevicesCommand(arguments, invocation).run()
+    case .devices: try DevicesCommand(arguments, invocation).run()
     }
   }
 }

@@ -50,19 +50,22 @@ struct CostModelTests {
     #expect(costs.bytesMoved == costs.bytesStored + costs.bytesLoaded + costs.bytesSampled)
   }
 
-  @Test func `prices switches by the published gap and adds up its terms`() {
+  @Test func `prices switches by the published gap and each pass by what takes longest`() {
     let costs = PlanCosts(plan(radius: 8))
-    let estimate = CostEstimate(costs, on: .iPhone5s)
+    let estimate = CostEstimate(costs, on: .iPhone4S)
+    // The photo's surface interrupts the screen, whose background is drawn: two changes.
+    #expect(costs.interruptions == 1)
     let terms = estimate.terms
-    #expect(terms[0].lowMilliseconds == 0.1)
-    #expect(terms[0].highMilliseconds == 0.2)
-    #expect(terms[0].evidence == .documented)
-    #expect(
-      estimate.lowMilliseconds
-        == terms[0].lowMilliseconds + max(terms[1].lowMilliseconds, terms[2].lowMilliseconds))
-    #expect(
-      estimate.highMilliseconds
-        == terms[0].highMilliseconds + max(terms[1].highMilliseconds, terms[2].highMilliseconds))
+    #expect(terms[0].lowMilliseconds == 0.2)
+    #expect(terms[0].highMilliseconds == 0.4)
+    #expect(terms[0].evidence == .derived)
+    #expect(terms.map(\.name) == ["changing passes", "filling pixels", "sampling", "moving bytes"])
+    // 4.8 kB stored and sampled, then 40 kB stored three times or loaded, and 4.8 kB sampled: both
+    // passes are bound by their bytes, at 6.4 GB/s.
+    let bytes = 2 * 4_800 + 3 * 40_000 + 4_800
+    let low = 0.2 + Double(bytes) / 6.4e6
+    #expect(abs(estimate.lowMilliseconds - low) < 1e-12)
+    #expect(abs(estimate.highMilliseconds - (0.4 + 2 * Double(bytes) / 6.4e6)) < 1e-12)
   }
 
   @Test(arguments: DeviceProfile.all)

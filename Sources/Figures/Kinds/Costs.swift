@@ -40,8 +40,8 @@ public struct Costs: Figure, CostedFigure {
     devices names: [String], eras eraNames: [String], in context: FigureContext
   ) throws -> CostsResult {
     let chosen = try names.map { name in
-      guard let device = DeviceProfile.named(name) else {
-        let all = DeviceProfile.all.map(\.name).joined(separator: ", ")
+      guard let device = DeviceProfile.named(name, in: context.devices) else {
+        let all = context.devices.map(\.name).joined(separator: ", ")
         throw FigureError("there is no device \u{201C}\(name)\u{201D}; there are: \(all)")
       }
       return device
@@ -73,11 +73,6 @@ public struct Costs: Figure, CostedFigure {
     }
     return CostsResult(title: scene.title, tables: tables)
   }
-}
-
-extension DeviceProfile {
-  /// The rules under which a device is priced when none are asked for.
-  var usualEra: Era { generation == .modern ? .current : .iOS4 }
 }
 
 extension SceneEvaluation {

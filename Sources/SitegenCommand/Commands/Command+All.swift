@@ -17,6 +17,10 @@ extension Command {
     "content", .text("DIR"), "Folder of Markdown articles",
     default: "Content of the package, see below")
 
+  private static let deviceFile = CommandOption(
+    "devices", .text("FILE"),
+    "JSON with further devices, of the shape of the project's devices.json")
+
   private static let build = Command(
     name: .build,
     summary: "Build the site",
@@ -117,6 +121,7 @@ extension Command {
       CommandOption(
         "era", .text("NAME"), "The rules of a range of iOS versions, such as ios-4",
         default: "those of the figure", isRepeatable: true),
+      deviceFile,
       CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
       content,
     ],
@@ -134,7 +139,10 @@ extension Command {
       """,
     arguments: [],
     options: [
-      CommandOption("sources", .flag, "Say of every number where it comes from and how sure it is")
+      CommandOption("sources", .flag, "Say of every number where it comes from and how sure it is"),
+      CommandOption(
+        "constants", .flag, "List the model's other constants instead, with evidence and source"),
+      deviceFile,
     ],
     exampleLines: [["devices --sources", "Show the table with the source of every number"]])
 }

@@ -13,13 +13,16 @@ struct CostCommand {
   }
 
   func run() throws -> ExitCode {
-    let devices = arguments.all("device")
+    let known = try KnownDevices(arguments, invocation)
+    var devices = arguments.all("device")
     let eras = arguments.all("era")
-    try CostCommand.check(devices: devices)
+    try CostCommand.check(devices: devices, known.all)
+    if devices.isEmpty { devices = known.ofFile.map(\.name) }
     try CostCommand.check(eras: eras)
     let name = try FigureName(arguments.positional[0], in: invocation.catalog)
     let content = try invocation.folders.content(arguments.text("content"))
     let context = FigureContext(ContentEnvironment(folder: content))
+    context.devices = known.all
     let figures = try name.figures(in: invocation.catalog).compactMap { $0 as? any CostedFigure }
     guard !figures.isEmpty else {
       throw UsageError.other("\(name) shows no costs; `sitegen list` names the figures that do")
@@ -31,9 +34,11 @@ struct CostCommand {
     return .clean
   }
 
-  private static func check(devices: [String]) throws(UsageError) {
-    let known = DeviceProfile.all.map(\.name)
-    for name in devices where DeviceProfile.named(name) == nil {
+  private static func check(
+    devices: [String], _ all: [DeviceProfile]
+  ) throws(UsageError) {
+    let known = all.map(\.name)
+    for name in devices where DeviceProfile.named(name, in: all) == nil {
       throw .unknownName(
         what: "device", name: name, nearest: nearestName(to: name, in: known), known: known)
     }

@@ -1,24 +1,32 @@
 internal import CostModel
+internal import Figures
 
 /// `sitegen devices`: the devices of the cost model with the sources of their numbers.
 struct DevicesCommand {
-  private let showsSources: Bool
-  private let console: Console
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
 
   init(_ arguments: ParsedArguments, _ invocation: Invocation) {
-    showsSources = arguments.has("sources")
-    console = invocation.console
+    self.arguments = arguments
+    self.invocation = invocation
   }
 
-  func run() -> ExitCode {
-    console.print(DevicesCommand.table(of: DeviceProfile.all).render())
-    if showsSources {
-      for device in DeviceProfile.all { console.print("\n" + DevicesCommand.sources(of: device)) }
+  /// - Throws: `FigureError` when the file of `--devices` cannot be used.
+  func run() throws -> ExitCode {
+    let console = invocation.console
+    if arguments.has("constants") {
+      console.print(DevicesCommand.constants().render())
+      return .clean
+    }
+    let devices = try KnownDevices(arguments, invocation).all
+    console.print(DevicesCommand.table(of: devices).render())
+    if arguments.has("sources") {
+      for device in devices { console.print("\n" + DevicesCommand.sources(of: device)) }
     } else {
       console.print(
-        "\n\(DeviceProfile.all.count) devices. Fill and bandwidth are theoretical peaks. Confidence "
+        "\n\(devices.count) devices. Fill and bandwidth are theoretical peaks. Confidence "
           + "is that of the least sure number;\n`sitegen devices --sources` says where each "
-          + "comes from.\n")
+          + "comes from, and `--constants`\nlists the model's other constants.\n")
     }
     return .clean
   }
@@ -40,6 +48,21 @@ struct DevicesCommand {
     return table
   }
 
+  /// Every constant of the model that is no device's.
+  static func constants() -> TextTable {
+    var table = TextTable([
+      ("constant", .left), ("range", .right), ("unit", .left), ("evidence", .left),
+      ("source", .left),
+    ])
+    for constant in ModelConstant.all {
+      table.add([
+        constant.name, CostText.range([constant.low, constant.high], decimals: 2), constant.unit,
+        constant.evidence.rawValue, constant.source,
+      ])
+    }
+    return table
+  }
+
   private static func sources(of device: DeviceProfile) -> String {
     var table = TextTable([
       ("number", .left), ("value", .right), ("confidence", .left), ("source", .left),
@@ -54,7 +77,8 @@ struct DevicesCommand {
 
   private static func numbers(of device: DeviceProfile) -> [(String, SourcedValue, Int)] {
     [
-      ("display Hz", device.refreshHz, 0), ("fill Mpx/s", device.fillMpixelsPerSecond, 0),
+      ("display Hz", device.refreshHz, 0), ("processor GHz", device.cpuGHz, 2),
+      ("fill Mpx/s", device.fillMpixelsPerSecond, 0),
       ("bandwidth GB/s", device.bandwidthGBPerSecond, 1), ("RAM MB", device.ramMB, 0),
     ]
   }

@@ -1,0 +1,71 @@
+internal import RenderPlan
+
+extension Calibration {
+  /// All residuals and fits as Markdown.
+  public static func report() -> String {
+    residuals() + "\n" + Calibration().fitTable()
+  }
+
+  /// All constants of the model as Markdown, with evidence and source.
+  public static func constants() -> String {
+    let rows = ModelConstant.all.map { constant in
+      let range =
+        constant.low == constant.high
+        ? text(constant.low) : "\(text(constant.low)) to \(text(constant.high))"
+      return "| \(constant.name) | \(range) | \(constant.unit) | \(constant.evidence.rawValue) "
+        + "| \(constant.source) |"
+    }
+    return (["| constant | range | unit | evidence | source |", "|---|---:|---|---|---|"] + rows)
+      .joined(separator: "\n") + "\n"
+  }
+
+  private static func residuals() -> String {
+    var lines = [
+      "| device | measured | | published | predicted | middle | ratio |",
+      "|---|---|---|---:|---:|---:|---:|",
+    ]
+    let all = Residual.all()
+    for residual in all {
+      let (measurement, range) = (residual.measurement, residual.predicted)
+      let published =
+        measurement.value.width == 0
+        ? text(measurement.value.middle)
+        : "\(text(measurement.value.low)) to \(text(measurement.value.high))"
+      let sign =
+        !measurement.isBound ? "" : measurement.quantity == .framesPerSecond ? "≥ " : "≤ "
+      let isLimit = measurement.quantity == .itemsInTime && range.high >= Residual.mostItems
+      lines.append(
+        "| \(measurement.device.name) | \(measurement.name) | \(measurement.quantity.unit) "
+          + "| \(sign)\(published) | \(text(range.low)) to \(text(range.high))\(isLimit ? "+" : "") "
+          + "| \(text(residual.middle)) | \(text(residual.ratio))"
+          + "\(residual.isWithinFactorTwo ? "" : " **off**") |")
+    }
+    let within = all.count { $0.isWithinFactorTwo }
+    lines.append("")
+    lines.append("\(within) of \(all.count) are within a factor of two.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func fitTable() -> String {
+    var lines = [
+      "\(count) GPU times on A4 to A6. 0 is the cheap end of a range, 1 the dear one.", "",
+      "| | gap | fill rate | bandwidth | typical factor of error |", "|---|---:|---:|---:|---:|",
+    ]
+    for fit in fits {
+      let places = [CostRates.Group.passChanges, .shading, .traffic].map {
+        Calibration.text(fit.dearness[$0] ?? 0)
+      }
+      lines.append(
+        "| \(fit.title) | \(places.joined(separator: " | ")) | \(Calibration.text(fit.factor)) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A number with three digits, or as a whole number from 100 on.
+  private static func text(_ value: Double) -> String {
+    if value >= 100 { return String(Int(value.rounded())) }
+    let unit = value >= 10 ? 10.0 : 100.0
+    let rounded = (value * unit).rounded() / unit
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Layers
+public import RenderPlan
+
+/// What the model says about a published measurement.
+public struct Residual: Hashable, Sendable {
+  /// What was published.
+  public var measurement: PublishedMeasurement
+  /// What the model says, from end to end of its ranges.
+  public var predicted: CostRange
+  /// What the model says where every constant is in the middle of its range, which is compared.
+  public var middle: Double
+
+  /// Predicted by measured, 1 when they agree.
+  public var ratio: Double { middle / measurement.value.middle }
+  /// Whether the middle is within a factor of two; of a bound it only must not be beyond that.
+  public var isWithinFactorTwo: Bool {
+    switch (measurement.isBound, measurement.quantity) {
+    case (true, .framesPerSecond): ratio >= 0.5
+    case (true, .gpuMilliseconds): ratio <= 2
+    default: ratio >= 0.5 && ratio <= 2
+    }
+  }
+
+  /// All measurements, in their order.
+  public static func all() -> [Residual] { PublishedMeasurement.all.map { Residual($0) } }
+
+  /// Predicts one measurement.
+  public init(_ measurement: PublishedMeasurement) {
+    self.measurement = measurement
+    switch measurement.scene {
+    case .frame(let root, let scale):
+      let frame = Residual.frame(root, scale, on: measurement.device)
+      if measurement.quantity == .framesPerSecond {
+        predicted = frame.frameRate(at: 60)
+        middle = frame.typicalFrameRate(at: 60)
+      } else {
+        // Whether gaps count as use is not known: at the cheap end they do not.
+        predicted = CostRange(frame.gpuBusy.low, frame.gpu.high)
+        middle = (frame.typical.gpuBusy + frame.typical.gpu) / 2
+      }
+    case .roundedItems:
+      let low = Residual.itemsInTime(measurement.device) { $0.interval.high }
+      let high = Residual.itemsInTime(measurement.device) { $0.interval.low }
+      predicted = CostRange(Double(low), Double(high))
+      middle = Double(Residual.itemsInTime(measurement.device) { $0.typical.interval })
+    case .decoding(let width, let height):
+      let pixels = Double(width * height) / 1e6
+      predicted = CostRange(
+        pixels * CostRates.cheapest(measurement.device).decodeMpixel,
+        pixels * CostRates.dearest(measurement.device).decodeMpixel)
+      middle = pixels * CostRates.middle(measurement.device).decodeMpixel
+    }
+  }
+
+  /// The frame that lasts: bitmaps of rasterized layers are there, nothing is committed but scrolling.
+  static func frame(_ root: Layer, _ scale: Double, on device: DeviceProfile) -> FrameCost {
+    var cache = RasterizationCache()
+    let plan = RenderPlan(of: root, scale: scale, era: device.usualEra)
+    _ = cache.frame(plan, at: 0)
+    return FrameCost(cache.frame(plan, at: 1 / 60), on: device)
+  }
+
+  /// The most items that are tried.
+  static let mostItems = 200.0
+
+  /// The most items with which a frame is in time; more never take less time.
+  private static func itemsInTime(_ device: DeviceProfile, _ time: (FrameCost) -> Double) -> Int {
+    var (fits, late) = (0, Int(mostItems) + 1)
+    while late - fits > 1 {
+      let items = (fits + late) / 2
+      let root = MeasuredScenes.list(
+        width: 375, height: 667, rowHeight: 66, items: items, picture: 60, .rounded)
+      if time(frame(root, 2, on: device)) * 60 > 1000 { late = items } else { fits = items }
+    }
+    return fits
+  }
+}
+
+extension DeviceProfile {
+  /// The rules under which a device is priced when none are asked for: those of iOS 4 to 8 up to A8.
+  public var usualEra: Era { generation == .modern ? .current : .iOS4 }
+}

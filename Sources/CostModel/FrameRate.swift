@@ -1,0 +1,42 @@
+/// How often a display shows a new picture when pictures take a given time.
+public enum FrameRate {
+  /// Frames a second when each waits for the next refresh after it is finished: no picture is in reserve.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: from one frame to the next, at least 0.
+  ///   - hz: refreshes a second.
+  public static func onGrid(_ milliseconds: Double, at hz: Double) -> Double {
+    hz / Double(refreshes(milliseconds, at: hz))
+  }
+
+  /// Frames a second on average when frames are made ahead, so that no time is lost waiting.
+  public static func ahead(_ milliseconds: Double, at hz: Double) -> Double {
+    milliseconds <= 0 ? hz : min(hz, 1000 / milliseconds)
+  }
+
+  /// The number of refreshes until a picture can be shown, at least 1.
+  public static func refreshes(_ milliseconds: Double, at hz: Double) -> Int {
+    // Times that fit but for rounding do fit.
+    max(1, Int((milliseconds * hz / 1000 - 1e-9).rounded(.up)))
+  }
+}
+
+extension FrameCost {
+  /// Frames a second if every frame were like this one: waiting at the dear end, ahead at the cheap one.
+  public func frameRate(at hz: Double) -> CostRange {
+    CostRange(FrameRate.onGrid(interval.high, at: hz), FrameRate.ahead(interval.low, at: hz))
+  }
+
+  /// Frames a second where every constant is in the middle of its range: the mean of waiting and of going
+  /// ahead, since published rates lie between the two.
+  public func typicalFrameRate(at hz: Double) -> Double {
+    let time = typical.interval
+    return (FrameRate.onGrid(time, at: hz) + FrameRate.ahead(time, at: hz)) / 2
+  }
+
+  /// The part of a refresh that is left, 0...1; 0 when the frame is late.
+  public func headroom(at hz: Double) -> CostRange {
+    let share = budgetShare(at: hz)
+    return CostRange(max(0, 1 - share.high), max(0, 1 - share.low))
+  }
+}

@@ -1,0 +1,56 @@
+public import CornerRounding
+public import CostModel
+internal import Layers
+public import RenderPlan
+
+// What a scene costs as a run of frames. As with costs, contents files cannot be read here.
+
+extension Scene {
+  /// Returns what the frames of the scene cost, one for each refresh, with all six phases of each.
+  ///
+  /// The app commits once, before the first frame: what moves then are animations. Bitmaps of
+  /// rasterized layers are kept as they are in pictures.
+  ///
+  /// - Parameters:
+  ///   - strategy: how requested corners are rounded.
+  ///   - era: nil for the era that fits the device.
+  ///   - hz: refreshes a second; nil for the device's highest rate.
+  /// - Precondition: the strategy can be used in this scene; at most 3600 frames.
+  public func run(
+    _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile = .iPhone4S,
+    under era: Era? = nil, at hz: Double? = nil
+  ) -> RunCost {
+    let evaluation = SceneEvaluation(self)
+    let outcome = evaluation.outcome(strategy)
+    precondition(outcome.isApplied, "\(strategy.title) cannot be used in this scene")
+    let rate = hz ?? device.refreshHz.high
+    let root = outcome.timeline.root
+    let last = root.isAnimated ? (timeline.duration * rate).rounded() : 0
+    precondition(last < 3600, "a run of \(last) frames is too long")
+    var cache = RasterizationCache()
+    var earlier: RenderPlan?
+    var frames: [FrameCost] = []
+    for frame in 0...Int(last) {
+      let time = Double(frame) / rate
+      let plan = cache.frame(
+        evaluation.plan(
+          strategy, at: time, scale: Double(device.scale), era: era ?? device.usualEra),
+        at: time)
+      let work = FrameWork(
+        plan, after: earlier, model: root, earlierModel: earlier == nil ? nil : root)
+      frames.append(FrameCost(plan, work, on: device))
+      earlier = plan
+    }
+    return RunCost(frames, at: rate)
+  }
+
+  /// Compares strategies by their costs over the whole scene, and says where the order is not certain.
+  ///
+  /// - Precondition: all strategies can be used in this scene, and there is at least one.
+  public func ranking(
+    of strategies: [CornerStrategy], by measure: CostMeasure = .gpu,
+    on device: DeviceProfile = .iPhone4S, under era: Era? = nil
+  ) -> CostRanking {
+    CostRanking(strategies.map { run($0, on: device, under: era) }, by: measure)
+  }
+}

@@ -1,0 +1,43 @@
+internal import CostModel
+internal import Diagnostics
+internal import Figures
+internal import Foundation
+
+/// The devices that a command may name: those of the cost model, and of a file that is given.
+struct KnownDevices {
+  /// The devices of the file; none without one.
+  var ofFile: [DeviceProfile] = []
+
+  /// All devices; one of the file takes the place of that of the same name.
+  var all: [DeviceProfile] {
+    DeviceProfile.all.filter { DeviceProfile.named($0.name, in: ofFile) == nil } + ofFile
+  }
+
+  /// Reads the file of `--devices`.
+  ///
+  /// - Throws: `FigureError` with all that is wrong in the file, by line, or that it cannot be read.
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) throws {
+    guard let path = arguments.text("devices") else { return }
+    let url = URL(fileURLWithPath: invocation.folders.absolute(path))
+    guard let data = try? Data(contentsOf: url) else {
+      throw FigureError("--devices: there is no file that can be read at \(path)")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw FigureError("--devices: \(path) is not text in UTF-8")
+    }
+    let (devices, problems) = DeviceFile.read(text, file: path)
+    guard problems.isEmpty else {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let reports = problems.map { problem in
+        DiagnosticText.render(
+          problem,
+          sourceLine: { _, line in lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
+          })
+      }
+      throw FigureError(
+        "--devices: the file cannot be used\n"
+          + reports.joined().trimmingCharacters(in: .newlines))
+    }
+    ofFile = devices
+  }
+}
