@@ -120,6 +120,9 @@ public struct Pass: Hashable, Sendable {
   public var load = Load.clear
   /// Whether the surface is still there from an earlier frame, so that nothing is drawn.
   public var isReused = false
+  /// Whether it draws only what is seen of a rasterized layer that is too large for a bitmap, so that
+  /// nothing is kept.
+  public var isPart = false
 
   /// Makes a pass that begins with a clear surface.
   public init(surface: Int, reason: Reason, layerName: String, draws: [Draw]) {

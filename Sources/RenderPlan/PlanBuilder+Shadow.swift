@@ -85,7 +85,8 @@ extension PlanBuilder {
   mutating func rasterized(_ layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
     guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
     let facts = state.facts ?? TreeFacts(layer)
-    guard let (part, scale) = bitmapPart(of: layer, facts, toDevice, state) else {
+    guard let (part, scale, isWhole) = bitmapPart(of: layer, facts, toDevice, state)
+    else {
       noteImages(below: layer)
       return []
     }
@@ -110,6 +111,7 @@ extension PlanBuilder {
     let pixels = PixelRect(covering: placement.bounds(of: shown)).intersection(state.scissor)
     guard !area.isEmpty, !pixels.isEmpty else { return [] }
     let surface = addPass(draws, area, .rasterization, layer.name)
+    plan.passes[plan.passes.count - 1].isPart = !isWhole
     return [
       Draw(
         layerName: layer.name, source: .rasterized(surface, placement: placement),
@@ -156,12 +158,11 @@ extension PlanBuilder {
   /// Which part of a layer its bitmap holds, in points, and at how many pixels a point; nil when nothing
   /// of it is seen.
   ///
-  /// All of the layer, as long as that may be kept (`RasterizationCache`); of a larger one, which
-  /// is drawn in every frame anyway, what is seen. Should that be too many pixels, there are fewer a
-  /// point.
+  /// All of the layer, unless that would be too many pixels; then what is seen, which is not kept
+  /// (`RasterizationCache`). Should that be too many as well, there are fewer a point.
   private func bitmapPart(
     of layer: Layer, _ facts: TreeFacts, _ toDevice: Affine, _ state: State
-  ) -> (part: Rect, scale: Double)? {
+  ) -> (part: Rect, scale: Double, isWhole: Bool)? {
     var scale = layer.rasterizationScale
     let reach = facts.reach(isFlipped: state.isFlipped)
     // Sampling looks at pixels around.
@@ -169,11 +170,13 @@ extension PlanBuilder {
     let seen = reach.intersection(
       inverse.bounds(of: state.scissor.rect.insetBy(-1)).insetBy(-2 / scale))
     guard !seen.isEmpty else { return nil }
-    let screen = Double(plan.surfaces[RenderPlan.screen].bounds.area)
-    let isKept = reach.width * reach.height * scale * scale <= RasterizationCache.screens * screen
-    let part = isKept ? reach : seen
-    while part.width * part.height * scale * scale > PlanBuilder.bitmapPixelLimit { scale /= 2 }
-    return (part, scale)
+    func isTooLarge(_ rect: Rect) -> Bool {
+      rect.width * rect.height * scale * scale > PlanBuilder.bitmapPixelLimit
+    }
+    let isWhole = !isTooLarge(reach)
+    let part = isWhole ? reach : seen
+    while isTooLarge(part) { scale /= 2 }
+    return (part, scale, isWhole)
   }
 }
 

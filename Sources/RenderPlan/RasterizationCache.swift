@@ -60,7 +60,9 @@ public struct RasterizationCache: Hashable, Sendable {
       let content = SurfaceContent(of: pass.surface, in: plan, before: index + 1)
       let size = plan.surfaces[pass.surface].bounds.area
       var outcome = Outcome.hit
-      if entries[content] == nil {
+      if pass.isPart {
+        outcome = .tooLarge
+      } else if entries[content] == nil {
         outcome = makeRoom(for: size, limit, at: time) ? .miss : .tooLarge
       }
       if outcome != .tooLarge { entries[content] = Entry(pixels: size, lastUse: time) }

@@ -36,6 +36,11 @@ struct LimitsTests {
     plain.shouldRasterize = false
     var server = RenderServer()
     #expect(server.render(large) == server.render(plan([plain])))
+    var cache = RasterizationCache()
+    for frame in 0..<2 {
+      _ = cache.frame(large, at: Double(frame) / 60)
+      #expect(cache.lookups.map(\.outcome) == [.tooLarge])
+    }
   }
 
   @Test func `a bitmap that may be kept holds what is outside of the screen too`() {
