@@ -70,7 +70,7 @@ let package = Package(
     // MARK: Tier 6
     .target(
       name: "RenderPlan",
-      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "Typesetting"]),
+      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers"]),
 
     // MARK: Tier 7
     .target(
