@@ -9,6 +9,9 @@ public struct CornerStrategy: Hashable, Sendable {
     case precompositedOpaque = "precomposited-opaque"
     case precompositedAlpha = "precomposited-alpha"
     case clipCorners = "clip-corners"
+    case shapeMask = "shape-mask"
+    case rasterized = "rasterized"
+    case rasterizedSubtree = "rasterized-subtree"
   }
 
   /// What the strategy does, apart from its colour and curve.
@@ -24,6 +27,8 @@ public struct CornerStrategy: Hashable, Sendable {
     self.background = background
     self.curve = curve
   }
+
+  // MARK: The chart's four
 
   /// `cornerRadius` with `masksToBounds`: the reference that the others are compared with.
   public static let cornerRadius = CornerStrategy(.cornerRadius)
@@ -44,9 +49,41 @@ public struct CornerStrategy: Hashable, Sendable {
     CornerStrategy(.clipCorners, background: background.color)
   }
 
-  /// Every strategy with what it needs looked up, the reference first.
+  // MARK: Others
+
+  /// A shape layer with the rounded path as the layer's mask, which follows animated bounds.
+  ///
+  /// Any curve, and any content that moves anywhere; it costs two passes on every frame. It cannot
+  /// serve a layer that has a mask, nor bend a border. Bounds animated at a pace that paths cannot keep
+  /// are a doubt. A plain background is faded twice where its edges lie within pixels.
+  public static let shapeMask = CornerStrategy(.shapeMask)
+
+  /// `cornerRadius` with `masksToBounds` and `shouldRasterize`, at the scale of the analysis.
+  ///
+  /// As a rule it is right, and as cheap as an image while nothing inside changes; each change costs
+  /// the clip and the bitmap anew. It cannot stay sharp on a screen of another scale, nor when the
+  /// layer is turned or scaled: a doubt.
+  public static let rasterized = CornerStrategy(.rasterized)
+  /// The layer with all that is in it drawn once by the app, as an image with the corners in it.
+  ///
+  /// What Texture does with a rasterized node of which the corners are precomposited. It cannot show
+  /// anything that moves inside: the image stays as it was when the scene began, which is a doubt. The
+  /// image is made at the scale of the analysis.
+  public static let rasterizedSubtree = CornerStrategy(.rasterizedSubtree)
+
+  // MARK: Lists
+
+  /// The strategies that the decision chart leads to, with what they need looked up, the reference first.
   public static let all: [CornerStrategy] = [
     .cornerRadius, .precompositedOpaque, .precompositedAlpha, .clipCorners,
+  ]
+
+  /// Every strategy with what it needs looked up: those of the chart, then the others.
+  ///
+  /// Figures compare ``all`` unless told otherwise: many of the others are refused in most scenes, and
+  /// tables with all of them hide what they are to show.
+  public static let known: [CornerStrategy] = all + [
+    .shapeMask, .rasterized, .rasterizedSubtree,
   ]
 
   /// Returns the strategy drawing another curve than the one requested, as Texture's clip corners do.
@@ -63,14 +100,22 @@ public struct CornerStrategy: Hashable, Sendable {
 
   /// Name for readers.
   public var title: String {
-    let base =
-      switch kind {
-      case .cornerRadius: "cornerRadius"
-      case .precompositedOpaque: "Precomposited, opaque"
-      case .precompositedAlpha: "Precomposited, alpha"
-      case .clipCorners: "Clip corners"
-      }
-    return curve.map { "\(base), \($0.rawValue)" } ?? base
+    curve.map { "\(kind.title), \($0.rawValue)" } ?? kind.title
+  }
+}
+
+extension CornerStrategy.Kind {
+  /// Name for readers.
+  fileprivate var title: String {
+    switch self {
+    case .cornerRadius: "cornerRadius"
+    case .precompositedOpaque: "Precomposited, opaque"
+    case .precompositedAlpha: "Precomposited, alpha"
+    case .clipCorners: "Clip corners"
+    case .shapeMask: "Shape-layer mask"
+    case .rasterized: "Rasterized"
+    case .rasterizedSubtree: "Rasterized subtree"
+    }
   }
 }
 

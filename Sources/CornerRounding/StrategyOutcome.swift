@@ -25,6 +25,16 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case severalColorsBehind
     /// A border is drawn above all sublayers: above covers, and above what stands on an image.
     case borderAboveSublayers
+    /// The layer has a mask already, and there is room for one only.
+    case hasMask
+    /// The layer has a border, which a mask cuts off at the corners and does not bend.
+    case squareBorder
+    /// The bounds are animated in a way that no animation of a path keeps up with.
+    case pathCannotFollow
+    /// Something inside of the layer moves, and is drawn once.
+    case movesInside
+    /// The layer is not only moved: a bitmap that was made for it is sampled between pixels.
+    case turnedOrScaled
   }
 
   /// The layer for which it fails; empty when it has no name.
@@ -45,6 +55,16 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "the border of \(layer) has to stay above its sublayers"
     case .severalColorsBehind:
       return "what is behind the corners of \(layer) is not one solid colour"
+    case .hasMask:
+      return "\(layer) has a mask already"
+    case .squareBorder:
+      return "the border of \(layer) would end at the curve and not follow it"
+    case .movesInside:
+      return "something in \(layer) moves, and would stay as it was drawn first"
+    case .turnedOrScaled:
+      return "\(layer) is turned or scaled, which blurs its bitmap"
+    case .pathCannotFollow:
+      return "no path keeps pace with the animated bounds of \(layer)"
     }
   }
 }

@@ -1,0 +1,104 @@
+internal import Animation
+internal import Geometry
+internal import Layers
+internal import Raster
+
+// What each strategy needs. What cannot be done at all is refused; what can be done and will look wrong
+// is a doubt, which the comparison of pixels confirms or not.
+
+extension CornerStrategy {
+  /// Why the strategy cannot be used for a layer; empty when it can.
+  func refusals(at site: SiteAnalysis) -> [Refusal] {
+    let layer = site.site.layer
+    func refusal(_ reason: Refusal.Reason) -> Refusal {
+      Refusal(layerName: layer.name, reason: reason)
+    }
+    var found: [Refusal] = []
+    switch kind {
+    case .cornerRadius, .rasterized, .rasterizedSubtree: break
+    case .precompositedOpaque, .precompositedAlpha:
+      if layer.hasBorder, !layer.sublayers.isEmpty { found.append(refusal(.borderAboveSublayers)) }
+      if !layer.drawsContentsOrBackground { found.append(refusal(.nothingToDraw)) }
+      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
+    case .clipCorners:
+      if layer.hasBorder { found.append(refusal(.borderAboveSublayers)) }
+    case .shapeMask:
+      if layer.mask != nil { found.append(refusal(.hasMask)) }
+      if layer.hasBorder { found.append(refusal(.squareBorder)) }
+    }
+    return found
+  }
+
+  /// What the strategy needs and the scene does not give.
+  ///
+  /// - Parameter root: the tree in which the layer stands.
+  func doubts(at site: SiteAnalysis, in root: Layer) -> [Refusal] {
+    let layer = site.site.layer
+    var reasons: [Refusal.Reason] = []
+    switch kind {
+    case .precompositedOpaque, .clipCorners:
+      if site.solidBehind == nil { reasons.append(.severalColorsBehind) }
+    case .shapeMask:
+      if layer.pathAnimations(following: { shape(of: site, in: $0).path }) == nil {
+        reasons.append(.pathCannotFollow)
+      }
+    case .rasterized:
+      if root.isTurnedOrScaled(at: site.site.path) { reasons.append(.turnedOrScaled) }
+    case .rasterizedSubtree:
+      if site.movesThrough || site.movement.count(.inside) > 0 { reasons.append(.movesInside) }
+      if root.isTurnedOrScaled(at: site.site.path) { reasons.append(.turnedOrScaled) }
+    case .cornerRadius, .precompositedAlpha: break
+    }
+    return reasons.map { Refusal(layerName: layer.name, reason: $0) }
+  }
+
+  /// The outline that the strategy gives a layer in some bounds.
+  func shape(of site: SiteAnalysis, in bounds: Rect) -> RoundedRect {
+    var request = site.site.request
+    request.curve = curve ?? request.curve
+    return request.shape(in: bounds)
+  }
+}
+
+extension Layer {
+  /// Whether a border is seen.
+  var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+
+  /// Whether the layer draws contents or a background, which could be drawn beforehand.
+  var drawsContentsOrBackground: Bool {
+    contents != nil || (backgroundColor.map { $0.alpha > 0 } ?? false)
+  }
+
+  /// Whether the layer at a path is ever seen otherwise than moved: turned, scaled or in perspective.
+  func isTurnedOrScaled(at path: [Int]) -> Bool {
+    var layer = self
+    var isInSpace = false
+    for index in path {
+      isInSpace = isInSpace || !layer.sublayerTransform.isIdentity
+      layer = layer.sublayers[index]
+      let map = layer.affineToSuperlayer
+      let isMoved = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
+      let names = layer.animations.entries.flatMap(\.animation.properties)
+      if !isMoved || names.contains("transform") || names.contains("sublayerTransform") {
+        return true
+      }
+    }
+    return isInSpace
+  }
+
+  /// The animations of bounds as animations of a path that is the outline of the bounds, with their keys;
+  /// nil when one of them has no such path.
+  func pathAnimations(
+    following outline: (Rect) -> Path
+  ) -> [(key: String?, animation: PropertyAnimation)]? {
+    var found: [(key: String?, animation: PropertyAnimation)] = []
+    for entry in animations.entries where entry.animation.properties.contains("bounds") {
+      guard case .property(let animation) = entry.animation,
+        let path = animation.maskPath(model: bounds, outline: outline)
+      else { return nil }
+      let key = entry.key.map { $0.hasPrefix("bounds") ? "path" + $0.dropFirst(6) : $0 }
+      found.append((key, path))
+    }
+    return found
+  }
+}

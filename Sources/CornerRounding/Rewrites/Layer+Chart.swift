@@ -1,0 +1,87 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+// The rewrites that the decision chart leads to.
+
+extension Layer {
+  /// Clips with the layer's own properties.
+  mutating func clip(to request: CornerRequest, _ curve: CornerCurve?) {
+    cornerRadius = request.radius
+    maskedCorners = request.corners
+    cornerCurve = curve ?? request.curve
+    masksToBounds = true
+  }
+
+  /// Replaces what the layer draws itself by one image with the corners in it.
+  mutating func precomposite(_ shape: RoundedRect, _ corner: Color?) {
+    contents = .precomposited(
+      PrecompositedContents(
+        backgroundColor: backgroundColor, contents: contents, gravity: contentsGravity,
+        shape: shape, cornerColor: corner, borderWidth: borderWidth, borderColor: borderColor))
+    replaceOwnDrawing()
+  }
+
+  /// Takes away what new contents show already, and keeps the straight edges cut.
+  mutating func replaceOwnDrawing() {
+    contentsGravity = .resize
+    backgroundColor = nil
+    borderWidth = 0
+    cornerRadius = 0
+    // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
+    if !sublayers.isEmpty { masksToBounds = true }
+  }
+
+  /// Lays four covers over the corners, above everything in the layer.
+  mutating func cover(_ shape: RoundedRect, _ color: Color) {
+    cover(shape) { .cornerCover(CornerCover(color: color, shape: shape, square: $0)) }
+  }
+
+  /// Lays a cover with some contents over each corner, above everything in the layer.
+  mutating func cover(_ shape: RoundedRect, _ contents: (Rect) -> LayerContents) {
+    cornerRadius = 0
+    masksToBounds = true
+    for (corner, square) in shape.coverSquares {
+      var cover = Layer(bounds: Rect(origin: .zero, size: square.size), position: square.center)
+      cover.name = "\(name) \(corner.words) cover"
+      cover.contents = contents(square)
+      sublayers.append(cover)
+    }
+  }
+}
+
+extension CornerMask {
+  /// One corner in words.
+  var words: String {
+    switch self {
+    case .topLeft: "top left"
+    case .topRight: "top right"
+    case .bottomRight: "bottom right"
+    default: "bottom left"
+    }
+  }
+}
+
+extension RoundedRect {
+  /// Squares of whole points that hold the corners and do not overlap: 29 points of 57 end at the
+  /// middle on one side and begin there on the other.
+  var coverSquares: [(CornerMask, Rect)] {
+    let middle = Point(
+      x: rect.minX + (rect.width / 2).rounded(.down),
+      y: rect.minY + (rect.height / 2).rounded(.down))
+    return CornerMask.each.compactMap { corner in
+      let side = cornerExtent(corner).rounded(.up)
+      guard side > 0 else { return nil }
+      let isLeft = corner == .topLeft || corner == .bottomLeft
+      let isTop = corner == .topLeft || corner == .topRight
+      return (
+        corner,
+        Rect(
+          minX: isLeft ? rect.minX : max(middle.x, rect.maxX - side),
+          minY: isTop ? rect.minY : max(middle.y, rect.maxY - side),
+          maxX: isLeft ? min(middle.x, rect.minX + side) : rect.maxX,
+          maxY: isTop ? min(middle.y, rect.minY + side) : rect.maxY)
+      )
+    }
+  }
+}
