@@ -8,7 +8,9 @@ internal import Raster
 
 extension CornerStrategy {
   /// Why the strategy cannot be used for a layer; empty when it can.
-  func refusals(at site: SiteAnalysis) -> [Refusal] {
+  ///
+  /// - Parameter scale: pixels a point of images that are made.
+  func refusals(at site: SiteAnalysis, scale: Double) -> [Refusal] {
     let layer = site.site.layer
     func refusal(_ reason: Refusal.Reason) -> Refusal {
       Refusal(layerName: layer.name, reason: reason)
@@ -17,9 +19,27 @@ extension CornerStrategy {
     switch kind {
     case .cornerRadius, .rasterized, .rasterizedSubtree: break
     case .precompositedOpaque, .precompositedAlpha:
-      if layer.hasBorder, !layer.sublayers.isEmpty { found.append(refusal(.borderAboveSublayers)) }
+      if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
       if !layer.drawsContentsOrBackground { found.append(refusal(.nothingToDraw)) }
       if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
+    case .clipPathDrawing:
+      if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
+      if layer.kind != .plain {
+        found.append(refusal(.drawsByKind(layer.kind.name)))
+      } else if !layer.drawsContentsOrBackground {
+        found.append(refusal(.nothingToDraw))
+      }
+      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
+    case .shapeLayer, .resizableAlpha, .resizableOpaque:
+      if !layer.isOneColor { found.append(refusal(.notOneColor)) }
+      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
+      if kind == .shapeLayer {
+        if layer.hasBorder { found.append(refusal(.squareBorder)) }
+      } else {
+        if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
+        let tile = SliceTile(of: request(of: site), in: layer, scale: scale)
+        if !tile.fits { found.append(refusal(.tooSmallForSlices)) }
+      }
     case .clipCorners:
       if layer.hasBorder { found.append(refusal(.borderAboveSublayers)) }
     case .shapeMask:
@@ -31,14 +51,18 @@ extension CornerStrategy {
 
   /// What the strategy needs and the scene does not give.
   ///
-  /// - Parameter root: the tree in which the layer stands.
-  func doubts(at site: SiteAnalysis, in root: Layer) -> [Refusal] {
+  /// - Parameters:
+  ///   - root: the tree in which the layer stands.
+  ///   - scale: pixels a point of images that are made.
+  func doubts(at site: SiteAnalysis, in root: Layer, scale: Double) -> [Refusal] {
     let layer = site.site.layer
     var reasons: [Refusal.Reason] = []
+    let frozen = layer.animatedProperties.intersection(frozenProperties)
+    if !frozen.isEmpty { reasons.append(.animatedAfterDrawing(frozen.sorted())) }
     switch kind {
     case .precompositedOpaque, .clipCorners:
       if site.solidBehind == nil { reasons.append(.severalColorsBehind) }
-    case .shapeMask:
+    case .shapeMask, .shapeLayer:
       if layer.pathAnimations(following: { shape(of: site, in: $0).path }) == nil {
         reasons.append(.pathCannotFollow)
       }
@@ -47,22 +71,51 @@ extension CornerStrategy {
     case .rasterizedSubtree:
       if site.movesThrough || site.movement.count(.inside) > 0 { reasons.append(.movesInside) }
       if root.isTurnedOrScaled(at: site.site.path) { reasons.append(.turnedOrScaled) }
-    case .cornerRadius, .precompositedAlpha: break
+    case .resizableAlpha, .resizableOpaque:
+      if kind == .resizableOpaque, site.solidBehind == nil { reasons.append(.severalColorsBehind) }
+      let tile = SliceTile(of: request(of: site), in: layer, scale: scale)
+      if tile.endsWithinPixels || layer.animatedProperties.contains("bounds") {
+        reasons.append(.endsWithinPixels)
+      }
+    case .cornerRadius, .precompositedAlpha, .clipPathDrawing: break
     }
     return reasons.map { Refusal(layerName: layer.name, reason: $0) }
   }
 
-  /// The outline that the strategy gives a layer in some bounds.
-  func shape(of site: SiteAnalysis, in bounds: Rect) -> RoundedRect {
+  /// Properties whose animations are lost, since what they change is in a drawing that was made before.
+  private var frozenProperties: Set<String> {
+    switch kind {
+    case .cornerRadius, .clipCorners, .shapeMask, .rasterized: []
+    case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .rasterizedSubtree:
+      ["backgroundColor", "borderColor", "borderWidth", "bounds", "contents"]
+    case .shapeLayer: ["backgroundColor", "contents"]
+    case .resizableAlpha, .resizableOpaque:
+      ["backgroundColor", "borderColor", "borderWidth", "contents"]
+    }
+  }
+
+  /// The corners that a layer asks for, with the strategy's own curve.
+  func request(of site: SiteAnalysis) -> CornerRequest {
     var request = site.site.request
     request.curve = curve ?? request.curve
-    return request.shape(in: bounds)
+    return request
+  }
+
+  /// The outline that the strategy gives a layer in some bounds.
+  func shape(of site: SiteAnalysis, in bounds: Rect) -> RoundedRect {
+    request(of: site).shape(in: bounds)
   }
 }
 
 extension Layer {
   /// Whether a border is seen.
   var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+
+  /// Whether a border is seen that lies above sublayers.
+  var hasBorderAboveSublayers: Bool { hasBorder && !sublayers.isEmpty }
+
+  /// The names of the properties that are animated.
+  var animatedProperties: Set<String> { Set(animations.entries.flatMap(\.animation.properties)) }
 
   /// Whether the layer draws contents or a background, which could be drawn beforehand.
   var drawsContentsOrBackground: Bool {
@@ -78,10 +131,8 @@ extension Layer {
       layer = layer.sublayers[index]
       let map = layer.affineToSuperlayer
       let isMoved = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
-      let names = layer.animations.entries.flatMap(\.animation.properties)
-      if !isMoved || names.contains("transform") || names.contains("sublayerTransform") {
-        return true
-      }
+      let isTurning = !layer.animatedProperties.isDisjoint(with: ["transform", "sublayerTransform"])
+      if !isMoved || isTurning { return true }
     }
     return isInSpace
   }

@@ -10,8 +10,9 @@ extension CornerStrategy {
     var outcome = StrategyOutcome(
       strategy: self, timeline: timeline, refusals: [], doubts: [])
     for site in analysis.sites {
-      outcome.refusals.append(contentsOf: refusals(at: site))
-      outcome.doubts.append(contentsOf: doubts(at: site, in: timeline.root))
+      outcome.refusals.append(contentsOf: refusals(at: site, scale: analysis.scale))
+      outcome.doubts.append(
+        contentsOf: doubts(at: site, in: timeline.root, scale: analysis.scale))
     }
     let strategy = outcome.isApplied ? self : .cornerRadius
     for site in analysis.sites.inRewritingOrder {
@@ -27,19 +28,26 @@ extension CornerStrategy {
     layer.requestedCorners = nil
     let shape = shape(of: site, in: layer.bounds)
     switch kind {
-    case .cornerRadius: layer.clip(to: site.site.request, curve)
+    case .cornerRadius: layer.clip(to: request(of: site))
     case .precompositedOpaque: layer.precomposite(shape, background ?? site.firstColor)
     case .precompositedAlpha: layer.precomposite(shape, nil)
     case .clipCorners: layer.cover(shape, background ?? site.firstColor)
     case .shapeMask: layer.maskWithShape { self.shape(of: site, in: $0).path }
     case .rasterized:
-      layer.clip(to: site.site.request, curve)
+      layer.clip(to: request(of: site))
       layer.shouldRasterize = true
       layer.rasterizationScale = scale
     case .rasterizedSubtree:
       var picture = root.presentation(at: 0, scale: scale)[path: path]
-      picture.clip(to: site.site.request, curve)
+      picture.clip(to: request(of: site))
       layer.flatten(picture, scale: scale)
+    case .shapeLayer: layer.showShape { self.shape(of: site, in: $0).path }
+    case .clipPathDrawing: layer.drawClipped(to: shape, scale: scale)
+    case .resizableAlpha:
+      layer.showResizableImage(request(of: site), over: nil, scale: scale)
+    case .resizableOpaque:
+      layer.showResizableImage(
+        request(of: site), over: background ?? site.firstColor, scale: scale)
     }
     root[path: path] = layer
   }

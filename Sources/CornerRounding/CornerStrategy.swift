@@ -12,6 +12,10 @@ public struct CornerStrategy: Hashable, Sendable {
     case shapeMask = "shape-mask"
     case rasterized = "rasterized"
     case rasterizedSubtree = "rasterized-subtree"
+    case shapeLayer = "shape-layer"
+    case clipPathDrawing = "clip-path-drawing"
+    case resizableAlpha = "resizable-alpha"
+    case resizableOpaque = "resizable-opaque"
   }
 
   /// What the strategy does, apart from its colour and curve.
@@ -71,6 +75,32 @@ public struct CornerStrategy: Hashable, Sendable {
   /// image is made at the scale of the analysis.
   public static let rasterizedSubtree = CornerStrategy(.rasterizedSubtree)
 
+  /// A shape layer filled with the layer's colour, in place of the layer's background.
+  ///
+  /// Path and all follow animated bounds as those of ``shapeMask`` do. It cannot show anything but one
+  /// solid colour: no contents, no border, no sublayers in the corners.
+  public static let shapeLayer = CornerStrategy(.shapeLayer)
+  /// What the layer shows drawn into its backing store, after the rounded path was made the clip.
+  ///
+  /// It cannot clip what other layers draw: sublayers in the corners, and what layers of other kinds
+  /// draw of themselves. The store keeps what was drawn while things are animated, which is a doubt.
+  public static let clipPathDrawing = CornerStrategy(.clipPathDrawing)
+  /// A small image of corners in the layer's colour, with its border, stretched in nine slices.
+  ///
+  /// Its corners are transparent. Some corners may stay square. It cannot show anything but one solid
+  /// colour, nor corners that have no room beside each other; a size that is not whole pixels is a
+  /// doubt. The image is made at the scale of the analysis.
+  public static let resizableImage = CornerStrategy(.resizableAlpha)
+  /// The same without transparency: what is behind the corners is in the image, and is looked up.
+  ///
+  /// It cannot stand on anything but that solid colour, beside what ``resizableImage`` cannot do.
+  public static let resizableImageOpaque = CornerStrategy(.resizableOpaque)
+
+  /// A small opaque image of corners over a colour, stretched in nine slices.
+  public static func resizableImage(over background: CornerBackground) -> CornerStrategy {
+    CornerStrategy(.resizableOpaque, background: background.color)
+  }
+
   // MARK: Lists
 
   /// The strategies that the decision chart leads to, with what they need looked up, the reference first.
@@ -83,7 +113,8 @@ public struct CornerStrategy: Hashable, Sendable {
   /// Figures compare ``all`` unless told otherwise: many of the others are refused in most scenes, and
   /// tables with all of them hide what they are to show.
   public static let known: [CornerStrategy] = all + [
-    .shapeMask, .rasterized, .rasterizedSubtree,
+    .shapeMask, .rasterized, .rasterizedSubtree, .shapeLayer, .clipPathDrawing, .resizableImage,
+    .resizableImageOpaque,
   ]
 
   /// Returns the strategy drawing another curve than the one requested, as Texture's clip corners do.
@@ -115,6 +146,10 @@ extension CornerStrategy.Kind {
     case .shapeMask: "Shape-layer mask"
     case .rasterized: "Rasterized"
     case .rasterizedSubtree: "Rasterized subtree"
+    case .shapeLayer: "Shape layer"
+    case .clipPathDrawing: "Clip path while drawing"
+    case .resizableAlpha: "Resizable image, alpha"
+    case .resizableOpaque: "Resizable image, opaque"
     }
   }
 }

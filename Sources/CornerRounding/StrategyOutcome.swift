@@ -27,7 +27,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case borderAboveSublayers
     /// The layer has a mask already, and there is room for one only.
     case hasMask
-    /// The layer has a border, which a mask cuts off at the corners and does not bend.
+    /// The layer has a border, which this way of rounding leaves square.
     case squareBorder
     /// The bounds are animated in a way that no animation of a path keeps up with.
     case pathCannotFollow
@@ -35,6 +35,16 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case movesInside
     /// The layer is not only moved: a bitmap that was made for it is sampled between pixels.
     case turnedOrScaled
+    /// Properties are animated that count only while drawing, which is done once.
+    case animatedAfterDrawing([String])
+    /// The layer shows more, or less, than one solid colour.
+    case notOneColor
+    /// What a layer of another kind draws of itself is no part of its contents; with the kind's name.
+    case drawsByKind(String)
+    /// The corners have no room beside each other, so that nothing is left to stretch.
+    case tooSmallForSlices
+    /// The layer's edges lie between pixels, at some time.
+    case endsWithinPixels
   }
 
   /// The layer for which it fails; empty when it has no name.
@@ -58,7 +68,18 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case .hasMask:
       return "\(layer) has a mask already"
     case .squareBorder:
-      return "the border of \(layer) would end at the curve and not follow it"
+      return "the border of \(layer) would not follow the curve"
+    case .animatedAfterDrawing(let names):
+      return "\(names.joined(separator: ", ")) of \(layer) "
+        + "\(names.count == 1 ? "is" : "are") animated, and drawn once"
+    case .notOneColor:
+      return "\(layer) is not one solid colour"
+    case .drawsByKind(let kind):
+      return "what \(layer) draws as a \(kind) layer is not drawn by the app"
+    case .tooSmallForSlices:
+      return "the corners of \(layer) have no room beside each other"
+    case .endsWithinPixels:
+      return "the edges of \(layer) lie between pixels, and so do its slices"
     case .movesInside:
       return "something in \(layer) moves, and would stay as it was drawn first"
     case .turnedOrScaled:

@@ -6,10 +6,10 @@ internal import Raster
 
 extension Layer {
   /// Clips with the layer's own properties.
-  mutating func clip(to request: CornerRequest, _ curve: CornerCurve?) {
+  mutating func clip(to request: CornerRequest) {
     cornerRadius = request.radius
     maskedCorners = request.corners
-    cornerCurve = curve ?? request.curve
+    cornerCurve = request.curve
     masksToBounds = true
   }
 
