@@ -40,7 +40,8 @@ extension CornerStrategy {
         let tile = SliceTile(of: request(of: site), in: layer, scale: scale)
         if !tile.fits { found.append(refusal(.tooSmallForSlices)) }
       }
-    case .clipCorners:
+    case .clipCorners, .clipCornersPatches, .evenOddOverlay:
+      if kind == .evenOddOverlay, site.site.path.isEmpty { found.append(refusal(.noSuperlayer)) }
       if layer.hasBorder { found.append(refusal(.borderAboveSublayers)) }
     case .shapeMask:
       if layer.mask != nil { found.append(refusal(.hasMask)) }
@@ -60,7 +61,10 @@ extension CornerStrategy {
     let frozen = layer.animatedProperties.intersection(frozenProperties)
     if !frozen.isEmpty { reasons.append(.animatedAfterDrawing(frozen.sorted())) }
     switch kind {
-    case .precompositedOpaque, .clipCorners:
+    case .clipCornersPatches:
+      if site.movesUnderneath { reasons.append(.movesUnderneath) }
+      if root.isTurnedOrScaled(at: site.site.path) { reasons.append(.turnedOrScaled) }
+    case .precompositedOpaque, .clipCorners, .evenOddOverlay:
       if site.solidBehind == nil { reasons.append(.severalColorsBehind) }
     case .shapeMask, .shapeLayer:
       if layer.pathAnimations(following: { shape(of: site, in: $0).path }) == nil {
@@ -86,6 +90,7 @@ extension CornerStrategy {
   private var frozenProperties: Set<String> {
     switch kind {
     case .cornerRadius, .clipCorners, .shapeMask, .rasterized: []
+    case .clipCornersPatches, .evenOddOverlay: ["bounds"]
     case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .rasterizedSubtree:
       ["backgroundColor", "borderColor", "borderWidth", "bounds", "contents"]
     case .shapeLayer: ["backgroundColor", "contents"]

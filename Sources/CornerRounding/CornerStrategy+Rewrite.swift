@@ -16,13 +16,15 @@ extension CornerStrategy {
     }
     let strategy = outcome.isApplied ? self : .cornerRadius
     for site in analysis.sites.inRewritingOrder {
-      strategy.rewrite(&outcome.timeline.root, site, analysis)
+      strategy.rewrite(&outcome.timeline.root, site, timeline, analysis)
     }
     return outcome
   }
 
   /// Rewrites the layer of one site in a tree in which those that come after it are rewritten.
-  private func rewrite(_ root: inout Layer, _ site: SiteAnalysis, _ analysis: SceneAnalysis) {
+  private func rewrite(
+    _ root: inout Layer, _ site: SiteAnalysis, _ timeline: Timeline, _ analysis: SceneAnalysis
+  ) {
     let (path, scale) = (site.site.path, analysis.scale)
     var layer = root[path: path]
     layer.requestedCorners = nil
@@ -48,6 +50,18 @@ extension CornerStrategy {
     case .resizableOpaque:
       layer.showResizableImage(
         request(of: site), over: background ?? site.firstColor, scale: scale)
+    case .clipCornersPatches:
+      let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
+      let source = PatchSource(
+        behind: path, in: reference.root.presentation(at: 0, scale: scale), scale: scale)
+      layer.cover(shape) { .image(source.patch(of: $0, outside: shape)) }
+    case .evenOddOverlay:
+      layer.cornerRadius = 0
+      layer.masksToBounds = true
+      if let place = path.last {
+        let window = layer.overlay(shape, background ?? site.firstColor)
+        root[path: Array(path.dropLast())].sublayers.insert(window, at: place + 1)
+      }
     }
     root[path: path] = layer
   }

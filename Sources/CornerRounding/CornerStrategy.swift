@@ -16,6 +16,8 @@ public struct CornerStrategy: Hashable, Sendable {
     case clipPathDrawing = "clip-path-drawing"
     case resizableAlpha = "resizable-alpha"
     case resizableOpaque = "resizable-opaque"
+    case clipCornersPatches = "clip-corners-patches"
+    case evenOddOverlay = "even-odd-overlay"
   }
 
   /// What the strategy does, apart from its colour and curve.
@@ -101,6 +103,29 @@ public struct CornerStrategy: Hashable, Sendable {
     CornerStrategy(.resizableOpaque, background: background.color)
   }
 
+  /// Four covers over the corners, cut out of what is behind them when the scene begins.
+  ///
+  /// It cannot stand on what moves, nor move itself over a photo: both are a doubt. The patches are
+  /// made at the scale of the analysis, for a layer that is neither turned nor scaled.
+  public static func clipCorners(_ covers: CornerCovers) -> CornerStrategy {
+    switch covers {
+    case .patches: CornerStrategy(.clipCornersPatches)
+    }
+  }
+
+  /// A window of the layer's size over it, which draws all but the rounded inside, by the even-odd rule,
+  /// in the colour behind, which is looked up; touches pass through it.
+  ///
+  /// For content that moves through the corners, of a layer that cannot be changed. It cannot stand on
+  /// more than one colour, costs a backing store as large as the layer and its blending, covers a border,
+  /// and keeps its size while bounds are animated, which is a doubt.
+  public static let evenOddOverlay = CornerStrategy(.evenOddOverlay)
+
+  /// A window over the layer in a colour.
+  public static func evenOddOverlay(_ background: CornerBackground) -> CornerStrategy {
+    CornerStrategy(.evenOddOverlay, background: background.color)
+  }
+
   // MARK: Lists
 
   /// The strategies that the decision chart leads to, with what they need looked up, the reference first.
@@ -114,7 +139,7 @@ public struct CornerStrategy: Hashable, Sendable {
   /// tables with all of them hide what they are to show.
   public static let known: [CornerStrategy] = all + [
     .shapeMask, .rasterized, .rasterizedSubtree, .shapeLayer, .clipPathDrawing, .resizableImage,
-    .resizableImageOpaque,
+    .resizableImageOpaque, .clipCorners(.patches), .evenOddOverlay,
   ]
 
   /// Returns the strategy drawing another curve than the one requested, as Texture's clip corners do.
@@ -150,8 +175,16 @@ extension CornerStrategy.Kind {
     case .clipPathDrawing: "Clip path while drawing"
     case .resizableAlpha: "Resizable image, alpha"
     case .resizableOpaque: "Resizable image, opaque"
+    case .clipCornersPatches: "Clip corners, patches"
+    case .evenOddOverlay: "Even-odd overlay"
     }
   }
+}
+
+/// What covers over corners are, when they are not one colour.
+public enum CornerCovers: Hashable, Sendable {
+  /// Cut out of the picture behind the layer.
+  case patches
 }
 
 /// What is behind the corners, as the author knows it.

@@ -45,6 +45,10 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case tooSmallForSlices
     /// The layer's edges lie between pixels, at some time.
     case endsWithinPixels
+    /// What is behind the corners moves, or the layer over it.
+    case movesUnderneath
+    /// There is no superlayer in which a layer could lie over it.
+    case noSuperlayer
   }
 
   /// The layer for which it fails; empty when it has no name.
@@ -72,6 +76,10 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case .animatedAfterDrawing(let names):
       return "\(names.joined(separator: ", ")) of \(layer) "
         + "\(names.count == 1 ? "is" : "are") animated, and drawn once"
+    case .movesUnderneath:
+      return "what is behind the corners of \(layer) moves, and patches of it do not"
+    case .noSuperlayer:
+      return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:
       return "\(layer) is not one solid colour"
     case .drawsByKind(let kind):
