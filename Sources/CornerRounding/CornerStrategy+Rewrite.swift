@@ -5,27 +5,41 @@ internal import Raster
 extension CornerStrategy {
   /// Rewrites every layer with requested corners so that they are rounded by this strategy.
   ///
-  /// - Parameter analysis: of the same timeline; colours to be looked up are taken from it.
-  public func apply(to timeline: Timeline, _ analysis: SceneAnalysis) -> StrategyOutcome {
+  /// - Parameters:
+  ///   - analysis: of the same timeline; colours to be looked up are taken from it.
+  ///   - scale: device pixels a point of the screen, for strategies that make bitmaps
+  ///     (``isMadeForOneScale``); nil for that of the analysis.
+  public func apply(
+    to timeline: Timeline, _ analysis: SceneAnalysis, scale: Double? = nil
+  ) -> StrategyOutcome {
+    let scale = scale ?? analysis.scale
     var outcome = StrategyOutcome(
       strategy: self, timeline: timeline, refusals: [], doubts: [])
     for site in analysis.sites {
-      outcome.refusals.append(contentsOf: refusals(at: site, scale: analysis.scale))
-      outcome.doubts.append(
-        contentsOf: doubts(at: site, in: timeline.root, scale: analysis.scale))
+      outcome.refusals.append(contentsOf: refusals(at: site, scale: scale))
+      outcome.doubts.append(contentsOf: doubts(at: site, in: timeline.root, scale: scale))
     }
     let strategy = outcome.isApplied ? self : .cornerRadius
+    // Patches are cut out of what everything looks like by the reference.
+    let pictured =
+      strategy.kind == .clipCornersPatches
+      ? CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline.root
+        .presentation(at: 0, scale: scale) : timeline.root
     for site in analysis.sites.inRewritingOrder {
-      strategy.rewrite(&outcome.timeline.root, site, timeline, analysis)
+      strategy.rewrite(&outcome.timeline.root, site, pictured, scale: scale)
     }
     return outcome
   }
 
   /// Rewrites the layer of one site in a tree in which those that come after it are rewritten.
+  ///
+  /// - Parameters:
+  ///   - pictured: the tree as the reference shows it first, where the strategy looks at it.
+  ///   - scale: pixels a point of bitmaps that are made.
   private func rewrite(
-    _ root: inout Layer, _ site: SiteAnalysis, _ timeline: Timeline, _ analysis: SceneAnalysis
+    _ root: inout Layer, _ site: SiteAnalysis, _ pictured: Layer, scale: Double
   ) {
-    let (path, scale) = (site.site.path, analysis.scale)
+    let path = site.site.path
     var layer = root[path: path]
     layer.requestedCorners = nil
     let shape = shape(of: site, in: layer.bounds)
@@ -51,9 +65,7 @@ extension CornerStrategy {
       layer.showResizableImage(
         request(of: site), over: background ?? site.firstColor, scale: scale)
     case .clipCornersPatches:
-      let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
-      let source = PatchSource(
-        behind: path, in: reference.root.presentation(at: 0, scale: scale), scale: scale)
+      let source = PatchSource(behind: path, in: pictured, scale: scale)
       layer.cover(shape) { .image(source.patch(of: $0, outside: shape)) }
     case .evenOddOverlay:
       layer.cornerRadius = 0

@@ -64,7 +64,7 @@ public struct CornerStrategy: Hashable, Sendable {
   /// are a doubt. A plain background is faded twice where its edges lie within pixels.
   public static let shapeMask = CornerStrategy(.shapeMask)
 
-  /// `cornerRadius` with `masksToBounds` and `shouldRasterize`, at the scale of the analysis.
+  /// `cornerRadius` with `masksToBounds` and `shouldRasterize`, at the scale of the screen.
   ///
   /// As a rule it is right, and as cheap as an image while nothing inside changes; each change costs
   /// the clip and the bitmap anew. It cannot stay sharp on a screen of another scale, nor when the
@@ -74,7 +74,7 @@ public struct CornerStrategy: Hashable, Sendable {
   ///
   /// What Texture does with a rasterized node of which the corners are precomposited. It cannot show
   /// anything that moves inside: the image stays as it was when the scene began, which is a doubt. The
-  /// image is made at the scale of the analysis.
+  /// image is made at the scale of the screen.
   public static let rasterizedSubtree = CornerStrategy(.rasterizedSubtree)
 
   /// A shape layer filled with the layer's colour, in place of the layer's background.
@@ -91,7 +91,7 @@ public struct CornerStrategy: Hashable, Sendable {
   ///
   /// Its corners are transparent. Some corners may stay square. It cannot show anything but one solid
   /// colour, nor corners that have no room beside each other; a size that is not whole pixels is a
-  /// doubt. The image is made at the scale of the analysis.
+  /// doubt. The image is made at the scale of the screen.
   public static let resizableImage = CornerStrategy(.resizableAlpha)
   /// The same without transparency: what is behind the corners is in the image, and is looked up.
   ///
@@ -106,7 +106,7 @@ public struct CornerStrategy: Hashable, Sendable {
   /// Four covers over the corners, cut out of what is behind them when the scene begins.
   ///
   /// It cannot stand on what moves, nor move itself over a photo: both are a doubt. The patches are
-  /// made at the scale of the analysis, for a layer that is neither turned nor scaled.
+  /// made at the scale of the screen, for a layer that is neither turned nor scaled.
   public static func clipCorners(_ covers: CornerCovers) -> CornerStrategy {
     switch covers {
     case .patches: CornerStrategy(.clipCornersPatches)
@@ -137,16 +137,29 @@ public struct CornerStrategy: Hashable, Sendable {
   ///
   /// Figures compare ``all`` unless told otherwise: many of the others are refused in most scenes, and
   /// tables with all of them hide what they are to show.
-  public static let known: [CornerStrategy] = all + [
-    .shapeMask, .rasterized, .rasterizedSubtree, .shapeLayer, .clipPathDrawing, .resizableImage,
-    .resizableImageOpaque, .clipCorners(.patches), .evenOddOverlay,
-  ]
+  public static let known: [CornerStrategy] =
+    all + [
+      .shapeMask, .rasterized, .rasterizedSubtree, .shapeLayer, .clipPathDrawing, .resizableImage,
+      .resizableImageOpaque, .clipCorners(.patches), .evenOddOverlay,
+    ]
 
   /// Returns the strategy drawing another curve than the one requested, as Texture's clip corners do.
   public func drawing(_ curve: CornerCurve) -> CornerStrategy {
     var copy = self
     copy.curve = curve
     return copy
+  }
+
+  /// Whether the strategy makes bitmaps that are sharp on a screen of one scale only.
+  public var isMadeForOneScale: Bool {
+    switch kind {
+    case .cornerRadius, .precompositedOpaque, .precompositedAlpha, .clipCorners, .shapeMask,
+      .shapeLayer, .evenOddOverlay:
+      false
+    case .rasterized, .rasterizedSubtree, .clipPathDrawing, .resizableAlpha, .resizableOpaque,
+      .clipCornersPatches:
+      true
+    }
   }
 
   /// Stable name for addresses and command lines.
