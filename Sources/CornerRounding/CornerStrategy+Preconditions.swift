@@ -60,6 +60,9 @@ extension CornerStrategy {
     var reasons: [Refusal.Reason] = []
     let frozen = layer.animatedProperties.intersection(frozenProperties)
     if !frozen.isEmpty { reasons.append(.animatedAfterDrawing(frozen.sorted())) }
+    if roundsOnePicture, layer.hasBorder, layer.isOneColor, layer.sublayers.isEmpty {
+      reasons.append(.backgroundShinesThroughBorder)
+    }
     switch kind {
     case .clipCornersPatches:
       if site.movesUnderneath { reasons.append(.movesUnderneath) }
@@ -84,6 +87,11 @@ extension CornerStrategy {
     case .cornerRadius, .precompositedAlpha, .clipPathDrawing: break
     }
     return reasons.map { Refusal(layerName: layer.name, reason: $0) }
+  }
+
+  /// Whether background and border are rounded together, as parts of one picture.
+  private var roundsOnePicture: Bool {
+    [.precompositedOpaque, .precompositedAlpha, .clipPathDrawing].contains(kind)
   }
 
   /// Properties whose animations are lost, since what they change is in a drawing that was made before.

@@ -47,6 +47,9 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case endsWithinPixels
     /// What is behind the corners moves, or the layer over it.
     case movesUnderneath
+    /// The layer rounds a plain background and a border one by one, and the background shines through at
+    /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
+    case backgroundShinesThroughBorder
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -78,6 +81,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
         + "\(names.count == 1 ? "is" : "are") animated, and drawn once"
     case .movesUnderneath:
       return "what is behind the corners of \(layer) moves, and patches of it do not"
+    case .backgroundShinesThroughBorder:
+      return "the background of \(layer) shines through at the edge of its border, and would not"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

@@ -103,6 +103,14 @@ struct OneColorTests {
     }
   }
 
+  /// Found by random scenes.
+  @Test func `doubts pictures of a border on a plain background, which has no seam in them`() {
+    for strategy in [CornerStrategy.precompositedAlpha, .clipPathDrawing] {
+      let trial = StrategyTrial(strategy, in: Self.plate(border: 3))
+      #expect(trial.doubts == [.backgroundShinesThroughBorder] && trial.isWrong)
+    }
+  }
+
   @Test func `refuses what is not one colour, and a border around a shape`() {
     for strategy in [CornerStrategy.shapeLayer, .resizableImage, .resizableImageOpaque] {
       #expect(StrategyTrial(strategy, in: Fixture.rounded()).refusals == [.notOneColor])
