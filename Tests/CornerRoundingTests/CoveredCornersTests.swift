@@ -60,6 +60,17 @@ struct CoveredCornersTests {
     #expect(trial.outcome.timeline.root.sublayers.map(\.bounds.width) == [20, 20, 30, 30])
   }
 
+  /// Found by random scenes: a cover ended at the middle of a side that has no other corner.
+  @Test(arguments: [CornerMask.topLeft, .topRight, .bottomRight, .bottomLeft])
+  func `covers one corner that reaches beyond the middle`(corner: CornerMask) {
+    var card = Fixture.rounded(radius: 30)
+    card.requestedCorners?.corners = corner
+    for strategy in [CornerStrategy.clipCorners, .clipCorners(.patches)] {
+      let trial = StrategyTrial(strategy, in: card)
+      #expect(trial.isRight, "\(String(describing: trial.check.worst?.maximum))")
+    }
+  }
+
   @Test func `shows a window's colour wrong over a photo`() {
     let trial = StrategyTrial(.evenOddOverlay, in: Fixture.backdrop, Fixture.pan)
     #expect(trial.doubts == [.severalColorsBehind] && trial.isWrong)

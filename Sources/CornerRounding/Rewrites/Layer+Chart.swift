@@ -64,7 +64,7 @@ extension CornerMask {
 
 extension RoundedRect {
   /// Squares of whole points that hold the corners and do not overlap: 29 points of 57 end at the
-  /// middle on one side and begin there on the other.
+  /// middle on one side and begin there on the other. A corner alone on a side may reach beyond.
   var coverSquares: [(CornerMask, Rect)] {
     let middle = Point(
       x: rect.minX + (rect.width / 2).rounded(.down),
@@ -74,13 +74,22 @@ extension RoundedRect {
       guard side > 0 else { return nil }
       let isLeft = corner == .topLeft || corner == .bottomLeft
       let isTop = corner == .topLeft || corner == .topRight
+      let beside: CornerMask =
+        isTop ? (isLeft ? .topRight : .topLeft) : (isLeft ? .bottomRight : .bottomLeft)
+      let across: CornerMask =
+        isLeft ? (isTop ? .bottomLeft : .topLeft) : (isTop ? .bottomRight : .topRight)
+      let (sharesRow, sharesColumn) = (cornerExtent(beside) > 0, cornerExtent(across) > 0)
+      let (endX, endY) = (
+        sharesRow ? middle.x : isLeft ? rect.maxX : rect.minX,
+        sharesColumn ? middle.y : isTop ? rect.maxY : rect.minY
+      )
       return (
         corner,
         Rect(
-          minX: isLeft ? rect.minX : max(middle.x, rect.maxX - side),
-          minY: isTop ? rect.minY : max(middle.y, rect.maxY - side),
-          maxX: isLeft ? min(middle.x, rect.minX + side) : rect.maxX,
-          maxY: isTop ? min(middle.y, rect.minY + side) : rect.maxY)
+          minX: isLeft ? rect.minX : max(endX, rect.maxX - side),
+          minY: isTop ? rect.minY : max(endY, rect.maxY - side),
+          maxX: isLeft ? min(endX, rect.minX + side) : rect.maxX,
+          maxY: isTop ? min(endY, rect.minY + side) : rect.maxY)
       )
     }
   }
