@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "CornerRounding",
       dependencies: [
-        "Geometry", "Animation", "Raster", "Layers", "RenderPlan", "RenderServer", "CostModel",
+        "Geometry", "Animation", "Raster", "Drawing", "Layers", "RenderPlan", "RenderServer",
+        "CostModel",
       ]),
 
     // MARK: Tier 9

@@ -25,6 +25,33 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case severalColorsBehind
     /// A border is drawn above all sublayers: above covers, and above what stands on an image.
     case borderAboveSublayers
+    /// The layer has a mask already, and there is room for one only.
+    case hasMask
+    /// The layer has a border, which this way of rounding leaves square.
+    case squareBorder
+    /// The bounds are animated in a way that no animation of a path keeps up with.
+    case pathCannotFollow
+    /// Something inside of the layer moves, and is drawn once.
+    case movesInside
+    /// The layer is not only moved: a bitmap that was made for it is sampled between pixels.
+    case turnedOrScaled
+    /// Properties are animated that count only while drawing, which is done once.
+    case animatedAfterDrawing([String])
+    /// The layer shows more, or less, than one solid colour.
+    case notOneColor
+    /// What a layer of another kind draws of itself is no part of its contents; with the kind's name.
+    case drawsByKind(String)
+    /// The corners have no room beside each other, so that nothing is left to stretch.
+    case tooSmallForSlices
+    /// The layer's edges lie between pixels, at some time.
+    case endsWithinPixels
+    /// What is behind the corners moves, or the layer over it.
+    case movesUnderneath
+    /// The layer rounds a plain background and a border one by one, and the background shines through at
+    /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
+    case backgroundShinesThroughBorder
+    /// There is no superlayer in which a layer could lie over it.
+    case noSuperlayer
   }
 
   /// The layer for which it fails; empty when it has no name.
@@ -45,6 +72,33 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "the border of \(layer) has to stay above its sublayers"
     case .severalColorsBehind:
       return "what is behind the corners of \(layer) is not one solid colour"
+    case .hasMask:
+      return "\(layer) has a mask already"
+    case .squareBorder:
+      return "the border of \(layer) would not follow the curve"
+    case .animatedAfterDrawing(let names):
+      return "\(names.joined(separator: ", ")) of \(layer) "
+        + "\(names.count == 1 ? "is" : "are") animated, and drawn once"
+    case .movesUnderneath:
+      return "what is behind the corners of \(layer) moves, and patches of it do not"
+    case .backgroundShinesThroughBorder:
+      return "the background of \(layer) shines through at the edge of its border, and would not"
+    case .noSuperlayer:
+      return "nothing can lie over \(layer): it has no superlayer"
+    case .notOneColor:
+      return "\(layer) is not one solid colour"
+    case .drawsByKind(let kind):
+      return "what \(layer) draws as a \(kind) layer is not drawn by the app"
+    case .tooSmallForSlices:
+      return "the corners of \(layer) have no room beside each other"
+    case .endsWithinPixels:
+      return "the edges of \(layer) lie between pixels, and so do its slices"
+    case .movesInside:
+      return "something in \(layer) moves, and would stay as it was drawn first"
+    case .turnedOrScaled:
+      return "\(layer) is turned or scaled, which blurs its bitmap"
+    case .pathCannotFollow:
+      return "no path keeps pace with the animated bounds of \(layer)"
     }
   }
 }

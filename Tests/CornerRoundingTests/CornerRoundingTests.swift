@@ -6,7 +6,7 @@ import Raster
 import Testing
 
 /// Scenes small enough to reason about, with known answers to the three questions.
-private enum Fixture {
+enum Fixture {
   static func layer(_ rect: Rect, _ contents: LayerContents? = nil) -> Layer {
     var layer = Layer(bounds: Rect(origin: .zero, size: rect.size), position: rect.center)
     layer.contents = contents

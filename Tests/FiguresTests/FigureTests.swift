@@ -113,6 +113,19 @@ struct FigureTests {
     #expect(expected(held) == true && expected(refuted) == true && expected(wrong) == false)
   }
 
+  @Test(arguments: [1.0, 2, 3])
+  func `draws every strategy that fits as the reference, on screens of any scale`(scale: Double) {
+    var applied: [String] = []
+    for strategy in CornerStrategy.known where Self.still.canUse(strategy) {
+      applied.append(strategy.name)
+      let bitmap = Self.still.bitmap(strategy, scale: scale)
+      let difference = bitmap.difference(from: Self.still.bitmap(scale: scale))
+      #expect(difference.maximum <= StrategyCheck.tolerance, "\(strategy.name)")
+    }
+    #expect(applied.contains(CornerStrategy.rasterized.name))
+    #expect(Set(CornerStrategy.known.map(\.name)).count == CornerStrategy.Kind.allCases.count)
+  }
+
   @Test func `names the variants that there are when asked for another`() throws {
     let context = FigureContext(MemoryEnvironment())
     let comparison = Comparison(Self.still)

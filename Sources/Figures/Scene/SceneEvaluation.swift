@@ -12,9 +12,15 @@ final class SceneEvaluation {
   let scene: Scene
   let analysis: SceneAnalysis
   var server = RenderServer()
-  private var outcomes: [CornerStrategy: StrategyOutcome] = [:]
+  private var outcomes: [OutcomeKey: StrategyOutcome] = [:]
   private var checks: [CornerStrategy: StrategyCheck] = [:]
   private var dearest: [PriceKey: PricedFrame] = [:]
+
+  private struct OutcomeKey: Hashable {
+    var strategy: CornerStrategy
+    /// Nil for that of the analysis, and for strategies that are the same on every screen.
+    var scale: Double?
+  }
 
   private struct PriceKey: Hashable {
     var strategy: CornerStrategy
@@ -34,10 +40,13 @@ final class SceneEvaluation {
     analysis = AnalysisMemo.analysis(of: scene.timeline)
   }
 
-  func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
-    if let known = outcomes[strategy] { return known }
-    let outcome = strategy.apply(to: scene.timeline, analysis)
-    outcomes[strategy] = outcome
+  /// Applies a strategy for a screen of some scale; nil for that of the analysis.
+  func outcome(_ strategy: CornerStrategy, scale: Double? = nil) -> StrategyOutcome {
+    let isOther = strategy.isMadeForOneScale && scale != analysis.scale
+    let key = OutcomeKey(strategy: strategy, scale: isOther ? scale : nil)
+    if let known = outcomes[key] { return known }
+    let outcome = strategy.apply(to: scene.timeline, analysis, scale: key.scale)
+    outcomes[key] = outcome
     return outcome
   }
 
@@ -58,8 +67,8 @@ final class SceneEvaluation {
 
   func plan(_ strategy: CornerStrategy, at time: Double, scale: Double, era: Era) -> RenderPlan {
     RenderPlan(
-      of: outcome(strategy).timeline.root.presentation(at: time, scale: scale), scale: scale,
-      era: era)
+      of: outcome(strategy, scale: scale).timeline.root.presentation(at: time, scale: scale),
+      scale: scale, era: era)
   }
 
   func price(_ strategy: CornerStrategy, on device: DeviceProfile, era: Era) -> PricedFrame {

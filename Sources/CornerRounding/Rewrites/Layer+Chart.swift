@@ -1,0 +1,96 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+// The rewrites that the decision chart leads to.
+
+extension Layer {
+  /// Clips with the layer's own properties.
+  mutating func clip(to request: CornerRequest) {
+    cornerRadius = request.radius
+    maskedCorners = request.corners
+    cornerCurve = request.curve
+    masksToBounds = true
+  }
+
+  /// Replaces what the layer draws itself by one image with the corners in it.
+  mutating func precomposite(_ shape: RoundedRect, _ corner: Color?) {
+    contents = .precomposited(
+      PrecompositedContents(
+        backgroundColor: backgroundColor, contents: contents, gravity: contentsGravity,
+        shape: shape, cornerColor: corner, borderWidth: borderWidth, borderColor: borderColor))
+    replaceOwnDrawing()
+  }
+
+  /// Takes away what new contents show already, and keeps the straight edges cut.
+  mutating func replaceOwnDrawing() {
+    contentsGravity = .resize
+    backgroundColor = nil
+    borderWidth = 0
+    cornerRadius = 0
+    // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
+    if !sublayers.isEmpty { masksToBounds = true }
+  }
+
+  /// Lays four covers over the corners, above everything in the layer.
+  mutating func cover(_ shape: RoundedRect, _ color: Color) {
+    cover(shape) { .cornerCover(CornerCover(color: color, shape: shape, square: $0)) }
+  }
+
+  /// Lays a cover with some contents over each corner, above everything in the layer.
+  mutating func cover(_ shape: RoundedRect, _ contents: (Rect) -> LayerContents) {
+    cornerRadius = 0
+    masksToBounds = true
+    for (corner, square) in shape.coverSquares {
+      var cover = Layer(bounds: Rect(origin: .zero, size: square.size), position: square.center)
+      cover.name = "\(name) \(corner.words) cover"
+      cover.contents = contents(square)
+      sublayers.append(cover)
+    }
+  }
+}
+
+extension CornerMask {
+  /// One corner in words.
+  var words: String {
+    switch self {
+    case .topLeft: "top left"
+    case .topRight: "top right"
+    case .bottomRight: "bottom right"
+    default: "bottom left"
+    }
+  }
+}
+
+extension RoundedRect {
+  /// Squares of whole points that hold the corners and do not overlap: 29 points of 57 end at the
+  /// middle on one side and begin there on the other. A corner alone on a side may reach beyond.
+  var coverSquares: [(CornerMask, Rect)] {
+    let middle = Point(
+      x: rect.minX + (rect.width / 2).rounded(.down),
+      y: rect.minY + (rect.height / 2).rounded(.down))
+    return CornerMask.each.compactMap { corner in
+      let side = cornerExtent(corner).rounded(.up)
+      guard side > 0 else { return nil }
+      let isLeft = corner == .topLeft || corner == .bottomLeft
+      let isTop = corner == .topLeft || corner == .topRight
+      let beside: CornerMask =
+        isTop ? (isLeft ? .topRight : .topLeft) : (isLeft ? .bottomRight : .bottomLeft)
+      let across: CornerMask =
+        isLeft ? (isTop ? .bottomLeft : .topLeft) : (isTop ? .bottomRight : .topRight)
+      let (sharesRow, sharesColumn) = (cornerExtent(beside) > 0, cornerExtent(across) > 0)
+      let (endX, endY) = (
+        sharesRow ? middle.x : isLeft ? rect.maxX : rect.minX,
+        sharesColumn ? middle.y : isTop ? rect.maxY : rect.minY
+      )
+      return (
+        corner,
+        Rect(
+          minX: isLeft ? rect.minX : max(endX, rect.maxX - side),
+          minY: isTop ? rect.minY : max(endY, rect.maxY - side),
+          maxX: isLeft ? min(endX, rect.minX + side) : rect.maxX,
+          maxY: isTop ? min(endY, rect.minY + side) : rect.maxY)
+      )
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+
+// Strategies for layers that are one solid colour: no image of the layer's size is needed.
+
+extension Layer {
+  /// Whether the layer itself draws one colour, apart from a border; sublayers may stand on it.
+  var isOneColor: Bool {
+    contents == nil && kind == .plain && (backgroundColor.map { $0.alpha > 0 } ?? false)
+  }
+
+  /// Becomes a shape layer filled with the background colour, whose path follows animated bounds.
+  mutating func showShape(_ outline: (Rect) -> Path) {
+    let original = self
+    var filled = ShapeLayer(path: outline(bounds))
+    filled.fillColor = backgroundColor
+    shape = filled
+    replaceOwnDrawing()
+    addPathAnimations(like: original, outline)
+  }
+
+  /// Shows the smallest image with the corners and border in it; what lies between them is stretched.
+  ///
+  /// - Parameters:
+  ///   - corner: what is behind the corners; nil leaves them transparent.
+  ///   - scale: pixels a point of the image.
+  mutating func showResizableImage(
+    _ request: CornerRequest, over corner: Color?, scale: Double
+  ) {
+    let tile = SliceTile(of: request, in: self, scale: scale)
+    var rounded = Layer(bounds: tile.bounds, position: tile.bounds.center)
+    rounded.backgroundColor = backgroundColor
+    rounded.borderWidth = borderWidth
+    rounded.borderColor = borderColor
+    rounded.clip(to: request)
+    var picture = Layer(bounds: tile.bounds, position: .zero)
+    picture.backgroundColor = corner
+    picture.sublayers = [rounded]
+    contents = .image(picture.image(scale: scale))
+    contentsCenter = tile.center
+    replaceOwnDrawing()
+  }
+}
+
+/// The measures of a nine-slice image: corners of whole pixels, and three pixels between them.
+///
+/// The middle one is stretched. It is sampled together with those beside it, which therefore are the same:
+/// with one pixel alone, the last of each curve would bleed into the straight edges.
+struct SliceTile {
+  /// Pixels from an edge to the end of the curve and of the border.
+  let corner: Int
+  /// The layer's size in pixels.
+  let layerSize: Size
+  private let scale: Double
+
+  init(of request: CornerRequest, in layer: Layer, scale: Double) {
+    // In a large rectangle: a curve that has to be squeezed is none that slices can show.
+    let far = Rect(x: 0, y: 0, width: 1e6, height: 1e6)
+    let shape = request.shape(in: far)
+    let extent = CornerMask.each.map { shape.cornerExtent($0) }.max() ?? 0
+    corner = Int((min(max(extent, layer.borderWidth), 1e5) * scale - 1e-6).rounded(.up))
+    layerSize = Size(layer.bounds.width * scale, layer.bounds.height * scale)
+    self.scale = scale
+  }
+
+  /// Whether the corners have room beside each other.
+  var fits: Bool {
+    corner > 0 && min(layerSize.width, layerSize.height) >= Double(2 * corner)
+  }
+
+  /// Whether the layer's edges lie between pixels, so that slices are sampled between theirs.
+  var endsWithinPixels: Bool {
+    layerSize.width != layerSize.width.rounded() || layerSize.height != layerSize.height.rounded()
+  }
+
+  /// The image's size in pixels: a layer with less between its corners is all image.
+  private func pixels(_ length: Double) -> Int {
+    max(1, min(2 * corner + 3, Int(min(length, 1e6))))
+  }
+
+  /// The image's bounds in points.
+  var bounds: Rect {
+    Rect(
+      x: 0, y: 0, width: Double(pixels(layerSize.width)) / scale,
+      height: Double(pixels(layerSize.height)) / scale)
+  }
+
+  /// The pixel in the middle, in unit coordinates.
+  var center: Rect {
+    let (w, h) = (pixels(layerSize.width), pixels(layerSize.height))
+    return Rect(
+      x: Double(w / 2) / Double(w), y: Double(h / 2) / Double(h), width: 1 / Double(w),
+      height: 1 / Double(h))
+  }
+}

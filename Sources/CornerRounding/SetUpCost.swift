@@ -1,0 +1,31 @@
+internal import Layers
+internal import RenderPlan
+
+/// What a strategy needs before the first frame, beside what the reference needs.
+///
+/// Counted from the plans of the first frames, so that it is what is drawn. Where what an app draws is
+/// already known to be shared, as one resizable image for many layers, it is counted once.
+public struct SetUpCost: Hashable, Sendable {
+  /// Layers more than with the reference, masks included; negative where there are fewer.
+  public var layers: Int
+  /// Pixels that the app draws: images and backing stores that the reference does not have.
+  public var pixelsDrawn: Int
+  /// Bytes of images and backing stores more than with the reference; negative where there are fewer.
+  public var bytes: Int
+
+  /// Counts what a rewritten timeline needs and the reference does not.
+  ///
+  /// - Parameter scale: device pixels a point.
+  public init(of timeline: Timeline, insteadOf reference: Timeline, scale: Double = 2) {
+    func images(_ timeline: Timeline) -> Set<ImageUse.Key> {
+      RenderPlan(
+        of: timeline.root.presentation(at: 0, scale: scale), scale: scale, era: .iOS4
+      ).images
+    }
+    let (new, old) = (images(timeline), images(reference))
+    layers = timeline.root.treeCount - reference.root.treeCount
+    pixelsDrawn = new.subtracting(old).reduce(0) { $0 + $1.width * $1.height }
+    bytes =
+      new.reduce(0) { $0 + $1.byteCount } - old.reduce(0) { $0 + $1.byteCount }
+  }
+}

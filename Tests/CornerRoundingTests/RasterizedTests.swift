@@ -1,0 +1,87 @@
+import Animation
+import CornerRounding
+import Geometry
+import Layers
+import Raster
+import Testing
+
+struct RasterizedTests {
+  private static func turned() -> Layer {
+    var card = Fixture.rounded()
+    card.affineTransform = .rotation(0.3)
+    return card
+  }
+
+  /// A card with a dot that stays far from its corners.
+  private static func dotted(isMoving: Bool) -> Layer {
+    var card = Fixture.rounded()
+    var dot = Fixture.layer(Rect(x: 12, y: 12, width: 8, height: 8))
+    dot.backgroundColor = Color(hex: 0xFF00FF)
+    card.sublayers = [isMoving ? Fixture.move(dot, by: [8, 8]) : dot]
+    return card
+  }
+
+  @Test(arguments: [1.0, 2, 3])
+  func `keeps the reference's pixels in a bitmap of the screen's scale`(scale: Double) {
+    let pan = Fixture.move(Fixture.pan, by: [6, 10])
+    let trial = StrategyTrial(.rasterized, in: Fixture.backdrop, pan, scale: scale)
+    #expect(trial.isRight, "\(String(describing: trial.check.worst))")
+  }
+
+  @Test func `blurs a bitmap on a screen of another scale`() {
+    let timeline = Fixture.timeline([Fixture.rounded()])
+    #expect(!StrategyTrial(.rasterized, in: timeline, scale: 2, checkedAt: 3).check.isCorrect)
+    #expect(
+      !StrategyTrial(.rasterizedSubtree, in: timeline, scale: 2, checkedAt: 3).check.isCorrect)
+  }
+
+  @Test func `blurs the bitmap of a turned layer, and says so before`() {
+    for strategy in [CornerStrategy.rasterized, .rasterizedSubtree] {
+      let trial = StrategyTrial(strategy, in: Self.turned())
+      #expect(trial.doubts == [.turnedOrScaled] && trial.isWrong)
+    }
+  }
+
+  @Test(arguments: [1.0, 2, 3], [CornerCurve.circular, .continuous])
+  func `draws a still subtree as one image, corners, border and all`(
+    scale: Double, curve: CornerCurve
+  ) {
+    var card = Self.dotted(isMoving: false)
+    card.requestedCorners?.curve = curve
+    card.borderWidth = 3
+    card.borderColor = Color(hex: 0xE07A1F)
+    var corner = Fixture.layer(Rect(x: -5, y: -5, width: 20, height: 12), .photo(.forest))
+    corner.name = "badge"
+    card.sublayers.append(corner)
+    let trial = StrategyTrial(
+      .rasterizedSubtree, in: Fixture.backdrop, Fixture.move(card, by: [6, 10]), scale: scale)
+    #expect(trial.isRight, "\(String(describing: trial.check.worst))")
+    #expect(trial.outcome.timeline.root.treeCount == 3)
+  }
+
+  /// One rounding more than the reference, which fades what it has clipped in one step.
+  @Test func `fades a subtree drawn once within two steps`() throws {
+    var card = Self.dotted(isMoving: false)
+    card.opacity = 0.8
+    let trial = StrategyTrial(.rasterizedSubtree, in: Fixture.backdrop, card, scale: 3)
+    #expect(try #require(trial.check.worst).maximum <= 2)
+  }
+
+  @Test func `freezes what moves inside of a subtree drawn once`() {
+    let trial = StrategyTrial(.rasterizedSubtree, in: Self.dotted(isMoving: true))
+    #expect(trial.doubts == [.movesInside] && trial.isWrong)
+    #expect(trial.check.wrongFrames == trial.check.framesCompared - 1)
+    #expect(StrategyTrial(.rasterized, in: Self.dotted(isMoving: true)).isRight)
+  }
+
+  @Test func `rewrites rounded layers in rounded layers`() {
+    var outer = Fixture.rounded()
+    var inner = Fixture.layer(Rect(x: 2, y: 2, width: 20, height: 20), .photo(.forest))
+    inner.requestedCorners = CornerRequest(radius: 6)
+    outer.sublayers = [inner]
+    for strategy in [CornerStrategy.shapeMask, .rasterized, .rasterizedSubtree] {
+      let trial = StrategyTrial(strategy, in: Fixture.backdrop, outer)
+      #expect(trial.isRight, "\(strategy.name): \(String(describing: trial.check.worst))")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CornerRounding
+import Geometry
+import Layers
+import Raster
+
+/// One strategy in one scene, with what its preconditions and its pixels say.
+struct StrategyTrial {
+  let outcome: StrategyOutcome
+  let check: StrategyCheck
+  let reference: Timeline
+
+  init(
+    _ strategy: CornerStrategy, in timeline: Timeline, scale: Double = 2,
+    checkedAt checkScale: Double? = nil
+  ) {
+    let analysis = SceneAnalysis(of: timeline, scale: scale)
+    reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
+    outcome = strategy.apply(to: timeline, analysis)
+    check = StrategyCheck(
+      of: outcome.timeline, against: reference, scale: checkScale ?? scale)
+  }
+
+  init(_ strategy: CornerStrategy, in layers: Layer..., scale: Double = 2) {
+    self.init(strategy, in: Fixture.timeline(layers), scale: scale)
+  }
+
+  var refusals: [Refusal.Reason] { outcome.refusals.map(\.reason) }
+  var doubts: [Refusal.Reason] { outcome.doubts.map(\.reason) }
+  /// Applied without a doubt, and no pixel of any frame is wrong.
+  var isRight: Bool { outcome.isApplied && doubts.isEmpty && check.isCorrect }
+  /// Applied, and pixels are wrong.
+  var isWrong: Bool { outcome.isApplied && !check.isCorrect }
+}
