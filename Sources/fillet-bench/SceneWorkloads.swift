@@ -8,38 +8,28 @@ import RenderServer
 /// offscreen.
 func sceneWorkloads() -> [Workload] {
   let list = listScene(rows: 40)
-  let twice = listScene(rows: 80)
   let plan = RenderPlan(of: list, scale: 2, era: .iOS9)
-  let (chain, longChain) = (chainScene(250), chainScene(500))
-  let (groups, moreGroups) = (chainScene(100, opacity: 0.9), chainScene(200, opacity: 0.9))
-  let wide = wideScene(10_000)
-  var server = RenderServer()
-  return [
-    Workload("plan-1000", "the plan of a list with \(plan.layerCount) layers") { _ in
-      keep(RenderPlan(of: list, scale: 2, era: .iOS9))
-    },
-    Workload("plan-2000", "the same with twice the rows, of half the height") { _ in
-      keep(RenderPlan(of: twice, scale: 2, era: .iOS9))
-    },
-    Workload("plan-wide-10000", "the plan of 10,000 layers side by side") { _ in
-      keep(RenderPlan(of: wide, scale: 2, era: .iOS9))
-    },
-    Workload("plan-chain-250", "the plan of 250 layers in each other") { _ in
-      keep(RenderPlan(of: chain, scale: 2, era: .iOS9))
-    },
-    Workload("plan-chain-500", "the same with 500") { _ in
-      keep(RenderPlan(of: longChain, scale: 2, era: .iOS9))
-    },
-    Workload("plan-groups-100", "the plan of 100 faded groups in each other") { _ in
-      keep(RenderPlan(of: groups, scale: 2, era: .iOS9))
-    },
-    Workload("plan-groups-200", "the same with 200") { _ in
-      keep(RenderPlan(of: moreGroups, scale: 2, era: .iOS9))
-    },
-    Workload("frame-1000", "that list drawn: \(plan.surfaces[0].bounds.area) pixels") { _ in
-      keep(server.render(plan))
-    },
+  let plans: [(name: String, what: String, scene: Layer)] = [
+    ("plan-1000", "the plan of a list with \(plan.layerCount) layers", list),
+    ("plan-2000", "the same with twice the rows, of half the height", listScene(rows: 80)),
+    ("plan-wide-10000", "the plan of 10,000 layers side by side", wideScene(10_000)),
+    ("plan-chain-250", "the plan of 250 layers in each other", chainScene(250)),
+    ("plan-chain-500", "the same with 500", chainScene(500)),
+    (
+      "plan-groups-100", "the plan of 100 faded groups in each other",
+      chainScene(100, opacity: 0.9)
+    ),
+    ("plan-groups-200", "the same with 200", chainScene(200, opacity: 0.9)),
   ]
+  var server = RenderServer()
+  let frame = Workload(
+    "frame-1000", "that list drawn: \(plan.surfaces[0].bounds.area) pixels"
+  ) { _ in keep(server.render(plan)) }
+  return plans.map { item in
+    Workload(item.name, item.what) { _ in
+      keep(RenderPlan(of: item.scene, scale: 2, era: .iOS9))
+    }
+  } + [frame]
 }
 
 /// Rows of 25 layers each: a background, a photo, bars for text, round and square marks, a separator.

@@ -14,11 +14,8 @@ internal import RenderServer
 /// Drawn at twice the scale. Without script it is a film that runs by itself, or some frames of it for readers
 /// who want no motion.
 public struct Filmstrip: RenderableFigure {
-  /// The most pixels of all frames: 128 MB.
-  private static let mostPixels = 1 << 25
   /// The most pixels of a row of the sheet; no side of it is then longer than decoders like.
   private static let sheetWidth = 4096
-  private static let scale = 2
 
   private let scene: Scene
   private let times: Range<Double>
@@ -49,8 +46,11 @@ public struct Filmstrip: RenderableFigure {
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
     }
-    let times = try moments()
-    let scale = Double(Filmstrip.scale)
+    guard (1...12).contains(stills) else {
+      throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
+    }
+    let times = try scene.filmTimes(over: times, rate: rate)
+    let scale = Double(Scene.filmScale)
     var bitmaps: [Bitmap] = []
     let frames = times.map { time in
       let frame = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
@@ -75,33 +75,6 @@ public struct Filmstrip: RenderableFigure {
       .render(variant: variant, scale: scale, time: nil, in: context)
   }
 
-  private func moments() throws -> [Double] {
-    let length = times.upperBound - times.lowerBound
-    let count =
-      (1...60).contains(rate) && length.isFinite && length < 1e6
-      ? Int((length * Double(rate)).rounded()) : 0
-    let area = Int(scene.size.width * scene.size.height) * Filmstrip.scale * Filmstrip.scale
-    guard (1...60).contains(rate) else {
-      throw FigureError("a filmstrip has 1 to 60 frames a second, not \(rate)")
-    }
-    guard (1...12).contains(stills) else {
-      throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
-    }
-    guard area > 0 else { throw FigureError("the scene has no size") }
-    let most = Filmstrip.mostPixels / area
-    guard count >= 2 else {
-      throw FigureError(
-        "a filmstrip has two frames at least: \(length) s at \(rate) a second are fewer")
-    }
-    guard count <= most else {
-      let (width, height) = (Int(scene.size.width) * 2, Int(scene.size.height) * 2)
-      throw FigureError(
-        "\(count) frames of \(width) \u{00D7} \(height) pixels are more than a page can hold: "
-          + "at most \(most) of this size, with a lower `rate:` or a shorter time")
-    }
-    return (0..<count).map { times.lowerBound + Double($0) / Double(rate) }
-  }
-
   private func result(
     _ frames: [FilmstripResult.Frame], _ bitmaps: [Bitmap], _ context: FigureContext
   ) throws -> FilmstripResult {
@@ -113,17 +86,17 @@ public struct Filmstrip: RenderableFigure {
       sheet.replace(at: (x: index % columns * width, y: index / columns * height), with: bitmap)
     }
     func image(_ file: PictureFile, _ alt: String) -> ImageResult {
-      let scale = Double(Filmstrip.scale)
+      let scale = Double(Scene.filmScale)
       return ImageResult(
         width: Double(file.pixelWidth) / scale, height: Double(file.pixelHeight) / scale,
         files: [file], alt: alt)
     }
-    let film = try context.store(bitmaps, rate: rate, scale: Filmstrip.scale)
+    let film = try context.store(bitmaps, rate: rate, scale: Scene.filmScale)
     let shown = min(stills, bitmaps.count)
     return FilmstripResult(
       title: scene.title, rate: rate, frames: frames,
       sheet: image(
-        try context.store(sheet, scale: Filmstrip.scale), "\(scene.title): all frames"),
+        try context.store(sheet, scale: Scene.filmScale), "\(scene.title): all frames"),
       columns: columns, film: image(film, scene.title),
       stills: try (0..<shown).map { still in
         // Evenly from the first to the last.
@@ -131,7 +104,7 @@ public struct Filmstrip: RenderableFigure {
         return FilmstripResult.Still(
           frame: index,
           image: image(
-            try context.store(bitmaps[index], scale: Filmstrip.scale),
+            try context.store(bitmaps[index], scale: Scene.filmScale),
             "\(scene.title) at \(frames[index].time.fixed(2)) s"))
       })
   }

@@ -29,10 +29,15 @@ public enum ContinuousCorner {
   }
 
   /// Returns the side of the square at the corner outside which the outline is straight.
+  ///
+  /// Where one axis is limited, the corners that leave along the long edge reach by half the short
+  /// side's measure and the others by the radius's; this is the larger.
   static func extent(radius: Double, in size: Size) -> Double {
     guard radius > 0 else { return 0 }
     switch regime(radius: radius, in: size) {
-    case .unlimited, .oneAxisLimited: return expansion * radius
+    case .unlimited: return expansion * radius
+    case .oneAxisLimited:
+      return max(expansion * radius, longEdgeReach * min(size.width, size.height) / 2)
     case .bothAxesLimited: return min(size.width, size.height) / 2
     }
   }
@@ -76,6 +81,9 @@ public enum ContinuousCorner {
     ]
   }
 
+  /// Where `toLongEdge` ends, for half a short side of 1.
+  private static let longEdgeReach = 1.5099148
+
   /// The mirror image of `fromLongEdge`, but for its end on the long edge.
   private static func toLongEdge(_ s: Double) -> [CornerStep] {
     func p(_ u: Double, _ v: Double) -> Point { Point(x: u * s, y: v * s) }
@@ -85,7 +93,7 @@ public enum ContinuousCorner {
       .cubic(
         p(0.558504066868353, 0), p(0.208810883008118, 0.244857803399491),
         p(0.0749114, 0.6127436)),
-      .cubic(p(0, 0.8496568), p(0, 1.0697428), p(0, 1.5099148)),
+      .cubic(p(0, 0.8496568), p(0, 1.0697428), p(0, longEdgeReach)),
     ]
   }
 

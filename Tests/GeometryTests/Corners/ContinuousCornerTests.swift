@@ -86,8 +86,21 @@ struct ContinuousCornerTests {
     for (radius, size) in [(20.0, Size(400, 300)), (20, Size(400, 50)), (40, Size(100, 60))] {
       let rect = Rect(origin: .zero, size: size)
       let rounded = RoundedRect(rect, radius: radius, curve: .continuous)
-      let farthest = corner(radius: radius, size).map { max($0.x, $0.y) }.max() ?? 0
-      #expect(abs(farthest - rounded.cornerExtent(.topRight)) < 1e-5 * radius)
+      // Of all corners: where one axis is limited, two of them reach farther.
+      let farthest =
+        rounded.path.elements.flatMap { element -> [Point] in
+          switch element {
+          case .move(let p), .line(let p): [p]
+          case .quad(let c, let p): [c, p]
+          case .cubic(let c1, let c2, let p): [c1, c2, p]
+          case .close: []
+          }
+        }.map {
+          max(min($0.x, size.width - $0.x), min($0.y, size.height - $0.y))
+        }.max() ?? 0
+      for corner in CornerMask.each {
+        #expect(abs(farthest - rounded.cornerExtent(corner)) < 1e-5 * radius)
+      }
     }
   }
 }
