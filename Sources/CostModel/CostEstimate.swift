@@ -72,7 +72,7 @@ public struct CostEstimate: Hashable, Sendable {
     let certain = Double(costs.switches + costs.blurPasses)
     let low = certain + Double(costs.interruptions) * share.low
     let high = certain + Double(costs.interruptions) * share.high
-    let changes = low == high ? text(low) : "\(text(low)) to \(text(high))"
+    let changes = low == high ? low.shortText : "\(low.shortText) to \(high.shortText)"
     return Term(
       name: "changing passes", formula: "\(changes) x \(gap.low) to \(gap.high) ms",
       lowMilliseconds: low * gap.low, highMilliseconds: high * gap.high,
@@ -86,7 +86,8 @@ public struct CostEstimate: Hashable, Sendable {
     _ share: ModelConstant
   ) -> Term {
     let shown =
-      amount.low == amount.high ? text(amount.low) : "\(text(amount.low)) to \(text(amount.high))"
+      amount.low == amount.high
+      ? amount.low.shortText : "\(amount.low.shortText) to \(amount.high.shortText)"
     let range = peak.low == peak.high ? "\(peak.low)" : "\(peak.low) to \(peak.high)"
     return Term(
       name: name,
@@ -96,12 +97,6 @@ public struct CostEstimate: Hashable, Sendable {
       source:
         "peak: \(peak.source) (\(peak.confidence.rawValue) confidence); share: \(share.source)",
       evidence: .assumed)
-  }
-
-  /// A number with up to four decimals.
-  private static func text(_ value: Double) -> String {
-    let rounded = (value * 10_000).rounded() / 10_000
-    return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }
 }
 

@@ -145,7 +145,7 @@ public struct EnergyProxy: Hashable, Sendable {
   init(_ frame: FrameCost) {
     let commit = frame.processorWork.commit
     let made = Double(
-      (commit?.displayedBytes ?? 0) + (commit?.preparedBytes ?? 0) + frame.processorWork.tileBytes)
+      (commit?.displayedBytes ?? 0) + (commit?.decodedBytes ?? 0) + frame.processorWork.tileBytes)
     bytesMoved = frame.passes.map(\.bytesMoved).total + CostRange(made, made)
     pixelsShaded = Double(frame.pixelsDrawn) + made / Double(Surface.bytesPerPixel)
   }

@@ -6,7 +6,7 @@ public struct ProcessorCost: Hashable, Sendable {
   public var layout: CostRange
   /// Drawing with Core Graphics, in the application.
   public var drawing: CostRange
-  /// Decoding images, in the application.
+  /// Decoding images, in the application: those that are shown, and those that are drawn into contents.
   public var decoding: CostRange
   /// Copying decoded images whose rows are not aligned.
   public var copying: CostRange
@@ -46,6 +46,11 @@ public struct ProcessorCost: Hashable, Sendable {
   }
 }
 
+extension FrameWork.Commit {
+  /// Bytes of all images that are decoded: those that are shown, and those that are drawn into contents.
+  var decodedBytes: Int { preparedBytes + sourceBytes }
+}
+
 /// What a frame makes processors do: counts only.
 struct ProcessorWork: Hashable, Sendable {
   var commit: FrameWork.Commit?
@@ -83,7 +88,7 @@ struct ProcessorTimes {
     if let commit = work.commit {
       layout = Double(commit.laidOut) * rates.layout
       drawing = millions(commit.displayedBytes) / perPixel * rates.drawMpixel
-      decoding = millions(commit.preparedBytes) / perPixel * rates.decodeMpixel
+      decoding = millions(commit.decodedBytes) / perPixel * rates.decodeMpixel
       copying = millions(commit.preparedBytes) * rates.copyMB
       sending = Double(commit.walked) * rates.walkLayer + Double(commit.sent) * rates.sendLayer
     }

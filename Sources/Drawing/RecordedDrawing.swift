@@ -1,4 +1,5 @@
 public import Geometry
+public import Raster
 
 /// A drawing as a value: what was done in a ``DrawingContext``, to be drawn at any scale, whole or in
 /// parts, as often as wanted, anywhere.
@@ -35,6 +36,22 @@ public struct RecordedDrawing: Hashable, Sendable {
 
   /// The number of commands; a transparency layer counts as two besides those inside.
   public var commandCount: Int { commands.count }
+
+  /// Every image that is painted, each once, in the order in which they come first; those in patterns too.
+  public var images: [Bitmap] {
+    var found: [Bitmap] = []
+    func add(_ image: Bitmap) { if !found.contains(image) { found.append(image) } }
+    for command in commands {
+      if case .image(let image, _, _, _) = command.paint { add(image) }
+    }
+    for pattern in patterns {
+      switch pattern.content {
+      case .image(let image): add(image)
+      case .drawing(let drawing, _): drawing.images.forEach(add)
+      }
+    }
+    return found
+  }
 
   /// A rectangle in points outside of which nothing is drawn: strokes, shadows and clips included, not
   /// the smallest one; nil when there is none, as with a gradient that no clip bounds.

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Layers
 import Raster
@@ -139,6 +140,38 @@ struct FrameTests {
     let second = try #require(
       FrameWork(plan(moved), after: first, model: moved, earlierModel: root).commit)
     #expect(second.prepared == 0 && second.laidOut == 1 && second.sent == 1)
+  }
+
+  @Test func `an image that is drawn into contents is decoded for that, and not held`() throws {
+    let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
+    func tree(_ contents: LayerContents) -> Layer {
+      var layer = Layer(bounds: bounds, position: [30, 25])
+      layer.contents = contents
+      return screen([layer])
+    }
+    let shape = RoundedRect(bounds, radii: CornerRadii(8))
+    let photo = tree(
+      .precomposited(
+        PrecompositedContents(
+          backgroundColor: nil, contents: .photo(.forest), gravity: .resize, shape: shape,
+          cornerColor: .white)))
+    let commit = try #require(FrameWork(plan(photo), model: photo).commit)
+    #expect(commit.displayed == 1 && commit.prepared == 0)
+    #expect(commit.sources == 1 && commit.sourceBytes == 40 * 30 * 4)
+    let image = Bitmap(width: 16, height: 8, color: Color(hex: 0x336699))
+    let drawing = RecordedDrawing { context in
+      context.draw(image, in: bounds)
+      context.draw(image, in: Rect(x: 0, y: 0, width: 4, height: 4))
+    }
+    let drawn = tree(.drawn(DrawnContents(drawing, bounds: bounds)))
+    let own = try #require(FrameWork(plan(drawn), model: drawn).commit)
+    #expect(own.sources == 1 && own.sourceBytes == 16 * 8 * 4)
+    let plain = tree(
+      .precomposited(
+        PrecompositedContents(
+          backgroundColor: .white, contents: nil, gravity: .resize, shape: shape, cornerColor: nil)
+      ))
+    #expect(FrameWork(plan(plain), model: plain).commit?.sources == 0)
   }
 
   @Test

@@ -48,6 +48,23 @@ struct FigurePageTests {
     #expect(site.make(failed).diagnostics.isEmpty)
   }
 
+  @Test func `a claim leads to the figure that shows its scene, which has to be there`() throws {
+    let site = try TemporarySite(["a.md": block])
+    func claim(_ scene: String) -> ClaimResult {
+      ClaimResult(
+        statement: "S", expected: true, observed: true, limits: "L", explanation: nil, source: "T",
+        scene: scene, evidence: "7 of 9")
+    }
+    let listing =
+      "{{#figure.items}}{{#claim}}{{limits}} {{evidence}} {{source}} {{scene}}{{/claim}}{{/figure.items}}"
+    let right = site.make(outcome([.claim(claim("f"))]), figure: listing)
+    #expect(right.text("a.html").contains("L 7 of 9 T figure-f"))
+    #expect(right.diagnostics.isEmpty)
+    let wrong = site.make(outcome([.claim(claim("ff"))]), figure: listing)
+    #expect(wrong.diagnostics.map(\.id) == ["claim.unknown-scene"])
+    #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
+  }
+
   @Test func writesAlertsTablesAndCode() throws {
     let site = try TemporarySite([
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"

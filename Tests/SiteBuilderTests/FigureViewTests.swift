@@ -51,6 +51,19 @@ struct FigureViewTests {
     #expect(rows[0].member("blendedShare") == .string("38\(space)%"))
   }
 
+  @Test(
+    arguments: [
+      (nil, nil, "never costs less"), (0, 0, "costs less or the same from the first frame"),
+      (4, nil, "costs less after 4 frames, if at all"),
+      (3, 40, "costs less after 3 frames at best, after 40 at worst"),
+    ] as [(Int?, Int?, String)])
+  func saysWhenWhatIsDoneOncePaysOff(earliest: Int?, latest: Int?, text: String) {
+    let once = CostsResult.Once(
+      milliseconds: [1, 2], terms: [], layers: 0, pixelsDrawn: 0, bytes: 0, isReference: false,
+      earliestPayOff: earliest, latestPayOff: latest)
+    #expect(CostsView.payOff(once) == text)
+  }
+
   @Test func makesImagesRelativeToThePage() {
     let image = ImageResult(
       width: 10, height: 5,

@@ -5,6 +5,9 @@
 /// Claim("Alpha takes a quarter more memory", .refuted("both take 4 bytes a pixel")) {
 ///   list.memory(.precompositedAlpha) > list.memory(.precompositedOpaque)
 /// }
+/// Claim("Rounding goes offscreen", .within("up to iOS 8"), source: "Texture", scene: "list") {
+///   list.passes(.cornerRadius) > 1
+/// }
 /// Claim("It stays in the cache", shows: list.memory(.cornerRadius)) {
 ///   list.memory(.cornerRadius) < 1 << 20
 /// }
@@ -13,37 +16,55 @@ public struct Claim: Figure {
   /// What the author says of the sentence.
   public enum Expectation: Hashable, Sendable {
     case holds
+    /// The sentence holds, but not everywhere: within the limits given.
+    case within(String)
     /// The sentence is commonly believed and wrong, for the reason given.
     case refuted(String)
   }
 
   private let statement: String
   private let expectation: Expectation
+  private let source: String?
+  private let scene: String?
+  private let evidence: () -> String?
   private let shows: () -> Any?
   private let condition: () throws -> Bool
 
   /// Makes a claim; the condition is evaluated when the figure is drawn.
   ///
-  /// - Parameter shows: what the message says when the claim comes out otherwise than stated.
+  /// - Parameters:
+  ///   - source: who says so, for readers.
+  ///   - scene: the id of the figure of the same article that shows what the claim is about.
+  ///   - evidence: what was found, with the numbers; worked out when the figure is drawn.
+  ///   - shows: what the message says when the claim comes out otherwise than stated.
   public init(
-    _ statement: String, _ expectation: Expectation = .holds,
+    _ statement: String, _ expectation: Expectation = .holds, source: String? = nil,
+    scene: String? = nil, evidence: @escaping @autoclosure () -> String? = nil,
     shows: @escaping @autoclosure () -> Any? = nil,
     _ condition: @escaping () throws -> Bool
   ) {
     self.statement = statement
     self.expectation = expectation
+    self.source = source
+    self.scene = scene
+    self.evidence = evidence
     self.shows = shows
     self.condition = condition
   }
 
   /// Evaluates the condition and tells what came out; throws only what the condition throws.
   public func item(in context: FigureContext) throws -> FigureItem {
-    var explanation: String?
-    if case .refuted(let why) = expectation { explanation = why }
-    let (expected, observed) = (expectation == .holds, try condition())
+    var (expected, limits, explanation): (Bool, String?, String?) = (true, nil, nil)
+    switch expectation {
+    case .holds: break
+    case .within(let text): limits = text
+    case .refuted(let why): (expected, explanation) = (false, why)
+    }
+    let observed = try condition()
     return .claim(
       ClaimResult(
-        statement: statement, expected: expected, observed: observed, explanation: explanation,
+        statement: statement, expected: expected, observed: observed, limits: limits,
+        explanation: explanation, source: source, scene: scene, evidence: evidence(),
         shown: expected == observed ? nil : shows().map { "\($0)" }))
   }
 }

@@ -6,8 +6,9 @@ public import RenderPlan
 
 /// What the strategies cost on devices: counts, memory, and time against the frame budget.
 ///
-/// Each row is the dearest frame of the timeline, at the device's own scale. The scene's pixels are
-/// priced, not the device's whole screen.
+/// Each row is the dearest frame of the timeline, at the device's own scale, with what the whole scene
+/// costs at each refresh, as far as ``CostsResult/Run`` goes: frame rate, what is done once, memory by
+/// kind. The scene's pixels are priced, not the device's whole screen.
 public struct Costs: Figure, CostedFigure {
   private let scene: Scene
   private let strategies: [CornerStrategy]
@@ -96,7 +97,8 @@ extension SceneEvaluation {
       pixelsDrawn: costs.pixelsDrawn, pixelsBlended: costs.pixelsBlended,
       bytesMoved: costs.bytesMoved, memoryBytes: costs.memoryBytes,
       gpuMilliseconds: [estimate.lowMilliseconds, estimate.highMilliseconds],
-      budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result })
+      budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result },
+      run: runResult(strategy, device, era))
   }
 }
 
@@ -107,13 +109,5 @@ extension CostsResult.Budget {
     case .unsure: self = .unsure
     case .over: self = .over
     }
-  }
-}
-
-extension CostEstimate.Term {
-  fileprivate var result: CostsResult.Term {
-    CostsResult.Term(
-      name: name, formula: formula, milliseconds: [lowMilliseconds, highMilliseconds],
-      source: source, evidence: evidence.rawValue)
   }
 }

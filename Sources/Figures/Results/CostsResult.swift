@@ -80,12 +80,15 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var budget: Budget
     /// How the figures come about.
     public var terms: [Term]
+    /// The whole scene; nil when the strategy is refused.
+    public var run: Run?
 
     /// Makes a row, unchecked.
     public init(
       strategy: String, strategyTitle: String, refusals: [String], isCorrect: Bool, passes: Int,
       offscreenPasses: Int, switches: Int, layers: Int, pixelsDrawn: Int, pixelsBlended: Int,
-      bytesMoved: Int, memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget, terms: [Term]
+      bytesMoved: Int, memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget, terms: [Term],
+      run: Run? = nil
     ) {
       self.strategy = strategy
       self.strategyTitle = strategyTitle
@@ -102,6 +105,7 @@ public struct CostsResult: Hashable, Sendable, Codable {
       self.gpuMilliseconds = gpuMilliseconds
       self.budget = budget
       self.terms = terms
+      self.run = run
     }
   }
 

@@ -133,34 +133,6 @@ public struct PictureResult: Hashable, Sendable, Codable {
   }
 }
 
-/// A sentence that was evaluated.
-public struct ClaimResult: Hashable, Sendable, Codable {
-  /// The sentence, in the author's words.
-  public var statement: String
-  /// Whether the author says that the statement holds; false for one stated as refuted.
-  public var expected: Bool
-  /// Whether the condition came out true.
-  public var observed: Bool
-  /// Why a refuted claim does not hold, in the author's words.
-  public var explanation: String?
-  /// What the author wants to see when it comes out otherwise than stated; nil when it does not.
-  public var shown: String?
-
-  /// Makes the result of a claim.
-  public init(
-    statement: String, expected: Bool, observed: Bool, explanation: String?, shown: String? = nil
-  ) {
-    self.statement = statement
-    self.expected = expected
-    self.observed = observed
-    self.explanation = explanation
-    self.shown = shown
-  }
-
-  /// Whether the condition came out as the author says; a build fails when it does not.
-  public var isAsExpected: Bool { expected == observed }
-}
-
 /// A named value for the prose: `[…](value:name)` in an article shows `text`.
 public struct ValueResult: Hashable, Sendable, Codable {
   /// The name by which prose refers to the value.

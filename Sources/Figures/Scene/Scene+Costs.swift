@@ -24,24 +24,10 @@ extension Scene {
     let outcome = evaluation.outcome(strategy)
     precondition(outcome.isApplied, "\(strategy.title) cannot be used in this scene")
     let rate = hz ?? device.refreshHz.high
-    let root = outcome.timeline.root
-    let last = root.isAnimated ? (timeline.duration * rate).rounded() : 0
-    precondition(last < 3600, "a run of \(last) frames is too long")
-    var cache = RasterizationCache()
-    var earlier: RenderPlan?
-    var frames: [FrameCost] = []
-    for frame in 0...Int(last) {
-      let time = Double(frame) / rate
-      let plan = cache.frame(
-        evaluation.plan(
-          strategy, at: time, scale: Double(device.scale), era: era ?? device.usualEra),
-        at: time)
-      let work = FrameWork(
-        plan, after: earlier, model: root, earlierModel: earlier == nil ? nil : root)
-      frames.append(FrameCost(plan, work, on: device))
-      earlier = plan
-    }
-    return RunCost(frames, at: rate)
+    let length = (timeline.duration * rate).rounded()
+    precondition(
+      length < 3600 || !outcome.timeline.root.isAnimated, "a run of \(length) frames is too long")
+    return evaluation.run(strategy, on: device, era: era ?? device.usualEra, at: rate)
   }
 
   /// Compares strategies by their costs over the whole scene, and says where the order is not certain.

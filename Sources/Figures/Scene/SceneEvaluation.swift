@@ -15,6 +15,7 @@ final class SceneEvaluation {
   private var outcomes: [OutcomeKey: StrategyOutcome] = [:]
   private var checks: [CornerStrategy: StrategyCheck] = [:]
   private var dearest: [PriceKey: PricedFrame] = [:]
+  var runs: [RunKey: RunCost] = [:]
 
   private struct OutcomeKey: Hashable {
     var strategy: CornerStrategy

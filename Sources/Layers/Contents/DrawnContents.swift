@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+package import Raster
 
 /// What a layer has drawn into its backing store: a recording, and the pixels it was drawn at.
 ///
@@ -134,6 +135,9 @@ extension DrawnContents {
     copy.scale = screenScale
     return copy
   }
+
+  /// The images that are painted in the store.
+  package var images: [Bitmap] { parts.flatMap(\.drawing.images) }
 
   /// The contents before the last dirty rectangles were drawn; nil when all was drawn at once.
   package var before: DrawnContents? {

@@ -21,6 +21,10 @@ public struct FrameWork: Hashable, Sendable {
     public var prepared: Int
     /// Bytes of those images, decoded.
     public var preparedBytes: Int
+    /// Images that are decoded to be drawn into contents, and not held afterwards.
+    public var sources: Int
+    /// Bytes of those images, decoded.
+    public var sourceBytes: Int
     /// Layers of the tree that is packed and sent: all of it is walked.
     public var walked: Int
     /// Layers that differ from what was sent before, or are new.
@@ -62,11 +66,13 @@ public struct FrameWork: Hashable, Sendable {
     if change.sent > 0 {
       let fresh = plan.images.subtracting(held).subtracting(tileKeys)
       let made = fresh.filter { $0.contents.isDrawnByApp }
+      let sources = Set(made.flatMap(\.sources)).subtracting(held).subtracting(fresh)
       commit = Commit(
         laidOut: change.laidOut, displayed: made.count,
         displayedBytes: made.reduce(0) { $0 + $1.drawnBytes(since: held) },
         prepared: fresh.count - made.count,
         preparedBytes: fresh.subtracting(made).reduce(0) { $0 + $1.byteCount },
+        sources: sources.count, sourceBytes: sources.reduce(0) { $0 + $1.byteCount },
         walked: model.treeCount, sent: change.sent)
     }
     decoded = change.sent

@@ -73,6 +73,17 @@ extension ArticleBody {
             summary: "\u{201C}\(claim.statement)\u{201D} \(holds)"
               + (claim.shown.map { ": \($0)" } ?? ""),
             explanation: claim.explanation))
+      case .claim(let claim):
+        if let scene = claim.scene, figureNumbers[scene] == nil {
+          report(
+            Diagnostic(
+              .error, id: "claim.unknown-scene", file: article.file,
+              range: block.range(ofLine: line),
+              summary: "no figure \u{201C}\(scene)\u{201D} is shown in this article",
+              notes: nearestName(to: scene, in: figureNumbers.keys.sorted()).map {
+                [Diagnostic.Note("did you mean `\($0)`?")]
+              } ?? []))
+        }
       case .verdict(let verdict):
         for contradiction in verdict.contradictions {
           report(

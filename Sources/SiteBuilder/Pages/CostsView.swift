@@ -61,10 +61,11 @@ enum CostsView {
       "isWithin": .bool(!isRefused && row.budget == .within),
       "isUnsure": .bool(!isRefused && row.budget == .unsure),
       "isOver": .bool(!isRefused && row.budget == .over), "terms": .list(row.terms, term),
+      "run": row.run.map(value) ?? .null,
     ]
   }
 
-  private static func term(_ term: CostsResult.Term) -> TemplateValue {
+  static func term(_ term: CostsResult.Term) -> TemplateValue {
     [
       "name": .string(term.name), "formula": .string(term.formula),
       "milliseconds": .range(term.milliseconds), "source": .string(term.source),

@@ -186,7 +186,11 @@ struct FigureView {
       "statement": .string(claim.statement), "expected": .bool(claim.expected),
       "observed": .bool(claim.observed), "isAsExpected": .bool(claim.isAsExpected),
       "isRefutedAsExpected": .bool(!claim.expected && !claim.observed),
-      "explanation": TemplateValue(claim.explanation),
+      "limits": TemplateValue(claim.limits), "explanation": TemplateValue(claim.explanation),
+      "source": TemplateValue(claim.source),
+      "scene": TemplateValue(claim.scene.map { "figure-" + $0 }),
+      "evidence": TemplateValue(claim.evidence),
+      "hasOrigin": .bool(claim.source != nil || claim.scene != nil),
     ]
   }
 

@@ -29,7 +29,8 @@ enum CostText {
     var text = TextTable([
       ("strategy", .left), ("pixels", .left), ("passes", .right), ("offscreen", .right),
       ("switches", .right), ("layers", .right), ("drawn px", .right), ("blended px", .right),
-      ("moved kB", .right), ("held kB", .right), ("GPU ms", .right), ("budget", .left),
+      ("moved kB", .right), ("held kB", .right), ("server ms", .right), ("frames/s", .right),
+      ("GPU ms", .right), ("budget", .left),
     ])
     for row in table.rows {
       guard row.refusals.isEmpty else {
@@ -40,7 +41,9 @@ enum CostText {
         row.strategyTitle, row.isCorrect ? "right" : "wrong", String(row.passes),
         String(row.offscreenPasses), String(row.switches), String(row.layers),
         String(row.pixelsDrawn), String(row.pixelsBlended), kilobytes(row.bytesMoved),
-        kilobytes(row.memoryBytes), range(row.gpuMilliseconds), row.budget.rawValue,
+        kilobytes(row.memoryBytes), row.run.map { range($0.serverMilliseconds) } ?? "",
+        row.run.map { range($0.frameRate, decimals: 0) } ?? "", range(row.gpuMilliseconds),
+        row.budget.rawValue,
       ])
     }
     return text
@@ -50,10 +53,39 @@ enum CostText {
     var table = TextTable([
       ("term", .left), ("ms", .right), ("formula", .left), ("evidence", .left), ("source", .left),
     ])
-    for term in row.terms {
-      table.add([term.name, range(term.milliseconds), term.formula, term.evidence, term.source])
+    func add(_ terms: [CostsResult.Term], to stage: String) {
+      for term in terms {
+        table.add([
+          "\(stage): \(term.name)", range(term.milliseconds), term.formula, term.evidence,
+          term.source,
+        ])
+      }
     }
-    return "\n\(row.strategyTitle)\n" + table.render(indent: 2)
+    add(row.terms, to: "GPU")
+    add(row.run?.serverTerms ?? [], to: "render server")
+    add(row.run?.once.terms ?? [], to: "once")
+    return "\n\(row.strategyTitle)\n" + table.render(indent: 2) + (row.run.map(facts) ?? "")
+  }
+
+  private static func facts(_ run: CostsResult.Run) -> String {
+    var lines = run.memory.map { "\($0.kind): \(kilobytes($0.count)) kB" }
+    lines.append("most at once: \(kilobytes(run.peakBytes)) kB")
+    lines.append("overdraw: \(fixed(run.overdraw, 2))")
+    if run.frames > 1 {
+      lines.append(
+        "frames: \(run.frames), refreshes without one: \(run.dropped.map(String.init).joined(separator: "-"))"
+      )
+      lines.append("GPU, mean of all frames: \(range(run.meanGPUMilliseconds)) ms")
+    }
+    let once = run.once
+    if !once.isReference {
+      let ends = [once.earliestPayOff, once.latestPayOff].map { $0.map(String.init) ?? "never" }
+      lines.append(
+        "once: \(once.layers) layers, \(once.pixelsDrawn) px drawn, \(kilobytes(once.bytes)) kB more than masked"
+      )
+      lines.append("frames until that pays off: \(ends[0]) at best, \(ends[1]) at worst")
+    }
+    return lines.map { "  \($0)\n" }.joined()
   }
 
   /// 1 kB is 1000 bytes; halves are rounded up.

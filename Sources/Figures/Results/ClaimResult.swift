@@ -1,0 +1,40 @@
+/// A sentence that was evaluated.
+public struct ClaimResult: Hashable, Sendable, Codable {
+  /// The sentence, in the author's words.
+  public var statement: String
+  /// Whether the author says that the statement holds; false for one stated as refuted.
+  public var expected: Bool
+  /// Whether the condition came out true.
+  public var observed: Bool
+  /// Within which limits a claim that is expected to hold does, in the author's words.
+  public var limits: String?
+  /// Why a refuted claim does not hold, in the author's words.
+  public var explanation: String?
+  /// Who says so, for readers.
+  public var source: String?
+  /// The id of the figure that shows what the claim is about.
+  public var scene: String?
+  /// What was found, with the numbers.
+  public var evidence: String?
+  /// What the author wants to see when it comes out otherwise than stated; nil when it does not.
+  public var shown: String?
+
+  /// Makes the result of a claim.
+  public init(
+    statement: String, expected: Bool, observed: Bool, limits: String? = nil, explanation: String?,
+    source: String? = nil, scene: String? = nil, evidence: String? = nil, shown: String? = nil
+  ) {
+    self.statement = statement
+    self.expected = expected
+    self.observed = observed
+    self.limits = limits
+    self.explanation = explanation
+    self.source = source
+    self.scene = scene
+    self.evidence = evidence
+    self.shown = shown
+  }
+
+  /// Whether the condition came out as the author says; a build fails when it does not.
+  public var isAsExpected: Bool { expected == observed }
+}
