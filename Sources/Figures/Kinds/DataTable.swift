@@ -10,6 +10,8 @@ public struct DataTable: Figure {
     /// A number with a count of decimals, 0 to 9; whole ones are grouped from 10,000 on, and what is
     /// no number is a dash.
     case number(Double, Int)
+    /// Two ends with a count of decimals, `0.4 to 0.9`; one number where both look the same.
+    case range(Double, Double, Int)
 
     /// Makes a text.
     public init(stringLiteral value: String) { self = .text(value) }
@@ -38,11 +40,16 @@ public struct DataTable: Figure {
 
   private static func cell(_ cell: Cell) -> TableResult.Cell {
     switch cell {
-    case .text(let text): TableResult.Cell(text: text, isNumber: false)
+    case .text(let text): return TableResult.Cell(text: text, isNumber: false)
     case .number(let value, let decimals):
-      TableResult.Cell(
-        text: decimals == 0 && abs(value) < 1e15
-          ? Int(value.rounded()).grouped : value.fixed(decimals), isNumber: true)
+      return TableResult.Cell(text: text(value, decimals), isNumber: true)
+    case .range(let low, let high, let decimals):
+      let (a, b) = (text(low, decimals), text(high, decimals))
+      return TableResult.Cell(text: a == b ? a : "\(a) to \(b)", isNumber: true)
     }
+  }
+
+  private static func text(_ value: Double, _ decimals: Int) -> String {
+    decimals == 0 && abs(value) < 1e15 ? Int(value.rounded()).grouped : value.fixed(decimals)
   }
 }
