@@ -66,6 +66,7 @@ let package = Package(
     .target(
       name: "Layers",
       dependencies: ["Geometry", "Animation", "Raster", "Drawing", "Typesetting"]),
+    .target(name: "DrawingCache", dependencies: ["Drawing", "Geometry", "Raster"]),
 
     // MARK: Tier 6
     .target(
@@ -189,6 +190,9 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Drawing", "Geometry", "Raster", "Typesetting", "TestSupport"]),
+    .testTarget(
+      name: "DrawingCacheTests",
+      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
@@ -203,8 +207,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Typesetting", "Drawing", "Layers", "RenderPlan", "RenderServer",
-  "CostModel",
+  "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
+  "RenderServer", "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "RenderReference", "fillet-fuzz",
