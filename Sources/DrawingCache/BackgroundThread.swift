@@ -34,8 +34,8 @@ enum BackgroundThread {
       let status = unsafe pthread_create(
         &thread, &attributes,
         { argument in
-          if let argument { unsafe Work.run(argument) }
-          return unsafe nil
+          if let argument = unsafe argument { unsafe Work.run(argument) }
+          return nil
         }, work.toOpaque())
     #endif
     unsafe pthread_attr_destroy(&attributes)

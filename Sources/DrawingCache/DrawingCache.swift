@@ -1,5 +1,4 @@
 public import Drawing
-import Geometry
 public import Raster
 
 /// Draws what it is asked for once, and keeps the pictures: memory for drawing.
@@ -11,47 +10,33 @@ public import Raster
 /// let soon = try await cards.drawingInBackground(for: key) { … }
 /// ```
 ///
-/// However many ask for a key at once, on whatever threads, it is drawn once, and the others wait for it.
-/// What a drawing throws reaches all of them, and is not kept. When pictures take more than the limit, those
-/// that were used longest ago go first; what is larger than the limit by itself is drawn and not kept.
-///
-/// **Waiting and threads.** Drawings in the background have threads of their own, `workers` at most, so that
-/// Swift's tasks are not kept from running. A task that waits is suspended and blocks no thread. A synchronous
-/// request blocks its own thread, but only for a drawing that runs on another one at that moment: one that
-/// still waits for a worker is taken over and drawn at once. A drawing may make synchronous requests itself; one
-/// that would wait for itself gets an error instead. So there is always a drawing that gets on, however
-/// few threads there are. Bytes do not depend on any of this.
-public final class DrawingCache<Name: Hashable & Sendable>: Sendable {
+/// However many ask for a key at once, it is drawn once. A picture costs its bytes. How requests wait for each
+/// other, what goes first when there is no room, and on which threads there is drawn, is told at
+/// ``SharedCache``, of which this is the one for pictures. Pixels do not depend on any of it.
+public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
   /// What pictures are known by.
   public typealias Key = DrawingKey<Name>
 
-  /// The most bytes that are kept, at least 0.
-  public let limit: Int
-  /// The most threads that draw in the background, at least 1; there are none while there is nothing to draw.
-  public let workers: Int
-  let monitor: Monitor<DrawingCacheState<Name>>
+  /// The pictures: for all that has nothing to do with drawing.
+  public let pictures: SharedCache<Key, CachedDrawing>
 
-  /// Makes an empty cache.
+  /// Makes an empty cache; copies share it.
   ///
   /// - Parameters:
-  ///   - limit: in bytes, 4 for a pixel; below 0 counts as 0, with which nothing is kept.
+  ///   - limit: in bytes, 4 for a pixel; below 0 counts as 0, with which no pixel is kept.
   ///   - workers: how many drawings there may be in the background at a time; at least 1 counts.
   public init(limit: Int = 64 << 20, workers: Int = 2) {
-    (self.limit, self.workers) = (max(0, limit), max(1, workers))
-    monitor = Monitor(DrawingCacheState(limit: max(0, limit)))
+    pictures = SharedCache(limit: limit, workers: workers) { $1.byteCount }
   }
 
   /// Returns a picture: the one that is kept, or what `body` draws, on this thread and before this returns.
   ///
-  /// - Parameter body: draws in points from the origin; called at most once, not while the cache is locked.
-  /// - Throws: what `body` throws, here or where the drawing was under way already, and `DrawingCacheError`.
+  /// - Parameter body: draws in points from the origin; called at most once.
+  /// - Throws: what `body` throws, here or where the drawing was under way already, and `SharedCacheError`.
   public func drawing(
     for key: Key, _ body: (inout DrawingContext) throws -> Void
   ) throws -> CachedDrawing {
-    try request(key) { turn in
-      try CachedDrawing(try RecordedDrawing(body), over: key) { turn.isCancelled }
-        .orCancelled()
-    }
+    try pictures.value(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
   /// Returns a picture that `body` makes in a way of its own, if it is not kept; as ``drawing(for:_:)`` else.
@@ -60,57 +45,46 @@ public final class DrawingCache<Name: Hashable & Sendable>: Sendable {
   public func bitmap(
     for key: Key, _ body: (DrawingTurn) throws -> Bitmap
   ) throws -> CachedDrawing {
-    try request(key) { CachedDrawing(try body($0), laidOver: key) }
-  }
-
-  /// Returns a picture that is kept, which counts as a request for it; nil when there is none, which counts as
-  /// nothing.
-  public func kept(_ key: Key) -> CachedDrawing? {
-    monitor.withLock { state in
-      let picture = state.kept.use(key)
-      if picture != nil { state.statistics.hits += 1 }
-      return picture
+    try pictures.value(for: key) {
+      CachedDrawing(try body(DrawingTurn(key, $0)), laidOver: key)
     }
   }
 
-  /// Lets pictures go until a share of the bytes that are kept now is left, as when memory is short.
+  /// Returns a picture: the one that is kept, or what `body` draws in the background.
   ///
-  /// - Parameter share: 0 for none, 1 for all; what lies outside counts as the nearer of these.
-  public func releaseMemory(keeping share: Double = 0) {
-    monitor.withLock { state in
-      let share = share > 0 ? min(share, 1) : 0
-      let target = Int((Double(state.kept.cost) * share).rounded(.down))
-      state.statistics.evictions += state.kept.trim(to: target)
-    }
+  /// - Parameter body: draws in points from the origin, on another thread. Its commands are drawn one by one, and
+  ///   it is stopped between two of them when nobody waits any more.
+  /// - Throws: as ``SharedCache/valueInBackground(for:_:)``.
+  public func drawingInBackground(
+    for key: Key, _ body: @escaping @Sendable (inout DrawingContext) throws -> Void
+  ) async throws -> CachedDrawing {
+    try await pictures.valueInBackground(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
-  /// Forgets a picture since it is out of date: the next request draws it anew.
+  /// Returns a picture that `body` makes in a way of its own, if it is not kept; as
+  /// ``drawingInBackground(for:_:)`` else.
   ///
-  /// A drawing that is under way still reaches those that wait for it, and is not kept.
-  public func remove(_ key: Key) {
-    monitor.withLock { state in
-      state.kept.remove(key)
-      state.underWay[key] = nil
+  /// - Parameter body: makes the pixels without the background; a long one looks at
+  ///   ``DrawingTurn/isCancelled`` now and then.
+  public func bitmapInBackground(
+    for key: Key, _ body: @escaping @Sendable (DrawingTurn) throws -> Bitmap
+  ) async throws -> CachedDrawing {
+    try await pictures.valueInBackground(for: key) {
+      CachedDrawing(try body(DrawingTurn(key, $0)), laidOver: key)
     }
   }
 
   /// What the cache was asked for and has done so far.
-  public var statistics: DrawingCacheStatistics {
-    monitor.withLock { state in
-      var result = state.statistics
-      (result.bytes, result.count) = (state.kept.cost, state.kept.count)
-      return result
-    }
-  }
-
-  /// The keys of what is kept, that of the picture used last first.
-  public var keptKeys: [Key] { monitor.withLock { $0.kept.keys } }
+  public var statistics: SharedCacheStatistics { pictures.statistics }
 }
 
-extension Optional {
-  /// The value; a drawing that was given up has none.
-  func orCancelled() throws -> Wrapped {
-    guard let self else { throw CancellationError() }
-    return self
+extension CachedDrawing {
+  fileprivate init<Name>(
+    for key: DrawingKey<Name>, _ turn: SharedCacheTurn,
+    _ body: (inout DrawingContext) throws -> Void
+  ) throws {
+    let drawn = CachedDrawing(try RecordedDrawing(body), over: key) { turn.isCancelled }
+    guard let drawn else { throw CancellationError() }
+    self = drawn
   }
 }

@@ -126,12 +126,12 @@ struct DrawingCacheCancellationTests {
   @Test func whatIsRemovedWhileItIsDrawnIsNotKept() async throws {
     let (cache, gate) = (DrawingCache<Int>(), Gate())
     let old = await blocked(cache, gate)
-    cache.remove(first)
+    cache.pictures.remove(first)
     let new = try cache.bitmap(for: first) { _ in Bitmap(width: 4, height: 4, color: .white) }
     gate.open()
     let out = try await old.value
     #expect(out.bitmap != new.bitmap)
-    #expect(cache.kept(first) == new)
+    #expect(cache.pictures.kept(first) == new)
     #expect(cache.statistics.draws == 2)
   }
 }

@@ -159,7 +159,7 @@ struct DrawingCacheConcurrencyTests {
               ? try? cache.bitmap(for: key, make)
               : try? await cache.bitmapInBackground(for: key, make)
             #expect(Int(picture?.bitmap[0, 0].r ?? 255) == name, "\(random)")
-            if random.chance(0.05) { cache.releaseMemory(keeping: 0.5) }
+            if random.chance(0.05) { cache.pictures.releaseMemory(keeping: 0.5) }
           }
         }
       }

@@ -58,21 +58,21 @@ struct DrawingCacheModelTests {
       switch random.integer(in: 0...19) {
       case 0:
         let share = random.number(in: -0.2..<1.2)
-        cache.releaseMemory(keeping: share)
+        cache.pictures.releaseMemory(keeping: share)
         plain.shrink(to: Int(Double(plain.bytes) * min(max(share, 0), 1)))
       case 1:
-        cache.remove(key)
+        cache.pictures.remove(key)
         plain.list.removeAll { $0.key == key }
       case 2:
         let isKept = plain.list.contains { $0.key == key }
-        #expect((cache.kept(key) != nil) == isKept, "\(random)")
+        #expect((cache.pictures.kept(key) != nil) == isKept, "\(random)")
         if isKept { plain.request(key) }
       default:
         let picture = try cache.bitmap(for: key) { _ in pixels(name, key) }
         #expect(picture.bitmap == pixels(name, key), "\(random)")
         plain.request(key)
       }
-      #expect(cache.keptKeys == plain.list.map(\.key), "\(random)")
+      #expect(cache.pictures.keptKeys == plain.list.map(\.key), "\(random)")
     }
     let statistics = cache.statistics
     #expect(statistics.hits == plain.hits, "\(random)")

@@ -26,7 +26,7 @@ struct DrawingCacheReentrancyTests {
   @Test func aDrawingThatAsksForItselfFails() async throws {
     let cache = DrawingCache<String>()
     let (a, b) = (key("a"), key("b"))
-    let circle = DrawingCacheError.circle(name: "a")
+    let circle = SharedCacheError.circle(key: "\(key("a"))")
     #expect(throws: circle) {
       try cache.bitmap(for: a) { _ in try cache.bitmap(for: a, blank).bitmap }
     }
@@ -47,7 +47,7 @@ struct DrawingCacheReentrancyTests {
 
   @Test func aCircleThroughTwoCachesFails() throws {
     let (one, other) = (DrawingCache<String>(), DrawingCache<String>())
-    #expect(throws: DrawingCacheError.circle(name: "a")) {
+    #expect(throws: SharedCacheError.circle(key: "\(key("a"))")) {
       try one.bitmap(for: key("a")) { _ in
         try other.bitmap(for: key("b")) { _ in try one.bitmap(for: key("a"), blank).bitmap }.bitmap
       }
@@ -78,8 +78,8 @@ struct DrawingCacheReentrancyTests {
       }
     }
     // One of them closes the circle; its error is what the other one waits for.
-    await #expect(throws: DrawingCacheError.self) { try await first.value }
-    await #expect(throws: DrawingCacheError.self) { try await second.value }
+    await #expect(throws: SharedCacheError.self) { try await first.value }
+    await #expect(throws: SharedCacheError.self) { try await second.value }
     #expect(cache.statistics.count == 0)
   }
 

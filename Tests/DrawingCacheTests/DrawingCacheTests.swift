@@ -85,26 +85,26 @@ struct DrawingCacheTests {
     }
     let statistics = cache.statistics
     #expect(statistics.oversized == 2 && statistics.draws == 3 && statistics.evictions == 0)
-    #expect(cache.keptKeys == [key("small")])
+    #expect(cache.pictures.keptKeys == [key("small")])
   }
 
   @Test func lettingGoOfMemoryKeepsWhatWasUsedLast() throws {
     let cache = DrawingCache<String>(limit: 1000)
     for name in ["a", "b", "c", "d"] { _ = try cache.bitmap(for: key(name), filled(.white)) }
-    #expect(cache.kept(key("a")) != nil)
-    cache.releaseMemory(keeping: 0.5)
-    #expect(cache.keptKeys == [key("a"), key("d")])
-    cache.releaseMemory(keeping: .nan)
-    #expect(cache.keptKeys.isEmpty)
+    #expect(cache.pictures.kept(key("a")) != nil)
+    cache.pictures.releaseMemory(keeping: 0.5)
+    #expect(cache.pictures.keptKeys == [key("a"), key("d")])
+    cache.pictures.releaseMemory(keeping: .nan)
+    #expect(cache.pictures.keptKeys.isEmpty)
     let statistics = cache.statistics
     #expect(statistics.evictions == 4 && statistics.bytes == 0 && statistics.peakBytes == 256)
-    #expect(cache.kept(key("a")) == nil)
+    #expect(cache.pictures.kept(key("a")) == nil)
   }
 
   @Test func removingAPictureHasItDrawnAnew() throws {
     let cache = DrawingCache<String>()
     _ = try cache.bitmap(for: key("a"), filled(.white))
-    cache.remove(key("a"))
+    cache.pictures.remove(key("a"))
     let second = try cache.bitmap(for: key("a"), filled(.black))
     #expect(second.bitmap == Bitmap(width: 4, height: 4, color: .black))
     #expect(cache.statistics.draws == 2)
