@@ -75,7 +75,8 @@ let package = Package(
 
     // MARK: Tier 7
     .target(
-      name: "RenderServer", dependencies: ["Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      name: "RenderServer",
+      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "Layers", "RenderPlan"]),
     .target(
       name: "CostModel",
       dependencies: ["Diagnostics", "YAML", "Geometry", "Raster", "Layers", "RenderPlan"],
@@ -93,8 +94,9 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers",
-        "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
+        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "DrawingCache",
+        "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest",
+        "Typesetting",
       ]),
 
     // MARK: Tier 10
@@ -105,13 +107,15 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
+        "FigureBlocks", "ImageCodec", "CostModel", "DrawingCache", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 11
     .target(
       name: "SitegenCommand",
-      dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
+      dependencies: [
+        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "SiteBuilder",
+      ]),
 
     // MARK: Tier 12
     .executableTarget(
@@ -184,7 +188,7 @@ let package = Package(
       exclude: ["PngSuite", "LibpngFiles"]),
     .testTarget(
       name: "SiteBuilderTests",
-      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+      dependencies: ["Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(

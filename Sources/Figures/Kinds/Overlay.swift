@@ -69,7 +69,7 @@ public struct Overlay: RenderableFigure {
       let names = variantNames.joined(separator: ", ")
       throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
     }
-    return try FigureContext.png(
+    return try DrawnOnce.file(of: 
       try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
   }
 
@@ -125,6 +125,6 @@ struct OverlaidFrame {
     if overlay == .flashUpdated, before == nil, frames.earlier == nil {
       legend.append(.init(nil, "the first frame: all of it"))
     }
-    return (evaluation.server.render(frames.plan).overlaid(marks), legend)
+    return (DrawnOnce.frame(of: frames.plan, &evaluation.server).overlaid(marks), legend)
   }
 }
