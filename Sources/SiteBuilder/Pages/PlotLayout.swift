@@ -49,11 +49,22 @@ struct PlotLayout {
         plot.lines.enumerated().map { index, line in
           [
             "name": .string(line.name), "style": .string(FigureView.lineStyle(index)),
-            "d": .string(data(line)),
+            "d": .string(data(line)), "band": .string(band(line)), "points": .string(points(line)),
           ]
         }),
       "names": FigureView.lineNames(names), "marks": .list(plot.marks, mark), "table": table,
+      "budget": .list(plot.budget.map { [$0] } ?? []) {
+        ["y": .coordinate(y($0.y)), "text": .string($0.text)]
+      },
     ]
+  }
+
+  /// Returns the bounds of a line at one of its points as text; nil where there are none.
+  private func range(of line: PlotResult.Line, at place: Double) -> String? {
+    guard let i = line.xs.firstIndex(of: place), line.lows.indices.contains(i),
+      line.highs.indices.contains(i)
+    else { return nil }
+    return "\(line.lows[i].fixed(plot.y.decimals)) to \(line.highs[i].fixed(plot.y.decimals))"
   }
 
   private func mark(_ mark: PlotResult.Mark) -> TemplateValue {
@@ -75,20 +86,42 @@ struct PlotLayout {
     return text
   }
 
+  /// Returns the path data of the area between a line's bounds; empty without them.
+  private func band(_ line: PlotResult.Line) -> String {
+    let (xs, count) = (line.xs, line.lows.count)
+    guard count == xs.count, line.highs.count == count, count > 0 else { return "" }
+    let there = (0..<count).map { "\(coordinate(x(xs[$0]))) \(coordinate(y(line.highs[$0])))" }
+    let back = (0..<count).reversed().map {
+      "\(coordinate(x(xs[$0]))) \(coordinate(y(line.lows[$0])))"
+    }
+    return "M" + (there + back).joined(separator: "L") + "Z"
+  }
+
+  /// Returns a dot for each computed point, as lines without length; empty for lines that are not computed at
+  /// points of their own.
+  private func points(_ line: PlotResult.Line) -> String {
+    guard !plot.rows.isEmpty else { return "" }
+    return zip(line.xs, line.ys).map { "M\(coordinate(x($0))) \(coordinate(y($1)))h0" }.joined()
+  }
+
   private func coordinate(_ v: Double) -> String {
     let text = String(NumberText.tenth(v))
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The values at the ticks and marks; at a step both.
+  /// The values at the computed points, else at the ticks and marks; at a step both.
   private var table: TemplateValue {
-    let places = Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
-    let decimals = max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
+    let isSweep = !plot.rows.isEmpty
+    let places = isSweep ? plot.rows : Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
+    let decimals =
+      isSweep
+      ? plot.x.decimals : max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
     let rows = places.map { place in
       [TableResult.Cell(text: place.fixed(decimals), isNumber: true)]
         + plot.lines.map { line in
           var values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
           if values.first == values.last { values = Array(values.prefix(1)) }
+          if let range = range(of: line, at: place) { values = [range] }
           return TableResult.Cell(
             text: values.isEmpty ? "\u{2013}" : values.joined(separator: " \u{2192} "),
             isNumber: true)
