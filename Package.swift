@@ -188,7 +188,9 @@ let package = Package(
       exclude: ["PngSuite", "LibpngFiles"]),
     .testTarget(
       name: "SiteBuilderTests",
-      dependencies: ["Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+      dependencies: [
+        "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
+      ]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(

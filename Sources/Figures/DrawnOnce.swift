@@ -13,7 +13,9 @@ public enum DrawnOnce {
   /// Frames by their plans, which decide every pixel.
   private static let frames = DrawingCache<RenderPlan>(limit: 96 << 20)
   /// PNG files by their pixels.
-  private static let files = SharedCache<Pixels, [UInt8]>(limit: 160 << 20) { $0.byteCount + $1.count }
+  private static let files = SharedCache<Pixels, [UInt8]>(limit: 160 << 20) {
+    $0.byteCount + $1.count
+  }
 
   /// What is encoded: a picture, or the frames of a film.
   private struct Pixels: Hashable {
@@ -72,7 +74,8 @@ public enum DrawnOnce {
   /// What was asked for, and made, so far in this process: photos, frames and files.
   public static var use: [DrawnOnceUse] {
     [
-      DrawnOnceUse("photos", RenderServer.photoStatistics), DrawnOnceUse("frames", frames.statistics),
+      DrawnOnceUse("photos", RenderServer.photoStatistics),
+      DrawnOnceUse("frames", frames.statistics),
       DrawnOnceUse("files", files.statistics),
     ]
   }

@@ -136,7 +136,8 @@ struct DrawingKindTests {
 
   @Test func `refuses a sweep that does not rise, is not finite, or has no line`() {
     let line = Sweep.Line("l") { $0 }
-    for (inputs, lines) in [([1, 1], [line]), ([1], [line]), ([1, 2], [])] as [([Double], [Sweep.Line])]
+    for (inputs, lines) in [([1, 1], [line]), ([1], [line]), ([1, 2], [])]
+      as [([Double], [Sweep.Line])]
     {
       #expect(throws: FigureError.self) {
         try sweep(Sweep("S", over: inputs, of: "x", y: "y", lines))

@@ -69,8 +69,9 @@ public struct Overlay: RenderableFigure {
       let names = variantNames.joined(separator: ", ")
       throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
     }
-    return try DrawnOnce.file(of: 
-      try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
+    return try DrawnOnce.file(
+      of:
+        try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
   }
 
   private func frame(_ overlay: DebugOverlay, at time: Double? = nil) -> OverlaidFrame {

@@ -63,7 +63,8 @@ public struct Sweep: Figure {
       let values = try inputs.map(line.value)
       let isKnown = values.allSatisfy { $0.width == 0 }
       return PlotResult.Line(
-        name: line.name, xs: inputs, ys: values.map(\.middle), lows: isKnown ? [] : values.map(\.low),
+        name: line.name, xs: inputs, ys: values.map(\.middle),
+        lows: isKnown ? [] : values.map(\.low),
         highs: isKnown ? [] : values.map(\.high))
     }
     let ys = results.flatMap { $0.ys + $0.lows + $0.highs } + (budget.map { [$0.y] } ?? [])
