@@ -69,6 +69,18 @@ struct DrawingViewTests {
     #expect(rows[1].member("cells")?.elements.map { $0.member("text") } == ["5.0 to 10.0", "10.0"])
   }
 
+  @Test func aLongLabelAtTheEndOfTheAxisStaysInside() throws {
+    var wide = plot
+    wide.x = .init(
+      title: "x", low: 0, high: 8000, ticks: [0, 8000], tickDecimals: 0, decimals: 0)
+    wide.lines = [.init(name: "a", xs: [0, 8000], ys: [0, 10])]
+    let ends = try [plot, wide].map { plot in
+      try #require(try value(.plot(plot)).member("xTicks")?.elements.last)
+    }
+    #expect(ends.map { $0.member("isAtEnd") } == [.bool(false), .bool(true)])
+    #expect(ends[1].member("textX") == .coordinate(PlotLayout.width))
+  }
+
   @Test func alignsColumnsOfNumbers() throws {
     let table = TableResult(
       title: "T", columns: ["a", "b", "c"],

@@ -11,6 +11,9 @@ struct PlotLayout {
   /// The edges of the area between the axes.
   static let left = 64.0, right = 624.0, top = 46.0, bottom = 284.0
 
+  /// Half of a digit's width on narrow screens, rounded up.
+  private static let halfDigit = 7.0
+
   /// What is laid out.
   let plot: PlotResult
 
@@ -39,9 +42,7 @@ struct PlotLayout {
       "right": .number(PlotLayout.right), "top": .number(PlotLayout.top),
       "bottom": .number(PlotLayout.bottom), "xTitle": .string(plot.x.title),
       "yTitle": .string(plot.y.title),
-      "xTicks": .list(plot.x.ticks) {
-        ["x": .coordinate(x($0)), "text": .string($0.fixed(plot.x.tickDecimals))]
-      },
+      "xTicks": .list(plot.x.ticks, tick),
       "yTicks": .list(plot.y.ticks) {
         ["y": .coordinate(y($0)), "text": .string($0.fixed(plot.y.tickDecimals))]
       },
@@ -65,6 +66,16 @@ struct PlotLayout {
       line.highs.indices.contains(i)
     else { return nil }
     return "\(line.lows[i].fixed(plot.y.decimals)) to \(line.highs[i].fixed(plot.y.decimals))"
+  }
+
+  /// A tick of the horizontal axis; a long label at its end stands left of the edge.
+  private func tick(_ value: Double) -> TemplateValue {
+    let (place, text) = (x(value), value.fixed(plot.x.tickDecimals))
+    let isAtEnd = place + PlotLayout.halfDigit * Double(text.count) > PlotLayout.width
+    return [
+      "x": .coordinate(place), "textX": .coordinate(isAtEnd ? PlotLayout.width : place),
+      "text": .string(text), "isAtEnd": .bool(isAtEnd),
+    ]
   }
 
   private func mark(_ mark: PlotResult.Mark) -> TemplateValue {
