@@ -37,9 +37,10 @@ struct BuildReportWriter {
     )
   }
 
-  /// Returns what workers drew and what they found drawn already, a line each kind; empty when no figure ran.
+  /// Returns what workers drew and what they found drawn already, a line each kind; empty when no figure
+  /// needed any of it.
   func drawn() -> String {
-    report.drawn.map { use in
+    report.drawn.filter { $0.statistics.requests > 0 }.map { use in
       let statistics = use.statistics
       let found = statistics.hits + statistics.joins
       return "\(use.kind): \(statistics.draws) made, \(found) found "
