@@ -66,6 +66,7 @@ let package = Package(
     .target(
       name: "Layers",
       dependencies: ["Geometry", "Animation", "Raster", "Drawing", "Typesetting"]),
+    .target(name: "DrawingCache", dependencies: ["Drawing", "Geometry", "Raster"]),
 
     // MARK: Tier 6
     .target(
@@ -74,7 +75,8 @@ let package = Package(
 
     // MARK: Tier 7
     .target(
-      name: "RenderServer", dependencies: ["Drawing", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      name: "RenderServer",
+      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "Layers", "RenderPlan"]),
     .target(
       name: "CostModel",
       dependencies: ["Diagnostics", "YAML", "Geometry", "Raster", "Layers", "RenderPlan"],
@@ -92,8 +94,9 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "Layers",
-        "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest", "Typesetting",
+        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "DrawingCache",
+        "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest",
+        "Typesetting",
       ]),
 
     // MARK: Tier 10
@@ -104,13 +107,15 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "ImageCodec", "CostModel", "Figures", "CSystemShims",
+        "FigureBlocks", "ImageCodec", "CostModel", "DrawingCache", "Figures", "CSystemShims",
       ]),
 
     // MARK: Tier 11
     .target(
       name: "SitegenCommand",
-      dependencies: ["Diagnostics", "FigureBlocks", "CostModel", "Figures", "SiteBuilder"]),
+      dependencies: [
+        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "SiteBuilder",
+      ]),
 
     // MARK: Tier 12
     .executableTarget(
@@ -183,12 +188,17 @@ let package = Package(
       exclude: ["PngSuite", "LibpngFiles"]),
     .testTarget(
       name: "SiteBuilderTests",
-      dependencies: ["Diagnostics", "Figures", "Markdown", "SiteBuilder", "Templates"]),
+      dependencies: [
+        "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
+      ]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Drawing", "Geometry", "Raster", "Typesetting", "TestSupport"]),
+    .testTarget(
+      name: "DrawingCacheTests",
+      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
@@ -203,8 +213,8 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Typesetting", "Drawing", "Layers", "RenderPlan", "RenderServer",
-  "CostModel",
+  "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
+  "RenderServer", "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
   "FigureBlocks", "SiteBuilder", "TestSupport", "RenderReference", "fillet-fuzz",

@@ -3,6 +3,7 @@
 @_exported public import CornerRounding
 @_exported public import CostModel
 @_exported public import Drawing
+@_exported public import DrawingCache
 @_exported public import Geometry
 @_exported public import ImageCodec
 @_exported public import Layers

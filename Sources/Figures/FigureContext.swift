@@ -48,30 +48,15 @@ public final class FigureContext {
   /// Encodes and stores one picture.
   func store(_ bitmap: Bitmap, scale: Int) throws -> PictureFile {
     PictureFile(
-      name: try environment.store(png: try FigureContext.png(bitmap)), scale: scale,
+      name: try environment.store(png: try DrawnOnce.file(of: bitmap)), scale: scale,
       pixelWidth: bitmap.width, pixelHeight: bitmap.height)
   }
 
   /// Encodes and stores frames of one size as an animated PNG without end.
   func store(_ frames: [Bitmap], rate: Int, scale: Int) throws -> PictureFile {
     guard let first = frames.first else { throw FigureError("a film without frames") }
-    let delay = APNG.Delay(numerator: 1, denominator: UInt16(clamping: rate))
-    do {
-      let bytes = try APNG.encode(
-        frames: frames, delays: frames.map { _ in delay }, effort: .small)
-      return PictureFile(
-        name: try environment.store(png: bytes), scale: scale, pixelWidth: first.width,
-        pixelHeight: first.height)
-    } catch let error as PNGError {
-      throw FigureError("the film cannot be encoded: \(error)")
-    }
-  }
-
-  static func png(_ bitmap: Bitmap) throws -> [UInt8] {
-    do {
-      return try PNG.encode(bitmap, effort: .small)
-    } catch {
-      throw FigureError("the picture cannot be encoded: \(error)")
-    }
+    return PictureFile(
+      name: try environment.store(png: try DrawnOnce.file(of: frames, rate: rate)), scale: scale,
+      pixelWidth: first.width, pixelHeight: first.height)
   }
 }

@@ -57,7 +57,7 @@ struct ImageStore: Sendable {
     switch key.contents {
     case .image(let image): image.bitmap
     case .drawn(let drawn): self.drawn(drawn, key)
-    case .photo(let photo): PhotoMemo.bitmap(photo, key.width, key.height)
+    case .photo(let photo): RenderServer.bitmap(of: photo, key.width, key.height)
     case .precomposited(let recipe): precomposited(recipe, key)
     case .cornerCover(let cover): self.cover(cover, key)
     case .file(let path):

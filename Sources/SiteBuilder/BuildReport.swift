@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Figures
 
 /// What a build did and found.
 public struct BuildReport: Sendable {
@@ -14,6 +15,8 @@ public struct BuildReport: Sendable {
   public var figuresRun = 0
   /// How many figures came out of the cache.
   public var figuresCached = 0
+  /// What workers drew, and found since another figure needed it before; nothing when no figure was run.
+  public var drawn: [DrawnOnceUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
   /// How many links the articles have.

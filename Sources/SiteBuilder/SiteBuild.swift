@@ -48,6 +48,7 @@ public enum SiteBuild {
     report.figures = jobs.count
     report.figuresRun = figures.run
     report.figuresCached = figures.cached
+    report.drawn = figures.drawn
     report.links = pages.linkCount
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
     report.sources = pages.sources

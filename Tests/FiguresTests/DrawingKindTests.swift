@@ -106,6 +106,48 @@ struct DrawingKindTests {
     #expect(throws: FigureError.self) { try plot([]) }
   }
 
+  private func sweep(_ sweep: Sweep) throws -> PlotResult {
+    guard case .plot(let plot) = try item(sweep) else { throw FigureError("not a plot") }
+    return plot
+  }
+
+  @Test func `a sweep computes each value once and has bounds where they lie apart`() throws {
+    var asked: [Double] = []
+    let plot = try sweep(
+      Sweep(
+        "S", over: [0.5, 1, 4], of: "x", y: "y", budget: (30, "too much"), marks: [(1, "one")],
+        [
+          .init("square") { x in
+            asked.append(x)
+            return x * x
+          },
+          .init("range", range: { CostRange($0, 3 * $0) }),
+        ]))
+    #expect(asked == [0.5, 1, 4])
+    #expect(plot.rows == [0.5, 1, 4])
+    #expect(plot.lines[0].ys == [0.25, 1, 16] && plot.lines[0].lows.isEmpty)
+    #expect(plot.lines[1].ys == [1, 2, 8])
+    #expect(plot.lines[1].lows == [0.5, 1, 4] && plot.lines[1].highs == [1.5, 3, 12])
+    // The budget is on the axis, and inputs have the decimals that they need.
+    #expect(plot.budget?.y == 30 && plot.y.high >= 30 && plot.y.low == 0)
+    #expect(plot.x.low == 0.5 && plot.x.high == 4 && plot.x.decimals == 1)
+    #expect(plot.marks == [PlotResult.Mark(x: 1, text: "one")])
+  }
+
+  @Test func `refuses a sweep that does not rise, is not finite, or has no line`() {
+    let line = Sweep.Line("l") { $0 }
+    for (inputs, lines) in [([1, 1], [line]), ([1], [line]), ([1, 2], [])]
+      as [([Double], [Sweep.Line])]
+    {
+      #expect(throws: FigureError.self) {
+        try sweep(Sweep("S", over: inputs, of: "x", y: "y", lines))
+      }
+    }
+    #expect(throws: FigureError.self) {
+      try sweep(Sweep("S", over: [1, 2], of: "x", y: "y", [.init("l") { 1 / ($0 - 2) }]))
+    }
+  }
+
   @Test func `formats the cells of a table and refuses ragged rows`() throws {
     let table = try item(DataTable("T", ["a", "b"], [["x", .number(-1.25, 1)]]))
     #expect(

@@ -48,6 +48,39 @@ struct DrawingViewTests {
     #expect(row(4) == ["4.000", "10.0", "–"])
   }
 
+  @Test func laysOutTheBoundsAndTheBudgetOfASweep() throws {
+    var sweep = plot
+    sweep.lines = [
+      .init(name: "a", xs: [0, 4], ys: [2.5, 7.5], lows: [0, 5], highs: [5, 10]),
+      .init(name: "b", xs: [0, 4], ys: [0, 10]),
+    ]
+    sweep.budget = .init(y: 5, text: "enough")
+    sweep.rows = [0, 4]
+    let value = try value(.plot(sweep))
+    let (l, r) = (Int(PlotLayout.left), Int(PlotLayout.right))
+    let lines = try #require(value.member("lines")?.elements)
+    #expect(lines[0].member("band") == .string("M\(l) 165L\(r) 46L\(r) 165L\(l) 284Z"))
+    #expect(lines[1].member("band") == "")
+    #expect(lines[1].member("points") == .string("M\(l) 284h0M\(r) 46h0"))
+    let budget = try #require(value.member("budget")?.elements.first)
+    #expect(budget.member("y") == 165 && budget.member("text") == "enough")
+    let rows = try #require(value.member("table")?.member("rows")?.elements)
+    #expect(rows.count == 2)
+    #expect(rows[1].member("cells")?.elements.map { $0.member("text") } == ["5.0 to 10.0", "10.0"])
+  }
+
+  @Test func aLongLabelAtTheEndOfTheAxisStaysInside() throws {
+    var wide = plot
+    wide.x = .init(
+      title: "x", low: 0, high: 8000, ticks: [0, 8000], tickDecimals: 0, decimals: 0)
+    wide.lines = [.init(name: "a", xs: [0, 8000], ys: [0, 10])]
+    let ends = try [plot, wide].map { plot in
+      try #require(try value(.plot(plot)).member("xTicks")?.elements.last)
+    }
+    #expect(ends.map { $0.member("isAtEnd") } == [.bool(false), .bool(true)])
+    #expect(ends[1].member("textX") == .coordinate(PlotLayout.width))
+  }
+
   @Test func alignsColumnsOfNumbers() throws {
     let table = TableResult(
       title: "T", columns: ["a", "b", "c"],

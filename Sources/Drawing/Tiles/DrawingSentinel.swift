@@ -32,13 +32,24 @@ extension RecordedDrawing {
   ) -> Bitmap? {
     var bitmap = RecordedDrawing.surface(size, scale: scale)
     if isCancelled() { return nil }
-    guard scale > 0, scale.isFinite else { return bitmap }
+    return draw(into: &bitmap, scale: scale, isCancelled: isCancelled) ? bitmap : nil
+  }
+
+  /// Draws over what is in a bitmap from its origin on; returns false, with some of it drawn, as soon as it is
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - scale: device pixels a point; with one that is no positive finite number nothing is drawn.
+  ///   - isCancelled: asked before each command; a command that has begun is finished.
+  public func draw(
+    into bitmap: inout Bitmap, scale: Double = 1, isCancelled: () -> Bool
+  ) -> Bool {
+    guard scale > 0, scale.isFinite else { return true }
     var statistics = DrawingStatistics()
     return withoutActuallyEscaping(isCancelled) { isCancelled in
-      let isDone = render(
+      render(
         into: &bitmap, base: .scale(scale), origin: SIMD2(0, 0), region: nil, &statistics,
         isCancelled: isCancelled)
-      return isDone ? bitmap : nil
     }
   }
 

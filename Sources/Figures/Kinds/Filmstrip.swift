@@ -54,7 +54,7 @@ public struct Filmstrip: RenderableFigure {
     var bitmaps: [Bitmap] = []
     let frames = times.map { time in
       let frame = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
-      bitmaps.append(evaluation.server.render(frame.plan))
+      bitmaps.append(DrawnOnce.frame(of: frame.plan, &evaluation.server))
       let costs = PlanCosts(frame.plan)
       return FilmstripResult.Frame(
         time: time, passes: costs.passes, pixels: costs.pixelsDrawn,

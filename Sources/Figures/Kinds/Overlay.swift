@@ -69,8 +69,9 @@ public struct Overlay: RenderableFigure {
       let names = variantNames.joined(separator: ", ")
       throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
     }
-    return try FigureContext.png(
-      try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
+    return try DrawnOnce.file(
+      of:
+        try frame(overlay, at: time).drawn(scale: scale, in: context).bitmap)
   }
 
   private func frame(_ overlay: DebugOverlay, at time: Double? = nil) -> OverlaidFrame {
@@ -125,6 +126,6 @@ struct OverlaidFrame {
     if overlay == .flashUpdated, before == nil, frames.earlier == nil {
       legend.append(.init(nil, "the first frame: all of it"))
     }
-    return (evaluation.server.render(frames.plan).overlaid(marks), legend)
+    return (DrawnOnce.frame(of: frames.plan, &evaluation.server).overlaid(marks), legend)
   }
 }

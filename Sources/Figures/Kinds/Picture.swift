@@ -59,6 +59,6 @@ extension RenderableFigure {
     if let refusal = evaluation.outcome(strategy).refusals.first {
       throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
     }
-    return try FigureContext.png(evaluation.bitmap(strategy, at: time, scale: scale))
+    return try DrawnOnce.file(of: evaluation.bitmap(strategy, at: time, scale: scale))
   }
 }

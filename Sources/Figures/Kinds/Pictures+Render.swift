@@ -33,8 +33,8 @@ extension Pictures: RenderableFigure {
       guard scale > 0, scale <= 8 else {
         throw FigureError("a scale is above 0 and at most 8, not \(scale)")
       }
-      return try FigureContext.png(try frame.drawn(scale: scale, in: context).bitmap)
-    case .bitmap(let bitmap): return try FigureContext.png(bitmap)
+      return try DrawnOnce.file(of: try frame.drawn(scale: scale, in: context).bitmap)
+    case .bitmap(let bitmap): return try DrawnOnce.file(of: bitmap)
     case .mask: throw FigureError("a mask is shown as a drawing, not as a picture")
     }
   }

@@ -12,11 +12,17 @@ public struct PlotResult: Hashable, Sendable, Codable {
   public var lines: [Line]
   /// Values of x that are marked, with a word each.
   public var marks: [Mark]
+  /// A value of y above which something is too much; nil for none.
+  public var budget: Budget?
+  /// The values of x that the table lists; empty for those at the ticks and marks.
+  public var rows: [Double]
 
   /// Makes a plot from its parts, unchecked.
   public init(
-    title: String, description: String, x: Axis, y: Axis, lines: [Line], marks: [Mark]
+    title: String, description: String, x: Axis, y: Axis, lines: [Line], marks: [Mark],
+    budget: Budget? = nil, rows: [Double] = []
   ) {
+    (self.budget, self.rows) = (budget, rows)
     self.title = title
     self.description = description
     self.x = x
@@ -61,12 +67,18 @@ public struct PlotResult: Hashable, Sendable, Codable {
     public var xs: [Double]
     /// As many values of y.
     public var ys: [Double]
+    /// Where y lies between two bounds: as many of the lower one. Empty where it is known.
+    public var lows: [Double]
+    /// As many of the upper one as there are ``lows``.
+    public var highs: [Double]
 
-    /// Makes a line.
-    public init(name: String, xs: [Double], ys: [Double]) {
+    /// Makes a line; as many bounds as values, or none.
+    public init(name: String, xs: [Double], ys: [Double], lows: [Double] = [], highs: [Double] = [])
+    {
       self.name = name
       self.xs = xs
       self.ys = ys
+      (self.lows, self.highs) = (lows, highs)
     }
 
     /// Returns the line's values at `x`: none outside, two at a step, else one between its points.
@@ -78,6 +90,20 @@ public struct PlotResult: Hashable, Sendable, Codable {
       guard let next = xs.firstIndex(where: { $0 > x }), next > 0 else { return [] }
       let t = (x - xs[next - 1]) / (xs[next] - xs[next - 1])
       return [ys[next - 1] + (ys[next] - ys[next - 1]) * t]
+    }
+  }
+
+  /// A value of y that is not to be passed.
+  public struct Budget: Hashable, Sendable, Codable {
+    /// The value.
+    public var y: Double
+    /// What it is, a few words.
+    public var text: String
+
+    /// Makes a budget.
+    public init(y: Double, text: String) {
+      self.y = y
+      self.text = text
     }
   }
 

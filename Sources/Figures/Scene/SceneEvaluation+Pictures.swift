@@ -8,7 +8,7 @@ internal import RenderServer
 extension SceneEvaluation {
   /// Draws a frame with a strategy; the reference where the strategy is refused.
   func bitmap(_ strategy: CornerStrategy, at time: Double, scale: Double) -> Bitmap {
-    server.render(plan(strategy, at: time, scale: scale, era: .iOS4))
+    DrawnOnce.frame(of: plan(strategy, at: time, scale: scale, era: .iOS4), &server)
   }
 
   /// Draws a frame at every scale from 1 to the environment's largest and stores the files.

@@ -11,6 +11,8 @@ struct FigureRuns {
     var explanations: [String] = []
     var run = 0
     var cached = 0
+    /// What was drawn, and found since it had been drawn for another figure.
+    var drawn: [DrawnOnceUse] = []
   }
 
   let options: BuildOptions
@@ -54,7 +56,10 @@ struct FigureRuns {
     }
     result.run = waiting.count
     if !waiting.isEmpty { progress(.figures(done: 0, total: waiting.count)) }
-    for (job, outcome) in zip(waiting, try work(waiting, cache, progress)) {
+    let answers = try work(waiting, cache, progress)
+    result.drawn = answers.drawn
+    for (job, answer) in zip(waiting, answers) {
+      let outcome = FigureOutcome(job, answer)
       result.outcomes[job.key] = outcome
       if let drawn = outcome.result {
         try cache.store(drawn, for: job)
@@ -67,14 +72,14 @@ struct FigureRuns {
 
   private func work(
     _ jobs: [FigureJob], _ cache: FigureCache, _ progress: (BuildProgress) -> Void
-  ) throws -> [FigureOutcome] {
+  ) throws -> [WorkerOutcome] {
     guard !jobs.isEmpty else { return [] }
     let settings = WorkerSettings(
       contentFolder: options.content, pictureFolder: cache.pictures.folder,
       maximumScale: options.maximumScale, memoryLimit: FigureRuns.memoryLimit)
     let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
     var done = 0
-    let outcomes = try pool.run(
+    return try pool.run(
       jobs.map {
         WorkerJob(
           request: WorkerRequest(article: $0.article, figure: $0.figure, task: .result),
@@ -84,7 +89,6 @@ struct FigureRuns {
       done += 1
       progress(.figures(done: done, total: jobs.count))
     }
-    return zip(jobs, outcomes).map { job, outcome in FigureOutcome(job, outcome) }
   }
 
   /// A figure that is not the one that was compiled.
@@ -114,7 +118,7 @@ extension FigureOutcome {
   /// Turns a worker's answer into a result or a diagnostic at the block.
   init(_ job: FigureJob, _ outcome: WorkerOutcome) {
     switch outcome {
-    case .reply(.result(let result), let printed):
+    case .reply(.result(let result, _), let printed):
       guard !result.items.isEmpty else {
         self.init(
           job, "figure.empty", "the figure shows nothing",

@@ -11,6 +11,9 @@ struct PlotLayout {
   /// The edges of the area between the axes.
   static let left = 64.0, right = 624.0, top = 46.0, bottom = 284.0
 
+  /// Half of a digit's width on narrow screens, rounded up.
+  private static let halfDigit = 7.0
+
   /// What is laid out.
   let plot: PlotResult
 
@@ -39,9 +42,7 @@ struct PlotLayout {
       "right": .number(PlotLayout.right), "top": .number(PlotLayout.top),
       "bottom": .number(PlotLayout.bottom), "xTitle": .string(plot.x.title),
       "yTitle": .string(plot.y.title),
-      "xTicks": .list(plot.x.ticks) {
-        ["x": .coordinate(x($0)), "text": .string($0.fixed(plot.x.tickDecimals))]
-      },
+      "xTicks": .list(plot.x.ticks, tick),
       "yTicks": .list(plot.y.ticks) {
         ["y": .coordinate(y($0)), "text": .string($0.fixed(plot.y.tickDecimals))]
       },
@@ -49,10 +50,31 @@ struct PlotLayout {
         plot.lines.enumerated().map { index, line in
           [
             "name": .string(line.name), "style": .string(FigureView.lineStyle(index)),
-            "d": .string(data(line)),
+            "d": .string(data(line)), "band": .string(band(line)), "points": .string(points(line)),
           ]
         }),
       "names": FigureView.lineNames(names), "marks": .list(plot.marks, mark), "table": table,
+      "budget": .list(plot.budget.map { [$0] } ?? []) {
+        ["y": .coordinate(y($0.y)), "text": .string($0.text)]
+      },
+    ]
+  }
+
+  /// Returns the bounds of a line at one of its points as text; nil where there are none.
+  private func range(of line: PlotResult.Line, at place: Double) -> String? {
+    guard let i = line.xs.firstIndex(of: place), line.lows.indices.contains(i),
+      line.highs.indices.contains(i)
+    else { return nil }
+    return "\(line.lows[i].fixed(plot.y.decimals)) to \(line.highs[i].fixed(plot.y.decimals))"
+  }
+
+  /// A tick of the horizontal axis; a long label at its end stands left of the edge.
+  private func tick(_ value: Double) -> TemplateValue {
+    let (place, text) = (x(value), value.fixed(plot.x.tickDecimals))
+    let isAtEnd = place + PlotLayout.halfDigit * Double(text.count) > PlotLayout.width
+    return [
+      "x": .coordinate(place), "textX": .coordinate(isAtEnd ? PlotLayout.width : place),
+      "text": .string(text), "isAtEnd": .bool(isAtEnd),
     ]
   }
 
@@ -75,20 +97,42 @@ struct PlotLayout {
     return text
   }
 
+  /// Returns the path data of the area between a line's bounds; empty without them.
+  private func band(_ line: PlotResult.Line) -> String {
+    let (xs, count) = (line.xs, line.lows.count)
+    guard count == xs.count, line.highs.count == count, count > 0 else { return "" }
+    let there = (0..<count).map { "\(coordinate(x(xs[$0]))) \(coordinate(y(line.highs[$0])))" }
+    let back = (0..<count).reversed().map {
+      "\(coordinate(x(xs[$0]))) \(coordinate(y(line.lows[$0])))"
+    }
+    return "M" + (there + back).joined(separator: "L") + "Z"
+  }
+
+  /// Returns a dot for each computed point, as lines without length; empty for lines that are not computed at
+  /// points of their own.
+  private func points(_ line: PlotResult.Line) -> String {
+    guard !plot.rows.isEmpty else { return "" }
+    return zip(line.xs, line.ys).map { "M\(coordinate(x($0))) \(coordinate(y($1)))h0" }.joined()
+  }
+
   private func coordinate(_ v: Double) -> String {
     let text = String(NumberText.tenth(v))
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The values at the ticks and marks; at a step both.
+  /// The values at the computed points, else at the ticks and marks; at a step both.
   private var table: TemplateValue {
-    let places = Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
-    let decimals = max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
+    let isSweep = !plot.rows.isEmpty
+    let places = isSweep ? plot.rows : Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
+    let decimals =
+      isSweep
+      ? plot.x.decimals : max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
     let rows = places.map { place in
       [TableResult.Cell(text: place.fixed(decimals), isNumber: true)]
         + plot.lines.map { line in
           var values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
           if values.first == values.last { values = Array(values.prefix(1)) }
+          if let range = range(of: line, at: place) { values = [range] }
           return TableResult.Cell(
             text: values.isEmpty ? "\u{2013}" : values.joined(separator: " \u{2192} "),
             isNumber: true)

@@ -21,7 +21,8 @@ struct WorkerRequest: Hashable, Sendable, Codable {
 
 /// What a worker answers; one line of JSON each.
 enum WorkerReply: Hashable, Sendable, Codable {
-  case result(FigureResult)
+  /// What the figure shows, and what its process has drawn and found so far.
+  case result(FigureResult, drawn: DrawnByProcess)
   /// The name of the stored picture.
   case picture(String)
   case costs(CostsResult)
@@ -29,6 +30,13 @@ enum WorkerReply: Hashable, Sendable, Codable {
   case failure(String)
   /// Statements of the figure that cannot be shown; never empty.
   case failures([StatementFailure])
+}
+
+/// What a worker has drawn and found from its start to an answer.
+struct DrawnByProcess: Hashable, Sendable, Codable {
+  /// The worker's process, since each keeps its own pictures.
+  var process: Int32
+  var kinds: [DrawnOnceUse]
 }
 
 /// A statement of a figure block that cannot be shown.

@@ -1,4 +1,5 @@
 import Figures
+import Foundation
 
 /// Does the requests of one worker process, one after the other.
 ///
@@ -51,7 +52,8 @@ struct WorkerTask {
     if !failures.isEmpty { return .failures(failures) }
     return .result(
       FigureResult(
-        items: items, filesRead: environment.filesRead, lines: statements.map(\.line)))
+        items: items, filesRead: environment.filesRead, lines: statements.map(\.line)),
+      drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use))
   }
 
   private func render(

@@ -34,6 +34,7 @@ struct BuildCommand {
     let tell = format == "text" ? console.print : console.writeError
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }
+      tell(writer.drawn())
     }
     switch format {
     case "json": console.print(DiagnosticJSON.render(report.diagnostics))

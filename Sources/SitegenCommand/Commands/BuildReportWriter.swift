@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import DrawingCache
+internal import Figures
 internal import Foundation
 internal import SiteBuilder
 
@@ -33,6 +35,19 @@ struct BuildReportWriter {
     DiagnosticSARIF.render(
       report.diagnostics, toolVersion: Sitegen.version, sourceLine: SourceLines(report.sources).line
     )
+  }
+
+  /// Returns what workers drew and what they found drawn already, a line each kind; empty when no figure
+  /// needed any of it.
+  func drawn() -> String {
+    report.drawn.filter { $0.statistics.requests > 0 }.map { use in
+      let statistics = use.statistics
+      let found = statistics.hits + statistics.joins
+      return "\(use.kind): \(statistics.draws) made, \(found) found "
+        + "(\(CostText.fixed(100 * statistics.hitRate, 0)) %), "
+        + "\(statistics.evictions + statistics.oversized) not kept, at most "
+        + "\(CostText.fixed(Double(statistics.peakBytes) / 1e6, 0)) MB\n"
+    }.joined()
   }
 
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.

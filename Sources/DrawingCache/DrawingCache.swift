@@ -1,0 +1,90 @@
+public import Drawing
+public import Raster
+
+/// Draws what it is asked for once, and keeps the pictures: memory for drawing.
+///
+/// ```swift
+/// let cards = DrawingCache<String>(limit: 8 << 20)
+/// let key = DrawingKey("card of Ada", size: [320, 44], scale: 2, background: .white)
+/// let now = try cards.drawing(for: key) { $0.fillEllipse(in: Rect(x: 4, y: 4, width: 36, height: 36)) }
+/// let soon = try await cards.drawingInBackground(for: key) { … }
+/// ```
+///
+/// However many ask for a key at once, it is drawn once. A picture costs its bytes. How requests wait for each
+/// other, what goes first when there is no room, and on which threads there is drawn, is told at
+/// ``SharedCache``, of which this is the one for pictures. Pixels do not depend on any of it.
+public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
+  /// What pictures are known by.
+  public typealias Key = DrawingKey<Name>
+
+  /// The pictures: for all that has nothing to do with drawing.
+  public let pictures: SharedCache<Key, CachedDrawing>
+
+  /// Makes an empty cache; copies share it.
+  ///
+  /// - Parameters:
+  ///   - limit: in bytes, 4 for a pixel; below 0 counts as 0, with which no pixel is kept.
+  ///   - workers: how many drawings there may be in the background at a time; at least 1 counts.
+  public init(limit: Int = 64 << 20, workers: Int = 2) {
+    pictures = SharedCache(limit: limit, workers: workers) { $1.byteCount }
+  }
+
+  /// Returns a picture: the one that is kept, or what `body` draws, on this thread and before this returns.
+  ///
+  /// - Parameter body: draws in points from the origin; called at most once.
+  /// - Throws: what `body` throws, here or where the drawing was under way already, and `SharedCacheError`.
+  public func drawing(
+    for key: Key, _ body: (inout DrawingContext) throws -> Void
+  ) throws -> CachedDrawing {
+    try pictures.value(for: key) { try CachedDrawing(for: key, $0, body) }
+  }
+
+  /// Returns a picture that `body` makes in a way of its own, if it is not kept; as ``drawing(for:_:)`` else.
+  ///
+  /// - Parameter body: makes the pixels without the background, which is laid under them.
+  public func bitmap(
+    for key: Key, _ body: (DrawingTurn) throws -> Bitmap
+  ) throws -> CachedDrawing {
+    try pictures.value(for: key) {
+      CachedDrawing(try body(DrawingTurn(key, $0)), laidOver: key)
+    }
+  }
+
+  /// Returns a picture: the one that is kept, or what `body` draws in the background.
+  ///
+  /// - Parameter body: draws in points from the origin, on another thread. Its commands are drawn one by one, and
+  ///   it is stopped between two of them when nobody waits any more.
+  /// - Throws: as ``SharedCache/valueInBackground(for:_:)``.
+  public func drawingInBackground(
+    for key: Key, _ body: @escaping @Sendable (inout DrawingContext) throws -> Void
+  ) async throws -> CachedDrawing {
+    try await pictures.valueInBackground(for: key) { try CachedDrawing(for: key, $0, body) }
+  }
+
+  /// Returns a picture that `body` makes in a way of its own, if it is not kept; as
+  /// ``drawingInBackground(for:_:)`` else.
+  ///
+  /// - Parameter body: makes the pixels without the background; a long one looks at
+  ///   ``DrawingTurn/isCancelled`` now and then.
+  public func bitmapInBackground(
+    for key: Key, _ body: @escaping @Sendable (DrawingTurn) throws -> Bitmap
+  ) async throws -> CachedDrawing {
+    try await pictures.valueInBackground(for: key) {
+      CachedDrawing(try body(DrawingTurn(key, $0)), laidOver: key)
+    }
+  }
+
+  /// What the cache was asked for and has done so far.
+  public var statistics: SharedCacheStatistics { pictures.statistics }
+}
+
+extension CachedDrawing {
+  fileprivate init<Name>(
+    for key: DrawingKey<Name>, _ turn: SharedCacheTurn,
+    _ body: (inout DrawingContext) throws -> Void
+  ) throws {
+    let drawn = CachedDrawing(try RecordedDrawing(body), over: key) { turn.isCancelled }
+    guard let drawn else { throw CancellationError() }
+    self = drawn
+  }
+}

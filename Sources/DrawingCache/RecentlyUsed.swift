@@ -1,0 +1,100 @@
+/// Values with a cost each, of which those that were used longest ago go first.
+///
+/// A dictionary finds the place of a value; the places are a list in order of use, linked by indices:
+///
+///     newest ──▶ slot 4 ⇄ slot 0 ⇄ slot 2 ◀── oldest       free: 1, 3
+///
+/// - Complexity: every operation is O(1) for each value that it finds, adds or drops.
+struct RecentlyUsed<Key: Hashable, Value> {
+  private struct Slot {
+    var key: Key
+    var value: Value
+    var cost: Int
+    var newer: Int?
+    var older: Int?
+  }
+
+  private var places: [Key: Int] = [:]
+  private var slots: [Slot?] = []
+  private var free: [Int] = []
+  private var newest: Int?
+  private var oldest: Int?
+  /// The sum of all costs.
+  private(set) var cost = 0
+
+  /// How many values there are.
+  var count: Int { places.count }
+
+  /// All keys, that of the value used last first.
+  var keys: [Key] {
+    var (result, place) = ([Key](), newest)
+    while let here = place, let slot = slots[here] {
+      result.append(slot.key)
+      place = slot.older
+    }
+    return result
+  }
+
+  /// Returns a value, which is then the one used last.
+  mutating func use(_ key: Key) -> Value? {
+    guard let place = places[key], let slot = slots[place] else { return nil }
+    if place != newest {
+      unlink(place)
+      link(place)
+    }
+    return slot.value
+  }
+
+  /// Adds a value as the one used last, in the place of an earlier one with the same key.
+  ///
+  /// - Precondition: the cost is not negative.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    precondition(cost >= 0, "a cost is not negative")
+    remove(key)
+    let slot = Slot(key: key, value: value, cost: cost)
+    let place: Int
+    if let last = free.popLast() {
+      place = last
+      slots[place] = slot
+    } else {
+      place = slots.count
+      slots.append(slot)
+    }
+    places[key] = place
+    self.cost += cost
+    link(place)
+  }
+
+  /// Drops a value; does nothing when there is none.
+  mutating func remove(_ key: Key) {
+    guard let place = places.removeValue(forKey: key), let slot = slots[place] else { return }
+    unlink(place)
+    slots[place] = nil
+    free.append(place)
+    cost -= slot.cost
+  }
+
+  /// Drops what was used longest ago until all costs together are at most `limit`; returns how many.
+  @discardableResult
+  mutating func trim(to limit: Int) -> Int {
+    var dropped = 0
+    while cost > limit, let place = oldest, let slot = slots[place] {
+      remove(slot.key)
+      dropped += 1
+    }
+    return dropped
+  }
+
+  private mutating func link(_ place: Int) {
+    slots[place]?.older = newest
+    slots[place]?.newer = nil
+    if let newest { slots[newest]?.newer = place } else { oldest = place }
+    newest = place
+  }
+
+  private mutating func unlink(_ place: Int) {
+    guard let slot = slots[place] else { return }
+    if let newer = slot.newer { slots[newer]?.older = slot.older } else { newest = slot.older }
+    if let older = slot.older { slots[older]?.newer = slot.newer } else { oldest = slot.newer }
+  }
+}

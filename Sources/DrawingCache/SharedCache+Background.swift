@@ -1,0 +1,93 @@
+extension SharedCache {
+  /// Returns a value: the one that is kept, or what `make` returns, in the background.
+  ///
+  /// - Parameter make: called at most once, on another thread; a long one looks at
+  ///   ``SharedCacheTurn/isCancelled`` now and then.
+  /// - Throws: what `make` throws, `SharedCacheError`, and `CancellationError` when the task was cancelled:
+  ///   others that wait go on waiting. Work for which nobody waits is not begun.
+  public func valueInBackground(
+    for key: Key, _ make: @escaping @Sendable (SharedCacheTurn) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    if let value = kept(key) { return value }
+    let listener = WorkID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        // A cancellation that came before this is seen here; one that comes later finds the listener.
+        let (known, isNewWorker) = monitor.withLock { state in
+          state.listen(
+            listener, continuation, for: key, isCancelled: Task.isCancelled, workers: workers, make)
+        }
+        if let known { continuation.resume(with: known) }
+        if isNewWorker { startWorker() }
+      }
+    } onCancel: {
+      cancel(listener, key)
+    }
+  }
+
+  /// Takes a task out of those that wait; its work is given up if there are no others.
+  private func cancel(_ listener: WorkID, _ key: Key) {
+    let continuation = monitor.withLock { state in
+      // Work that is out of date is not the one under way.
+      let place = state.pending.first { $0.value.listeners[listener] != nil }?.key
+      guard let id = place,
+        let continuation = state.pending[id]?.listeners.removeValue(forKey: listener)
+      else { return nil as CheckedContinuation<Value, any Error>? }
+      state.statistics.cancellations += 1
+      // One that runs notices by itself, and can be joined until then.
+      if case .waiting = state.pending[id]?.phase { _ = state.stopIfAbandoned(id) }
+      return continuation
+    }
+    continuation?.resume(throwing: CancellationError())
+  }
+
+  /// Starts a thread that works as long as there is something to do.
+  private func startWorker() {
+    BackgroundThread.run { [self] in
+      while let next = monitor.withLock({ state in
+        let next = state.takeNext()
+        if next == nil { state.workers -= 1 }
+        return next
+      }) {
+        let id = next.id
+        let turn = SharedCacheTurn { [self] in
+          monitor.withLock { $0.stopIfAbandoned(id) }
+        }
+        let outcome = Result { try WorkID.$current.withValue(id) { try next.make(turn) } }
+        finish(id, outcome)
+      }
+    }
+  }
+}
+
+extension SharedCacheState {
+  /// Notes a task that waits for a key.
+  ///
+  /// - Returns: its answer if there is one at once, and whether a worker more is needed.
+  fileprivate mutating func listen(
+    _ listener: WorkID, _ continuation: Listener, for key: Key, isCancelled: Bool, workers: Int,
+    _ make: @escaping Make
+  ) -> (known: Outcome?, isNewWorker: Bool) {
+    if let value = kept.use(key) {
+      statistics.hits += 1
+      return (.success(value), false)
+    }
+    if isCancelled {
+      statistics.cancellations += 1
+      return (.failure(CancellationError()), false)
+    }
+    if let id = underWay[key], pending[id] != nil {
+      statistics.joins += 1
+      pending[id]?.listeners[listener] = continuation
+      return (nil, false)
+    }
+    statistics.misses += 1
+    add(
+      Pending(key: key, phase: .waiting(make), listeners: [listener: continuation]),
+      as: WorkID())
+    guard self.workers < workers else { return (nil, false) }
+    self.workers += 1
+    return (nil, true)
+  }
+}

@@ -1,0 +1,71 @@
+/// What a cache was asked for, and what it did.
+///
+/// `requests == hits + misses + joins`, and each miss is work that was begun, is still to be begun, or
+/// was given up before.
+public struct SharedCacheStatistics: Hashable, Sendable, Codable {
+  /// Requests that found a value.
+  public var hits = 0
+  /// Requests that found neither a value nor work under way.
+  public var misses = 0
+  /// Requests that found work under way and waited for it.
+  public var joins = 0
+  /// Work that was begun: drawings, where pictures are kept.
+  public var draws = 0
+  /// Work that ended with an error; nothing of them is kept.
+  public var failures = 0
+  /// Work that was given up before it was begun.
+  public var dropped = 0
+  /// Work that was stopped on its way, and so is of no use.
+  public var stopped = 0
+  /// Requests that were cancelled while they waited.
+  public var cancellations = 0
+  /// Values that went to make room for others, or for want of memory.
+  public var evictions = 0
+  /// Values that cost more than the limit, and were not kept.
+  public var oversized = 0
+  /// Bytes that are kept now.
+  public var bytes = 0
+  /// The most bytes that were kept at once.
+  public var peakBytes = 0
+  /// Values that are kept now.
+  public var count = 0
+
+  /// Makes the statistics of a cache that was not used yet.
+  public init() {}
+
+  /// All requests.
+  public var requests: Int { hits + misses + joins }
+  /// The share of requests that took no work of their own, 0...1; 0 when there were none.
+  public var hitRate: Double { requests == 0 ? 0 : Double(hits + joins) / Double(requests) }
+
+  /// Adds what another cache did; peaks are added too, as if they had been at one time.
+  public static func += (a: inout SharedCacheStatistics, b: SharedCacheStatistics) {
+    a.hits += b.hits
+    a.misses += b.misses
+    a.joins += b.joins
+    a.draws += b.draws
+    a.failures += b.failures
+    a.dropped += b.dropped
+    a.stopped += b.stopped
+    a.cancellations += b.cancellations
+    a.evictions += b.evictions
+    a.oversized += b.oversized
+    a.bytes += b.bytes
+    a.peakBytes += b.peakBytes
+    a.count += b.count
+  }
+}
+
+/// Why a value cannot be had, besides what its making throws.
+public enum SharedCacheError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Something asks for itself while it is made, at once or through others that it asks for: it would wait for
+  /// ever.
+  case circle(key: String)
+
+  /// What is wrong, for the author of what is made.
+  public var description: String {
+    switch self {
+    case .circle(let key): "\(key) is needed to make itself, so that it would wait for ever"
+    }
+  }
+}

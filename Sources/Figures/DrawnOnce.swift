@@ -1,0 +1,95 @@
+public import DrawingCache
+internal import Geometry
+internal import ImageCodec
+internal import Raster
+internal import RenderPlan
+internal import RenderServer
+
+/// What the figures of a process have drawn and encoded, so that nothing is made twice while there is room.
+///
+/// Figures of an article show the same scenes: a frame appears in a comparison, a verdict and a claim. Only
+/// times depend on it, never bytes.
+public enum DrawnOnce {
+  /// Frames by their plans, which decide every pixel.
+  private static let frames = DrawingCache<RenderPlan>(limit: 96 << 20)
+  /// PNG files by their pixels.
+  private static let files = SharedCache<Pixels, [UInt8]>(limit: 160 << 20) {
+    $0.byteCount + $1.count
+  }
+
+  /// What is encoded: a picture, or the frames of a film.
+  private struct Pixels: Hashable {
+    var frames: [Bitmap]
+    /// Frames a second; 0 for a picture.
+    var rate = 0
+
+    var byteCount: Int { frames.reduce(0) { $0 + 4 * $1.bounds.area } }
+
+    /// Hashes some pixels of each frame: equal pixels have equal hashes, and others mostly differ.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rate)
+      for frame in frames {
+        hasher.combine(frame.width)
+        hasher.combine(frame.height)
+        guard frame.bounds.area > 0 else { continue }
+        for i in 0..<64 {
+          hasher.combine(
+            frame[(i * 37 + 5) % frame.width, (2 * i + 1) * frame.height / 128].packed)
+        }
+      }
+    }
+  }
+
+  /// Draws a frame, or finds it.
+  static func frame(of plan: RenderPlan, _ server: inout RenderServer) -> Bitmap {
+    let bounds = plan.surfaces[RenderPlan.screen].bounds
+    let key = DrawingKey(plan, size: Size(Double(bounds.width), Double(bounds.height)))
+    let drawn = try? frames.bitmap(for: key) { _ in server.render(plan) }
+    return drawn?.bitmap ?? server.render(plan)
+  }
+
+  /// Encodes a picture, or finds its file.
+  static func file(of bitmap: Bitmap) throws -> [UInt8] {
+    try files.value(for: Pixels(frames: [bitmap])) { _ in
+      do {
+        return try PNG.encode(bitmap, effort: .small)
+      } catch {
+        throw FigureError("the picture cannot be encoded: \(error)")
+      }
+    }
+  }
+
+  /// Encodes frames of one size as an animated PNG without end, or finds its file.
+  static func file(of frames: [Bitmap], rate: Int) throws -> [UInt8] {
+    try files.value(for: Pixels(frames: frames, rate: rate)) { _ in
+      let delay = APNG.Delay(numerator: 1, denominator: UInt16(clamping: rate))
+      do {
+        return try APNG.encode(frames: frames, delays: frames.map { _ in delay }, effort: .small)
+      } catch let error as PNGError {
+        throw FigureError("the film cannot be encoded: \(error)")
+      }
+    }
+  }
+
+  /// What was asked for, and made, so far in this process: photos, frames and files.
+  public static var use: [DrawnOnceUse] {
+    [
+      DrawnOnceUse("photos", RenderServer.photoStatistics),
+      DrawnOnceUse("frames", frames.statistics),
+      DrawnOnceUse("files", files.statistics),
+    ]
+  }
+}
+
+/// How often something of one kind was made, and how often found, in one or several processes.
+public struct DrawnOnceUse: Hashable, Sendable, Codable {
+  /// What it is, in the plural: "photos".
+  public var kind: String
+  /// What was asked for and done.
+  public var statistics: SharedCacheStatistics
+
+  /// Makes the use of one kind.
+  public init(_ kind: String, _ statistics: SharedCacheStatistics) {
+    (self.kind, self.statistics) = (kind, statistics)
+  }
+}

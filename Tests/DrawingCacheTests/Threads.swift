@@ -1,0 +1,13 @@
+import Foundation
+
+/// Sleeps for a tenth of a millisecond.
+func pause() { Thread.sleep(forTimeInterval: 0.0001) }
+
+/// Runs work on a thread of its own, which may block.
+func onThread<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}
