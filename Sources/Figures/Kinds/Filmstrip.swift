@@ -43,9 +43,7 @@ public struct Filmstrip: RenderableFigure {
   /// Draws all frames; throws `FigureError` when there are too few, too many, or the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
-    if let refusal = evaluation.outcome(strategy).refusals.first {
-      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
-    }
+    try evaluation.checkUse(of: strategy)
     guard (1...12).contains(stills) else {
       throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
     }

@@ -113,9 +113,7 @@ struct OverlaidFrame {
   ) throws -> (bitmap: Bitmap, legend: [PicturesResult.Key]) {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
-    if let refusal = evaluation.outcome(strategy).refusals.first {
-      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
-    }
+    try evaluation.checkUse(of: strategy)
     let frames = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
     let before = try earlier.map {
       try context.evaluation(of: $0).plan(strategy, at: time, scale: scale, era: era)

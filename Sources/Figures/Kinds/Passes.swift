@@ -28,9 +28,7 @@ public struct Passes: Figure {
   public func item(in context: FigureContext) throws -> FigureItem {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
-    if let refusal = evaluation.outcome(strategy).refusals.first {
-      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
-    }
+    try evaluation.checkUse(of: strategy)
     let scale = 2.0
     let plan = evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
     let pictures = evaluation.server.renderSteps(plan)

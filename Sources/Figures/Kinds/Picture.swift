@@ -23,9 +23,7 @@ public struct Picture: RenderableFigure {
   public func item(in context: FigureContext) throws -> FigureItem {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
-    if let refusal = evaluation.outcome(strategy).refusals.first {
-      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
-    }
+    try evaluation.checkUse(of: strategy)
     let image = try evaluation.image(strategy, at: time, alt: scene.title, in: context)
     return .picture(PictureResult(title: scene.title, image: image, time: time))
   }
@@ -56,9 +54,7 @@ extension RenderableFigure {
     }
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
-    if let refusal = evaluation.outcome(strategy).refusals.first {
-      throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
-    }
+    try evaluation.checkUse(of: strategy)
     return try DrawnOnce.file(of: evaluation.bitmap(strategy, at: time, scale: scale))
   }
 }

@@ -1,16 +1,19 @@
+import CornerRounding
 import Geometry
 import Raster
 
 extension Pictures {
-  /// Stores a moving picture, and its middle frame; throws `FigureError` for one too short or too large.
+  /// Stores a moving picture, and its middle frame; throws `FigureError` for one too short or too large,
+  /// and for a strategy that is refused.
   func film(
-    _ caption: String, _ text: String, _ scene: Scene, _ times: Range<Double>, _ rate: Int,
-    _ context: FigureContext
+    _ caption: String, _ text: String, _ scene: Scene, _ strategy: CornerStrategy,
+    _ times: Range<Double>, _ rate: Int, _ context: FigureContext
   ) throws -> PicturesResult.Tile {
     let scale = Scene.filmScale
     let evaluation = try context.evaluation(of: scene)
+    try evaluation.checkUse(of: strategy)
     let frames = try scene.filmTimes(over: times, rate: rate).map { time in
-      evaluation.bitmap(.cornerRadius, at: time, scale: Double(scale))
+      evaluation.bitmap(strategy, at: time, scale: Double(scale))
     }
     func image(_ file: PictureFile) -> ImageResult {
       ImageResult(

@@ -22,11 +22,11 @@ extension Pictures: RenderableFigure {
           + names.joined(separator: ", "))
     }
     switch tile.content {
-    case .frame(let scene, let own):
-      return try Picture(scene, at: time ?? own)
+    case .frame(let scene, let strategy, let own):
+      return try Picture(scene, strategy, at: time ?? own)
         .render(variant: nil, scale: scale, time: nil, in: context)
-    case .film(let scene, let times, _):
-      return try Picture(scene, at: time ?? times.lowerBound)
+    case .film(let scene, let strategy, let times, _):
+      return try Picture(scene, strategy, at: time ?? times.lowerBound)
         .render(variant: nil, scale: scale, time: nil, in: context)
     case .overlay(var frame):
       frame.time = time ?? frame.time

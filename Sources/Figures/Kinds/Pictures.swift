@@ -1,4 +1,4 @@
-internal import CornerRounding
+public import CornerRounding
 public import Geometry
 public import Raster
 public import RenderPlan
@@ -11,6 +11,7 @@ public import RenderPlan
 ///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
 ///   .init("after half a second", scene, at: 0.5),
 ///   .init("what is blended", scene, .blended),
+///   .init("with covers", scene, using: .clipCorners),
 /// ])
 /// ```
 public struct Pictures: Figure {
@@ -23,9 +24,9 @@ public struct Pictures: Figure {
     enum Content {
       case bitmap(Bitmap)
       case mask(CoverageMask, PixelRect, [Path])
-      case frame(Scene, Double)
+      case frame(Scene, CornerStrategy, Double)
       case overlay(OverlaidFrame)
-      case film(Scene, Range<Double>, Int)
+      case film(Scene, CornerStrategy, Range<Double>, Int)
     }
 
     /// Makes a picture; its pixels become squares, with lines between them from eight points on.
@@ -54,39 +55,52 @@ public struct Pictures: Figure {
 
     /// Makes a frame of a scene, drawn at every scale: frames in a row are a film.
     ///
-    /// - Parameter time: in seconds since the scene began.
-    public init(_ caption: String, _ scene: Scene, at time: Double = 0) {
+    /// - Parameters:
+    ///   - strategy: how requested corners are rounded.
+    ///   - time: in seconds since the scene began.
+    public init(
+      _ caption: String, _ scene: Scene, using strategy: CornerStrategy = .cornerRadius,
+      at time: Double = 0
+    ) {
       self.caption = caption
       enlarged = 1
-      content = .frame(scene, time)
+      content = .frame(scene, strategy, time)
     }
 
     /// Makes a frame of a scene with debug colours, whose meaning stands below the caption.
     ///
     /// - Parameters:
+    ///   - strategy: how requested corners are rounded.
     ///   - era: the rules by which the frame is planned.
     ///   - time: in seconds since the scene began.
     ///   - earlier: what was on the screen in the frame before; nil for this scene a refresh earlier.
     public init(
-      _ caption: String, _ scene: Scene, _ overlay: DebugOverlay, under era: Era = .current,
+      _ caption: String, _ scene: Scene, _ overlay: DebugOverlay,
+      using strategy: CornerStrategy = .cornerRadius, under era: Era = .current,
       at time: Double = 0, since earlier: Scene? = nil
     ) {
       self.caption = caption
       enlarged = 1
       content = .overlay(
-        OverlaidFrame(scene: scene, overlay: overlay, era: era, time: time, earlier: earlier))
+        OverlaidFrame(
+          scene: scene, overlay: overlay, strategy: strategy, era: era, time: time,
+          earlier: earlier))
     }
 
     /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
     /// its middle frame.
     ///
     /// - Parameters:
+    ///   - strategy: how requested corners are rounded.
     ///   - times: what is shown of the scene, in seconds; the end is the start of the next round.
     ///   - rate: frames a second, 1...60.
-    public init(_ caption: String, film scene: Scene, over times: Range<Double>, rate: Int = 20) {
+    public init(
+      _ caption: String, film scene: Scene, using strategy: CornerStrategy = .cornerRadius,
+      over times: Range<Double>, rate: Int = 20
+    ) {
       self.caption = caption
       enlarged = 1
-      content = .film(scene, times, rate)
+      content = .film(scene, strategy, times, rate)
     }
   }
 
@@ -144,12 +158,13 @@ public struct Pictures: Figure {
         outlines: outlines.map { SVGPath.text($0.applying(map)) }, description: text)
       return PicturesResult.Tile(
         caption: tile.caption, image: nil, cells: cells, pixelSize: Double(tile.enlarged))
-    case .film(let scene, let times, let rate):
-      return try film(tile.caption, text, scene, times, rate, context)
-    case .frame(let scene, let time):
+    case .film(let scene, let strategy, let times, let rate):
+      return try film(tile.caption, text, scene, strategy, times, rate, context)
+    case .frame(let scene, let strategy, let time):
       try scene.check(time)
-      let image = try context.evaluation(of: scene).image(
-        .cornerRadius, at: time, alt: text, in: context)
+      let evaluation = try context.evaluation(of: scene)
+      try evaluation.checkUse(of: strategy)
+      let image = try evaluation.image(strategy, at: time, alt: text, in: context)
       return PicturesResult.Tile(
         caption: tile.caption, image: image, cells: nil, pixelSize: nil, isFrame: true)
     case .overlay(let frame):

@@ -41,8 +41,11 @@ extension Scene {
   }
 
   /// Returns whether the strategy's preconditions hold for every rounded layer.
-  public func canUse(_ strategy: CornerStrategy) -> Bool {
-    SceneEvaluation(self).outcome(strategy).isApplied
+  public func canUse(_ strategy: CornerStrategy) -> Bool { outcome(strategy).isApplied }
+
+  /// Returns what becomes of a strategy in this scene: its layers, why it is refused, what is doubted.
+  public func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
+    SceneEvaluation(self).outcome(strategy)
   }
 
   /// Compares a strategy with the masked layer in all frames.

@@ -51,6 +51,12 @@ final class SceneEvaluation {
     return outcome
   }
 
+  /// Throws `FigureError` for a strategy that is refused, and says why.
+  func checkUse(of strategy: CornerStrategy) throws {
+    guard let refusal = outcome(strategy).refusals.first else { return }
+    throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
+  }
+
   /// Compares strategies with the reference in all frames; several at once share the rendering.
   func check(_ strategies: [CornerStrategy]) {
     let missing = strategies.filter { checks[$0] == nil && outcome($0).isApplied }
