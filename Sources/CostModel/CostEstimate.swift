@@ -107,3 +107,11 @@ extension Evidence {
     return order.first { $0 == a || $0 == b } ?? a
   }
 }
+
+extension CostEstimate: CustomStringConvertible {
+  /// The range and how it stands to the budget: `1.7 to 3.4 ms of 16.6667, within`.
+  public var description: String {
+    "\(CostRange(lowMilliseconds, highMilliseconds)) ms of \(budgetMilliseconds.shortText), "
+      + budget.rawValue
+  }
+}

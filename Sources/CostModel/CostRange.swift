@@ -50,3 +50,10 @@ extension Sequence<CostRange> {
   /// The sum of all; nothing of none.
   public var total: CostRange { reduce(.zero, +) }
 }
+
+extension CostRange: CustomStringConvertible {
+  /// Both ends with up to four decimals: `0.41 to 0.93`.
+  public var description: String {
+    low.shortText == high.shortText ? low.shortText : "\(low.shortText) to \(high.shortText)"
+  }
+}

@@ -28,6 +28,13 @@ public struct RunCost: Hashable, Sendable {
   /// The device.
   public var device: DeviceProfile { frames[0].device }
 
+  /// The frame that is on screen at a time, in seconds since the run began; the last one after its end, so that
+  /// a run in which nothing moves has its only frame at any time.
+  public func frame(at time: Double) -> FrameCost {
+    let place = time.isFinite && time > 0 ? min(time * hz + 1e-9, Double(frames.count - 1)) : 0
+    return frames[Int(place)]
+  }
+
   /// When frames are shown if all costs are at one end of their ranges.
   ///
   /// - Parameter policy: waiting is the worse one, going ahead the better one.

@@ -11,6 +11,24 @@ struct FramePacingTests {
     (0, 60, 60),
   ]
 
+  @Test func `a frame is found by its time`() throws {
+    let device = try simpleDevice()
+    let frames = (1...4).map { FrameCost(plan(page(photos: $0)), on: device) }
+    let run = RunCost(frames, at: 60)
+    #expect(run.frame(at: 0) == frames[0] && run.frame(at: -1) == frames[0])
+    #expect(run.frame(at: 2.0 / 60) == frames[2] && run.frame(at: 2.5 / 60) == frames[2])
+    #expect(run.frame(at: 9) == frames[3] && run.frame(at: .nan) == frames[0])
+    #expect(RunCost([frames[0]], at: 60).frame(at: 0.5) == frames[0])
+  }
+
+  @Test func `costs describe themselves in a line`() {
+    #expect("\(CostRange(0.41, 1 / 3.0 + 1))" == "0.41 to 1.3333")
+    #expect("\(CostRange(exactly: 2))" == "2")
+    #expect(
+      "\(CostEstimate(PlanCosts(plan(page(photos: 0))), on: .iPhone4S))".hasSuffix(
+        "ms of 16.6667, within"))
+  }
+
   @Test(arguments: rates)
   func `rates on a grid and ahead`(time: Double, onGrid: Double, ahead: Double) {
     #expect(abs(FrameRate.onGrid(time, at: 60) - onGrid) < 1e-9)
