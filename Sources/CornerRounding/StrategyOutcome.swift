@@ -50,6 +50,12 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     /// The layer rounds a plain background and a border one by one, and the background shines through at
     /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
     case backgroundShinesThroughBorder
+    /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
+    case betweenPixels
+    /// The layer's straight edges lie within pixels; it fades there, and a mask fades it once more.
+    case edgesFadedTwice
+    /// What is shown is rounded to bytes in other steps than by the reference: at most two of 255.
+    case roundedOnceMore
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -83,6 +89,12 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "what is behind the corners of \(layer) moves, and patches of it do not"
     case .backgroundShinesThroughBorder:
       return "the background of \(layer) shines through at the edge of its border, and would not"
+    case .betweenPixels:
+      return "\(layer) lies between pixels, which blurs its bitmap"
+    case .edgesFadedTwice:
+      return "the edges of \(layer) lie within pixels, and its mask fades them once more"
+    case .roundedOnceMore:
+      return "\(layer) is rounded to bytes in other steps, which may differ by two of 255"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

@@ -34,23 +34,35 @@ extension Layer {
 
   /// Lays four covers over the corners, above everything in the layer.
   mutating func cover(_ shape: RoundedRect, _ color: Color) {
-    cover(shape) { .cornerCover(CornerCover(color: color, shape: shape, square: $0)) }
+    cover(shape) { .cornerCover(CornerCover(color: color, shape: $1, square: $0)) }
   }
 
-  /// Lays a cover with some contents over each corner, above everything in the layer.
-  mutating func cover(_ shape: RoundedRect, _ contents: (Rect) -> LayerContents) {
+  /// Lays a cover over each corner, above everything in the layer.
+  ///
+  /// - Parameter contents: what is in a square outside of a shape.
+  mutating func cover(_ shape: RoundedRect, _ contents: (Rect, RoundedRect) -> LayerContents) {
     cornerRadius = 0
     masksToBounds = true
     for (corner, square) in shape.coverSquares {
       var cover = Layer(bounds: Rect(origin: .zero, size: square.size), position: square.center)
       cover.name = "\(name) \(corner.words) cover"
-      cover.contents = contents(square)
+      cover.contents = contents(square, shape.squaring(corner.opposite))
       sublayers.append(cover)
     }
   }
 }
 
 extension CornerMask {
+  /// The corner at the other end of the diagonal, of one corner.
+  var opposite: CornerMask {
+    switch self {
+    case .topLeft: .bottomRight
+    case .topRight: .bottomLeft
+    case .bottomRight: .topLeft
+    default: .topRight
+    }
+  }
+
   /// One corner in words.
   var words: String {
     switch self {
@@ -63,8 +75,22 @@ extension CornerMask {
 }
 
 extension RoundedRect {
-  /// Squares of whole points that hold the corners and do not overlap: 29 points of 57 end at the
-  /// middle on one side and begin there on the other. A corner alone on a side may reach beyond.
+  /// Returns the shape as it is drawn with one corner square.
+  ///
+  /// Squares of two corners on a diagonal overlap where both reach beyond the middle. Each cover then
+  /// leaves the other's corner to the other: what both painted would be painted twice.
+  fileprivate func squaring(_ corner: CornerMask) -> RoundedRect {
+    let drawn = fittedRadii
+    func radius(_ of: CornerMask) -> Double { of == corner ? 0 : drawn[of] }
+    return RoundedRect(
+      rect,
+      radii: CornerRadii(
+        topLeft: radius(.topLeft), topRight: radius(.topRight),
+        bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft)), curve: curve)
+  }
+
+  /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side and
+  /// begin there on the other. A corner alone on a side may reach beyond; two such overlap.
   var coverSquares: [(CornerMask, Rect)] {
     let middle = Point(
       x: rect.minX + (rect.width / 2).rounded(.down),
