@@ -22,12 +22,17 @@ extension CornerStrategy {
       if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
       if !layer.drawsContentsOrBackground { found.append(refusal(.nothingToDraw)) }
       if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
-    case .clipPathDrawing:
+    case .clipPathDrawing, .cachedDrawing, .roundBorderBlock:
       if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
       if layer.kind != .plain {
         found.append(refusal(.drawsByKind(layer.kind.name)))
       } else if !layer.drawsContentsOrBackground {
         found.append(refusal(.nothingToDraw))
+      } else if kind == .roundBorderBlock, layer.contents == nil {
+        found.append(refusal(.noPicture))
+      }
+      if kind == .roundBorderBlock, !shape(of: site, in: layer.bounds).isDisc {
+        found.append(refusal(.notRound))
       }
       if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
     case .shapeLayer, .resizableAlpha, .resizableOpaque:
@@ -86,7 +91,15 @@ extension CornerStrategy {
       if tile.endsWithinPixels || layer.animatedProperties.contains("bounds") {
         reasons.append(.endsWithinPixels)
       }
-    case .cornerRadius, .rasterized, .precompositedAlpha, .clipPathDrawing: break
+    case .cachedDrawing:
+      if arrival > 0 { reasons.append(.arrivesLater) }
+    case .cornerRadius, .rasterized, .precompositedAlpha, .clipPathDrawing, .roundBorderBlock: break
+    }
+    if let curve, curve != site.site.request.curve { reasons.append(.anotherCurve(curve)) }
+    switch texture {
+    case .precompositedScaledTwice where scale > 1: reasons.append(.scaledTwice)
+    case .roundBorder where layer.hasBorder: reasons.append(.halfOfBorder)
+    default: break
     }
     if showsBitmaps {
       if frames.isTurnedOrScaled(path) {
@@ -122,7 +135,7 @@ extension CornerStrategy {
 
   /// Whether background and border are rounded together, as parts of one picture.
   private var roundsOnePicture: Bool {
-    [.precompositedOpaque, .precompositedAlpha, .clipPathDrawing].contains(kind)
+    [.precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .cachedDrawing].contains(kind)
   }
 
   /// Properties whose animations are lost, since what they change is in a drawing that was made before.
@@ -130,7 +143,8 @@ extension CornerStrategy {
     switch kind {
     case .cornerRadius, .shapeMask, .rasterized: []
     case .clipCorners, .clipCornersPatches, .evenOddOverlay: ["bounds"]
-    case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .rasterizedSubtree:
+    case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .rasterizedSubtree,
+      .roundBorderBlock, .cachedDrawing:
       ["backgroundColor", "borderColor", "borderWidth", "bounds", "contents"]
     case .shapeLayer: ["backgroundColor", "contents"]
     case .resizableAlpha, .resizableOpaque:
@@ -196,5 +210,20 @@ extension Layer {
       found.append((key, path))
     }
     return found
+  }
+}
+
+extension RoundedRect {
+  /// Whether the shape is a whole disc.
+  var isDisc: Bool {
+    let r = fittedRadii
+    let half = rect.width / 2
+    guard rect.width == rect.height, half > 0 else { return false }
+    // Continuous corners without room for their curve are arcs of half the side.
+    return [r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].allSatisfy { radius in
+      curve == .circular
+        ? radius >= half * (1 - 1e-9)
+        : ContinuousCorner.regime(radius: radius, in: rect.size) == .bothAxesLimited
+    }
   }
 }

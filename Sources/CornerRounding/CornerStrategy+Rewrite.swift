@@ -44,6 +44,11 @@ extension CornerStrategy {
     var layer = root[path: path]
     layer.requestedCorners = nil
     let shape = shape(of: site, in: layer.bounds)
+    if let texture {
+      layer.round(like: texture, shape, background, scale: scale) { site.firstColor }
+      root[path: path] = layer
+      return
+    }
     switch kind {
     case .cornerRadius: layer.clip(to: request(of: site))
     case .precompositedOpaque: layer.precomposite(shape, background ?? site.firstColor)
@@ -73,6 +78,9 @@ extension CornerStrategy {
       }
       let source = PatchSource(behind: path, in: pictured, scale: scale)
       layer.cover(shape) { .image(source.patch(of: $0, outside: $1)) }
+    case .roundBorderBlock: layer.drawRoundBorder(shape, scale: scale)
+    case .cachedDrawing:
+      layer.showCachedDrawing(shape, scale: scale, from: arrival, placeholder: background)
     case .evenOddOverlay:
       layer.cornerRadius = 0
       layer.masksToBounds = true

@@ -85,6 +85,14 @@ struct CoveredCornersTests {
     }
   }
 
+  @Test func `covers what lies higher in its layer`() {
+    var pan = Fixture.pan
+    pan.sublayers[0].zPosition = 5
+    for strategy in [CornerStrategy.clipCorners, .clipCorners(.patches)] {
+      #expect(StrategyTrial(strategy, in: pan).isRight)
+    }
+  }
+
   /// Found by random scenes: the inner patch held the outer corner, which is covered anyway.
   @Test func `cuts patches for a corner in a corner`() {
     var outer = Fixture.rounded(radius: 12)

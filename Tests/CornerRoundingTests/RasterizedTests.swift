@@ -97,7 +97,7 @@ struct RasterizedTests {
 extension CornerStrategy {
   /// Those that put corners in bitmaps, and can for a photo.
   fileprivate static let bitmaps: [CornerStrategy] = [
-    .precompositedOpaque, .precompositedAlpha, .clipCorners, .clipCorners(.patches), .evenOddOverlay,
-    .clipPathDrawing, .rasterized, .rasterizedSubtree,
+    .precompositedOpaque, .precompositedAlpha, .clipCorners, .clipCorners(.patches),
+    .evenOddOverlay, .clipPathDrawing, .rasterized, .rasterizedSubtree, .cachedDrawing,
   ]
 }

@@ -33,19 +33,26 @@ extension Layer {
   }
 
   /// Lays four covers over the corners, above everything in the layer.
-  mutating func cover(_ shape: RoundedRect, _ color: Color) {
-    cover(shape) { .cornerCover(CornerCover(color: color, shape: $1, square: $0)) }
+  ///
+  /// - Parameter reach: how much larger than the curve the covers are, in points.
+  mutating func cover(_ shape: RoundedRect, _ color: Color, reaching reach: Double = 0) {
+    cover(shape, reaching: reach) { .cornerCover(CornerCover(color: color, shape: $1, square: $0)) }
   }
 
   /// Lays a cover over each corner, above everything in the layer.
   ///
   /// - Parameter contents: what is in a square outside of a shape.
-  mutating func cover(_ shape: RoundedRect, _ contents: (Rect, RoundedRect) -> LayerContents) {
+  mutating func cover(
+    _ shape: RoundedRect, reaching reach: Double = 0,
+    _ contents: (Rect, RoundedRect) -> LayerContents
+  ) {
     cornerRadius = 0
     masksToBounds = true
-    for (corner, square) in shape.coverSquares {
+    let top = sublayers.map(\.zPosition).reduce(0, max)
+    for (corner, square) in shape.coverSquares(reaching: reach) {
       var cover = Layer(bounds: Rect(origin: .zero, size: square.size), position: square.center)
       cover.name = "\(name) \(corner.words) cover"
+      cover.zPosition = top
       cover.contents = contents(square, shape.squaring(corner.opposite))
       sublayers.append(cover)
     }
@@ -91,13 +98,15 @@ extension RoundedRect {
 
   /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side and
   /// begin there on the other. A corner alone on a side may reach beyond; two such overlap.
-  var coverSquares: [(CornerMask, Rect)] {
+  ///
+  /// - Parameter reach: how much larger than the curve they are, in points.
+  func coverSquares(reaching reach: Double) -> [(CornerMask, Rect)] {
     let middle = Point(
       x: rect.minX + (rect.width / 2).rounded(.down),
       y: rect.minY + (rect.height / 2).rounded(.down))
     return CornerMask.each.compactMap { corner in
-      let side = cornerExtent(corner).rounded(.up)
-      guard side > 0 else { return nil }
+      guard cornerExtent(corner) > 0 else { return nil }
+      let side = (cornerExtent(corner) + reach).rounded(.up)
       let isLeft = corner == .topLeft || corner == .bottomLeft
       let isTop = corner == .topLeft || corner == .topRight
       let beside: CornerMask =

@@ -25,7 +25,8 @@ extension Layer {
     window.timing = timing
     window.positionAnimation = positionAnimation
     for entry in animations.entries {
-      if let moving = entry.animation.onlyMoving { window.animations.add(moving, forKey: entry.key) }
+      guard let moving = entry.animation.onlyMoving else { continue }
+      window.animations.add(moving, forKey: entry.key)
     }
     window.touches = .passesThrough
     window.contents = .drawn(DrawnContents(drawing, bounds: bounds))
