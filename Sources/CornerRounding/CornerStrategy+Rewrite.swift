@@ -15,9 +15,10 @@ extension CornerStrategy {
     let scale = scale ?? analysis.scale
     var outcome = StrategyOutcome(
       strategy: self, timeline: timeline, refusals: [], doubts: [])
+    let frames = ShownFrames(of: timeline, scale: scale)
     for site in analysis.sites {
       outcome.refusals.append(contentsOf: refusals(at: site, scale: scale))
-      outcome.doubts.append(contentsOf: doubts(at: site, in: timeline.root, scale: scale))
+      outcome.doubts.append(contentsOf: doubts(at: site, in: frames, scale: scale))
     }
     let strategy = outcome.isApplied ? self : .cornerRadius
     // Patches are cut out of what everything looks like by the reference.
@@ -43,6 +44,11 @@ extension CornerStrategy {
     var layer = root[path: path]
     layer.requestedCorners = nil
     let shape = shape(of: site, in: layer.bounds)
+    if let texture {
+      layer.round(like: texture, shape, background, scale: scale) { site.firstColor }
+      root[path: path] = layer
+      return
+    }
     switch kind {
     case .cornerRadius: layer.clip(to: request(of: site))
     case .precompositedOpaque: layer.precomposite(shape, background ?? site.firstColor)
@@ -65,8 +71,16 @@ extension CornerStrategy {
       layer.showResizableImage(
         request(of: site), over: background ?? site.firstColor, scale: scale)
     case .clipCornersPatches:
+      // What layers around it still cover themselves is not to be missing beneath.
+      var pictured = pictured
+      for length in path.indices where root[path: Array(path[..<length])].requestedCorners != nil {
+        pictured[path: Array(path[..<length])].cornerRadius = 0
+      }
       let source = PatchSource(behind: path, in: pictured, scale: scale)
-      layer.cover(shape) { .image(source.patch(of: $0, outside: shape)) }
+      layer.cover(shape) { .image(source.patch(of: $0, outside: $1)) }
+    case .roundBorderBlock: layer.drawRoundBorder(shape, scale: scale)
+    case .cachedDrawing:
+      layer.showCachedDrawing(shape, scale: scale, from: arrival, placeholder: background)
     case .evenOddOverlay:
       layer.cornerRadius = 0
       layer.masksToBounds = true

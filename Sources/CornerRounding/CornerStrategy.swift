@@ -18,6 +18,8 @@ public struct CornerStrategy: Hashable, Sendable {
     case resizableOpaque = "resizable-opaque"
     case clipCornersPatches = "clip-corners-patches"
     case evenOddOverlay = "even-odd-overlay"
+    case roundBorderBlock = "round-border-block"
+    case cachedDrawing = "cached-drawing"
   }
 
   /// What the strategy does, apart from its colour and curve.
@@ -27,11 +29,19 @@ public struct CornerStrategy: Hashable, Sendable {
   public var background: Color?
   /// A curve to draw instead of the requested one.
   public var curve: CornerCurve?
+  /// How Texture does it, where that differs; nil for what it is to be.
+  public var texture: TextureRounding?
+  /// When a cached drawing is there, in seconds of the scene; 0 for the first frame.
+  public var arrival = 0.0
 
-  private init(_ kind: Kind, background: Color? = nil, curve: CornerCurve? = nil) {
+  init(
+    _ kind: Kind, background: Color? = nil, curve: CornerCurve? = nil,
+    texture: TextureRounding? = nil
+  ) {
     self.kind = kind
     self.background = background
     self.curve = curve
+    self.texture = texture
   }
 
   // MARK: The chart's four
@@ -126,6 +136,34 @@ public struct CornerStrategy: Hashable, Sendable {
     CornerStrategy(.evenOddOverlay, background: background.color)
   }
 
+  /// A picture drawn once in a disc, with a ring over its edge: one block of drawing for all avatars.
+  ///
+  /// Equal pictures of one size are drawn once. The image has transparent corners and is blended, as
+  /// ``precompositedAlpha``'s. It cannot round anything but a whole disc with a picture, nor show
+  /// anything animated but its place. The image is made at the scale of the screen.
+  public static let roundBorderBlock = CornerStrategy(.roundBorderBlock)
+
+  /// What the layer shows, drawn once with its corners and kept under a key, in the first frame.
+  ///
+  /// The key is what is drawn: contents, size, corners, background, border. Equal layers share one
+  /// drawing wherever they are, which a backing store as ``clipPathDrawing``'s cannot be. It trades
+  /// memory for drawing: what is kept is as large as the layer. It cannot do what ``clipPathDrawing``
+  /// cannot, nor gain anything where all layers differ.
+  public static let cachedDrawing = CornerStrategy(.cachedDrawing)
+
+  /// The same drawn in the background: until it arrives a placeholder shows, rounded, which is a doubt.
+  ///
+  /// - Parameters:
+  ///   - arrival: seconds of the scene until the drawing is there; a negative one is 0.
+  ///   - placeholder: the colour until then; nil for nothing.
+  public static func cachedDrawing(
+    arrival: Double, placeholder: Color? = nil
+  ) -> CornerStrategy {
+    var strategy = CornerStrategy(.cachedDrawing, background: placeholder)
+    strategy.arrival = max(0, arrival)
+    return strategy
+  }
+
   // MARK: Lists
 
   /// The strategies that the decision chart leads to, with what they need looked up, the reference first.
@@ -140,7 +178,8 @@ public struct CornerStrategy: Hashable, Sendable {
   public static let known: [CornerStrategy] =
     all + [
       .shapeMask, .rasterized, .rasterizedSubtree, .shapeLayer, .clipPathDrawing, .resizableImage,
-      .resizableImageOpaque, .clipCorners(.patches), .evenOddOverlay,
+      .resizableImageOpaque, .clipCorners(.patches), .evenOddOverlay, .roundBorderBlock,
+      .cachedDrawing,
     ]
 
   /// Returns the strategy drawing another curve than the one requested, as Texture's clip corners do.
@@ -155,21 +194,27 @@ public struct CornerStrategy: Hashable, Sendable {
     switch kind {
     case .cornerRadius, .precompositedOpaque, .precompositedAlpha, .clipCorners, .shapeMask,
       .shapeLayer, .evenOddOverlay:
-      false
+      texture == .precompositedScaledTwice
     case .rasterized, .rasterizedSubtree, .clipPathDrawing, .resizableAlpha, .resizableOpaque,
-      .clipCornersPatches:
+      .clipCornersPatches, .roundBorderBlock, .cachedDrawing:
       true
     }
   }
 
   /// Stable name for addresses and command lines.
   public var name: String {
-    curve.map { "\(kind.rawValue)-\($0.rawValue)" } ?? kind.rawValue
+    if let texture { return "texture-\(texture.rawValue)" }
+    if arrival > 0 { return "\(kind.rawValue)-\(Int((arrival * 1000).rounded()))ms" }
+    return curve.map { "\(kind.rawValue)-\($0.rawValue)" } ?? kind.rawValue
   }
 
   /// Name for readers.
   public var title: String {
-    curve.map { "\(kind.title), \($0.rawValue)" } ?? kind.title
+    if let texture { return "Texture: \(texture.title)" }
+    if arrival > 0 {
+      return "\(kind.title), after \(Int((arrival * 1000).rounded())) ms"
+    }
+    return curve.map { "\(kind.title), \($0.rawValue)" } ?? kind.title
   }
 }
 
@@ -190,6 +235,8 @@ extension CornerStrategy.Kind {
     case .resizableOpaque: "Resizable image, opaque"
     case .clipCornersPatches: "Clip corners, patches"
     case .evenOddOverlay: "Even-odd overlay"
+    case .roundBorderBlock: "Round-border block"
+    case .cachedDrawing: "Cached drawing"
     }
   }
 }

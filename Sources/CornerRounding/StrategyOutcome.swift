@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What became of applying a strategy to a timeline.
 public struct StrategyOutcome: Hashable, Sendable {
   /// The strategy that was applied or refused.
@@ -50,6 +52,24 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     /// The layer rounds a plain background and a border one by one, and the background shines through at
     /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
     case backgroundShinesThroughBorder
+    /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
+    case betweenPixels
+    /// The layer's straight edges lie within pixels; it fades there, and a mask fades it once more.
+    case edgesFadedTwice
+    /// What is shown is rounded to bytes in other steps than by the reference: at most two of 255.
+    case roundedOnceMore
+    /// The layer is no disc: a side is longer, or a corner is not a quarter of it.
+    case notRound
+    /// The layer has no picture of its own.
+    case noPicture
+    /// What is drawn in the background is not there in the first frames.
+    case arrivesLater
+    /// The layer asks for another curve than the one that is drawn.
+    case anotherCurve(CornerCurve)
+    /// The image has the screen's scale twice, and is shrunk.
+    case scaledTwice
+    /// The border is stroked along the outline that clips it, which leaves half of it.
+    case halfOfBorder
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -83,6 +103,19 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "what is behind the corners of \(layer) moves, and patches of it do not"
     case .backgroundShinesThroughBorder:
       return "the background of \(layer) shines through at the edge of its border, and would not"
+    case .notRound: return "\(layer) is no disc"
+    case .noPicture: return "\(layer) has no picture"
+    case .arrivesLater: return "what \(layer) shows is drawn in the background, and arrives later"
+    case .anotherCurve(let curve):
+      return "\(layer) asks for another curve and gets \(curve.rawValue) corners"
+    case .scaledTwice: return "the image of \(layer) is scaled twice, and shrunk when shown"
+    case .halfOfBorder: return "half of the border of \(layer) is clipped away"
+    case .betweenPixels:
+      return "\(layer) lies between pixels, which blurs its bitmap"
+    case .edgesFadedTwice:
+      return "the edges of \(layer) lie within pixels, and its mask fades them once more"
+    case .roundedOnceMore:
+      return "\(layer) is rounded to bytes in other steps, which may differ by two of 255"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

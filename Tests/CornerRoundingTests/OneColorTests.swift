@@ -92,7 +92,26 @@ struct OneColorTests {
     let shape = StrategyTrial(.shapeLayer, in: Self.animated("bounds", to: size))
     #expect(shape.isRight, "\(String(describing: shape.check.worst?.maximum))")
     let image = StrategyTrial(.resizableImage, in: Self.animated("bounds", to: size))
-    #expect(image.doubts == [.endsWithinPixels])
+    #expect(image.doubts == [.endsWithinPixels, .betweenPixels] && image.isWrong)
+  }
+
+  /// Found by random scenes: both axes limited at one end, and one at the other.
+  @Test func `doubts a path whose steps change on the way`() {
+    let size = AnimationValue.rect(Rect(x: 0, y: 0, width: 61, height: 31))
+    var plate = Self.animated("bounds", to: size)
+    plate.requestedCorners = CornerRequest(radius: 18, curve: .continuous)
+    let shape = StrategyTrial(.shapeLayer, in: plate)
+    #expect(shape.doubts == [.pathCannotFollow] && shape.isWrong)
+  }
+
+  /// Found by random scenes: the window was given the layer's colours too.
+  @Test func `gives a window no colour that is animated`() {
+    var pan = Fixture.pan
+    pan.backgroundColor = .white
+    let green = AnimationValue.color(SIMD4(0, 1, 0, 1))
+    pan.animations = Self.animated("backgroundColor", to: green).animations
+    let trial = StrategyTrial(.evenOddOverlay, in: pan)
+    #expect(trial.doubts == [.roundedOnceMore] && trial.check.isCorrect)
   }
 
   @Test func `doubts that a colour can change after it was drawn`() {
@@ -116,6 +135,7 @@ struct OneColorTests {
       #expect(StrategyTrial(strategy, in: Fixture.rounded()).refusals == [.notOneColor])
     }
     #expect(StrategyTrial(.shapeLayer, in: Self.plate(border: 2)).refusals == [.squareBorder])
-    #expect(StrategyTrial(.resizableImage, in: Self.plate(border: 2)).isRight)
+    let bordered = StrategyTrial(.resizableImage, in: Self.plate(border: 2))
+    #expect(bordered.doubts == [.roundedOnceMore] && bordered.check.isCorrect)
   }
 }

@@ -35,11 +35,18 @@ struct RasterizedTests {
       !StrategyTrial(.rasterizedSubtree, in: timeline, scale: 2, checkedAt: 3).check.isCorrect)
   }
 
-  @Test func `blurs the bitmap of a turned layer, and says so before`() {
-    for strategy in [CornerStrategy.rasterized, .rasterizedSubtree] {
-      let trial = StrategyTrial(strategy, in: Self.turned())
-      #expect(trial.doubts == [.turnedOrScaled] && trial.isWrong)
-    }
+  @Test(arguments: CornerStrategy.bitmaps)
+  func `blurs bitmaps of a turned layer, and says so before`(strategy: CornerStrategy) {
+    let trial = StrategyTrial(strategy, in: Self.turned())
+    #expect(trial.doubts.contains(.turnedOrScaled) && trial.isWrong)
+  }
+
+  @Test(arguments: CornerStrategy.bitmaps)
+  func `blurs bitmaps of a layer between pixels, and says so before`(strategy: CornerStrategy) {
+    var card = Fixture.rounded()
+    card.position = card.position + Point(x: 0.25, y: 0.4)
+    let trial = StrategyTrial(strategy, in: card)
+    #expect(trial.doubts.contains(.betweenPixels) && trial.isWrong)
   }
 
   @Test(arguments: [1.0, 2, 3], [CornerCurve.circular, .continuous])
@@ -64,6 +71,7 @@ struct RasterizedTests {
     var card = Self.dotted(isMoving: false)
     card.opacity = 0.8
     let trial = StrategyTrial(.rasterizedSubtree, in: Fixture.backdrop, card, scale: 3)
+    #expect(trial.doubts == [.roundedOnceMore])
     #expect(try #require(trial.check.worst).maximum <= 2)
   }
 
@@ -84,4 +92,12 @@ struct RasterizedTests {
       #expect(trial.isRight, "\(strategy.name): \(String(describing: trial.check.worst))")
     }
   }
+}
+
+extension CornerStrategy {
+  /// Those that put corners in bitmaps, and can for a photo.
+  fileprivate static let bitmaps: [CornerStrategy] = [
+    .precompositedOpaque, .precompositedAlpha, .clipCorners, .clipCorners(.patches),
+    .evenOddOverlay, .clipPathDrawing, .rasterized, .rasterizedSubtree, .cachedDrawing,
+  ]
 }

@@ -52,7 +52,7 @@ struct ShapeMaskTests {
       BasicAnimation(from: .rect(Self.bounds(40, 40)), to: .rect(Self.bounds(60, 30))))
     let trial = StrategyTrial(.shapeMask, in: Self.resized(motion, nil))
     let worst = try #require(trial.check.worst)
-    #expect(trial.isWrong && worst.maximum <= 64)
+    #expect(trial.doubts == [.edgesFadedTwice] && trial.isWrong && worst.maximum <= 64)
   }
 
   @Test func `doubts that a path keeps up with paced bounds`() {

@@ -2,6 +2,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import Testing
 
 /// One strategy in one scene, with what its preconditions and its pixels say.
 struct StrategyTrial {
@@ -30,4 +31,13 @@ struct StrategyTrial {
   var isRight: Bool { outcome.isApplied && doubts.isEmpty && check.isCorrect }
   /// Applied, and pixels are wrong.
   var isWrong: Bool { outcome.isApplied && !check.isCorrect }
+}
+
+extension StrategyTrial: CustomTestStringConvertible {
+  /// What came out, without the trees and bitmaps.
+  var testDescription: String {
+    let worst = check.worst.map { "\($0.maximum) in \($0.differingPixels) pixels" } ?? "nothing"
+    return "\(outcome.strategy.name), refused \(refusals), doubted \(doubts), off by \(worst), "
+      + "\(check.wrongFrames) of \(check.framesCompared) frames wrong"
+  }
 }

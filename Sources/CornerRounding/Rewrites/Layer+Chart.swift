@@ -33,24 +33,43 @@ extension Layer {
   }
 
   /// Lays four covers over the corners, above everything in the layer.
-  mutating func cover(_ shape: RoundedRect, _ color: Color) {
-    cover(shape) { .cornerCover(CornerCover(color: color, shape: shape, square: $0)) }
+  ///
+  /// - Parameter reach: how much larger than the curve the covers are, in points.
+  mutating func cover(_ shape: RoundedRect, _ color: Color, reaching reach: Double = 0) {
+    cover(shape, reaching: reach) { .cornerCover(CornerCover(color: color, shape: $1, square: $0)) }
   }
 
-  /// Lays a cover with some contents over each corner, above everything in the layer.
-  mutating func cover(_ shape: RoundedRect, _ contents: (Rect) -> LayerContents) {
+  /// Lays a cover over each corner, above everything in the layer.
+  ///
+  /// - Parameter contents: what is in a square outside of a shape.
+  mutating func cover(
+    _ shape: RoundedRect, reaching reach: Double = 0,
+    _ contents: (Rect, RoundedRect) -> LayerContents
+  ) {
     cornerRadius = 0
     masksToBounds = true
-    for (corner, square) in shape.coverSquares {
+    let top = sublayers.map(\.zPosition).reduce(0, max)
+    for (corner, square) in shape.coverSquares(reaching: reach) {
       var cover = Layer(bounds: Rect(origin: .zero, size: square.size), position: square.center)
       cover.name = "\(name) \(corner.words) cover"
-      cover.contents = contents(square)
+      cover.zPosition = top
+      cover.contents = contents(square, shape.squaring(corner.opposite))
       sublayers.append(cover)
     }
   }
 }
 
 extension CornerMask {
+  /// The corner at the other end of the diagonal, of one corner.
+  var opposite: CornerMask {
+    switch self {
+    case .topLeft: .bottomRight
+    case .topRight: .bottomLeft
+    case .bottomRight: .topLeft
+    default: .topRight
+    }
+  }
+
   /// One corner in words.
   var words: String {
     switch self {
@@ -63,15 +82,31 @@ extension CornerMask {
 }
 
 extension RoundedRect {
-  /// Squares of whole points that hold the corners and do not overlap: 29 points of 57 end at the
-  /// middle on one side and begin there on the other. A corner alone on a side may reach beyond.
-  var coverSquares: [(CornerMask, Rect)] {
+  /// Returns the shape as it is drawn with one corner square.
+  ///
+  /// Squares of two corners on a diagonal overlap where both reach beyond the middle. Each cover then
+  /// leaves the other's corner to the other: what both painted would be painted twice.
+  fileprivate func squaring(_ corner: CornerMask) -> RoundedRect {
+    let drawn = fittedRadii
+    func radius(_ of: CornerMask) -> Double { of == corner ? 0 : drawn[of] }
+    return RoundedRect(
+      rect,
+      radii: CornerRadii(
+        topLeft: radius(.topLeft), topRight: radius(.topRight),
+        bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft)), curve: curve)
+  }
+
+  /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side and
+  /// begin there on the other. A corner alone on a side may reach beyond; two such overlap.
+  ///
+  /// - Parameter reach: how much larger than the curve they are, in points.
+  func coverSquares(reaching reach: Double) -> [(CornerMask, Rect)] {
     let middle = Point(
       x: rect.minX + (rect.width / 2).rounded(.down),
       y: rect.minY + (rect.height / 2).rounded(.down))
     return CornerMask.each.compactMap { corner in
-      let side = cornerExtent(corner).rounded(.up)
-      guard side > 0 else { return nil }
+      guard cornerExtent(corner) > 0 else { return nil }
+      let side = (cornerExtent(corner) + reach).rounded(.up)
       let isLeft = corner == .topLeft || corner == .bottomLeft
       let isTop = corner == .topLeft || corner == .topRight
       let beside: CornerMask =

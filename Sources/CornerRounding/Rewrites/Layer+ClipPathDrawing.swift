@@ -6,11 +6,31 @@ internal import Raster
 extension Layer {
   /// Draws what the layer shows itself into a backing store, with a clip path set before.
   ///
-  /// - Parameter scale: pixels a point of the picture of the contents that is drawn.
-  mutating func drawClipped(to shape: RoundedRect, scale: Double) {
+  /// - Parameters:
+  ///   - scale: pixels a point of the picture of the contents that is drawn.
+  ///   - color: what the corners are filled with; nil leaves them transparent.
+  ///   - storeScale: pixels a point of the store; nil for those of the screen.
+  mutating func drawClipped(
+    to shape: RoundedRect, scale: Double, over color: Color? = nil, storeScale: Double? = nil
+  ) {
+    let drawing = clippedDrawing(to: shape, scale: scale, over: color)
+    contents = .drawn(
+      DrawnContents(
+        drawing, bounds: shape.rect, scale: storeScale, isOpaque: color?.isOpaque == true))
+    replaceOwnDrawing()
+  }
+
+  /// Returns what the layer shows itself as a drawing, in the shape's rectangle.
+  func clippedDrawing(
+    to shape: RoundedRect, scale: Double, over color: Color? = nil
+  ) -> RecordedDrawing {
     let layer = self
     let image = contents == nil ? nil : contentsImage(scale: scale)
-    let drawing = RecordedDrawing { context in
+    return RecordedDrawing { context in
+      if let color {
+        context.setFillColor(color)
+        context.fill(shape.rect)
+      }
       context.addRoundedRect(shape)
       context.clip()
       // As one picture: each thing drawn through a soft clip by itself would shine through the next one
@@ -18,25 +38,23 @@ extension Layer {
       context.beginTransparencyLayer()
       if let color = layer.backgroundColor {
         context.setFillColor(color)
-        context.fill(layer.bounds)
+        context.fill(shape.rect)
       }
       if let image {
-        context.draw(image.bitmap, in: Rect(origin: layer.bounds.origin, size: image.size))
+        context.draw(image.bitmap, in: Rect(origin: shape.rect.origin, size: image.size))
       }
       if layer.hasBorder {
-        context.addRect(layer.bounds)
+        context.addRect(shape.rect)
         context.addRoundedRect(shape.concentric(inset: layer.borderWidth))
         context.setFillColor(layer.borderColor)
         context.fillPath(using: .evenOdd)
       }
       context.endTransparencyLayer()
     }
-    contents = .drawn(DrawnContents(drawing, bounds: bounds))
-    replaceOwnDrawing()
   }
 
   /// Returns the contents alone as gravity fits them in.
-  private func contentsImage(scale: Double) -> LayerImage {
+  func contentsImage(scale: Double) -> LayerImage {
     var alone = Layer(bounds: bounds, position: .zero)
     alone.contents = contents
     alone.contentsGravity = contentsGravity

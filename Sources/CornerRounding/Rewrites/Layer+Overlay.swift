@@ -1,3 +1,4 @@
+internal import Animation
 internal import Drawing
 internal import Geometry
 internal import Layers
@@ -23,9 +24,28 @@ extension Layer {
     window.isHidden = isHidden
     window.timing = timing
     window.positionAnimation = positionAnimation
-    window.animations = animations
+    for entry in animations.entries {
+      guard let moving = entry.animation.onlyMoving else { continue }
+      window.animations.add(moving, forKey: entry.key)
+    }
     window.touches = .passesThrough
     window.contents = .drawn(DrawnContents(drawing, bounds: bounds))
     return window
+  }
+}
+
+extension LayerAnimation {
+  /// What the animation does to the place of a layer; nil without. The rest is not for its window.
+  fileprivate var onlyMoving: LayerAnimation? {
+    switch self {
+    case .property(let animation):
+      let places: Set = [
+        "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "bounds", "hidden",
+      ]
+      return places.contains(animation.keyPath.property) ? self : nil
+    case .group(var group):
+      group.animations = group.animations.compactMap(\.onlyMoving)
+      return group.animations.isEmpty ? nil : .group(group)
+    }
   }
 }

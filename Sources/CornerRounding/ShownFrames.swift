@@ -1,0 +1,75 @@
+internal import Animation
+internal import Geometry
+internal import Layers
+internal import Raster
+
+/// The tree as it shows in each frame, for preconditions about where layers come to lie.
+struct ShownFrames {
+  private let timeline: Timeline
+  private let frames: [Layer]
+  private let scale: Double
+
+  /// Takes the frames of a timeline.
+  ///
+  /// - Parameter scale: device pixels a point.
+  init(of timeline: Timeline, scale: Double) {
+    self.timeline = timeline
+    self.scale = scale
+    frames = timeline.frameTimes.map { timeline.root.presentation(at: $0, scale: scale) }
+  }
+
+  /// Whether the layer at a path is ever seen otherwise than moved: turned, scaled or in perspective.
+  func isTurnedOrScaled(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      let map = frame.toDevice(of: path, scale: scale)
+      let isMoved = [map.a - scale, map.b, map.c, map.d - scale].allSatisfy { abs($0) < 1e-9 }
+      return !isMoved || frame.isInSpace(path)
+    }
+  }
+
+  /// Whether the first pixel of the layer at a path ever lies between those of the screen.
+  func startsBetweenPixels(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
+      return !(box.minX.isWhole && box.minY.isWhole)
+    }
+  }
+
+  /// Whether an edge of the layer at a path ever lies within pixels.
+  func endsWithinPixels(_ path: [Int]) -> Bool {
+    startsBetweenPixels(path) || isTurnedOrScaled(path)
+      || frames.contains { frame in
+        let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
+        return !(box.maxX.isWhole && box.maxY.isWhole)
+      }
+  }
+
+  /// Whether a path that follows the animated bounds of the layer is their outline in every frame.
+  ///
+  /// It is not where the steps of the outline change on the way, or its points do not move in
+  /// proportion, as when a radius begins to be too large.
+  func pathFollows(_ path: [Int], _ outline: (Rect) -> Path) -> Bool {
+    guard timeline.root[path: path].animatedProperties.contains("bounds") else { return true }
+    guard timeline.root[path: path].pathAnimations(following: outline) != nil else { return false }
+    var masked = timeline.root
+    masked[path: path].maskWithShape(outline)
+    return timeline.frameTimes.allSatisfy { time in
+      let layer = masked.presentation(at: time, scale: scale)[path: path]
+      guard let shown = layer.mask?.shape?.path else { return false }
+      // In points, over all points of the path.
+      return shown.separation(from: outline(layer.bounds)) < 0.01
+    }
+  }
+}
+
+extension Layer {
+  /// Whether a layer around the one at a path places its sublayers in space.
+  fileprivate func isInSpace(_ path: [Int]) -> Bool {
+    path.indices.contains { !self[path: Array(path[..<$0])].sublayerTransform.isIdentity }
+  }
+}
+
+extension Double {
+  /// Whether a place in pixels is that of a pixel's edge, but for rounding.
+  fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
+}
