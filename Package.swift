@@ -171,7 +171,9 @@ let package = Package(
       dependencies: ["Diagnostics", "Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
     .testTarget(
       name: "CornerRoundingTests",
-      dependencies: ["Animation", "Geometry", "Raster", "Layers", "CornerRounding"]),
+      dependencies: [
+        "Animation", "Geometry", "Raster", "Layers", "RenderPlan", "CostModel", "CornerRounding",
+      ]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
     .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures", "ImageCodec"]),
