@@ -27,13 +27,16 @@ public struct CostRanking: Hashable, Sendable {
 
   /// Compares alternatives.
   ///
+  /// - Parameter places: where in the ranges; nil for places all over them.
   /// - Precondition: there is at least one, and all are on one device.
-  public init(_ alternatives: [RunCost], by measure: CostMeasure) {
+  public init(
+    _ alternatives: [RunCost], by measure: CostMeasure, at places: [CostRates]? = nil
+  ) {
     precondition(!alternatives.isEmpty, "a ranking has alternatives")
     let device = alternatives[0].device
     precondition(alternatives.allSatisfy { $0.device == device }, "a ranking is of one device")
     self.measure = measure
-    let places = CostRates.places(on: device)
+    let places = places ?? CostRates.places(on: device)
     let prices = alternatives.map { run in places.map { run.cost(measure, at: $0) } }
     self.prices = prices
     costs = alternatives.map { run in

@@ -39,7 +39,7 @@ public struct SceneAnalysis: Hashable, Sendable {
     var server = RenderServer()
     var earlier: RenderPlan?
     for time in times {
-      let frame = timeline.root.presentation(at: time, scale: scale)
+      let frame = timeline.root.presentation(at: time, scale: scale).roundingAsRequested
       let plan = RenderPlan(of: frame, scale: scale, era: .iOS4)
       let changes = earlier.map { $0 != plan }
       var effects: [SiteObserver.Effect] = []
@@ -54,5 +54,17 @@ public struct SceneAnalysis: Hashable, Sendable {
       earlier = plan
     }
     sites = observers.map { $0.finished() }
+  }
+}
+
+extension Layer {
+  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
+  fileprivate var roundingAsRequested: Layer {
+    mapTree { layer in
+      guard let request = layer.requestedCorners else { return layer }
+      var copy = layer
+      copy.clip(to: request)
+      return copy
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Layers
 internal import RenderPlan
 
-/// The plans of a few frames of a timeline, to be priced on every device of their scale.
+/// The work of a few frames of a timeline, to be priced on every device of one scale.
 ///
 /// The first frame is committed. Of the others a few are taken, evenly over the duration, each in view
 /// of the one before it, so that bitmaps of rasterized layers are there where they would be. Of a scene in
@@ -13,10 +13,11 @@ struct FramePlans {
   /// How many frames after the first are looked at.
   static let sampled = 6
 
-  let first: (plan: RenderPlan, work: FrameWork?)
-  let later: [(plan: RenderPlan, work: FrameWork?)]
+  private let first: FrameCost
+  private let later: [FrameCost]
 
-  init(of timeline: Timeline, scale: Double, era: Era) {
+  /// - Parameter sampled: how many frames after the first are taken, above 0.
+  init(of timeline: Timeline, scale: Double, era: Era, sampling sampled: Int = sampled) {
     let root = timeline.root
     func plan(_ time: Double, _ cache: inout RasterizationCache) -> RenderPlan {
       cache.frame(
@@ -25,11 +26,13 @@ struct FramePlans {
     }
     var cache = RasterizationCache()
     let start = plan(0, &cache)
-    first = (start, FrameWork(start, model: root))
+    // Counted once, on any device; ``cost(on:)`` prices the same work on others.
+    let device = DeviceProfile.iPhone4S
+    first = FrameCost(start, FrameWork(start, model: root), on: device)
     var later: [(plan: RenderPlan, work: FrameWork?)] = []
     if root.isAnimated, timeline.duration > 0 {
-      for index in 1...FramePlans.sampled {
-        let time = timeline.duration * Double(index) / Double(FramePlans.sampled)
+      for index in 1...sampled {
+        let time = timeline.duration * Double(index) / Double(sampled)
         var cache = RasterizationCache()
         let earlier = plan(max(0, time - 1 / 60), &cache)
         let next = plan(time, &cache)
@@ -39,13 +42,13 @@ struct FramePlans {
     if later.allSatisfy({ $0.work?.dirty.isEmpty ?? false }) {
       later = [(plan(0, &cache), nil)]
     }
-    self.later = later
+    self.later = later.map { FrameCost($0.plan, $0.work, on: device) }
   }
 
   /// What the frames cost on a device of the plans' scale.
   func cost(on device: DeviceProfile) -> StrategyCost {
     StrategyCost(
-      first: FrameCost(first.plan, first.work, on: device),
-      later: RunCost(later, on: device, at: device.refreshHz.high))
+      first: first.on(device),
+      later: RunCost(later.map { $0.on(device) }, at: device.refreshHz.high))
   }
 }

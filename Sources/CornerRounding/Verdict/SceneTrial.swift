@@ -7,6 +7,7 @@ struct SceneTrial {
   let timeline: Timeline
   let analysis: SceneAnalysis
   private let strategies: [CornerStrategy]
+  private let sampled: Int
   private var outcomes: [OutcomeKey: StrategyOutcome] = [:]
   private var checks: [CornerStrategy: StrategyCheck] = [:]
   private var plans: [PlanKey: FramePlans] = [:]
@@ -27,10 +28,12 @@ struct SceneTrial {
   /// - Parameters:
   ///   - analysis: of the timeline; nil to make it.
   ///   - frames: how many frames are looked at at most; nil for all.
+  ///   - sampled: how many frames after the first are priced.
   init(
     _ timeline: Timeline, _ strategies: [CornerStrategy], analysis: SceneAnalysis? = nil,
-    frames: Int? = nil
+    frames: Int? = nil, sampling sampled: Int = FramePlans.sampled
   ) {
+    self.sampled = sampled
     var looked = timeline
     if let frames, timeline.duration > 0 {
       looked.framesPerSecond = min(timeline.framesPerSecond, Double(frames) / timeline.duration)
@@ -50,31 +53,42 @@ struct SceneTrial {
     for (outcome, check) in zip(usable, results) { checks[outcome.strategy] = check }
   }
 
+  /// Frames that were compared, of all strategies together.
+  var framesCompared: Int { checks.values.reduce(0) { $0 + $1.framesCompared } }
+
   /// The path through the chart; its last node is the leaf.
   var path: [DecisionChart.Node] { DecisionChart.path(analysis.answer) }
 
   /// How all strategies fare: the right ones with the cheapest first, then the wrong ones, then those that
   /// cannot be used.
-  mutating func standings(on device: DeviceProfile, era: Era) -> [StrategyStanding] {
+  ///
+  /// - Parameter places: where in the ranges of the constants the right ones are compared; then wrong ones are
+  ///   not priced, and when something pays off is not asked. Nil for everything, at places all over the ranges.
+  mutating func standings(
+    on device: DeviceProfile, era: Era, at places: [CostRates]? = nil
+  ) -> [StrategyStanding] {
+    let isBrief = places != nil
     let right = strategies.filter { checks[$0]?.isCorrect == true }
     let wrong = strategies.filter { checks[$0]?.isCorrect == false }
-    let costs = (right + wrong).map { plans(of: $0, on: device, era: era).cost(on: device) }
-    var standings: [StrategyStanding] = []
-    if !costs.isEmpty {
-      let comparison = CostComparison.all(costs)
-      let rightOnes = comparison.order.filter { $0 < right.count }
-      let reference = right.firstIndex(of: .cornerRadius)
-      for index in rightOnes + comparison.order.filter({ $0 >= right.count }) {
-        let strategy = (right + wrong)[index]
-        guard let check = checks[strategy], let outcome = outcome(of: strategy) else { continue }
-        standings.append(
-          StrategyStanding(
-            strategy: strategy,
-            outcome: check.isCorrect ? .right(check) : .wrong(check, outcome.doubts),
-            cost: costs[index],
-            againstCheapest: rightOnes.first.map { comparison.compare(index, $0) },
-            payOff: reference.map { PayOff(of: costs[index].run, against: costs[$0].run) }))
-      }
+    let tried = right + wrong
+    let costs = (isBrief ? right : tried).map {
+      plans(of: $0, on: device, era: era).cost(on: device)
+    }
+    let reference = right.firstIndex(of: .cornerRadius).map { costs[$0].run }
+    let (order, compare) = CostComparison.all(costs, at: places)
+    let rightOrder = order.filter { $0 < right.count }
+    let wrongOrder = isBrief ? Array(right.count..<tried.count) : order.filter { $0 >= right.count }
+    var standings = (rightOrder + wrongOrder).compactMap { index -> StrategyStanding? in
+      let strategy = tried[index]
+      guard let check = checks[strategy], let outcome = outcome(of: strategy) else { return nil }
+      var standing = StrategyStanding(
+        strategy: strategy,
+        outcome: check.isCorrect ? .right(check) : .wrong(check, outcome.doubts))
+      guard index < costs.count else { return standing }
+      standing.cost = costs[index]
+      standing.againstCheapest = rightOrder.first.map { compare(index, $0) }
+      if !isBrief { standing.payOff = reference.map { PayOff(of: costs[index].run, against: $0) } }
+      return standing
     }
     for strategy in strategies where checks[strategy] == nil {
       let reasons = outcome(of: strategy)?.refusals ?? []
@@ -104,7 +118,7 @@ struct SceneTrial {
       rewritten = outcome.timeline
     }
     rewritten.framesPerSecond = timeline.framesPerSecond
-    let made = FramePlans(of: rewritten, scale: scale, era: era)
+    let made = FramePlans(of: rewritten, scale: scale, era: era, sampling: sampled)
     plans[key] = made
     return made
   }

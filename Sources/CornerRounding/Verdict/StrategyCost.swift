@@ -48,12 +48,20 @@ public struct CostComparison: Hashable, Sendable {
 
   /// Compares what strategies cost on one device.
   ///
+  /// - Parameter places: where in the ranges of the constants; nil for places all over them.
   /// - Precondition: there is at least one cost, and all are on one device.
-  static func all(_ costs: [StrategyCost]) -> (order: [Int], compare: (Int, Int) -> CostComparison)
-  {
+  static func all(
+    _ costs: [StrategyCost], at places: [CostRates]? = nil
+  ) -> (order: [Int], compare: (Int, Int) -> CostComparison) {
     let runs = costs.map(\.later)
-    let gpu = CostRanking(runs, by: .gpu)
-    let work = CostRanking(runs, by: .work)
+    let gpu = CostRanking(runs, by: .gpu, at: places)
+    // Asked in few cases, and then for several pairs.
+    var known: CostRanking?
+    func work() -> CostRanking {
+      let ranking = known ?? CostRanking(runs, by: .work, at: places)
+      known = ranking
+      return ranking
+    }
     let middle = CostRates.middle(runs[0].device)
     let keys = runs.map { run in
       [CostMeasure.gpu, .work].map { (run.cost($0, at: middle) * 1e7).rounded() }
@@ -69,7 +77,7 @@ public struct CostComparison: Hashable, Sendable {
           return CostComparison(result: byGPU, measure: .gpu, ratio: gpu.ratio(a, to: b))
         }
         return CostComparison(
-          result: work.compare(a, with: b), measure: .work, ratio: work.ratio(a, to: b))
+          result: work().compare(a, with: b), measure: .work, ratio: work().ratio(a, to: b))
       }
     )
   }
