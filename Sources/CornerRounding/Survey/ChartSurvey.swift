@@ -51,6 +51,9 @@ public struct ChartSurvey: Hashable, Sendable {
   /// Frames that were compared, of all strategies that can be used in all scenes.
   public var framesCompared: Int
 
+  /// All combinations on all devices under the rules of all eras; worked out when it is asked for first.
+  public static let complete = ChartSurvey()
+
   /// Runs the whole machine for scenes.
   ///
   /// - Parameters:
@@ -92,6 +95,20 @@ public struct ChartSurvey: Hashable, Sendable {
 }
 
 extension ChartSurvey.Reason {
+  /// The reason for readers, without a full stop.
+  public var title: String {
+    switch self {
+    case .wrongColor: "wrong: one colour, where several show"
+    case .wrongPixels: "wrong for another reason"
+    case .refused: "cannot be used"
+    case .passes: "dearer: more passes"
+    case .bytes: "dearer: as many passes, more bytes moved"
+    case .pixels: "dearer: as many passes, more pixels drawn"
+    case .processor: "dearer: as much GPU time, more of the processor"
+    case .uncertain: "another one may be cheaper"
+    }
+  }
+
   init?(_ agreement: ChartAgreement, _ own: StrategyStanding?, _ best: StrategyStanding) {
     switch agreement {
     case .cheapest: return nil

@@ -39,6 +39,15 @@ public struct SurveyScene: Hashable, Sendable {
     }
   }
 
+  /// The scene in a few words: `moves through, one layer, over a photo`.
+  public var title: String {
+    [
+      movesThrough ? "moves through" : "nothing moves through",
+      isOneLayer ? "one layer" : "several layers",
+      isOverPhoto ? "over a photo" : "over one colour",
+    ].joined(separator: ", ")
+  }
+
   /// What a question of the chart is to be answered with.
   public func answer(_ question: DecisionChart.Question) -> Bool {
     switch question {
@@ -78,7 +87,8 @@ public struct SurveyScene: Hashable, Sendable {
     } else if movesThrough {
       var photo = Layer(
         bounds: Rect(x: 0, y: 0, width: 48, height: 48), position: Point(x: 24, y: 24))
-      photo.contents = .photo(.forest)
+      // Each has its own: equal bitmaps of rasterized layers would be kept once.
+      photo.contents = .photo(.landscape(seed: UInt64(index)))
       photo.name = "panned photo"
       photo.positionAnimation = Self.slide(photo, by: Point(x: -20, y: -20))
       view.sublayers = [photo]
