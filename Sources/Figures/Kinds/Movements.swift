@@ -24,10 +24,11 @@ public struct Movements: Figure {
         analysis.seenSites.reduce(0) { $0 + $1.movement.count(kind) }
       }
       let words = [
-        ("underneath (blue)", count(.underneath)), ("through (orange)", count(.through)),
-        ("safely inside (green)", count(.inside)),
+        ("underneath, blue", count(.underneath)), ("through, orange", count(.through)),
+        ("safely inside, green", count(.inside)),
       ]
-      let counts = words.map { "\($0.0): \($0.1.grouped) px" }
+      let seen = words.filter { $0.1 > 0 }.map { "\($0.0): \($0.1.grouped) px" }
+      let counts = seen.isEmpty ? ["nothing changes at the corners"] : seen
       return PicturesResult.Tile(
         caption: scene.title,
         image: ImageResult(
