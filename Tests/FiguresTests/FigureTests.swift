@@ -111,7 +111,7 @@ struct FigureTests {
     }
     let leaves = chart.nodes.filter { $0.grade != nil }
     #expect(leaves.count == 5 && leaves.allSatisfy { chart.advice[$0.id] != nil })
-    #expect(!chart.nodes.contains(where: \.isTaken))
+    #expect(chart.nodes.allSatisfy { !$0.isTaken })
   }
 
   @Test func `counts the pixels that change for each scene`() throws {
