@@ -81,8 +81,8 @@ struct FigureViewTests {
     typealias Node = VerdictResult.ChartNode
     let nodes = [
       Node(id: "a", parent: nil, onYes: false, text: "Q?", grade: nil, isTaken: false),
-      Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
       Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: false),
+      Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
     ]
     let chart = ChartResult(title: "By hand", nodes: nodes, advice: ["b": "Do this."])
     let items = FigureView(page: "a.html", id: "f").items(FigureResult(items: [.chart(chart)]))

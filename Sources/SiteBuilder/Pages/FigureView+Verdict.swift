@@ -60,7 +60,9 @@ extension FigureView {
   static func chart(_ chart: ChartResult, key: String) -> TemplateValue {
     let children = Dictionary(grouping: chart.nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
     func value(_ node: VerdictResult.ChartNode) -> TemplateValue {
-      let below = children[node.id] ?? []
+      // Yes first, wherever the picture has it.
+      let all = children[node.id] ?? []
+      let below = all.filter(\.onYes) + all.filter { !$0.onYes }
       return [
         "text": .string(node.text), "label": .string(node.onYes ? "Yes" : "No"),
         "grade": TemplateValue(node.grade), "isLeaf": .bool(below.isEmpty),
