@@ -120,6 +120,20 @@ struct VerdictTests {
     #expect(try #require(verdict.standing(of: verdict.recommended)).isRight)
   }
 
+  @Test func `stays with the chart for a saving that no frame rate shows`() throws {
+    var card = Fixture.rounded()
+    var badge = Fixture.layer(Rect(x: 0, y: 0, width: 12, height: 12))
+    badge.backgroundColor = .black
+    card.sublayers = [badge]
+    let verdict = Self.verdict(Fixture.timeline([card]), isSearching: false)
+    guard case .dearer = verdict.agreement else {
+      Issue.record("one image of all draws fewer pixels than covers: \(verdict.agreement)")
+      return
+    }
+    #expect(verdict.savedShare > 0 && verdict.savedShare < SceneVerdict.noticeableShare)
+    #expect(verdict.recommended == .clipCorners && verdict.cheapest.strategy != .clipCorners)
+  }
+
   @Test func `counts fewer views in time the slower a device is`() throws {
     let timeline = Self.slidingOverPhoto
     func masked(_ device: DeviceProfile) throws -> ViewLimit {

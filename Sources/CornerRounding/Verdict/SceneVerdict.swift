@@ -33,13 +33,32 @@ public struct SceneVerdict: Hashable, Sendable {
   public var grade: String { path.last?.grade ?? "" }
   /// The right strategy that costs least with all constants in the middle of their ranges.
   public var cheapest: StrategyStanding { standings[0] }
-  /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs more wherever the constants
-  /// lie; then the cheapest right one.
+  /// The share of a frame's time below which a saving does not speak against the chart's strategy.
+  ///
+  /// Assumed: a hundredth, which no frame rate shows.
+  public static let noticeableShare = 0.01
+
+  /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more wherever the
+  /// constants lie; then the cheapest right one.
   public var recommended: CornerStrategy {
     switch agreement {
     case .cheapest, .uncertain: chart
-    case .dearer, .wrong, .refused: cheapest.strategy
+    case .dearer: savedShare < SceneVerdict.noticeableShare ? chart : cheapest.strategy
+    case .wrong, .refused: cheapest.strategy
     }
+  }
+
+  /// What the cheapest right strategy saves against the chart's, as a share of a frame's time, where all
+  /// constants are at the dear end; of GPU time, or of all work where that decides.
+  public var savedShare: Double {
+    guard let own = standing(of: chart), let cost = own.cost, let least = cheapest.cost else {
+      return 0
+    }
+    let isByGPU = own.againstCheapest?.measure != .work
+    func price(_ cost: StrategyCost) -> Double {
+      isByGPU ? cost.gpu.high : cost.later.work.high / Double(cost.later.frames.count)
+    }
+    return max(0, price(cost) - price(least)) / device.frameBudgetMilliseconds
   }
 
   /// Returns how a strategy fares; nil for one that was not considered.

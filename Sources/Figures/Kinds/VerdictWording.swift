@@ -33,7 +33,7 @@ struct VerdictWording {
         + "\(chart) costs \(ratio(comparison)) as much, \(decided(comparison))."
     case .dearer(let other, let comparison):
       return "It is right in this scene, but \(other.title) costs less: "
-        + "\(chart) costs \(ratio(comparison)) as much\(measured(comparison))."
+        + "\(chart) costs \(ratio(comparison)) as much\(measured(comparison))\(saved)."
     case .wrong(let check):
       return "It is wrong in this scene: \(wrong(check)). The cheapest right strategy is "
         + "\(verdict.cheapest.strategy.title)."
@@ -42,6 +42,14 @@ struct VerdictWording {
         "It cannot be used in this scene: \(self.reasons(reasons)). The cheapest right strategy is "
         + "\(verdict.cheapest.strategy.title)."
     }
+  }
+
+  /// What the difference is of a frame, when it is too small to matter.
+  private var saved: String {
+    guard verdict.recommended == verdict.chart else { return "" }
+    let percent = 100 * verdict.savedShare
+    return
+      ", a difference of \(percent < 0.01 ? "less than 0.01" : percent.fixed(2)) % of a frame's time"
   }
 
   private func ratio(_ comparison: CostComparison) -> String {
