@@ -11,12 +11,16 @@ public enum CostMeasure: String, Hashable, Sendable, CaseIterable {
 extension RunCost {
   /// What the run costs at one place in the ranges of all constants.
   public func cost(_ measure: CostMeasure, at rates: CostRates) -> Double {
-    let prices = frames.map { $0.price(at: rates) }
-    switch measure {
-    case .gpu: return prices.reduce(0) { $0 + $1.gpu } / Double(prices.count)
-    case .slowestStage: return prices.reduce(0) { max($0, $1.interval) }
-    case .work: return prices.reduce(0) { $0 + $1.once + $1.repeated }
+    var cost = 0.0
+    for frame in frames {
+      let price = frame.price(at: rates)
+      switch measure {
+      case .gpu: cost += price.gpu
+      case .slowestStage: cost = max(cost, price.interval)
+      case .work: cost += price.once + price.repeated
+      }
     }
+    return measure == .gpu ? cost / Double(frames.count) : cost
   }
 }
 
@@ -38,9 +42,13 @@ public struct FramePrice: Hashable, Sendable {
   public var repeated: Double
 
   init(_ frame: FrameCost, _ rates: CostRates) {
-    let passes = frame.passes.map { PassTimes($0.work, rates) }
-    gpu = passes.reduce(0) { $0 + $1.total }
-    gpuBusy = passes.reduce(0) { $0 + $1.busy }
+    var (total, busy) = (0.0, 0.0)
+    for pass in frame.passes {
+      let times = PassTimes(pass.work, rates)
+      total += times.total
+      busy += times.busy
+    }
+    (gpu, gpuBusy) = (total, busy)
     let times = ProcessorTimes(frame.processorWork, rates)
     (application, server) = (times.application, times.server)
     let processors = frame.device.cpuCores > 1 ? max(application, server) : application + server
@@ -64,6 +72,17 @@ extension CostRates {
   /// The rates where every constant is in the middle of its range.
   public static func middle(_ device: DeviceProfile) -> CostRates {
     CostRates(device) { _ in 0.5 }
+  }
+
+  /// Few places in the ranges: both ends of every group with those of all others, and the middle of all.
+  public static func corners(on device: DeviceProfile) -> [CostRates] {
+    let groups = Group.allCases
+    let ends = (0..<1 << groups.count).map { bits in
+      CostRates(device) { group in
+        groups.firstIndex(of: group).map { bits >> $0 & 1 == 1 ? 1 : 0 } ?? 0.5
+      }
+    }
+    return ends + [.middle(device)]
   }
 
   /// Places all over the ranges: both ends and the middle of every group, with those of all others.

@@ -23,17 +23,22 @@ public struct CostRanking: Hashable, Sendable {
   /// Places of the alternatives as given, the cheapest in the middle of all ranges first.
   public var order: [Int]
   private var table: [[Comparison]]
+  private let prices: [[Double]]
 
   /// Compares alternatives.
   ///
+  /// - Parameter places: where in the ranges; nil for places all over them.
   /// - Precondition: there is at least one, and all are on one device.
-  public init(_ alternatives: [RunCost], by measure: CostMeasure) {
+  public init(
+    _ alternatives: [RunCost], by measure: CostMeasure, at places: [CostRates]? = nil
+  ) {
     precondition(!alternatives.isEmpty, "a ranking has alternatives")
     let device = alternatives[0].device
     precondition(alternatives.allSatisfy { $0.device == device }, "a ranking is of one device")
     self.measure = measure
-    let places = CostRates.places(on: device)
+    let places = places ?? CostRates.places(on: device)
     let prices = alternatives.map { run in places.map { run.cost(measure, at: $0) } }
+    self.prices = prices
     costs = alternatives.map { run in
       CostRange(
         run.cost(measure, at: .cheapest(device)), run.cost(measure, at: .dearest(device)))
@@ -55,6 +60,14 @@ public struct CostRanking: Hashable, Sendable {
 
   /// Returns how one alternative compares with another, by their places as given.
   public func compare(_ a: Int, with b: Int) -> Comparison { table[a][b] }
+
+  /// Returns what one alternative costs in units of what another costs, over all places in the ranges.
+  ///
+  /// Where the other costs nothing, and only there, the ratio is not finite; of nothing and nothing it is 1.
+  public func ratio(_ a: Int, to b: Int) -> CostRange {
+    let ratios = zip(prices[a], prices[b]).map { $0 == $1 ? 1 : $0 / $1 }
+    return CostRange(ratios.min() ?? 1, ratios.max() ?? 1)
+  }
 
   /// The alternatives that are cheapest somewhere in the ranges with no other always cheaper.
   public var possiblyCheapest: [Int] {

@@ -61,6 +61,15 @@ public struct FrameCost: Hashable, Sendable {
     bytes = FrameBytes(plan)
     screenPixels = plan.surfaces[RenderPlan.screen].bounds.area
   }
+
+  /// Returns what the same work costs on another device of the same scale.
+  public func on(_ device: DeviceProfile) -> FrameCost {
+    var copy = self
+    copy.device = device
+    copy.passes = passes.map { PassCost($0.work, on: device) }
+    copy.processor = ProcessorCost(processorWork, on: device)
+    return copy
+  }
 }
 
 extension FrameCost {

@@ -141,6 +141,19 @@ struct RunCostTests {
     #expect(ranking.compare(0, with: 1) == .alwaysDearer)
     #expect(ranking.compare(0, with: 0) == .same)
     #expect(ranking.possiblyCheapest == [1])
+    // At the same places in the ranges, so that neither end is that of the quotient of the costs' ends.
+    let ratio = ranking.ratio(0, to: 1)
+    #expect(ranking.ratio(0, to: 0) == CostRange(1, 1) && ratio.low > 1)
+    #expect(ratio.high < ranking.costs[0].high / ranking.costs[1].low)
+    #expect(abs(ranking.ratio(1, to: 0).high * ratio.low - 1) < 1e-12)
+    let few = CostRanking([masked, plain], by: .gpu, at: CostRates.corners(on: device))
+    #expect(few.compare(1, with: 0) == .alwaysCheaper && CostRates.corners(on: device).count == 33)
+  }
+
+  @Test func `prices the same work on another device as from the start`() throws {
+    let frames = moving(3, rounded: true)
+    let (old, new) = (run(frames, on: .iPhone4S), run(frames, on: .iPhone5))
+    #expect(old.frames.map { $0.on(.iPhone5) } == new.frames)
   }
 
   @Test func `says when an order flips within the ranges`() throws {

@@ -92,10 +92,37 @@ struct FigureTests {
       verdict.chart.filter(\.isTaken).map(\.id) == [
         "through", "one-layer", "underneath", "one-moving",
       ])
-    #expect(verdict.standings.map(\.outcome) == ["correct", "correct", "wrong", "wrong"])
+    #expect(verdict.standings.count == CornerStrategy.known.count)
+    let ranks = ["correct": 0, "wrong": 1, "refused": 2]
+    let outcomes = verdict.standings.compactMap { ranks[$0.outcome] }
+    #expect(outcomes == outcomes.sorted() && Set(outcomes) == [0, 1, 2])
+    #expect(verdict.standings[0].ratio == [1, 1])
     #expect(verdict.contradictions.count == 1)
-    #expect(verdict.flips.count == 3)
+    #expect(verdict.flips.contains { $0.contains("Precomposited, opaque (A+)") })
+    #expect(verdict.agreement.hasPrefix("It is right") && !verdict.notes.isEmpty)
     #expect(verdict.evidence.count == 1)
+  }
+
+  @Test func `shows the chart with advice at each leaf`() throws {
+    let (item, _) = try item(ChartByHand())
+    guard case .chart(let chart) = item else {
+      Issue.record("not a chart")
+      return
+    }
+    let leaves = chart.nodes.filter { $0.grade != nil }
+    #expect(leaves.count == 5 && leaves.allSatisfy { chart.advice[$0.id] != nil })
+    #expect(chart.nodes.allSatisfy { !$0.isTaken })
+  }
+
+  @Test func `counts the pixels that change for each scene`() throws {
+    let (item, _) = try item(Movements("Movement", [Self.list, Self.still]))
+    guard case .pictures(let pictures) = item else {
+      Issue.record("not pictures")
+      return
+    }
+    #expect(pictures.tiles.map(\.caption) == [Self.list.title, Self.still.title])
+    #expect(pictures.tiles[0].legend[0].text.hasPrefix("underneath, blue: "))
+    #expect(pictures.tiles[1].legend.map(\.text) == ["nothing changes at the corners"])
   }
 
   @Test func `refuses a verdict without rounded corners`() {

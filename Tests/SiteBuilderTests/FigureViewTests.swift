@@ -81,12 +81,30 @@ struct FigureViewTests {
     let item = try #require(FigureView(page: "a.html", id: "f").items(result).elements.first)
     let others = [
       "picture", "comparison", "costs", "verdict", "claim", "drawing", "plot", "table", "pictures",
+      "chart",
     ]
     for kind in others {
       #expect(item.member(kind) == .null)
     }
     #expect(item.member("value")?.member("text") == "7")
     #expect(item.member("key") == "f-0")
+  }
+
+  @Test func `nests the questions of a chart, and names the answers of each`() throws {
+    typealias Node = VerdictResult.ChartNode
+    let nodes = [
+      Node(id: "a", parent: nil, onYes: false, text: "Q?", grade: nil, isTaken: false),
+      Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: false),
+      Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
+    ]
+    let chart = ChartResult(title: "By hand", nodes: nodes, advice: ["b": "Do this."])
+    let items = FigureView(page: "a.html", id: "f").items(FigureResult(items: [.chart(chart)]))
+    let root = try #require(items.elements.first?.member("chart")?.member("root"))
+    let answers = root.member("children")?.elements ?? []
+    #expect(answers.map { $0.member("label") } == ["Yes", "No"])
+    #expect(answers.allSatisfy { $0.member("parentGroup") == root.member("group") })
+    #expect(answers.first?.member("advice") == "Do this.")
+    #expect(answers.first?.member("isLeaf") == true)
   }
 }
 

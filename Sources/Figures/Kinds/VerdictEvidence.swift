@@ -14,10 +14,10 @@ extension SceneAnalysis {
         : "no content changed in any corner square over \(frames)"
     case .oneLayer:
       let names = seenSites.flatMap(\.intruders)
-      guard let first = names.first else { return "no sublayer reaches into a corner square" }
+      guard let first = names.first else { return "the curve cuts no sublayer" }
       let more = Set(names).count - 1
       return "\u{201C}\(first)\u{201D}\(more > 0 ? " and \(more) more" : "") "
-        + "\(more > 0 ? "reach" : "reaches") into a corner square"
+        + "\(more > 0 ? "are" : "is") cut by the curve \(cutCorners)"
     case .underneath:
       let pixels = total(.underneath)
       if showsMoreThanOneColor {
@@ -31,6 +31,16 @@ extension SceneAnalysis {
     }
   }
 
+  /// Where sublayers are cut: the corners by name, or all of them.
+  private var cutCorners: String {
+    let corners = seenSites.flatMap(\.corners)
+    let cut = corners.filter { !$0.intruders.isEmpty }
+    if cut.count == corners.count { return corners.count == 1 ? "" : "at every corner" }
+    let names = CornerMask.each.filter { corner in cut.contains { $0.corner == corner } }
+      .map(\.title)
+    return "at the \(names.joined(separator: " and the "))"
+  }
+
   private func total(_ kind: Movement) -> Int {
     seenSites.reduce(0) { $0 + $1.movement.count(kind) }
   }
@@ -39,7 +49,7 @@ extension SceneAnalysis {
 extension SceneEvaluation {
   /// The first frame, dimmed, with the pixels that moved: blue underneath, orange through, green
   /// safely inside.
-  func evidence(in context: FigureContext) throws -> [VerdictResult.Evidence] {
+  func evidencePicture() -> Bitmap {
     var picture = bitmap(.cornerRadius, at: 0, scale: analysis.scale)
     let veil = Path(picture.bounds.rect)
     picture.fill(veil, with: .color(Color.white.withAlpha(0.62)))
@@ -55,6 +65,12 @@ extension SceneEvaluation {
         }
       }
     }
+    return picture
+  }
+
+  /// The picture as a file, with what its colours mean.
+  func evidence(in context: FigureContext) throws -> [VerdictResult.Evidence] {
+    let picture = evidencePicture()
     let file = try context.store(picture, scale: Int(analysis.scale))
     let image = ImageResult(
       width: scene.size.width, height: scene.size.height, files: [file],
@@ -76,5 +92,17 @@ private enum EvidenceColor {
     if movement.contains(.underneath) { return RGBA8(Color(hex: 0x2F6FDE)) }
     if movement.contains(.inside) { return RGBA8(Color(hex: 0x9CCDA8)) }
     return nil
+  }
+}
+
+extension CornerMask {
+  /// The name of a single corner.
+  fileprivate var title: String {
+    switch self {
+    case .topLeft: "top left"
+    case .topRight: "top right"
+    case .bottomRight: "bottom right"
+    default: "bottom left"
+    }
   }
 }

@@ -41,6 +41,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case pictures(PicturesResult)
   case passes(PassesResult)
   case filmstrip(FilmstripResult)
+  case chart(ChartResult)
 
   /// The kind's name as it stands in results, class names and listings.
   public var kind: String {
@@ -57,6 +58,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .pictures: "pictures"
     case .passes: "passes"
     case .filmstrip: "filmstrip"
+    case .chart: "chart"
     }
   }
 
@@ -71,7 +73,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
       pictures.tiles.flatMap { [$0.image, $0.film].compactMap(\.self) }
     case .passes(let passes): passes.passes.map(\.image)
     case .filmstrip(let strip): [strip.film, strip.sheet] + strip.stills.map(\.image)
-    case .costs, .claim, .value, .drawing, .plot, .table: []
+    case .costs, .claim, .value, .drawing, .plot, .table, .chart: []
     }
   }
 }

@@ -12,9 +12,18 @@ public struct VerdictResult: Hashable, Sendable, Codable {
   public var strategyTitle: String
   /// The source's grade, such as `A+`.
   public var grade: String
+  /// What is recommended for readers, where that is not the chart's strategy; else nil.
+  public var recommendedTitle: String?
+  /// Whether the chart's strategy is right here, and whether another one is cheaper: one sentence.
+  public var agreement: String
   /// Pictures with what moves underneath (blue) and through (orange) the corners.
   public var evidence: [Evidence]
-  /// All strategies, the chosen one first, then by estimated cost.
+  /// What else is known of the scene, one sentence each: how often the screen changes, how many rounded views
+  /// are in time.
+  public var notes: [String]
+  /// The device and the era of all costs: `iPhone 4S, iOS 4 to 8`.
+  public var conditions: String
+  /// All strategies: the right ones by cost, then wrong ones, then those that cannot be used.
   public var standings: [Standing]
   /// What would have to change in the scene for another answer, one sentence each.
   public var flips: [String]
@@ -24,8 +33,9 @@ public struct VerdictResult: Hashable, Sendable, Codable {
   /// Makes a verdict from its parts, unchecked.
   public init(
     title: String, steps: [Step], chart: [ChartNode], strategy: String, strategyTitle: String,
-    grade: String, evidence: [Evidence], standings: [Standing], flips: [String],
-    contradictions: [String]
+    grade: String, recommendedTitle: String? = nil, agreement: String = "",
+    evidence: [Evidence], notes: [String] = [], conditions: String = "", standings: [Standing],
+    flips: [String], contradictions: [String]
   ) {
     self.title = title
     self.steps = steps
@@ -33,7 +43,11 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     self.strategy = strategy
     self.strategyTitle = strategyTitle
     self.grade = grade
+    self.recommendedTitle = recommendedTitle
+    self.agreement = agreement
     self.evidence = evidence
+    self.notes = notes
+    self.conditions = conditions
     self.standings = standings
     self.flips = flips
     self.contradictions = contradictions
@@ -111,21 +125,28 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     public var outcome: String
     /// Figures or reasons behind the outcome.
     public var detail: String
-    /// Estimated GPU milliseconds, low and high, on `device`; empty when refused.
+    /// Estimated GPU milliseconds of a frame after the first, low and high, on `device`; empty when refused.
     public var gpuMilliseconds: [Double]
+    /// What it costs in units of the cheapest right one, low and high; empty when refused.
+    public var ratio: [Double]
+    /// Milliseconds of what is done once, low and high; empty when refused.
+    public var onceMilliseconds: [Double]
     /// The name of the device on which the strategy is priced.
     public var device: String
 
     /// Makes a standing.
     public init(
       strategy: String, strategyTitle: String, outcome: String, detail: String,
-      gpuMilliseconds: [Double], device: String
+      gpuMilliseconds: [Double], ratio: [Double] = [], onceMilliseconds: [Double] = [],
+      device: String
     ) {
       self.strategy = strategy
       self.strategyTitle = strategyTitle
       self.outcome = outcome
       self.detail = detail
       self.gpuMilliseconds = gpuMilliseconds
+      self.ratio = ratio
+      self.onceMilliseconds = onceMilliseconds
       self.device = device
     }
   }

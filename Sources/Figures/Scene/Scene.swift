@@ -48,6 +48,12 @@ public struct Scene: Hashable, Sendable {
     timeline = Timeline(root: root, duration: duration)
   }
 
+  /// Makes a scene of a layer tree over time, such as one of a ``CornerRounding/SurveyScene``.
+  public init(_ title: String, _ timeline: Timeline) {
+    (self.title, self.timeline) = (title, timeline)
+    fillingLayers = []
+  }
+
   /// The top-level layers that fill the screen: a background does not scroll.
   private var fillingLayers: Set<Int>
 

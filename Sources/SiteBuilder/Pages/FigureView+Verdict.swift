@@ -10,7 +10,9 @@ extension FigureView {
       "steps": .list(verdict.steps, step), "chart": FigureView.chart(verdict.chart),
       "chartSVG": layout?.value(description: FigureView.description(verdict)) ?? .null,
       "strategy": .string(verdict.strategy), "strategyTitle": .string(verdict.strategyTitle),
-      "grade": .string(verdict.grade),
+      "grade": .string(verdict.grade), "recommended": TemplateValue(verdict.recommendedTitle),
+      "agreement": .string(verdict.agreement), "isAgreed": .bool(verdict.recommendedTitle == nil),
+      "notes": .texts(verdict.notes), "conditions": .string(verdict.conditions),
       "evidence": .list(verdict.evidence) {
         ["caption": .string($0.caption), "image": image($0.image)]
       },
@@ -39,7 +41,42 @@ extension FigureView {
       "isWrong": .bool(standing.outcome == "wrong"),
       "isRefused": .bool(standing.outcome == "refused"), "detail": .string(standing.detail),
       "gpu": standing.gpuMilliseconds.isEmpty ? .null : .range(standing.gpuMilliseconds),
+      "ratio": standing.ratio.isEmpty ? .null : .string(FigureView.ratio(standing.ratio)),
+      "once": standing.onceMilliseconds.isEmpty ? .null : .range(standing.onceMilliseconds),
       "device": .string(standing.device),
+    ]
+  }
+
+  /// Returns how many times as much: one number where both ends read the same.
+  private static func ratio(_ range: [Double]) -> String {
+    let texts = range.filter(\.isFinite).map {
+      NumberText.decimal($0, places: $0 < 10 ? 2 : $0 < 100 ? 1 : 0)
+    }
+    guard let low = texts.first, let high = texts.last else { return "" }
+    return low == high ? low : "\(low) to \(high)"
+  }
+
+  /// Returns the value of a chart to be answered by hand.
+  static func chart(_ chart: ChartResult, key: String) -> TemplateValue {
+    let children = Dictionary(grouping: chart.nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
+    func value(_ node: VerdictResult.ChartNode) -> TemplateValue {
+      // Yes first, wherever the picture has it.
+      let all = children[node.id] ?? []
+      let below = all.filter(\.onYes) + all.filter { !$0.onYes }
+      return [
+        "text": .string(node.text), "label": .string(node.onYes ? "Yes" : "No"),
+        "grade": TemplateValue(node.grade), "isLeaf": .bool(below.isEmpty),
+        "advice": .string(chart.advice[node.id] ?? ""), "group": .string("\(key)-\(node.id)"),
+        "parentGroup": .string("\(key)-\(node.parent ?? "")"),
+        "children": .list(below.map(value)),
+      ]
+    }
+    let description =
+      "All questions of the chart and the answers that they lead to; below it the same as a list to open."
+    return [
+      "title": .string(chart.title), "key": .string(key),
+      "root": chart.nodes.first { $0.parent == nil }.map(value) ?? .null,
+      "chartSVG": ChartLayout(chart.nodes)?.value(description: description) ?? .null,
     ]
   }
 

@@ -59,7 +59,7 @@ struct FigureView {
     case .filmstrip(var strip):
       strip.film.alt = alt
       return .filmstrip(strip)
-    case .costs, .claim, .value, .table:
+    case .costs, .claim, .value, .table, .chart:
       return item
     }
   }
@@ -70,6 +70,7 @@ struct FigureView {
       "isFirst": .bool(isFirst), "picture": .null, "comparison": .null, "costs": .null,
       "verdict": .null, "claim": .null, "value": .null, "drawing": .null, "plot": .null,
       "table": .null, "pictures": .null, "passes": .null, "filmstrip": .null,
+      "chart": .null,
     ]
     members[item.kind] =
       switch item {
@@ -85,6 +86,7 @@ struct FigureView {
       case .pictures(let pictures): self.pictures(pictures, key: key)
       case .passes(let passes): self.passes(passes)
       case .filmstrip(let strip): filmstrip(strip)
+      case .chart(let chart): FigureView.chart(chart, key: key)
       }
     return .object(members)
   }
@@ -104,6 +106,7 @@ struct FigureView {
     case .pictures(let pictures): pictures.title
     case .passes(let passes): passes.title
     case .filmstrip(let strip): strip.title
+    case .chart(let chart): chart.title
     }
   }
 
@@ -114,7 +117,7 @@ struct FigureView {
       case .picture(let picture): picture.image.width < 400
       case .claim, .value, .passes: true
       case .filmstrip(let strip): strip.film.width <= 540
-      case .comparison, .costs, .verdict: false
+      case .comparison, .costs, .verdict, .chart: false
       case .plot: true
       case .drawing(let drawing): fitsText(drawing.panels.map(\.width))
       case .table(let table): table.columns.count <= 5

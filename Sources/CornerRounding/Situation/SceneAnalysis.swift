@@ -12,6 +12,8 @@ public struct SceneAnalysis: Hashable, Sendable {
   public var frameCount: Int
   /// Device pixels a point at which the frames were looked at.
   public var scale: Double
+  /// How often the screen changes, and how often without any of the rounded layers.
+  public var motion = ScreenMotion()
 
   /// The layers of which a corner is on the screen in some frame; only they answer questions.
   public var seenSites: [SiteAnalysis] { sites.filter(\.isSeen) }
@@ -35,12 +37,34 @@ public struct SceneAnalysis: Hashable, Sendable {
         height: timeline.root.bounds.height * scale))
     var observers = timeline.root.roundingSites.map { SiteObserver($0, screen: screen) }
     var server = RenderServer()
+    var earlier: RenderPlan?
     for time in times {
-      let frame = timeline.root.presentation(at: time, scale: scale)
+      let frame = timeline.root.presentation(at: time, scale: scale).roundingAsRequested
+      let plan = RenderPlan(of: frame, scale: scale, era: .iOS4)
+      let changes = earlier.map { $0 != plan }
+      var effects: [SiteObserver.Effect] = []
       for index in observers.indices {
-        observers[index].observe(frame, scale: scale, server: &server)
+        effects.append(
+          observers[index].observe(frame, screenChanges: changes, scale: scale, server: &server))
       }
+      if let changes {
+        let isElsewhere = effects.contains(.none) && !effects.contains(.changes)
+        motion.note(changes: changes, isElsewhere: isElsewhere)
+      }
+      earlier = plan
     }
-    sites = observers.map(\.analysis)
+    sites = observers.map { $0.finished() }
+  }
+}
+
+extension Layer {
+  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
+  fileprivate var roundingAsRequested: Layer {
+    mapTree { layer in
+      guard let request = layer.requestedCorners else { return layer }
+      var copy = layer
+      copy.clip(to: request)
+      return copy
+    }
   }
 }

@@ -1,22 +1,35 @@
 public import Geometry
+internal import Layers
 public import Raster
 
 /// What happens at the corners of one layer over the whole timeline: the three questions, answered
 /// from rendered pixels.
 ///
 /// Only pixels of the corner squares that are on the screen count. A square's side is the length
-/// of edge that the curve takes up.
+/// of edge that the curve takes up. What a layer shows is compared in its own coordinates, so that a layer
+/// that is moved, turned or faded as a whole shows the same.
 public struct SiteAnalysis: Hashable, Sendable {
   /// The layer and the corners it asks for.
   public var site: RoundingSite
   /// Which of the layer's pixels changed, and how.
   public var movement = MovementMap()
+  /// The same questions for each rounded corner, clockwise from the top left.
+  public var corners: [CornerAnalysis]
+  /// How often the screen changes, and how often without this layer.
+  public var motion = ScreenMotion()
   /// The one colour that is behind the corners in every frame; nil when there are several.
   public var solidBehind: RGBA8?
   /// The colour most often behind the corners in the first frame in which they are seen.
   public var firstBehind: RGBA8?
-  /// Sublayers that reach into a corner square in some frame.
+  /// Sublayers, at any depth, of which the curve cuts a pixel in some frame.
+  ///
+  /// By what they draw, not by their bounds: a badge in a corner square that stays inside of the curve is
+  /// not cut, and a corner that is transparent neither.
   public var intruders: [String] = []
+  /// Other layers, drawn later, that cover a pixel of a corner square in some frame.
+  ///
+  /// They are named and answer no question: whatever rounds the layer, they are drawn on top of it.
+  public var overlapping: [String] = []
   /// The layer's pixels in the first frame in which it is seen, on the screen.
   public var firstFrame = PixelRect.zero
 
@@ -32,10 +45,16 @@ public struct SiteAnalysis: Hashable, Sendable {
   ///
   /// A solid colour may move, it looks the same; a photo shows even when it stands still.
   public var showsMoreThanOneColor: Bool { isSeen && solidBehind == nil }
-  /// Whether the layer's own content changed in a corner in some frame.
+  /// Whether the layer's own content changed in a corner in some frame, where the curve cuts it.
   public var movesThrough: Bool { movement.count(.through) > 0 }
   /// Whether all corners belong to one layer and nothing else of its subtree is in them.
   public var isOneLayer: Bool { intruders.isEmpty }
+
+  init(site: RoundingSite) {
+    self.site = site
+    let radii = site.request.shape(in: site.layer.bounds)
+    corners = CornerMask.each.filter { radii.cornerSquare($0) != nil }.map(CornerAnalysis.init)
+  }
 }
 
 /// The kinds of change that one pixel of a layer saw.
@@ -48,9 +67,11 @@ public struct Movement: OptionSet, Hashable, Sendable {
 
   /// On or outside the curve, what is behind changed.
   public static let underneath = Movement(rawValue: 1)
-  /// On or inside the curve, within a corner square, the layer's own content changed.
+  /// On or inside the curve, within a corner square, the layer's own content changed, and in this square
+  /// the curve cuts some of what changed.
   public static let through = Movement(rawValue: 2)
-  /// Outside the corner squares, the layer's own content changed: safe.
+  /// The layer's own content changed outside the corner squares, or in one where the curve cuts nothing of
+  /// it: safe.
   public static let inside = Movement(rawValue: 4)
 }
 

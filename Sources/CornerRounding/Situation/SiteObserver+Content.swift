@@ -1,0 +1,115 @@
+internal import Geometry
+internal import Layers
+internal import Raster
+internal import RenderPlan
+internal import RenderServer
+
+extension SiteObserver {
+  /// Notes what the layer shows and which sublayers are cut; returns whether anything has changed.
+  mutating func observeContent(
+    _ frame: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ region: PixelRect,
+    _ seen: PixelRect, scale: Double, server: inout RenderServer
+  ) -> Bool {
+    let path = analysis.site.path
+    // A layer that gets another size is looked at where it is.
+    let stays = shape.rect.size == firstBounds.size
+    let placement =
+      stays
+      ? Affine.translation(
+        firstBounds.minX - shape.rect.minX, firstBounds.minY - shape.rect.minY
+      ).then(firstPlacement) : toDevice
+    let region = stays ? analysis.firstFrame : region
+    let tree = frame.alone(path, placed: placement.then(.scale(1 / scale)))
+    let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
+    if let last = lastContent, last.seen == seen, last.plan == plan { return false }
+    lastContent = (plan, seen)
+    let picture = server.render(plan)
+    let grid = CornerGrid(shape, placement, region)
+    let view = ContentView(placement, toDevice, seen)
+    var (changes, cut) = (false, [CornerPixels.Pixel]())
+    for (x, y) in region.points where view.shows(x, y) {
+      guard let cell = cell(x - region.x, y - region.y) else { continue }
+      let pixel = picture[x - region.x, y - region.y]
+      let isChanged = contentBefore[cell].map { $0 != pixel } ?? false
+      contentBefore[cell] = pixel
+      changes = changes || isChanged
+      guard let corner = grid.square(x, y) else {
+        if isChanged { analysis.movement[x - region.x, y - region.y].insert(.inside) }
+        continue
+      }
+      let coverage = grid.curve[x, y]
+      if coverage < 255 { cut.append(CornerPixels.Pixel(x: x, y: y, corner: corner)) }
+      guard isChanged, coverage > 0 else { continue }
+      note(changed: cell, in: corner, isCut: coverage < 255)
+    }
+    findIntruders(in: tree, plan, cut, region, scale: scale, server: &server)
+    return changes
+  }
+
+  /// Notes which sublayers draw in pixels that the curve cuts or leaves out.
+  private mutating func findIntruders(
+    in tree: Layer, _ plan: RenderPlan, _ cut: [CornerPixels.Pixel], _ region: PixelRect,
+    scale: Double, server: inout RenderServer
+  ) {
+    guard !tree.sublayers[0].sublayers.isEmpty else { return }
+    if let last = lastCut, last.plan == plan, last.pixels == cut { return }
+    lastCut = (plan, cut)
+    var emptied = tree
+    emptied.sublayers[0].removeOwnDrawing()
+    let pixels = CornerPixels(cut, region: region, scale: scale)
+    for sublayer in pixels.layersDrawing(
+      in: emptied, below: [0], unnamed: "a sublayer", server: &server)
+    {
+      analysis.intruders.appendNew(sublayer.name)
+      for index in analysis.corners.indices where sublayer.has(analysis.corners[index].corner) {
+        analysis.corners[index].intruders.appendNew(sublayer.name)
+      }
+    }
+  }
+
+  /// Notes a change in a corner square: safe until the curve cuts one of the changes there.
+  private mutating func note(changed cell: Int, in corner: Int, isCut: Bool) {
+    let width = analysis.movement.width
+    if isCut, cutCorners.insert(corner).inserted {
+      for cell in uncut.removeValue(forKey: corner) ?? [] {
+        analysis.movement[cell % width, cell / width].remove(.inside)
+        analysis.movement[cell % width, cell / width].insert(.through)
+      }
+      for index in analysis.corners.indices
+      where analysis.corners[index].corner == CornerMask.each[corner] {
+        analysis.corners[index].movesThrough = true
+      }
+    }
+    let isThrough = cutCorners.contains(corner)
+    if !isThrough { uncut[corner, default: []].insert(cell) }
+    analysis.movement[cell % width, cell / width].insert(isThrough ? .through : .inside)
+  }
+}
+
+/// Where pixels of a layer are on the screen that is looked at in another place.
+private struct ContentView {
+  private let seen: PixelRect
+  private let map: Affine?
+
+  init(_ placement: Affine, _ toDevice: Affine, _ seen: PixelRect) {
+    guard let back = placement.inverse else {
+      (self.seen, map) = (.zero, nil)
+      return
+    }
+    let map = back.then(toDevice)
+    let (dx, dy) = (map.tx.rounded(), map.ty.rounded())
+    let isMoved = max(abs(map.a - 1), abs(map.b), abs(map.c), abs(map.d - 1)) < 1e-12
+    if isMoved, let x = Int(exactly: dx), let y = Int(exactly: dy) {
+      (self.seen, self.map) = (seen.offsetBy(x: -x, y: -y), nil)
+    } else {
+      (self.seen, self.map) = (seen, map)
+    }
+  }
+
+  /// Whether a pixel is on the screen.
+  func shows(_ x: Int, _ y: Int) -> Bool {
+    guard let map else { return seen.contains(x: x, y: y) }
+    let point = map.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    return seen.rect.contains(point)
+  }
+}

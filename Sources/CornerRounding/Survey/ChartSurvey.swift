@@ -1,0 +1,138 @@
+public import CostModel
+public import RenderPlan
+
+/// Is the chart right? Its advice for every combination of answers, held against pixels and costs on all devices
+/// under the rules of all eras.
+public struct ChartSurvey: Hashable, Sendable {
+  /// One scene on one device under the rules of one era.
+  public struct Row: Hashable, Sendable {
+    /// The scene.
+    public var scene: SurveyScene
+    /// The device.
+    public var device: DeviceProfile
+    /// The rules.
+    public var era: Era
+    /// What the chart leads to.
+    public var chart: CornerStrategy
+    /// The grade that the chart's source gives it.
+    public var grade: String
+    /// The cheapest right strategy of all that are known.
+    public var cheapest: CornerStrategy
+    /// Whether both are the same, or as good.
+    public var agreement: ChartAgreement
+    /// Why the chart's strategy is not the best; nil when it is as good as any.
+    public var reason: Reason?
+    /// How the reference compares with the cheapest.
+    public var reference: CostComparison?
+  }
+
+  /// Why the chart's strategy is not the best.
+  public enum Reason: Hashable, Sendable, Comparable {
+    /// It draws one colour where several show.
+    case wrongColor
+    /// It draws wrong pixels for another reason.
+    case wrongPixels
+    /// It cannot be used.
+    case refused
+    /// It costs more, for more passes of the GPU.
+    case passes
+    /// It costs more in as many passes, for more bytes that are moved.
+    case bytes
+    /// It costs more in as many passes, for more pixels that are drawn.
+    case pixels
+    /// The GPU takes as long, and the processor longer.
+    case processor
+    /// It costs more at some places in the ranges only.
+    case uncertain
+  }
+
+  /// All rows, scene by scene.
+  public var rows: [Row]
+  /// Frames that were compared, of all strategies that can be used in all scenes.
+  public var framesCompared: Int
+
+  /// All combinations on all devices under the rules of all eras; worked out when it is asked for first.
+  public static let complete = ChartSurvey()
+
+  /// Runs the whole machine for scenes.
+  ///
+  /// - Parameters:
+  ///   - strategies: what is considered beside the chart's own.
+  ///   - devices: on which every scene is priced, each under all of the eras.
+  public init(
+    of scenes: [SurveyScene] = SurveyScene.all,
+    considering strategies: [CornerStrategy] = CornerStrategy.known,
+    on devices: [DeviceProfile] = DeviceProfile.all, under eras: [Era] = Era.allCases
+  ) {
+    (rows, framesCompared) = ([], 0)
+    let places = devices.map { CostRates.corners(on: $0) }
+    let considered = CornerStrategy.all + strategies.filter { !CornerStrategy.all.contains($0) }
+    for scene in scenes {
+      var trial = SceneTrial(scene.timeline, considered, sampling: 2)
+      guard let leaf = trial.path.last, let chart = leaf.strategy else { continue }
+      framesCompared += trial.framesCompared
+      for (device, places) in zip(devices, places) {
+        for era in eras {
+          let standings = trial.standings(on: device, era: era, at: places)
+          let agreement = ChartAgreement(of: chart, in: standings)
+          let own = standings.first { $0.strategy == chart }
+          rows.append(
+            Row(
+              scene: scene, device: device, era: era, chart: chart, grade: leaf.grade ?? "",
+              cheapest: standings[0].strategy, agreement: agreement,
+              reason: Reason(agreement, own, standings[0]),
+              reference: standings.first { $0.strategy == .cornerRadius }?.againstCheapest))
+        }
+      }
+    }
+  }
+
+  /// How many rows have a reason; with nil, how many agree.
+  public func count(_ reason: Reason?) -> Int { rows.count { $0.reason == reason } }
+
+  /// The reasons that occur, the gravest first.
+  public var reasons: [Reason] { Set(rows.compactMap(\.reason)).sorted() }
+}
+
+extension ChartSurvey.Reason {
+  /// The reason for readers, without a full stop.
+  public var title: String {
+    switch self {
+    case .wrongColor: "wrong: one colour, where several show"
+    case .wrongPixels: "wrong for another reason"
+    case .refused: "cannot be used"
+    case .passes: "dearer: more passes"
+    case .bytes: "dearer: as many passes, more bytes moved"
+    case .pixels: "dearer: as many passes, more pixels drawn"
+    case .processor: "dearer: as much GPU time, more of the processor"
+    case .uncertain: "another one may be cheaper"
+    }
+  }
+
+  init?(_ agreement: ChartAgreement, _ own: StrategyStanding?, _ best: StrategyStanding) {
+    switch agreement {
+    case .cheapest: return nil
+    case .uncertain: self = .uncertain
+    case .refused: self = .refused
+    case .wrong:
+      guard case .wrong(_, let doubts)? = own?.outcome else {
+        self = .wrongPixels
+        return
+      }
+      self = doubts.contains { $0.reason == .severalColorsBehind } ? .wrongColor : .wrongPixels
+    case .dearer(_, let comparison):
+      guard comparison.measure == .gpu, let cost = own?.cost, let least = best.cost else {
+        self = .processor
+        return
+      }
+      if cost.passes > least.passes {
+        self = .passes
+      } else {
+        // What takes the GPU longer of the two, by what it exceeds the other's.
+        let bytes = cost.bytesMoved.middle / max(1, least.bytesMoved.middle)
+        let pixels = cost.pixelsDrawn / max(1, least.pixelsDrawn)
+        self = bytes >= pixels ? .bytes : .pixels
+      }
+    }
+  }
+}

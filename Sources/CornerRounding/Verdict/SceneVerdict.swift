@@ -1,0 +1,99 @@
+public import CostModel
+internal import Layers
+public import RenderPlan
+
+/// What to do in a scene: chart, pixels and costs together.
+///
+/// Pixels are compared in all frames, at twice the scale unless the analysis says otherwise; costs are those
+/// of a device under the rules of an era.
+public struct SceneVerdict: Hashable, Sendable {
+  /// The answers, with what they rest on.
+  public var analysis: SceneAnalysis
+  /// The device on which strategies are priced.
+  public var device: DeviceProfile
+  /// The rules by which frames are planned.
+  public var era: Era
+  /// The way through the chart, from its root to a leaf.
+  public var path: [DecisionChart.Node]
+  /// All strategies: the right ones with the cheapest first, then the wrong ones, then those that cannot be
+  /// used. Never empty: `cornerRadius` is the reference, and right.
+  public var standings: [StrategyStanding]
+  /// What the chart leads to, judged.
+  public var agreement: ChartAgreement
+  /// What would change the answer: each change of the scene tried, those that change something listed.
+  public var flips: [VerdictFlip]
+  /// How many changes of the scene, devices and eras were tried for ``flips``.
+  public var tried: Int
+  /// How many rounded views the device has time for.
+  public var viewLimits: [ViewLimit]
+
+  /// The strategy to which the chart leads.
+  public var chart: CornerStrategy { path.last?.strategy ?? .cornerRadius }
+  /// The grade that the chart's source gives it.
+  public var grade: String { path.last?.grade ?? "" }
+  /// The right strategy that costs least with all constants in the middle of their ranges.
+  public var cheapest: StrategyStanding { standings[0] }
+  /// The share of a frame's time below which a saving does not speak against the chart's strategy.
+  ///
+  /// Assumed: a hundredth, which no frame rate shows.
+  public static let noticeableShare = 0.01
+
+  /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more wherever the
+  /// constants lie; then the cheapest right one.
+  public var recommended: CornerStrategy {
+    switch agreement {
+    case .cheapest, .uncertain: chart
+    case .dearer: savedShare < SceneVerdict.noticeableShare ? chart : cheapest.strategy
+    case .wrong, .refused: cheapest.strategy
+    }
+  }
+
+  /// What the cheapest right strategy saves against the chart's, as a share of a frame's time, where all
+  /// constants are at the dear end; of GPU time, or of all work where that decides.
+  public var savedShare: Double {
+    guard let own = standing(of: chart), let cost = own.cost, let least = cheapest.cost else {
+      return 0
+    }
+    let isByGPU = own.againstCheapest?.measure != .work
+    func price(_ cost: StrategyCost) -> Double {
+      isByGPU ? cost.gpu.high : cost.later.work.high / Double(cost.later.frames.count)
+    }
+    return max(0, price(cost) - price(least)) / device.frameBudgetMilliseconds
+  }
+
+  /// Returns how a strategy fares; nil for one that was not considered.
+  public func standing(of strategy: CornerStrategy) -> StrategyStanding? {
+    standings.first { $0.strategy == strategy }
+  }
+
+  /// Judges a timeline.
+  ///
+  /// - Parameters:
+  ///   - analysis: of the timeline; nil to make it.
+  ///   - era: nil for the era that fits the device.
+  ///   - strategies: what is considered; `cornerRadius` and what the chart leads to are among them in any
+  ///     case.
+  ///   - isSearching: whether ``flips`` and ``viewLimits`` are looked for.
+  public init(
+    of timeline: Timeline, _ analysis: SceneAnalysis? = nil, on device: DeviceProfile,
+    under era: Era? = nil, considering strategies: [CornerStrategy] = CornerStrategy.known,
+    isSearching: Bool = true
+  ) {
+    let era = era ?? device.usualEra
+    var considered = CornerStrategy.all
+    for strategy in strategies where !considered.contains(strategy) { considered.append(strategy) }
+    var trial = SceneTrial(timeline, considered, analysis: analysis)
+    self.analysis = trial.analysis
+    (self.device, self.era, path) = (device, era, trial.path)
+    standings = trial.standings(on: device, era: era)
+    agreement = ChartAgreement(
+      of: trial.path.last?.strategy ?? .cornerRadius, in: standings)
+    (flips, tried, viewLimits) = ([], 0, [])
+    if isSearching {
+      var search = FlipSearch(trial, standings, on: device, era: era, considered)
+      search.run()
+      (flips, tried) = (search.flips, search.tried)
+      viewLimits = search.viewLimits(of: [.cornerRadius, chart, cheapest.strategy])
+    }
+  }
+}

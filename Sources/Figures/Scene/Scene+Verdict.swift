@@ -1,0 +1,22 @@
+public import CornerRounding
+public import CostModel
+public import RenderPlan
+
+// Chart, pixels and costs together, for claims and tables. As with costs, contents files cannot be read here.
+
+extension Scene {
+  /// Returns what happens at the corners: the three answers, for each layer and corner, and what moves elsewhere.
+  public var analysis: SceneAnalysis { AnalysisMemo.analysis(of: timeline) }
+
+  /// Returns what to do in the scene.
+  ///
+  /// - Parameters:
+  ///   - era: nil for the era that fits the device.
+  ///   - isSearching: whether it is looked for what would change the answer, which takes longest.
+  public func verdict(
+    on device: DeviceProfile = .iPhone4S, under era: Era? = nil, isSearching: Bool = false
+  ) -> SceneVerdict {
+    SceneVerdict(
+      of: timeline, analysis, on: device, under: era, isSearching: isSearching)
+  }
+}

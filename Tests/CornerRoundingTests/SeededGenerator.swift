@@ -1,0 +1,17 @@
+/// A generator of which the numbers follow from a seed: Steele, Lea and Flood's SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A whole number of a range.
+  mutating func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &self))
+  }
+}
