@@ -75,7 +75,7 @@ struct VerdictWording {
   /// One row for each strategy.
   var standings: [VerdictResult.Standing] {
     verdict.standings.map { standing in
-      var (outcome, detail) = ("correct", "")
+      var (outcome, detail, note): (String, String, String?) = ("correct", "", nil)
       switch standing.outcome {
       case .right(let check):
         detail =
@@ -84,16 +84,18 @@ struct VerdictWording {
         if case .flips? = standing.againstCheapest?.result,
           let comparison = standing.againstCheapest
         {
-          detail += "; may be the cheapest, \(decided(comparison))"
+          let text = "may be the cheapest, \(decided(comparison))"
+          (detail, note) = ("\(detail); \(text)", text)
         }
       case .wrong(let check, let doubts):
         (outcome, detail) = ("wrong", wrong(check) + (doubts.first.map { "; \($0)" } ?? ""))
+        note = detail
       case .refused(let refusals): (outcome, detail) = ("refused", reasons(refusals))
       }
       func pair(_ range: CostRange?) -> [Double] { range.map { [$0.low, $0.high] } ?? [] }
       return VerdictResult.Standing(
         strategy: standing.strategy.name, strategyTitle: standing.strategy.title,
-        outcome: outcome, detail: detail, gpuMilliseconds: pair(standing.cost?.gpu),
+        outcome: outcome, detail: detail, note: note, gpuMilliseconds: pair(standing.cost?.gpu),
         ratio: pair(standing.againstCheapest?.ratio), onceMilliseconds: pair(standing.cost?.once),
         device: verdict.device.name)
     }

@@ -125,6 +125,8 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     public var outcome: String
     /// Figures or reasons behind the outcome.
     public var detail: String
+    /// The part of `detail` that sets the strategy apart; nil for one that is simply right.
+    public var note: String?
     /// Estimated GPU milliseconds of a frame after the first, low and high, on `device`; empty when refused.
     public var gpuMilliseconds: [Double]
     /// What it costs in units of the cheapest right one, low and high; empty when refused.
@@ -137,13 +139,15 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     /// Makes a standing.
     public init(
       strategy: String, strategyTitle: String, outcome: String, detail: String,
-      gpuMilliseconds: [Double], ratio: [Double] = [], onceMilliseconds: [Double] = [],
+      note: String? = nil, gpuMilliseconds: [Double], ratio: [Double] = [],
+      onceMilliseconds: [Double] = [],
       device: String
     ) {
       self.strategy = strategy
       self.strategyTitle = strategyTitle
       self.outcome = outcome
       self.detail = detail
+      self.note = note
       self.gpuMilliseconds = gpuMilliseconds
       self.ratio = ratio
       self.onceMilliseconds = onceMilliseconds

@@ -16,7 +16,13 @@ extension FigureView {
       "evidence": .list(verdict.evidence) {
         ["caption": .string($0.caption), "image": image($0.image)]
       },
-      "standings": .list(verdict.standings) { standing($0, chosen: verdict.strategy) },
+      "standings": .list(verdict.standings.filter { $0.outcome != "refused" }) {
+        standing($0, chosen: verdict.strategy)
+      },
+      "refused": .list(verdict.standings.filter { $0.outcome == "refused" }) {
+        standing($0, chosen: verdict.strategy)
+      },
+      "refusedCount": .string("\(verdict.standings.count { $0.outcome == "refused" })"),
       "flips": .texts(verdict.flips), "contradictions": .texts(verdict.contradictions),
     ]
   }
@@ -40,6 +46,7 @@ extension FigureView {
       "isCorrect": .bool(standing.outcome == "correct"),
       "isWrong": .bool(standing.outcome == "wrong"),
       "isRefused": .bool(standing.outcome == "refused"), "detail": .string(standing.detail),
+      "note": TemplateValue(standing.note),
       "gpu": standing.gpuMilliseconds.isEmpty ? .null : .range(standing.gpuMilliseconds),
       "ratio": standing.ratio.isEmpty ? .null : .string(FigureView.ratio(standing.ratio)),
       "once": standing.onceMilliseconds.isEmpty ? .null : .range(standing.onceMilliseconds),
