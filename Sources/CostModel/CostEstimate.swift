@@ -37,6 +37,9 @@ public struct CostEstimate: Hashable, Sendable {
   /// The terms of the sum: changing passes, filling pixels, sampling, moving bytes.
   public var terms: [Term]
 
+  /// The GPU time for the frame, in milliseconds.
+  public var range: CostRange { CostRange(lowMilliseconds, highMilliseconds) }
+
   /// Whether the frame fits: `unsure` when the budget lies inside the range.
   public var budget: Budget {
     if lowMilliseconds > budgetMilliseconds { return .over }

@@ -85,14 +85,25 @@ extension CostRates {
     return ends + [.middle(device)]
   }
 
-  /// Places all over the ranges: both ends and the middle of every group, with those of all others.
+  /// Places all over the ranges: both ends of every group with those of all others, and the middle of all with
+  /// each group by itself at either end.
   public static func places(on device: DeviceProfile) -> [CostRates] {
-    var places: [[Group: Double]] = [[:]]
-    for group in Group.allCases {
-      places = places.flatMap { place in
-        [0, 0.5, 1].map { value in place.merging([group: value]) { $1 } }
+    corners(on: device)
+      + Group.allCases.flatMap { group in
+        [0.0, 1].map { end in CostRates(device) { $0 == group ? end : 0.5 } }
       }
+  }
+}
+
+extension [CostRates] {
+  /// The places that differ in what a measure depends on: for the GPU's time those of its own constants.
+  func differing(for measure: CostMeasure) -> [CostRates] {
+    guard measure == .gpu else { return self }
+    var known: Set<[Double]> = []
+    return filter {
+      known.insert([
+        $0.passGap, $0.interruption, $0.fillMpixel, $0.sampleMpixel, $0.moveMB,
+      ]).inserted
     }
-    return places.map { place in CostRates(device) { place[$0] ?? 0.5 } }
   }
 }

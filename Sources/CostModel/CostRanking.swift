@@ -36,7 +36,7 @@ public struct CostRanking: Hashable, Sendable {
     let device = alternatives[0].device
     precondition(alternatives.allSatisfy { $0.device == device }, "a ranking is of one device")
     self.measure = measure
-    let places = places ?? CostRates.places(on: device)
+    let places = (places ?? CostRates.places(on: device)).differing(for: measure)
     let prices = alternatives.map { run in places.map { run.cost(measure, at: $0) } }
     self.prices = prices
     costs = alternatives.map { run in
@@ -86,46 +86,5 @@ public struct CostRanking: Hashable, Sendable {
     if more == 0 { return .alwaysCheaper }
     if less == 0 { return .alwaysDearer }
     return .flips(share: Double(less) / Double(signs.count), by: decisive)
-  }
-}
-
-/// After how many frames an alternative that costs more at first costs less in all.
-public struct PayOff: Hashable, Sendable {
-  /// At the places that are best for it; nil when it never pays off.
-  public var earliest: Int?
-  /// At the places that are worst for it; nil when it never pays off there.
-  public var latest: Int?
-
-  /// Compares what is done once and what a frame takes in the mean of each run.
-  ///
-  /// From the frame found on, the first run costs less or the same, for ever: 0 when it does from the
-  /// beginning, nil when each of its frames costs more.
-  ///
-  /// - Precondition: both are on one device.
-  public init(of run: RunCost, against other: RunCost) {
-    precondition(run.device == other.device, "both runs are on one device")
-    var found: [Int?] = []
-    for rates in CostRates.places(on: run.device) {
-      let (a, b) = (PayOff.parts(run, rates), PayOff.parts(other, rates))
-      let (extra, saved) = (a.once - b.once, b.each - a.each)
-      if saved < 0 {
-        found.append(nil)
-      } else if extra <= 0 {
-        found.append(0)
-      } else {
-        let frames = (extra / saved).rounded(.up)
-        found.append(frames < 1e9 ? Int(frames) : nil)
-      }
-    }
-    earliest = found.compactMap { $0 }.min()
-    latest = found.contains(nil) ? nil : found.compactMap { $0 }.max()
-  }
-
-  private static func parts(_ run: RunCost, _ rates: CostRates) -> (once: Double, each: Double) {
-    let prices = run.frames.map { $0.price(at: rates) }
-    return (
-      prices.reduce(0) { $0 + $1.once },
-      prices.reduce(0) { $0 + $1.repeated } / Double(prices.count)
-    )
   }
 }

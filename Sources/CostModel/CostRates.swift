@@ -4,8 +4,20 @@
 /// assumptions. Times are in milliseconds; every cost grows with every one of them.
 public struct CostRates: Hashable, Sendable {
   /// Constants that may lie anywhere in their ranges together, whatever the others do.
+  ///
+  /// Those of a group are known or unknown for one reason. Drawing may be slow where walking layers is
+  /// quick, so that they are in different groups.
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case passChanges, interruptions, shading, traffic, processor
+    case passChanges, interruptions, shading, traffic
+    case processorSpeed, pixelWork, layerWork, serverWork
+
+    /// Whether the GPU's time depends on it; that of the processor does on the others.
+    public var isOfGPU: Bool {
+      switch self {
+      case .passChanges, .interruptions, .shading, .traffic: true
+      case .processorSpeed, .pixelWork, .layerWork, .serverWork: false
+      }
+    }
 
     /// What is uncertain, for readers.
     public var title: String {
@@ -14,7 +26,10 @@ public struct CostRates: Hashable, Sendable {
       case .interruptions: "how often offscreen drawing interrupts a pass"
       case .shading: "the fill rate"
       case .traffic: "the bandwidth"
-      case .processor: "the processor's speed"
+      case .processorSpeed: "the processor's speed"
+      case .pixelWork: "how fast the app draws, decodes and copies"
+      case .layerWork: "the app's work for a layer"
+      case .serverWork: "the render server's work for a layer and a draw call"
       }
     }
   }
@@ -74,21 +89,27 @@ public struct CostRates: Hashable, Sendable {
     moveMB = perMillion(1000 * peak.low * reached.low, 1000 * peak.high * reached.high, .traffic)
 
     let perClock = ModelConstant.workPerClock(device.processorGeneration)
-    let (slow, fast) = (device.cpuGHz.low * perClock.low, device.cpuGHz.high * perClock.high)
-    func micro(_ constant: ModelConstant) -> Double {
-      time(constant.low / fast, constant.high / slow, .processor) / 1000
+    // What one unit of work takes, in that of a Cortex-A9 at 1 GHz.
+    let slowness = time(
+      1 / (device.cpuGHz.high * perClock.high), 1 / (device.cpuGHz.low * perClock.low),
+      .processorSpeed)
+    func micro(_ constant: ModelConstant, _ group: Group) -> Double {
+      time(constant, group) * slowness / 1000
     }
     func pixels(_ constant: ModelConstant) -> Double {
-      perMillion(constant.low * slow, constant.high * fast, .processor)
+      perMillion(constant.low, constant.high, .pixelWork) * slowness
     }
-    (layout, walkLayer, sendLayer) = (micro(.layout), micro(.walking), micro(.sending))
-    (unpackLayer, traverseLayer) = (micro(.unpacking), micro(.traversal))
-    drawCall = micro(.drawCall)
+    (layout, walkLayer) = (micro(.layout, .layerWork), micro(.walking, .layerWork))
+    sendLayer = micro(.sending, .layerWork)
+    (unpackLayer, traverseLayer) = (
+      micro(.unpacking, .serverWork), micro(.traversal, .serverWork)
+    )
+    drawCall = micro(.drawCall, .serverWork)
     (drawMpixel, decodeMpixel) = (pixels(.drawing), pixels(.decoding))
     let (copies, copyShare) = (ModelConstant.copies, ModelConstant.copyShare)
     copyMB = time(
       2 * copies.low / (peak.high * copyShare.high), 2 * copies.high / (peak.low * copyShare.low),
-      .processor)
+      .pixelWork)
   }
 
   /// The rates at which everything is as cheap as it may be.

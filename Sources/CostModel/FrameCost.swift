@@ -115,7 +115,11 @@ extension FrameCost {
   /// range.
   public var slowestStage: Stage {
     let price = typical
-    if price.gpu >= max(price.application, price.server) { return .gpu }
+    // With one core, application and render server take turns.
+    let processors =
+      device.cpuCores > 1
+      ? max(price.application, price.server) : price.application + price.server
+    if price.gpu >= processors { return .gpu }
     return price.server >= price.application ? .server : .application
   }
 

@@ -59,7 +59,9 @@ extension ModelConstant {
     case .sgx:
       return ModelConstant(
         name: name, low: 1, high: 1, unit: "",
-        source: "not documented; a store and a load of the whole target explain what rounded items "
+        source:
+          "not documented; chosen by looking at measurements, which therefore do not test it: a store "
+          + "and a load of the whole target explain what rounded items "
           + "cost on iPad mini 1 (seedante) and masked ones on iPod touch (WWDC 2014 session 419): "
           + "without them both are predicted too cheap by more than half, as fillet-calibrate shows; "
           + "Flutter names about 1 ms for a change of target on old devices",

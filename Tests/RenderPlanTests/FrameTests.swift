@@ -174,6 +174,29 @@ struct FrameTests {
     #expect(FrameWork(plan(plain), model: plain).commit?.sources == 0)
   }
 
+  @Test func `each of two layers that look the same keeps a bitmap of its own`() {
+    func tree(_ x: Double) -> Layer {
+      screen(
+        (0..<2).map { index in
+          var layer = Layer(
+            bounds: Rect(x: 0, y: 0, width: 30, height: 30),
+            position: Point(20 + 40 * Double(index), 30))
+          layer.sublayers = [box("dot", Rect(x: x, y: 4, width: 6, height: 6))]
+          layer.shouldRasterize = true
+          return layer
+        })
+    }
+    var cache = RasterizationCache()
+    func found(_ x: Double, at time: Double) -> [RasterizationCache.Outcome] {
+      _ = cache.frame(plan(tree(x)), at: time)
+      return cache.lookups.map(\.outcome)
+    }
+    #expect(found(4, at: 0) == [.miss, .miss])
+    #expect(found(4, at: 1.0 / 60) == [.hit, .hit])
+    // What moves in both alike is drawn in both.
+    #expect(found(5, at: 2.0 / 60) == [.miss, .miss])
+  }
+
   @Test
   func `a layer that is inserted at the back is the only one that is sent but its superlayer`() {
     let tree = LayerTree(

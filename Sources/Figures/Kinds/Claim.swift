@@ -79,8 +79,8 @@ public struct Value: Figure {
     self.init(name, number.grouped)
   }
 
-  /// Makes a number with a fixed count of decimals, 0 to 9.
-  public init(_ name: String, _ number: Double, decimals: Int) {
+  /// Makes a number with a fixed count of decimals, 0 to 9; one unless given.
+  public init(_ name: String, _ number: Double, decimals: Int = 1) {
     self.init(name, number.fixed(decimals))
   }
 

@@ -43,7 +43,7 @@ public struct Comparison: RenderableFigure {
           alt: "Difference between \(strategy.title) and \(reference.title)", in: context)
       return ComparisonResult.Variant(
         name: strategy.name, title: strategy.title, image: image, difference: difference,
-        refusals: outcome.refusals.map(\.description))
+        refusals: outcome.refusals.texts())
     }
     return .comparison(
       ComparisonResult(title: scene.title, time: time, variants: variants))

@@ -15,24 +15,26 @@ extension SceneEvaluation {
       self.run(
         strategy, on: device, era: era, at: device.refreshHz.high, limit: SceneEvaluation.runLimit)
     }
-    let (own, reference) = (run(strategy), run(.cornerRadius))
+    /// With a later frame: of a still scene one that is drawn because something else has changed.
+    func repeated(_ strategy: CornerStrategy) -> RunCost {
+      let run = run(strategy)
+      return run.frames.count > 1
+        ? run : drawnAgain(strategy, on: device, era: era, at: device.refreshHz.high)
+    }
+    let own = run(strategy)
     let slowest = own.frames.max { $0.processor.server.high < $1.processor.server.high }
     let dearest = own.frames.max { $0.gpu.high < $1.gpu.high }
     let mean = own.frames.map(\.gpu).total * (1 / Double(own.frames.count))
     return CostsResult.Run(
       frames: own.frames.count, meanGPUMilliseconds: mean.ends,
       serverMilliseconds: (slowest?.processor.server ?? .zero).ends,
-      serverTerms: slowest?.serverTerms.map(\.result) ?? [], frameRate: rate(own).ends,
+      serverTerms: slowest?.serverTerms.map(\.result) ?? [],
+      frameRate: repeated(strategy).rate.ends,
       dropped: [own.dropped.lowerBound, own.dropped.upperBound], overdraw: dearest?.overdraw ?? 0,
       bytesMoved: own.energy.bytesMoved.ends, pixelsShaded: own.energy.pixelsShaded,
-      once: once(strategy, own, reference), memory: own.frames.map(\.bytes).largest.kinds,
+      once: once(strategy, repeated(strategy), repeated(.cornerRadius)),
+      memory: own.frames.map(\.bytes).largest.kinds,
       peakBytes: own.peakBytes)
-  }
-
-  /// The frame rate of what repeats: what the first frame needs once is told apart.
-  private func rate(_ run: RunCost) -> CostRange {
-    let repeated = run.frames.count > 1 ? RunCost(Array(run.frames.dropFirst()), at: run.hz) : nil
-    return repeated?.frameRate ?? run.frames[0].repeatedRate(at: run.hz)
   }
 
   private func once(
@@ -51,12 +53,9 @@ extension SceneEvaluation {
   }
 }
 
-extension FrameCost {
-  /// Frames a second if every frame were like this one without what is committed for it.
-  fileprivate func repeatedRate(at hz: Double) -> CostRange {
-    let time = CostRange.longest(processor.server, gpu)
-    return CostRange(FrameRate.onGrid(time.high, at: hz), FrameRate.ahead(time.low, at: hz))
-  }
+extension RunCost {
+  /// Frames a second of the frames after the first: what that one needs once is told apart.
+  fileprivate var rate: CostRange { RunCost(Array(frames.dropFirst()), at: hz).frameRate }
 }
 
 extension [FrameBytes] {

@@ -84,7 +84,7 @@ extension SceneEvaluation {
     guard outcome.isApplied else {
       return CostsResult.Row(
         strategy: strategy.name, strategyTitle: strategy.title,
-        refusals: outcome.refusals.map(\.description), isCorrect: false, passes: 0,
+        refusals: outcome.refusals.texts(), isCorrect: false, passes: 0,
         offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0, pixelsBlended: 0,
         bytesMoved: 0, memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
     }

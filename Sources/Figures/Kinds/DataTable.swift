@@ -1,3 +1,5 @@
+public import CostModel
+
 /// A table of values that the block computes.
 ///
 /// ```swift
@@ -12,6 +14,11 @@ public struct DataTable: Figure {
     case number(Double, Int)
     /// Two ends with a count of decimals, `0.4 to 0.9`; one number where both look the same.
     case range(Double, Double, Int)
+
+    /// A cost, with a count of decimals.
+    public static func range(_ cost: CostRange, _ decimals: Int) -> Cell {
+      .range(cost.low, cost.high, decimals)
+    }
 
     /// Makes a text.
     public init(stringLiteral value: String) { self = .text(value) }

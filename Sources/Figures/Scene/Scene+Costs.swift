@@ -21,12 +21,12 @@ extension Scene {
     under era: Era? = nil, at hz: Double? = nil
   ) -> RunCost {
     let evaluation = SceneEvaluation(self)
-    let outcome = evaluation.outcome(strategy)
-    precondition(outcome.isApplied, "\(strategy.title) cannot be used in this scene")
+    evaluation.requireUse(of: strategy)
     let rate = hz ?? device.refreshHz.high
     let length = (timeline.duration * rate).rounded()
     precondition(
-      length < 3600 || !outcome.timeline.root.isAnimated, "a run of \(length) frames is too long")
+      length < 3600 || !evaluation.outcome(strategy).timeline.root.isAnimated,
+      "a run of \(length) frames is too long")
     return evaluation.run(strategy, on: device, era: era ?? device.usualEra, at: rate)
   }
 

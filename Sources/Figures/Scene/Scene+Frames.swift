@@ -24,8 +24,7 @@ extension Scene {
     under era: Era = .current
   ) -> RenderPlan {
     let evaluation = SceneEvaluation(self)
-    precondition(
-      evaluation.outcome(strategy).isApplied, "\(strategy.title) cannot be used in this scene")
+    evaluation.requireUse(of: strategy)
     return evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
   }
 

@@ -54,7 +54,8 @@ extension Scene {
   public func check(_ strategy: CornerStrategy) -> StrategyCheck {
     let evaluation = SceneEvaluation(self)
     guard let check = evaluation.check(strategy) else {
-      preconditionFailure("\(strategy.title) cannot be used in this scene")
+      evaluation.requireUse(of: strategy)
+      preconditionFailure("a strategy that can be used is compared")
     }
     return check
   }
@@ -81,8 +82,7 @@ extension Scene {
     _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2
   ) -> Bitmap {
     let evaluation = SceneEvaluation(self)
-    precondition(
-      evaluation.outcome(strategy).isApplied, "\(strategy.title) cannot be used in this scene")
+    evaluation.requireUse(of: strategy)
     return evaluation.bitmap(strategy, at: time, scale: scale)
   }
 
@@ -90,8 +90,7 @@ extension Scene {
     _ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era?
   ) -> SceneEvaluation.PricedFrame {
     let evaluation = SceneEvaluation(self)
-    precondition(
-      evaluation.outcome(strategy).isApplied, "\(strategy.title) cannot be used in this scene")
+    evaluation.requireUse(of: strategy)
     return evaluation.price(strategy, on: device, era: era ?? device.usualEra)
   }
 }

@@ -33,6 +33,17 @@ extension SceneEvaluation {
     return run
   }
 
+  /// Prices the first frame, and one that is drawn after it because something else on the screen has changed.
+  func drawnAgain(
+    _ strategy: CornerStrategy, on device: DeviceProfile, era: Era, at hz: Double
+  ) -> RunCost {
+    let first = run(strategy, on: device, era: era, at: hz, limit: 1).frames[0]
+    let plan = plan(strategy, at: 0, scale: Double(device.scale), era: era)
+    var cache = RasterizationCache()
+    _ = cache.frame(plan, at: 0)
+    return RunCost([first, FrameCost(cache.frame(plan, at: 1 / hz), nil, on: device)], at: hz)
+  }
+
   /// What identifies a run.
   struct RunKey: Hashable {
     var strategy: CornerStrategy

@@ -53,8 +53,21 @@ final class SceneEvaluation {
 
   /// Throws `FigureError` for a strategy that is refused, and says why.
   func checkUse(of strategy: CornerStrategy) throws {
-    guard let refusal = outcome(strategy).refusals.first else { return }
-    throw FigureError("\(strategy.title) cannot be used in this scene: \(refusal)")
+    guard let text = refusalText(strategy) else { return }
+    throw FigureError(text)
+  }
+
+  /// Traps with the reasons where a strategy is refused that had to be asked for with `canUse` first.
+  func requireUse(of strategy: CornerStrategy) {
+    if let text = refusalText(strategy) { preconditionFailure("\(text); canUse tells beforehand") }
+  }
+
+  /// Why a strategy is refused; nil when it can be used.
+  private func refusalText(_ strategy: CornerStrategy) -> String? {
+    let refusals = outcome(strategy).refusals
+    guard !refusals.isEmpty else { return nil }
+    let reasons = refusals.texts(limit: 2).joined(separator: "; ")
+    return "\(strategy.title) cannot be used in this scene: \(reasons)"
   }
 
   /// Compares strategies with the reference in all frames; several at once share the rendering.
@@ -93,5 +106,15 @@ final class SceneEvaluation {
     guard let worst else { preconditionFailure("a timeline has at least one frame") }
     dearest[key] = worst
     return worst
+  }
+}
+
+extension [Refusal] {
+  /// The reasons, each once, of which many that differ in the layer only are cut short.
+  func texts(limit: Int = 3) -> [String] {
+    var texts: [String] = []
+    for text in map(\.description) where !texts.contains(text) { texts.append(text) }
+    let rest = texts.count - limit
+    return rest > 1 ? texts.prefix(limit) + ["and \(rest) more"] : texts
   }
 }

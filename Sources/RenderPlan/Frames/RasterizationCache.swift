@@ -35,7 +35,16 @@ public struct RasterizationCache: Hashable, Sendable {
     var lastUse: Double
   }
 
-  private var entries: [SurfaceContent: Entry] = [:]
+  /// What a bitmap is known by: what it shows, and the how-manieth of those that show it.
+  ///
+  /// Each layer keeps a bitmap of its own, also where two show the same. Layers have no identity in a plan,
+  /// so that equal ones are told apart by their order, which decides nothing: their bitmaps are equal.
+  private struct Key: Hashable, Sendable {
+    var content: SurfaceContent
+    var copy: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
   /// What the last frame found, in the order of its passes.
   public private(set) var lookups: [Lookup] = []
 
@@ -52,20 +61,23 @@ public struct RasterizationCache: Hashable, Sendable {
     // The border case counts as kept: 100 ms are six frames at 60 Hz but for rounding.
     entries = entries.filter { time - $0.value.lastUse <= RasterizationCache.lifetime + 1e-9 }
     lookups = []
+    var copies: [SurfaceContent: Int] = [:]
     var result = plan
     let limit = Int(
       RasterizationCache.screens * Double(plan.surfaces[RenderPlan.screen].bounds.area))
     for index in plan.passes.indices where plan.passes[index].reason == .rasterization {
       let pass = plan.passes[index]
       let content = SurfaceContent(of: pass.surface, in: plan, before: index + 1)
+      let key = Key(content: content, copy: copies[content, default: 0])
+      copies[content] = key.copy + 1
       let size = plan.surfaces[pass.surface].bounds.area
       var outcome = Outcome.hit
       if pass.isPart {
         outcome = .tooLarge
-      } else if entries[content] == nil {
+      } else if entries[key] == nil {
         outcome = makeRoom(for: size, limit, at: time) ? .miss : .tooLarge
       }
-      if outcome != .tooLarge { entries[content] = Entry(pixels: size, lastUse: time) }
+      if outcome != .tooLarge { entries[key] = Entry(pixels: size, lastUse: time) }
       result.passes[index].isReused = outcome == .hit
       lookups.append(
         Lookup(
@@ -82,8 +94,8 @@ public struct RasterizationCache: Hashable, Sendable {
     }
     var used = pixels
     guard used - idle.reduce(0, { $0 + $1.value.pixels }) + size <= limit else { return false }
-    for (content, entry) in idle where used + size > limit {
-      entries[content] = nil
+    for (key, entry) in idle where used + size > limit {
+      entries[key] = nil
       used -= entry.pixels
     }
     return true

@@ -98,7 +98,8 @@ struct FigureRuns {
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
         summary: "this figure is not compiled into sitegen",
         explanation: "Figures of the package's own Content folder are compiled by "
-          + "\u{201C}swift run sitegen\u{201D}; other folders can only hold code that is shown.")
+          + "\u{201C}swift run sitegen\u{201D}: run it again if this one was written since. Other folders "
+          + "can only hold code that is shown.")
     }
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(

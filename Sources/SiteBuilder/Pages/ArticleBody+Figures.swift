@@ -71,7 +71,7 @@ extension ArticleBody {
             .error, id: "claim.unexpected", file: article.file,
             range: block.range(ofLine: line),
             summary: "\u{201C}\(claim.statement)\u{201D} \(holds)"
-              + (claim.shown.map { ": \($0)" } ?? ""),
+              + ((claim.shown ?? claim.evidence).map { ": \($0)" } ?? ""),
             explanation: claim.explanation))
       case .claim(let claim):
         if let scene = claim.scene, figureNumbers[scene] == nil {

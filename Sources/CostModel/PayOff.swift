@@ -1,0 +1,48 @@
+/// After how many frames an alternative that costs more at first costs less in all.
+///
+/// The first frame of a run stands for what is done once: the application's commit, drawing and decoding,
+/// unpacking, bitmaps that are kept. The mean of the others stands for every frame after it, with all that is
+/// done in it. How many of them were looked at does not count.
+public struct PayOff: Hashable, Sendable {
+  /// At the places that are best for it; nil when it never pays off.
+  public var earliest: Int?
+  /// At the places that are worst for it; nil when it never pays off there.
+  public var latest: Int?
+
+  /// Compares the first frames, and what the later ones take in the mean.
+  ///
+  /// From the frame found on, the first run has cost less or the same in all, for ever: 0 when it does from
+  /// the beginning, nil when each of its later frames costs more.
+  ///
+  /// - Precondition: both are on one device, and have a frame after the first.
+  public init(of run: RunCost, against other: RunCost) {
+    precondition(run.device == other.device, "both runs are on one device")
+    precondition(run.frames.count > 1 && other.frames.count > 1, "a run has later frames")
+    let found = CostRates.places(on: run.device).map { rates in
+      PayOff.frames(PayOff.parts(run, rates), PayOff.parts(other, rates))
+    }
+    earliest = found.compactMap { $0 }.min()
+    latest = found.contains(nil) ? nil : found.compactMap { $0 }.max()
+  }
+
+  /// After how many frames the first costs less in all; nil for never.
+  static func frames(
+    _ a: (first: Double, later: Double), _ b: (first: Double, later: Double)
+  ) -> Int? {
+    let (extra, saved) = (a.first - b.first, b.later - a.later)
+    // Differences below a billionth are rounding.
+    guard saved >= -1e-9 * b.later else { return nil }
+    if extra <= 1e-9 * b.first { return 0 }
+    guard saved > 1e-9 * b.later else { return nil }
+    let frames = 1 + (extra / saved).rounded(.up)
+    return frames < 1e9 ? Int(frames) : nil
+  }
+
+  private static func parts(_ run: RunCost, _ rates: CostRates) -> (first: Double, later: Double) {
+    let all = run.frames.map { frame -> Double in
+      let price = frame.price(at: rates)
+      return price.once + price.repeated
+    }
+    return (all[0], all.dropFirst().reduce(0, +) / Double(all.count - 1))
+  }
+}
