@@ -82,7 +82,8 @@ struct SharedCacheCallbackTests {
     let (gate, ends) = (Gate(), Counter())
     let busy = Task {
       try await cache.valueInBackground(for: 0) { _ in
-        gate.pass(); return 0
+        gate.pass()
+        return 0
       }
     }
     let isBusy = await gate.waitForArrivals(1)
