@@ -28,4 +28,10 @@ public struct DrawingTurn: Sendable {
   ///
   /// - Throws: `CancellationError`.
   public func checkCancellation() throws { try turn.checkCancellation() }
+
+  /// Does a part of the drawing on this thread, one for which the drawing waits on another; see
+  /// ``SharedCacheTurn/perform(_:)``.
+  public func perform<Result>(_ part: () throws -> Result) rethrows -> Result {
+    try turn.perform(part)
+  }
 }

@@ -6,6 +6,9 @@
 ///
 /// - Complexity: every operation is O(1) for each value that it finds, adds or drops.
 struct RecentlyUsed<Key: Hashable, Value> {
+  /// What is dropped: whoever drops it decides where the last references to it end.
+  typealias Entry = (key: Key, value: Value)
+
   private struct Slot {
     var key: Key
     var value: Value
@@ -48,9 +51,11 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// Adds a value as the one used last, in the place of an earlier one with the same key.
   ///
   /// - Precondition: the cost is not negative.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  /// - Returns: the earlier one.
+  @discardableResult
+  mutating func insert(_ value: Value, for key: Key, cost: Int) -> Entry? {
     precondition(cost >= 0, "a cost is not negative")
-    remove(key)
+    let earlier = remove(key)
     let slot = Slot(key: key, value: value, cost: cost)
     let place: Int
     if let last = free.popLast() {
@@ -63,24 +68,26 @@ struct RecentlyUsed<Key: Hashable, Value> {
     places[key] = place
     self.cost += cost
     link(place)
+    return earlier
   }
 
-  /// Drops a value; does nothing when there is none.
-  mutating func remove(_ key: Key) {
-    guard let place = places.removeValue(forKey: key), let slot = slots[place] else { return }
+  /// Drops a value and returns it; does nothing when there is none.
+  @discardableResult
+  mutating func remove(_ key: Key) -> Entry? {
+    guard let place = places.removeValue(forKey: key), let slot = slots[place] else { return nil }
     unlink(place)
     slots[place] = nil
     free.append(place)
     cost -= slot.cost
+    return (slot.key, slot.value)
   }
 
-  /// Drops what was used longest ago until all costs together are at most `limit`; returns how many.
+  /// Drops what was used longest ago until all costs together are at most `limit`, and returns it.
   @discardableResult
-  mutating func trim(to limit: Int) -> Int {
-    var dropped = 0
-    while cost > limit, let place = oldest, let slot = slots[place] {
-      remove(slot.key)
-      dropped += 1
+  mutating func trim(to limit: Int) -> [Entry] {
+    var dropped: [Entry] = []
+    while cost > limit, let place = oldest, let slot = slots[place], let entry = remove(slot.key) {
+      dropped.append(entry)
     }
     return dropped
   }

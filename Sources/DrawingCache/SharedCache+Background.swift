@@ -2,7 +2,7 @@ extension SharedCache {
   /// Returns a value: the one that is kept, or what `make` returns, in the background.
   ///
   /// - Parameter make: called at most once, on another thread; a long one looks at
-  ///   ``SharedCacheTurn/isCancelled`` now and then.
+  ///   ``SharedCacheTurn/isCancelled`` now and then. It must not block for another request in the background.
   /// - Throws: what `make` throws, `SharedCacheError`, and `CancellationError` when the task was cancelled:
   ///   others that wait go on waiting. Work for which nobody waits is not begun.
   public func valueInBackground(
@@ -22,24 +22,15 @@ extension SharedCache {
         if isNewWorker { startWorker() }
       }
     } onCancel: {
-      cancel(listener, key)
+      cancel(listener)
     }
   }
 
   /// Takes a task out of those that wait; its work is given up if there are no others.
-  private func cancel(_ listener: WorkID, _ key: Key) {
-    let continuation = monitor.withLock { state in
-      // Work that is out of date is not the one under way.
-      let place = state.pending.first { $0.value.listeners[listener] != nil }?.key
-      guard let id = place,
-        let continuation = state.pending[id]?.listeners.removeValue(forKey: listener)
-      else { return nil as CheckedContinuation<Value, any Error>? }
-      state.statistics.cancellations += 1
-      // One that runs notices by itself, and can be joined until then.
-      if case .waiting = state.pending[id]?.phase { _ = state.stopIfAbandoned(id) }
-      return continuation
-    }
+  private func cancel(_ listener: WorkID) {
+    let (continuation, released) = locked { $0.cancel(listener) }
     continuation?.resume(throwing: CancellationError())
+    withExtendedLifetime(released) {}
   }
 
   /// Starts a thread that works as long as there is something to do.
@@ -51,11 +42,9 @@ extension SharedCache {
         return next
       }) {
         let id = next.id
-        let turn = SharedCacheTurn { [self] in
-          monitor.withLock { $0.stopIfAbandoned(id) }
-        }
-        let outcome = Result { try WorkID.$current.withValue(id) { try next.make(turn) } }
-        finish(id, outcome)
+        let turn = SharedCacheTurn(id) { [self] in locked { $0.stopIfAbandoned(id) }.result }
+        finish(id, run(id, for: next.key) { try next.make(turn) })
+        withExtendedLifetime(next) {}
       }
     }
   }
@@ -80,12 +69,13 @@ extension SharedCacheState {
     if let id = underWay[key], pending[id] != nil {
       statistics.joins += 1
       pending[id]?.listeners[listener] = continuation
+      listening[listener] = id
       return (nil, false)
     }
     statistics.misses += 1
-    add(
-      Pending(key: key, phase: .waiting(make), listeners: [listener: continuation]),
-      as: WorkID())
+    let id = WorkID()
+    add(Pending(key: key, phase: .waiting(make), listeners: [listener: continuation]), as: id)
+    listening[listener] = id
     guard self.workers < workers else { return (nil, false) }
     self.workers += 1
     return (nil, true)

@@ -1,11 +1,12 @@
 /// What a synchronous request has to do.
 private enum Step<Value> {
   case take(Value)
-  /// Make it, on this thread.
-  case make(WorkID)
+  /// Make it, on this thread, and let go of how it would have been made in the background.
+  case make(WorkID, insteadOf: ((SharedCacheTurn) throws -> Value)?)
   /// Wait for another thread that makes it.
   case wait(WorkID)
-  case fail(SharedCacheError)
+  /// Say that it would wait for itself.
+  case refuse
 }
 
 extension SharedCache {
@@ -14,31 +15,24 @@ extension SharedCache {
   /// - Parameter make: called at most once, not while the cache is locked.
   /// - Throws: what `make` throws, here or where it was under way already, and `SharedCacheError`.
   public func value(for key: Key, _ make: (SharedCacheTurn) throws -> Value) throws -> Value {
-    let asking = WorkID.current
-    let step = monitor.withLock { $0.step(for: key, asking: asking) }
-    defer {
-      switch step {
-      case .make, .wait: if let asking { WaitGraph.end(asking) }
-      case .take, .fail: break
-      }
-    }
-    switch step {
+    let asking = ThreadWork.current
+    switch monitor.withLock({ $0.step(for: key, asking: asking) }) {
     case .take(let value): return value
-    case .fail(let error): throw error
-    case .make(let id):
+    case .refuse: throw SharedCacheError.circle(key: "\(key)")
+    case .make(let id, let other):
+      // What it captured ends when the work is done, and may then ask for this very key.
+      defer { withExtendedLifetime(other) {} }
+      defer { WaitGraph.end(asking, waitFor: id) }
       // Whoever works for itself is waiting for it: it is not stopped.
-      let outcome = Result { try WorkID.$current.withValue(id) { try make(SharedCacheTurn()) } }
-      finish(id, outcome, ownThreads: 1)
-      return try outcome.get()
+      let made = run(id, for: key) { try make(SharedCacheTurn(id)) }
+      finish(id, made, ownThreads: 1)
+      return try made.outcome.get()
     case .wait(let id):
-      let outcome: Result<Value, any Error> = monitor.wait { state in
-        guard let work = state.pending[id], case .finished(let outcome) = work.phase else {
-          return nil
-        }
-        state.pending[id]?.threads -= 1
-        if work.threads == 1 { state.pending[id] = nil }
-        return outcome
+      defer { WaitGraph.end(asking, waitFor: id) }
+      let (outcome, released) = monitor.wait { state in
+        state.takeOutcome(id).map { ($0, state.takeReleased()) }
       }
+      defer { withExtendedLifetime(released) {} }
       return try outcome.get()
     }
   }
@@ -47,47 +41,40 @@ extension SharedCache {
   ///
   /// - Parameter ownThreads: 1 when it was done for the thread's own caller, which need not be told.
   func finish(
-    _ id: WorkID, _ outcome: Result<Value, any Error>, ownThreads: Int = 0
+    _ id: WorkID, _ made: Made<Value>, ownThreads: Int = 0
   ) {
-    let (tasks, hasThreads) = monitor.withLock { state in
+    let (waiting, released) = locked { state in
       state.pending[id]?.threads -= ownThreads
-      return state.finish(id, outcome)
+      return state.finish(id, made)
     }
-    if hasThreads { monitor.signal() }
-    for task in tasks { task.resume(with: outcome) }
+    if waiting.threads { monitor.signal() }
+    for task in waiting.tasks { task.resume(with: made.outcome) }
+    // Not before: what ends here may wait for one of those.
+    withExtendedLifetime(released) {}
   }
 }
 
 extension SharedCacheState {
   /// Notes a synchronous request and returns what it has to do.
   ///
-  /// - Parameter asking: the work that makes the request; nil for others.
-  fileprivate mutating func step(
-    for key: Key, asking: WorkID?
-  ) -> Step<Value> {
+  /// - Parameter asking: the work that makes the request; none for others.
+  fileprivate mutating func step(for key: Key, asking: [WorkID]) -> Step<Value> {
     if let value = kept.use(key) {
       statistics.hits += 1
       return .take(value)
     }
-    let known = underWay[key].flatMap { id in pending[id].map { (id, $0.phase) } }
-    let id = known?.0 ?? WorkID()
-    if let asking, !WaitGraph.begin(asking, waitsFor: id) {
-      return .fail(.circle(key: "\(key)"))
-    }
-    guard let known else {
+    let known = underWay[key]
+    let id = known ?? WorkID()
+    guard WaitGraph.begin(asking, waitFor: id) else { return .refuse }
+    guard known != nil else {
       statistics.misses += 1
       statistics.draws += 1
       add(Pending(key: key, phase: .running, threads: 1), as: id)
-      return .make(id)
+      return .make(id, insteadOf: nil)
     }
     statistics.joins += 1
     pending[id]?.threads += 1
-    if case .waiting = known.1 {
-      // Nobody has begun it, and perhaps nobody could before this thread is free.
-      pending[id]?.phase = .running
-      statistics.draws += 1
-      return .make(id)
-    }
-    return .wait(id)
+    // When nobody has begun it, perhaps nobody could before this thread is free.
+    return begin(id).map { .make(id, insteadOf: $0) } ?? .wait(id)
   }
 }

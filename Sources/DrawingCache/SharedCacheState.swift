@@ -34,13 +34,24 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
   var line = Line()
   /// Threads that work in the background.
   var workers = 0
+  /// Which work a listener waits for.
+  var listening: [WorkID: WorkID] = [:]
   var statistics = SharedCacheStatistics()
+  /// What was let go of; all that is removed ends here.
+  private var released = Released()
 
-  /// What a value costs.
-  let cost: @Sendable (Key, Value) -> Int
+  /// What is released outside of the lock, since its `deinit` may use the cache.
+  struct Released {
+    fileprivate var values: [RecentlyUsed<Key, Value>.Entry] = []
+    fileprivate var works: [Pending] = []
+  }
 
-  init(limit: Int, cost: @escaping @Sendable (Key, Value) -> Int) {
-    (self.limit, self.cost) = (limit, cost)
+  init(limit: Int) { self.limit = limit }
+
+  /// Hands out what was let go of since the last call.
+  mutating func takeReleased() -> Released {
+    defer { released = Released() }
+    return released
   }
 
   /// Adds work that a request for its key can join.
@@ -53,10 +64,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
   /// Returns the next work for a thread, which counts as begun; nil when no one waits for any.
   mutating func takeNext() -> (id: WorkID, key: Key, make: Make)? {
     while let id = line.next() {
-      guard let next = pending[id], case .waiting(let make) = next.phase else { continue }
-      pending[id]?.phase = .running
-      statistics.draws += 1
-      return (id, next.key, make)
+      if let key = pending[id]?.key, let make = begin(id) { return (id, key, make) }
     }
     return nil
   }
@@ -65,47 +73,97 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
   mutating func stopIfAbandoned(_ id: WorkID) -> Bool {
     guard let work = pending[id] else { return true }
     guard work.isAbandoned else { return false }
-    forget(id)
+    if underWay[work.key] == id { underWay[work.key] = nil }
     if case .running = work.phase { statistics.stopped += 1 } else { statistics.dropped += 1 }
+    drop(id)
     return true
+  }
+
+  /// Takes a task out of those that wait, and its work out of the line if there are no others.
+  ///
+  /// - Complexity: O(1).
+  mutating func cancel(_ listener: WorkID) -> Listener? {
+    guard let id = listening.removeValue(forKey: listener),
+      let continuation = pending[id]?.listeners.removeValue(forKey: listener)
+    else { return nil }
+    statistics.cancellations += 1
+    // One that runs notices by itself, and can be joined until then.
+    if case .waiting = pending[id]?.phase { _ = stopIfAbandoned(id) }
+    return continuation
+  }
+
+  /// Counts work as begun, and returns how it is made in the background; does nothing unless it stands in line.
+  mutating func begin(_ id: WorkID) -> Make? {
+    guard case .waiting(let make) = pending[id]?.phase else { return nil }
+    pending[id]?.phase = .running
+    statistics.draws += 1
+    return make
   }
 
   /// Notes how work ended, keeps the value, and returns the tasks that are to hear of it.
   ///
   /// - Returns: also whether threads wait for it.
-  mutating func finish(_ id: WorkID, _ outcome: Outcome) -> (tasks: [Listener], threads: Bool) {
-    guard var work = pending[id] else { return ([], false) }
+  mutating func finish(
+    _ id: WorkID, _ made: Made<Value>
+  ) -> (tasks: [Listener], threads: Bool) {
+    guard let work = pending[id] else { return ([], false) }
     let isCurrent = underWay[work.key] == id
-    switch outcome {
-    case .success(let value): if isCurrent { keep(value, for: work.key) }
+    switch made.outcome {
+    case .success(let value): if isCurrent { keep(value, for: work.key, cost: made.cost) }
     case .failure: statistics.failures += 1
     }
     if isCurrent { underWay[work.key] = nil }
-    let listeners = Array(work.listeners.values)
-    work.listeners = [:]
-    work.phase = .finished(outcome)
-    pending[id] = work.threads > 0 ? work : nil
-    return (listeners, work.threads > 0)
+    for listener in work.listeners.keys { listening[listener] = nil }
+    pending[id]?.listeners = [:]
+    pending[id]?.phase = .finished(made.outcome)
+    if work.threads == 0 { drop(id) }
+    return (Array(work.listeners.values), work.threads > 0)
   }
 
-  /// Forgets work, so that the next request begins anew.
-  mutating func forget(_ id: WorkID) {
-    guard let work = pending.removeValue(forKey: id) else { return }
-    if underWay[work.key] == id { underWay[work.key] = nil }
+  /// Returns how work ended, for one thread that waits for it; nil when it has not.
+  mutating func takeOutcome(_ id: WorkID) -> Outcome? {
+    guard let work = pending[id], case .finished(let outcome) = work.phase else { return nil }
+    pending[id]?.threads -= 1
+    if work.threads == 1 { drop(id) }
+    return outcome
+  }
+
+  /// Forgets work that no request can join any more.
+  private mutating func drop(_ id: WorkID) {
+    if let work = pending.removeValue(forKey: id) { released.works.append(work) }
+  }
+
+  /// Forgets a value, and that work for it is under way.
+  mutating func remove(_ key: Key) {
+    if let old = kept.remove(key) { released.values.append(old) }
+    underWay[key] = nil
+  }
+
+  /// Lets go of what was used longest ago until the rest costs no more than `target`.
+  mutating func trim(to target: Int) {
+    let old = kept.trim(to: target)
+    statistics.evictions += old.count
+    released.values += old
   }
 
   /// Keeps a value if there can be room for it.
-  mutating func keep(_ value: Value, for key: Key) {
-    kept.remove(key)
-    let cost = max(0, cost(key, value))
+  private mutating func keep(_ value: Value, for key: Key, cost: Int) {
+    if let old = kept.remove(key) { released.values.append(old) }
     if cost > limit {
       statistics.oversized += 1
     } else {
-      statistics.evictions += kept.trim(to: limit - cost)
+      trim(to: limit - cost)
       kept.insert(value, for: key, cost: cost)
       statistics.peakBytes = max(statistics.peakBytes, kept.cost)
     }
   }
+}
+
+/// How making a value ended.
+struct Made<Value: Sendable>: Sendable {
+  let outcome: Result<Value, any Error>
+  /// Of the value, at least 0; 0 when there is none.
+  let cost: Int
 }
 
 /// A line of work, first come, first served.

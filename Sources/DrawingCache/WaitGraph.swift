@@ -1,38 +1,39 @@
 import Synchronization
 
-/// Work that is done or waited for, of any cache.
-struct WorkID: Hashable, Sendable {
-  private let number: UInt64
-  private static let last = Atomic<UInt64>(0)
-
-  /// Makes an identity that nothing else in the process has.
-  init() { number = WorkID.last.wrappingAdd(1, ordering: .relaxed).newValue }
-
-  /// The work that this thread is doing; nil outside of any.
-  @TaskLocal static var current: WorkID?
-}
-
-/// Which work waits for which: each waits for one at most, since it is on one thread.
+/// Which work waits for which.
 ///
-/// One graph for all caches: a circle may lead through several.
+/// One graph for all caches: a circle may lead through several. Work waits for several others when
+/// several threads do it (`SharedCacheTurn.perform`).
 enum WaitGraph {
-  private static let waits = Mutex<[WorkID: WorkID]>([:])
+  /// Sets are enough, also where two threads of one work wait for the same: that is over for both when the
+  /// other work ends, and it ends before either of them notes so.
+  private static let waits = Mutex<[WorkID: Set<WorkID>]>([:])
 
-  /// Notes that work waits for other work, unless that waits for it, however indirectly.
+  /// Notes that works wait for other work, unless that waits for one of them, however indirectly.
   ///
   /// - Returns: false when that would be a circle; nothing is noted then.
-  static func begin(_ work: WorkID, waitsFor other: WorkID) -> Bool {
-    waits.withLock { waits in
-      var next: WorkID? = other
-      while let here = next {
-        if here == work { return false }
-        next = waits[here]
+  /// - Complexity: O(all that `other` waits for).
+  static func begin(_ works: [WorkID], waitFor other: WorkID) -> Bool {
+    if works.isEmpty { return true }
+    return waits.withLock { waits in
+      var (open, seen) = ([other], Set([other]))
+      while let here = open.popLast() {
+        if works.contains(here) { return false }
+        for next in waits[here] ?? [] where seen.insert(next).inserted { open.append(next) }
       }
-      waits[work] = other
+      for work in works { waits[work, default: []].insert(other) }
       return true
     }
   }
 
-  /// Notes that work goes on.
-  static func end(_ work: WorkID) { waits.withLock { $0[work] = nil } }
+  /// Notes that works need not wait for other work any longer, which has ended.
+  static func end(_ works: [WorkID], waitFor other: WorkID) {
+    if works.isEmpty { return }
+    waits.withLock { waits in
+      for work in works {
+        waits[work]?.remove(other)
+        if waits[work]?.isEmpty == true { waits[work] = nil }
+      }
+    }
+  }
 }

@@ -83,6 +83,22 @@ struct DrawingCacheReentrancyTests {
     #expect(cache.statistics.count == 0)
   }
 
+  /// A part that another thread draws is refused what the drawing itself would be.
+  @Test func aPartOnAnotherThreadThatAsksForItselfFails() async throws {
+    let (cache, a) = (DrawingCache<String>(), key("a"))
+    let refused = Outcome<Bool>()
+    let picture = try await cache.bitmapInBackground(for: a) { [self] turn in
+      let isOver = Gate()
+      detach { [self] in
+        refused.set(turn.perform { (try? cache.bitmap(for: a, blank)) == nil })
+        isOver.open()
+      }
+      isOver.pass()
+      return blank(turn)
+    }
+    #expect(refused.value == true && picture.bitmap.width == 4)
+  }
+
   /// Waiting for each other in a row is no circle.
   @Test func chainsAcrossThreadsEnd() async throws {
     let cache = DrawingCache<Int>()

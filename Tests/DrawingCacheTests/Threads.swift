@@ -11,3 +11,6 @@ func onThread<Result: Sendable>(
     Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
   }
 }
+
+/// Runs work on a thread of its own, for which nothing waits.
+func detach(_ body: @escaping @Sendable () -> Void) { Thread.detachNewThread { body() } }
