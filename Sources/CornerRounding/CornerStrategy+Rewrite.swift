@@ -51,8 +51,9 @@ extension CornerStrategy {
     }
     switch kind {
     case .cornerRadius: layer.clip(to: request(of: site))
-    case .precompositedOpaque: layer.precomposite(shape, background ?? site.firstColor)
-    case .precompositedAlpha: layer.precomposite(shape, nil)
+    case .precompositedOpaque:
+      layer.precomposite(shape, background ?? site.firstColor, scale: scale)
+    case .precompositedAlpha: layer.precomposite(shape, nil, scale: scale)
     case .clipCorners: layer.cover(shape, background ?? site.firstColor)
     case .shapeMask: layer.maskWithShape { self.shape(of: site, in: $0).path }
     case .rasterized:
