@@ -76,12 +76,16 @@ extension CornerStrategy {
       reasons.append(.inTransition)
     }
     if kind != .cornerRadius {
-      if layer.hasFilters { reasons.append(.hasFilter) }
+      if layer.hasFilters || layer.compositingFilter != nil && frames.isInGroup(path) {
+        reasons.append(.hasFilter)
+      }
       if frames.isInBitmapOfOtherPixels(path) { reasons.append(.inBitmapOfOtherPixels) }
       if layer.roundsBackgroundAndGradient { reasons.append(.backgroundShinesThroughGradient) }
     }
     if paintsCorners {
-      if frames.isPaintedInGroup(path) { reasons.append(.paintedInGroup) }
+      if layer.compositingFilter != nil || frames.isInGroup(path) {
+        reasons.append(.paintedInGroup)
+      }
       if frames.isRepeated(path) { reasons.append(.repeated) }
     }
     if roundsOnePicture, layer.hasBorder, layer.isRoundedByItself {
@@ -96,11 +100,12 @@ extension CornerStrategy {
       if !frames.pathFollows(path, { shape(of: site, in: $0).path }) {
         reasons.append(.pathCannotFollow)
       }
-      if kind == .shapeMask,
-        layer.isRoundedByItself && frames.endsWithinPixels(path) || frames.isProjected(path)
-      {
-        reasons.append(.edgesFadedTwice)
-      }
+      // Beside the shape the clip of straight edges fades them; a mask does where no clip did.
+      let fadesTwice =
+        kind == .shapeLayer
+        ? !layer.sublayers.isEmpty : layer.isRoundedByItself || layer.isGradientRoundedByItself
+      if fadesTwice, frames.endsWithinPixels(path) { reasons.append(.edgesFadedTwice) }
+      if frames.isProjected(path) { reasons.append(.seenFromTheSide) }
     case .rasterizedSubtree:
       // What moves behind a sublayer that is rounded too shows in its corners alone.
       if site.movesThrough || site.movement.count(.inside) > 0 || layer.hasAnimatedParts {
@@ -131,7 +136,11 @@ extension CornerStrategy {
         reasons.append(.betweenPixels)
       }
     }
-    if roundsBytesOnceMore(layer) { reasons.append(.roundedOnceMore) }
+    if roundsBytesOnceMore(layer) || kind != .cornerRadius && frames.isInGroup(path)
+      || paintsCorners && frames.isInRoundedClip(path)
+    {
+      reasons.append(.roundedOnceMore)
+    }
     return reasons.map { Refusal(layerName: layer.name, reason: $0) }
   }
 
@@ -157,12 +166,16 @@ extension CornerStrategy {
     guard kind != .cornerRadius else { return false }
     if layer.opacity < 1 || layer.animatedProperties.contains("opacity") { return true }
     let covers: [Kind] = [.clipCorners, .clipCornersPatches, .evenOddOverlay]
-    if covers.contains(kind), layer.hasTranslucentBackground || layer.roundingSites.count > 1 {
+    if covers.contains(kind),
+      layer.hasTranslucentBackground || layer.roundingSites.count > 1
+        || !layer.sublayerTransform.isIdentity
+    {
       return true
     }
-    // The reference fades background and border over the screen, one after the other.
-    return [.rasterized, .rasterizedSubtree, .resizableAlpha].contains(kind)
-      && layer.hasBorder && layer.contents == nil && layer.sublayers.isEmpty
+    guard [.rasterized, .rasterizedSubtree, .resizableAlpha].contains(kind) else { return false }
+    // The reference fades what nothing clips over the screen, one thing after the other.
+    return layer.hasBorder && layer.contents == nil && layer.sublayers.isEmpty
+      || layer.animatedProperties.contains("masksToBounds")
   }
 
   /// Whether background and border are rounded together, as parts of one picture.

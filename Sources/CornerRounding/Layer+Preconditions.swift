@@ -32,9 +32,15 @@ extension Layer {
     return isColored && contents == nil && !drawsByKind && sublayers.isEmpty
   }
 
+  /// Whether the layer rounds a gradient, without a clip.
+  var isGradientRoundedByItself: Bool {
+    guard case .gradient = kind else { return false }
+    return contents == nil && sublayers.isEmpty
+  }
+
   /// Whether the layer rounds a background and a gradient over it, one by one, without a clip.
   var roundsBackgroundAndGradient: Bool {
-    guard case .gradient = kind, contents == nil, sublayers.isEmpty else { return false }
+    guard isGradientRoundedByItself else { return false }
     return (backgroundColor.map { $0.alpha > 0 } ?? false)
       || animatedProperties.contains("backgroundColor")
   }

@@ -75,16 +75,23 @@ struct ShownFrames {
     }
   }
 
-  /// Whether what is painted in the layer's corners is ever faded, cut or coloured together with a layer around
-  /// it, or by how the layer itself is mixed: then it is not the colour behind that shows.
-  func isPaintedInGroup(_ path: [Int]) -> Bool {
+  /// Whether a layer around the one at a path is ever faded, cut or coloured as one picture.
+  func isInGroup(_ path: [Int]) -> Bool {
     frames.contains { frame in
-      let own = frame[path: path]
-      if own.compositingFilter != nil { return true }
-      return path.indices.contains { length in
+      path.indices.contains { length in
         let layer = frame[path: Array(path[..<length])]
         return layer.opacity < 1 || layer.mask != nil || !layer.filters.isEmpty
           || layer.compositingFilter != nil || layer.transitionState != nil
+      }
+    }
+  }
+
+  /// Whether a layer around the one at a path ever clips to rounded corners of its own.
+  func isInRoundedClip(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      path.indices.contains { length in
+        let layer = frame[path: Array(path[..<length])]
+        return layer.masksToBounds && layer.cornerRadius > 0
       }
     }
   }

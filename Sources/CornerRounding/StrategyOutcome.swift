@@ -54,7 +54,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case backgroundShinesThroughBorder
     /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
     case betweenPixels
-    /// The layer's straight edges lie within pixels; it fades there, and a mask fades it once more.
+    /// The layer's straight edges lie within pixels; it fades there, and a mask or a shape fades it
+    /// once more.
     case edgesFadedTwice
     /// What is shown is rounded to bytes in other steps than by the reference: at most two of 255.
     case roundedOnceMore
@@ -84,6 +85,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case backgroundShinesThroughGradient
     /// The layer is a transform layer, which has no plane of its own, and clips nothing.
     case clipsNothing
+    /// The layer is seen from the side, at some time, where edges are sampled otherwise.
+    case seenFromTheSide
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -127,7 +130,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case .betweenPixels:
       return "\(layer) lies between pixels, which blurs its bitmap"
     case .edgesFadedTwice:
-      return "the edges of \(layer) lie within pixels, and its mask fades them once more"
+      return "the edges of \(layer) lie within pixels, and its shape fades them once more"
     case .roundedOnceMore:
       return "\(layer) is rounded to bytes in other steps, which may differ by two of 255"
     case .paintedInGroup:
@@ -144,6 +147,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "the background of \(layer) shines through at the edge of its gradient, and would not"
     case .clipsNothing:
       return "\(layer) is a transform layer, which clips nothing"
+    case .seenFromTheSide:
+      return "\(layer) is seen from the side, where its edges are sampled otherwise"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

@@ -37,7 +37,8 @@ extension Layer {
     borderWidth = 0
     cornerRadius = 0
     // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
-    if !sublayers.isEmpty { masksToBounds = true }
+    // Nothing else needs a clip, which would fade edges within pixels once more.
+    masksToBounds = !sublayers.isEmpty
   }
 
   /// Lays four covers over the corners, above everything in the layer.

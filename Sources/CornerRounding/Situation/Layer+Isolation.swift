@@ -71,15 +71,17 @@ extension Layer {
       screen.isGeometryFlipped = true
       map = map.then(screen.bounds.upsideDown)
     }
-    let corner = map.apply(layer.bounds.origin)
+    // Perspective is about the anchor point, which stays.
+    let anchor = Point(
+      layer.bounds.minX + layer.anchorPoint.x * layer.bounds.width,
+      layer.bounds.minY + layer.anchorPoint.y * layer.bounds.height)
     layer.cornerRadius = 0
     layer.opacity = 1
     if layer.shadow.opacity != 0 { layer.shadow.opacity = 0 }
-    layer.anchorPoint = .zero
     layer.zPosition = 0
     layer.affineTransform = Affine(
       a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    layer.position = corner
+    layer.position = map.apply(anchor)
     screen.sublayers = [layer]
     return screen
   }
