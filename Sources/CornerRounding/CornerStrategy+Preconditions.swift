@@ -16,11 +16,18 @@ extension CornerStrategy {
       Refusal(layerName: layer.name, reason: reason)
     }
     var found: [Refusal] = []
+    if ![.cornerRadius, .rasterized].contains(kind), layer.isTransformLayer {
+      found.append(refusal(.clipsNothing))
+    }
     switch kind {
     case .cornerRadius, .rasterized, .rasterizedSubtree: break
     case .precompositedOpaque, .precompositedAlpha:
       if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
-      if !layer.drawsContentsOrBackground { found.append(refusal(.nothingToDraw)) }
+      if layer.drawsByKind {
+        found.append(refusal(.drawsByKind(layer.kind.name)))
+      } else if !layer.drawsContentsOrBackground {
+        found.append(refusal(.nothingToDraw))
+      }
       if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
     case .clipPathDrawing, .cachedDrawing, .roundBorderBlock:
       if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
@@ -63,8 +70,24 @@ extension CornerStrategy {
   func doubts(at site: SiteAnalysis, in frames: ShownFrames, scale: Double) -> [Refusal] {
     let (layer, path) = (site.site.layer, site.site.path)
     var reasons: [Refusal.Reason] = []
-    let frozen = layer.animatedProperties.intersection(frozenProperties)
+    let frozen = frozenProperties(of: layer)
     if !frozen.isEmpty { reasons.append(.animatedAfterDrawing(frozen.sorted())) }
+    if ![.cornerRadius, .rasterized].contains(kind), layer.transition != nil {
+      reasons.append(.inTransition)
+    }
+    if kind != .cornerRadius {
+      if layer.hasFilters || layer.compositingFilter != nil && frames.isInGroup(path) {
+        reasons.append(.hasFilter)
+      }
+      if frames.isInBitmapOfOtherPixels(path) { reasons.append(.inBitmapOfOtherPixels) }
+      if layer.roundsBackgroundAndGradient { reasons.append(.backgroundShinesThroughGradient) }
+    }
+    if paintsCorners {
+      if layer.compositingFilter != nil || frames.isInGroup(path) {
+        reasons.append(.paintedInGroup)
+      }
+      if frames.isRepeated(path) { reasons.append(.repeated) }
+    }
     if roundsOnePicture, layer.hasBorder, layer.isRoundedByItself {
       reasons.append(.backgroundShinesThroughBorder)
     }
@@ -77,9 +100,12 @@ extension CornerStrategy {
       if !frames.pathFollows(path, { shape(of: site, in: $0).path }) {
         reasons.append(.pathCannotFollow)
       }
-      if kind == .shapeMask, layer.isRoundedByItself, frames.endsWithinPixels(path) {
-        reasons.append(.edgesFadedTwice)
-      }
+      // Beside the shape the clip of straight edges fades them; a mask does where no clip did.
+      let fadesTwice =
+        kind == .shapeLayer
+        ? !layer.sublayers.isEmpty : layer.isRoundedByItself || layer.isGradientRoundedByItself
+      if fadesTwice, frames.endsWithinPixels(path) { reasons.append(.edgesFadedTwice) }
+      if frames.isProjected(path) { reasons.append(.seenFromTheSide) }
     case .rasterizedSubtree:
       // What moves behind a sublayer that is rounded too shows in its corners alone.
       if site.movesThrough || site.movement.count(.inside) > 0 || layer.hasAnimatedParts {
@@ -104,11 +130,17 @@ extension CornerStrategy {
     if showsBitmaps {
       if frames.isTurnedOrScaled(path) {
         reasons.append(.turnedOrScaled)
-      } else if frames.startsBetweenPixels(path) {
+      } else if frames.startsBetweenPixels(path)
+        || kind == .rasterized && frames.scrollsBetweenPixels(path)
+      {
         reasons.append(.betweenPixels)
       }
     }
-    if roundsBytesOnceMore(layer) { reasons.append(.roundedOnceMore) }
+    if roundsBytesOnceMore(layer) || kind != .cornerRadius && frames.isInGroup(path)
+      || paintsCorners && frames.isInRoundedClip(path)
+    {
+      reasons.append(.roundedOnceMore)
+    }
     return reasons.map { Refusal(layerName: layer.name, reason: $0) }
   }
 
@@ -120,17 +152,30 @@ extension CornerStrategy {
     }
   }
 
+  /// Whether what is behind the corners is painted anew, in or over the layer.
+  private var paintsCorners: Bool {
+    switch kind {
+    case .precompositedOpaque, .clipCorners, .clipCornersPatches, .evenOddOverlay, .resizableOpaque:
+      true
+    default: false
+    }
+  }
+
   /// Whether bytes are rounded in other steps than those of the reference, which may differ by two.
   private func roundsBytesOnceMore(_ layer: Layer) -> Bool {
     guard kind != .cornerRadius else { return false }
     if layer.opacity < 1 || layer.animatedProperties.contains("opacity") { return true }
     let covers: [Kind] = [.clipCorners, .clipCornersPatches, .evenOddOverlay]
-    if covers.contains(kind), layer.hasTranslucentBackground || layer.roundingSites.count > 1 {
+    if covers.contains(kind),
+      layer.hasTranslucentBackground || layer.roundingSites.count > 1
+        || !layer.sublayerTransform.isIdentity
+    {
       return true
     }
-    // The reference fades background and border over the screen, one after the other.
-    return [.rasterized, .rasterizedSubtree, .resizableAlpha].contains(kind)
-      && layer.hasBorder && layer.isRoundedByItself
+    guard [.rasterized, .rasterizedSubtree, .resizableAlpha].contains(kind) else { return false }
+    // The reference fades what nothing clips over the screen, one thing after the other.
+    return layer.hasBorder && layer.contents == nil && layer.sublayers.isEmpty
+      || layer.animatedProperties.contains("masksToBounds")
   }
 
   /// Whether background and border are rounded together, as parts of one picture.
@@ -138,17 +183,37 @@ extension CornerStrategy {
     [.precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .cachedDrawing].contains(kind)
   }
 
-  /// Properties whose animations are lost, since what they change is in a drawing that was made before.
-  private var frozenProperties: Set<String> {
+  /// The animated properties of a layer that no longer have their effect, since what they change was drawn
+  /// or cut before.
+  private func frozenProperties(of layer: Layer) -> Set<String> {
+    let animated = layer.animatedProperties
+    let rounding: Set = ["cornerRadius", "maskedCorners", "cornerCurve", "masksToBounds"]
+    let colors: Set = ["backgroundColor", "borderColor", "borderWidth", "contents"]
+    let sampling: Set = [
+      "contentsRect", "contentsCenter", "contentsGravity", "contentsScale", "minificationFilter",
+      "magnificationFilter", "minificationFilterBias",
+    ]
     switch kind {
-    case .cornerRadius, .shapeMask, .rasterized: []
-    case .clipCorners, .clipCornersPatches, .evenOddOverlay: ["bounds"]
-    case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .rasterizedSubtree,
-      .roundBorderBlock, .cachedDrawing:
-      ["backgroundColor", "borderColor", "borderWidth", "bounds", "contents"]
-    case .shapeLayer: ["backgroundColor", "contents"]
+    case .cornerRadius, .rasterized: return []
+    case .shapeMask: return animated.intersection(rounding.union(["shadowOpacity"]))
+    case .clipCorners, .clipCornersPatches, .evenOddOverlay:
+      return animated.intersection(rounding.union(["bounds"]))
+    case .rasterizedSubtree:
+      // One image is left, on which acts what acts on the layer as a whole.
+      return animated.subtracting([
+        "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "opacity", "hidden",
+        "doubleSided", "sublayerTransform",
+      ])
+    case .shapeLayer:
+      return animated.intersection(
+        rounding.union(["backgroundColor", "contents", "shadowOpacity"]))
+    case .precompositedOpaque, .precompositedAlpha, .clipPathDrawing, .roundBorderBlock,
+      .cachedDrawing:
+      return animated.intersection(
+        rounding.union(colors).union(sampling).union(["bounds", "shadowOpacity"]))
     case .resizableAlpha, .resizableOpaque:
-      ["backgroundColor", "borderColor", "borderWidth", "contents"]
+      return animated.intersection(
+        rounding.union(colors).union(sampling).union(["shadowOpacity"]))
     }
   }
 
@@ -162,68 +227,5 @@ extension CornerStrategy {
   /// The outline that the strategy gives a layer in some bounds.
   func shape(of site: SiteAnalysis, in bounds: Rect) -> RoundedRect {
     request(of: site).shape(in: bounds)
-  }
-}
-
-extension Layer {
-  /// Whether a border is seen.
-  var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
-
-  /// Whether a border is seen that lies above sublayers.
-  var hasBorderAboveSublayers: Bool { hasBorder && !sublayers.isEmpty }
-
-  /// The names of the properties that are animated.
-  var animatedProperties: Set<String> { Set(animations.entries.flatMap(\.animation.properties)) }
-
-  /// Whether the layer draws contents or a background, which could be drawn beforehand.
-  var drawsContentsOrBackground: Bool {
-    contents != nil || (backgroundColor.map { $0.alpha > 0 } ?? false)
-  }
-
-  /// Whether the layer rounds all that it shows, which is one colour and a border, without a clip.
-  var isRoundedByItself: Bool {
-    let isColored = isOneColor || animatedProperties.contains("backgroundColor")
-    return isColored && contents == nil && kind == .plain && sublayers.isEmpty
-  }
-
-  /// Whether what is behind the layer shines through its background, at least for a time.
-  var hasTranslucentBackground: Bool {
-    guard contents == nil else { return false }
-    let alpha = backgroundColor?.alpha ?? 0
-    return animatedProperties.contains("backgroundColor") || (alpha > 0 && alpha < 1)
-  }
-
-  /// Whether a sublayer, at any depth, or the mask is animated.
-  var hasAnimatedParts: Bool { sublayers.contains(where: \.isAnimated) || mask?.isAnimated == true }
-
-  /// The animations of bounds as animations of a path that is the outline of the bounds, with their keys;
-  /// nil when one of them has no such path.
-  func pathAnimations(
-    following outline: (Rect) -> Path
-  ) -> [(key: String?, animation: PropertyAnimation)]? {
-    var found: [(key: String?, animation: PropertyAnimation)] = []
-    for entry in animations.entries where entry.animation.properties.contains("bounds") {
-      guard case .property(let animation) = entry.animation,
-        let path = animation.maskPath(model: bounds, outline: outline)
-      else { return nil }
-      let key = entry.key.map { $0.hasPrefix("bounds") ? "path" + $0.dropFirst(6) : $0 }
-      found.append((key, path))
-    }
-    return found
-  }
-}
-
-extension RoundedRect {
-  /// Whether the shape is a whole disc.
-  var isDisc: Bool {
-    let r = fittedRadii
-    let half = rect.width / 2
-    guard rect.width == rect.height, half > 0 else { return false }
-    // Continuous corners without room for their curve are arcs of half the side.
-    return [r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].allSatisfy { radius in
-      curve == .circular
-        ? radius >= half * (1 - 1e-9)
-        : ContinuousCorner.regime(radius: radius, in: rect.size) == .bothAxesLimited
-    }
   }
 }

@@ -51,8 +51,9 @@ extension CornerStrategy {
     }
     switch kind {
     case .cornerRadius: layer.clip(to: request(of: site))
-    case .precompositedOpaque: layer.precomposite(shape, background ?? site.firstColor)
-    case .precompositedAlpha: layer.precomposite(shape, nil)
+    case .precompositedOpaque:
+      layer.precomposite(shape, background ?? site.firstColor, scale: scale)
+    case .precompositedAlpha: layer.precomposite(shape, nil, scale: scale)
     case .clipCorners: layer.cover(shape, background ?? site.firstColor)
     case .shapeMask: layer.maskWithShape { self.shape(of: site, in: $0).path }
     case .rasterized:
@@ -62,6 +63,8 @@ extension CornerStrategy {
     case .rasterizedSubtree:
       var picture = root.presentation(at: 0, scale: scale)[path: path]
       picture.clip(to: request(of: site))
+      // Flipped an even number of times, the layer is not flipped on the screen.
+      if !root.drawsFlipped(path) { picture.isGeometryFlipped = false }
       layer.flatten(picture, scale: scale)
     case .shapeLayer: layer.showShape { self.shape(of: site, in: $0).path }
     case .clipPathDrawing: layer.drawClipped(to: shape, scale: scale)

@@ -27,6 +27,14 @@ struct ShownFrames {
     }
   }
 
+  /// Whether the layer at a path is ever seen from the side, or one around it is.
+  func isProjected(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      frame.isInSpace(path)
+        || (0...path.count).contains { frame[path: Array(path[..<$0])].planePlacement == nil }
+    }
+  }
+
   /// Whether the first pixel of the layer at a path ever lies between those of the screen.
   func startsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
@@ -44,12 +52,67 @@ struct ShownFrames {
       }
   }
 
+  /// Whether the origin of the layer's bounds ever lies between pixels, counted from the layer's own origin,
+  /// to which the pixels of its bitmap are fixed.
+  func scrollsBetweenPixels(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      let origin = frame[path: path].bounds.origin
+      return !((origin.x * scale).isWhole && (origin.y * scale).isWhole)
+    }
+  }
+
+  /// Whether the layer at a path, or one around it, is ever shown from a bitmap with other pixels than those of
+  /// the screen.
+  func isInBitmapOfOtherPixels(_ path: [Int]) -> Bool {
+    (0...path.count).contains { length in
+      let outer = Array(path[..<length])
+      return frames.contains { frame in
+        let layer = frame[path: outer]
+        return layer.shouldRasterize && layer.rasterizationScale != scale
+      }
+        || frames.contains { $0[path: outer].shouldRasterize }
+          && (isTurnedOrScaled(outer) || startsBetweenPixels(outer) || scrollsBetweenPixels(outer))
+    }
+  }
+
+  /// Whether a layer around the one at a path is ever faded, cut or coloured as one picture.
+  func isInGroup(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      path.indices.contains { length in
+        let layer = frame[path: Array(path[..<length])]
+        return layer.opacity < 1 || layer.mask != nil || !layer.filters.isEmpty
+          || layer.compositingFilter != nil || layer.transitionState != nil
+      }
+    }
+  }
+
+  /// Whether a layer around the one at a path ever clips to rounded corners of its own.
+  func isInRoundedClip(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      path.indices.contains { length in
+        let layer = frame[path: Array(path[..<length])]
+        return layer.masksToBounds && layer.cornerRadius > 0
+      }
+    }
+  }
+
+  /// Whether a replicator shows the layer at a path several times; what is behind was looked at for the first.
+  func isRepeated(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      path.indices.contains { length in
+        (frame[path: Array(path[..<length])].replicator?.instances.count ?? 1) > 1
+      }
+    }
+  }
+
   /// Whether a path that follows the animated bounds of the layer is their outline in every frame.
   ///
   /// It is not where the steps of the outline change on the way, or its points do not move in
   /// proportion, as when a radius begins to be too large.
   func pathFollows(_ path: [Int], _ outline: (Rect) -> Path) -> Bool {
     guard timeline.root[path: path].animatedProperties.contains("bounds") else { return true }
+    // Flipped geometry turns paths around in bounds that are not animated with them.
+    guard !timeline.root.drawsFlipped(path) else { return false }
     guard timeline.root[path: path].pathAnimations(following: outline) != nil else { return false }
     var masked = timeline.root
     masked[path: path].maskWithShape(outline)

@@ -54,7 +54,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case backgroundShinesThroughBorder
     /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
     case betweenPixels
-    /// The layer's straight edges lie within pixels; it fades there, and a mask fades it once more.
+    /// The layer's straight edges lie within pixels; it fades there, and a mask or a shape fades it
+    /// once more.
     case edgesFadedTwice
     /// What is shown is rounded to bytes in other steps than by the reference: at most two of 255.
     case roundedOnceMore
@@ -70,6 +71,22 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case scaledTwice
     /// The border is stroked along the outline that clips it, which leaves half of it.
     case halfOfBorder
+    /// What was painted in the corners is faded, cut or coloured together with something.
+    case paintedInGroup
+    /// A replicator shows the layer several times, each with something else behind.
+    case repeated
+    /// The layer changes by a transition, and what it showed before is not rounded.
+    case inTransition
+    /// The layer, or one around it, is shown from a bitmap with other pixels than those of the screen.
+    case inBitmapOfOtherPixels
+    /// The layer filters its picture or what is behind it, up to its edges; a clip cuts that too.
+    case hasFilter
+    /// The layer rounds its background and a gradient one by one, and the background shines through.
+    case backgroundShinesThroughGradient
+    /// The layer is a transform layer, which has no plane of its own, and clips nothing.
+    case clipsNothing
+    /// The layer is seen from the side, at some time, where edges are sampled otherwise.
+    case seenFromTheSide
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -113,9 +130,25 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case .betweenPixels:
       return "\(layer) lies between pixels, which blurs its bitmap"
     case .edgesFadedTwice:
-      return "the edges of \(layer) lie within pixels, and its mask fades them once more"
+      return "the edges of \(layer) lie within pixels, and its shape fades them once more"
     case .roundedOnceMore:
       return "\(layer) is rounded to bytes in other steps, which may differ by two of 255"
+    case .paintedInGroup:
+      return "what is painted in the corners of \(layer) is faded, cut or coloured with it"
+    case .repeated:
+      return "\(layer) is repeated, and only the first has its corners painted for what is behind"
+    case .inTransition:
+      return "\(layer) changes by a transition, and what it showed before is not rounded"
+    case .inBitmapOfOtherPixels:
+      return "\(layer) is in a bitmap that has other pixels than the screen"
+    case .hasFilter:
+      return "\(layer) has a filter, which acts otherwise at corners that nothing cuts"
+    case .backgroundShinesThroughGradient:
+      return "the background of \(layer) shines through at the edge of its gradient, and would not"
+    case .clipsNothing:
+      return "\(layer) is a transform layer, which clips nothing"
+    case .seenFromTheSide:
+      return "\(layer) is seen from the side, where its edges are sampled otherwise"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

@@ -7,7 +7,7 @@ import Testing
 /// What holds for every strategy in any scene.
 struct StrategyLawTests {
   /// Applies all strategies, and returns what those do wrong that are neither refused nor doubted.
-  private static func silentMistakes(in timeline: Timeline, scale: Double) -> [String] {
+  static func silentMistakes(in timeline: Timeline, scale: Double) -> [String] {
     let analysis = SceneAnalysis(of: timeline, scale: scale)
     let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
     let outcomes = CornerStrategy.known.map { $0.apply(to: timeline, analysis) }

@@ -148,9 +148,24 @@ struct VerdictTests {
     #expect(old.fits < (old.fails ?? .max))
   }
 
-  @Test func `has the time of a page`() {
+  /// Half a point is one pixel of two, and one and a half of three.
+  @Test func `compares pixels at the scale of the device`() throws {
+    var card = Fixture.rounded()
+    card.position.x += 0.5
+    let timeline = Fixture.timeline([Fixture.backdrop, card])
+    func isRight(on device: DeviceProfile) throws -> Bool {
+      let verdict = Self.verdict(timeline, on: device, isSearching: false)
+      return try #require(verdict.standing(of: .rasterizedSubtree)).isRight
+    }
+    #expect(DeviceProfile.iPhone4S.scale == 2 && DeviceProfile.iPhoneX.scale == 3)
+    #expect(try isRight(on: .iPhone4S))
+    #expect(try !isRight(on: .iPhoneX))
+  }
+
+  @Test(arguments: [DeviceProfile.iPhone4S, .iPhoneX])
+  func `has the time of a page`(device: DeviceProfile) {
     let clock = ContinuousClock()
-    let time = clock.measure { _ = Self.verdict(Self.slidingOverPhoto) }
+    let time = clock.measure { _ = Self.verdict(Self.slidingOverPhoto, on: device) }
     // About a second on an idle machine.
     #expect(time < .seconds(10))
   }

@@ -14,10 +14,15 @@ extension Layer {
   }
 
   /// Replaces what the layer draws itself by one image with the corners in it.
-  mutating func precomposite(_ shape: RoundedRect, _ corner: Color?) {
+  ///
+  /// - Parameter scale: pixels a point of a part of the contents, where only that is shown.
+  mutating func precomposite(_ shape: RoundedRect, _ corner: Color?, scale: Double) {
+    let isPlain = contents == nil || sampling.drawsAsIs
     contents = .precomposited(
       PrecompositedContents(
-        backgroundColor: backgroundColor, contents: contents, gravity: contentsGravity,
+        backgroundColor: backgroundColor,
+        contents: isPlain ? contents : .image(contentsImage(scale: scale)),
+        gravity: isPlain ? contentsGravity : .topLeft,
         shape: shape, cornerColor: corner, borderWidth: borderWidth, borderColor: borderColor))
     replaceOwnDrawing()
   }
@@ -25,11 +30,15 @@ extension Layer {
   /// Takes away what new contents show already, and keeps the straight edges cut.
   mutating func replaceOwnDrawing() {
     contentsGravity = .resize
+    sampling = ContentsSampling()
+    // The rounded clip cut the shadow off as well.
+    if shadow.opacity != 0 { shadow.opacity = 0 }
     backgroundColor = nil
     borderWidth = 0
     cornerRadius = 0
     // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
-    if !sublayers.isEmpty { masksToBounds = true }
+    // Nothing else needs a clip, which would fade edges within pixels once more.
+    masksToBounds = !sublayers.isEmpty
   }
 
   /// Lays four covers over the corners, above everything in the layer.
@@ -56,6 +65,13 @@ extension Layer {
       cover.contents = contents(square, shape.squaring(corner.opposite))
       sublayers.append(cover)
     }
+  }
+}
+
+extension ContentsSampling {
+  /// Whether contents are shown whole, with nothing but mixing between their pixels.
+  fileprivate var drawsAsIs: Bool {
+    isPlain && minificationFilter == .linear && magnificationFilter == .linear
   }
 }
 

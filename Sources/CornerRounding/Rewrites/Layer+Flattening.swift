@@ -17,6 +17,8 @@ extension Layer {
     contents = .image(image)
     // An image of whole pixels may be larger than the layer by a part of one.
     contentsGravity = image.size == bounds.size ? .resize : .topLeft
+    sampling = ContentsSampling()
+    if shadow.opacity != 0 { shadow.opacity = 0 }
     backgroundColor = nil
     borderWidth = 0
     cornerRadius = 0

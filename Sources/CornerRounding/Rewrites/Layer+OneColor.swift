@@ -38,8 +38,8 @@ extension Layer {
     picture.backgroundColor = corner
     picture.sublayers = [rounded]
     contents = .image(picture.image(scale: scale))
-    contentsCenter = tile.center
     replaceOwnDrawing()
+    contentsCenter = tile.center
   }
 }
 

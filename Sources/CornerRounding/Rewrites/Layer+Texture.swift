@@ -16,7 +16,7 @@ extension Layer {
     behind: () -> Color
   ) {
     switch texture {
-    case .precomposited: precomposite(shape, background)
+    case .precomposited: precomposite(shape, background, scale: scale)
     case .precompositedScaledTwice:
       drawClipped(to: shape, scale: scale, over: background, storeScale: scale * scale)
     case .clipping: cover(shape, background ?? behind(), reaching: 1)

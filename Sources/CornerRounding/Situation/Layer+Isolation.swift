@@ -14,6 +14,17 @@ extension Layer {
     return result
   }
 
+  /// Whether an odd number of flipped geometries leads to the layer at a path, its own included: then all that
+  /// it draws, its corners too, is turned around in its bounds, and so upright again.
+  func drawsFlipped(_ path: [Int]) -> Bool {
+    !(0...path.count).count { self[path: Array(path[..<$0])].isGeometryFlipped }.isMultiple(of: 2)
+  }
+
+  /// Maps what the layer at a path draws within its bounds to where its coordinates are mapped.
+  func drawingMap(of path: [Int], placed map: Affine) -> Affine {
+    drawsFlipped(path) ? self[path: path].bounds.upsideDown.then(map) : map
+  }
+
   /// Returns the part of a device rectangle that can be seen of the layer at a path: nothing if it or
   /// a layer around it is hidden, else what is inside all that clip to their bounds around it.
   func visiblePart(of rect: PixelRect, _ path: [Int], scale: Double) -> PixelRect {
@@ -53,15 +64,24 @@ extension Layer {
     var screen = Layer(bounds: Rect(origin: .zero, size: bounds.size), position: .zero)
     screen.anchorPoint = .zero
     var layer = self[path: path]
-    let corner = toScreen.apply(layer.bounds.origin)
+    var map = toScreen
+    // Its own flip is in the map, and is applied once more; those around it are told by one of the screen.
+    if layer.isGeometryFlipped { map = layer.bounds.upsideDown.then(map) }
+    if drawsFlipped(path) != layer.isGeometryFlipped {
+      screen.isGeometryFlipped = true
+      map = map.then(screen.bounds.upsideDown)
+    }
+    // Perspective is about the anchor point, which stays.
+    let anchor = Point(
+      layer.bounds.minX + layer.anchorPoint.x * layer.bounds.width,
+      layer.bounds.minY + layer.anchorPoint.y * layer.bounds.height)
     layer.cornerRadius = 0
     layer.opacity = 1
     if layer.shadow.opacity != 0 { layer.shadow.opacity = 0 }
-    layer.anchorPoint = .zero
     layer.zPosition = 0
     layer.affineTransform = Affine(
-      a: toScreen.a, b: toScreen.b, c: toScreen.c, d: toScreen.d, tx: 0, ty: 0)
-    layer.position = corner
+      a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    layer.position = map.apply(anchor)
     screen.sublayers = [layer]
     return screen
   }
@@ -119,4 +139,9 @@ extension Layer {
   private func layers(after place: Int) -> [Int] {
     drawingOrder.reversed().prefix { $0 != place }.sorted()
   }
+}
+
+extension Rect {
+  /// The map that turns the rectangle upside down.
+  fileprivate var upsideDown: Affine { Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY) }
 }

@@ -35,11 +35,12 @@ public struct SceneAnalysis: Hashable, Sendable {
       covering: Rect(
         x: 0, y: 0, width: timeline.root.bounds.width * scale,
         height: timeline.root.bounds.height * scale))
+    let rounded = timeline.root.roundingAsRequested
     var observers = timeline.root.roundingSites.map { SiteObserver($0, screen: screen) }
     var server = RenderServer()
     var earlier: RenderPlan?
     for time in times {
-      let frame = timeline.root.presentation(at: time, scale: scale).roundingAsRequested
+      let frame = rounded.presentation(at: time, scale: scale)
       let plan = RenderPlan(of: frame, scale: scale, era: .iOS4)
       let changes = earlier.map { $0 != plan }
       var effects: [SiteObserver.Effect] = []
@@ -59,12 +60,12 @@ public struct SceneAnalysis: Hashable, Sendable {
 
 extension Layer {
   /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
+  ///
+  /// Made before animations are applied, which may be those of the radius, and before replicators get their
+  /// instances.
   fileprivate var roundingAsRequested: Layer {
-    mapTree { layer in
-      guard let request = layer.requestedCorners else { return layer }
-      var copy = layer
-      copy.clip(to: request)
-      return copy
-    }
+    var copy = self
+    for site in roundingSites { copy[path: site.path].clip(to: site.request) }
+    return copy
   }
 }

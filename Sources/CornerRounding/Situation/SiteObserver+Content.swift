@@ -21,10 +21,13 @@ extension SiteObserver {
     let region = stays ? analysis.firstFrame : region
     let tree = frame.alone(path, placed: placement.then(.scale(1 / scale)))
     let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
-    if let last = lastContent, last.seen == seen, last.plan == plan { return false }
-    lastContent = (plan, seen)
+    // The plan has no corners in it, of which an animated radius makes others.
+    if let last = lastContent, last.seen == seen, last.shape == shape, last.plan == plan {
+      return false
+    }
+    lastContent = (plan, shape, seen)
     let picture = server.render(plan)
-    let grid = CornerGrid(shape, placement, region)
+    let grid = CornerGrid(shape, frame.drawingMap(of: path, placed: placement), region)
     let view = ContentView(placement, toDevice, seen)
     var (changes, cut) = (false, [CornerPixels.Pixel]())
     for (x, y) in region.points where view.shows(x, y) {

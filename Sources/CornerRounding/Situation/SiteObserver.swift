@@ -26,7 +26,7 @@ struct SiteObserver {
   var behindBefore: [RGBA8?] = []
   var contentBefore: [RGBA8?] = []
   var lastState: State?
-  var lastContent: (plan: RenderPlan, seen: PixelRect)?
+  var lastContent: (plan: RenderPlan, shape: RoundedRect, seen: PixelRect)?
   var lastCut: (plan: RenderPlan, pixels: [CornerPixels.Pixel])?
   var lastAbove: RenderPlan?
   var behindColors: Set<RGBA8> = []
@@ -57,7 +57,7 @@ struct SiteObserver {
   ) -> Effect {
     let path = analysis.site.path
     let layer = frame[path: path]
-    let shape = analysis.site.request.shape(in: layer.bounds)
+    let shape = layer.roundedBounds
     let toDevice = frame.toDevice(of: path, scale: scale)
     let region = PixelRect(covering: toDevice.bounds(of: layer.bounds))
     let seen = frame.visiblePart(of: region.intersection(screen), path, scale: scale)
@@ -65,7 +65,7 @@ struct SiteObserver {
     defer { lastState = seen.isEmpty ? nil : state }
     guard !seen.isEmpty else { return .unseen }
     if contentBefore.isEmpty { begin(region, layer.bounds, toDevice) }
-    let grid = CornerGrid(shape, toDevice, region)
+    let grid = CornerGrid(shape, frame.drawingMap(of: path, placed: toDevice), region)
     let before = analysis.seenCornerPixels
     let behindChanges = observeBehind(frame, grid, region, seen, scale: scale, server: &server)
     let isOnScreen = analysis.seenCornerPixels > before

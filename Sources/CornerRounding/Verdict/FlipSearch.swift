@@ -35,7 +35,8 @@ struct FlipSearch {
     ]
     for (change, changed) in changes where changed != timeline {
       tried += 1
-      var other = SceneTrial(changed, strategies, frames: FlipSearch.frames)
+      var other = SceneTrial(
+        changed, strategies, at: Double(device.scale), frames: FlipSearch.frames)
       note(change, other.path, other.standings(on: device, era: era))
     }
     for other in Era.allCases where other != era {

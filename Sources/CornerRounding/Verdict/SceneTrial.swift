@@ -8,6 +8,8 @@ struct SceneTrial {
   let analysis: SceneAnalysis
   private let strategies: [CornerStrategy]
   private let sampled: Int
+  /// Pixels a point at which pixels are compared.
+  private let scale: Double
   private var outcomes: [OutcomeKey: StrategyOutcome] = [:]
   private var checks: [CornerStrategy: StrategyCheck] = [:]
   private var plans: [PlanKey: FramePlans] = [:]
@@ -27,11 +29,12 @@ struct SceneTrial {
   ///
   /// - Parameters:
   ///   - analysis: of the timeline; nil to make it.
+  ///   - scale: pixels a point at which pixels are compared; nil for those of the analysis.
   ///   - frames: how many frames are looked at at most; nil for all.
   ///   - sampled: how many frames after the first are priced.
   init(
     _ timeline: Timeline, _ strategies: [CornerStrategy], analysis: SceneAnalysis? = nil,
-    frames: Int? = nil, sampling sampled: Int = FramePlans.sampled
+    at scale: Double? = nil, frames: Int? = nil, sampling sampled: Int = FramePlans.sampled
   ) {
     self.sampled = sampled
     var looked = timeline
@@ -42,14 +45,16 @@ struct SceneTrial {
     self.strategies = strategies
     let analysis = analysis ?? SceneAnalysis(of: looked)
     self.analysis = analysis
-    let applied = strategies.map { $0.apply(to: looked, analysis) }
+    let scale = scale ?? analysis.scale
+    self.scale = scale
+    let applied = strategies.map { $0.apply(to: looked, analysis, scale: scale) }
     for outcome in applied {
       outcomes[OutcomeKey(strategy: outcome.strategy, scale: nil)] = outcome
     }
     let usable = applied.filter(\.isApplied)
     let reference = CornerStrategy.cornerRadius.apply(to: looked, analysis).timeline
     let results = StrategyCheck.all(
-      of: usable.map(\.timeline), against: reference, scale: analysis.scale)
+      of: usable.map(\.timeline), against: reference, scale: scale)
     for (outcome, check) in zip(usable, results) { checks[outcome.strategy] = check }
   }
 
@@ -107,7 +112,7 @@ struct SceneTrial {
     let scale = Double(device.scale)
     let key = PlanKey(strategy: strategy, scale: scale, era: era)
     if let known = plans[key] { return known }
-    let isOther = strategy.isMadeForOneScale && scale != analysis.scale
+    let isOther = strategy.isMadeForOneScale && scale != self.scale
     let outcomeKey = OutcomeKey(strategy: strategy, scale: isOther ? scale : nil)
     var rewritten: Timeline
     if let known = outcomes[outcomeKey] {

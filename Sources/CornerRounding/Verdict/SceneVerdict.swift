@@ -4,8 +4,8 @@ public import RenderPlan
 
 /// What to do in a scene: chart, pixels and costs together.
 ///
-/// Pixels are compared in all frames, at twice the scale unless the analysis says otherwise; costs are those
-/// of a device under the rules of an era.
+/// Pixels are compared in all frames, at the scale of the device; the chart's questions are answered at that
+/// of the analysis. Costs are those of the device under the rules of an era.
 public struct SceneVerdict: Hashable, Sendable {
   /// The answers, with what they rest on.
   public var analysis: SceneAnalysis
@@ -82,7 +82,8 @@ public struct SceneVerdict: Hashable, Sendable {
     let era = era ?? device.usualEra
     var considered = CornerStrategy.all
     for strategy in strategies where !considered.contains(strategy) { considered.append(strategy) }
-    var trial = SceneTrial(timeline, considered, analysis: analysis)
+    var trial = SceneTrial(
+      timeline, considered, analysis: analysis, at: Double(device.scale))
     self.analysis = trial.analysis
     (self.device, self.era, path) = (device, era, trial.path)
     standings = trial.standings(on: device, era: era)
