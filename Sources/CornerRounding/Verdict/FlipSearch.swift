@@ -5,8 +5,9 @@ internal import RenderPlan
 
 /// Looks for changes of a scene that change what is best, by trying each.
 ///
-/// Each is tried in few frames first. What is found there is looked at once more in as many frames as the scene
-/// itself, and named only when it is still so: something may show in a few frames only.
+/// Each is tried in few frames first. What is found there is looked at once more, with the pixels of as many
+/// frames as those of the scene itself and the costs of more, and named only when it is still so: something may
+/// show in a few frames only.
 struct FlipSearch {
   /// How many frames of a changed scene are looked at first.
   static let frames = 6
@@ -18,6 +19,8 @@ struct FlipSearch {
   private var trial: SceneTrial
   /// The same, priced in few frames.
   private var quick: SceneTrial
+  /// The same, priced in those that confirm.
+  private var sure: SceneTrial
   private let standings: [StrategyStanding]
   private let device: DeviceProfile
   private let era: Era
@@ -29,6 +32,7 @@ struct FlipSearch {
   ) {
     (self.trial, self.standings) = (trial, standings)
     quick = trial.pricing(FramePlans.few)
+    sure = trial.pricing(FramePlans.some)
     (self.device, self.era, self.strategies) = (device, era, strategies)
   }
 
@@ -45,15 +49,18 @@ struct FlipSearch {
       tried += 1
       var few = SceneTrial(
         changed, strategies, frames: FlipSearch.frames, pricing: FramePlans.few)
-      guard flip(change, few.path, few.standings(on: device, era: era)) != nil else { continue }
-      var all = SceneTrial(changed, strategies)
+      let corners = CostRates.corners(on: device)
+      guard flip(change, few.path, few.standings(on: device, era: era, at: corners)) != nil else {
+        continue
+      }
+      var all = SceneTrial(changed, strategies, pricing: FramePlans.some)
       note(change, all.path, all.standings(on: device, era: era))
     }
     for other in Era.allCases where other != era {
       tried += 1
-      let few = quick.standings(on: device, era: other)
+      let few = quick.standings(on: device, era: other, at: CostRates.corners(on: device))
       guard flip(.era(other), trial.path, few) != nil else { continue }
-      note(.era(other), trial.path, trial.standings(on: device, era: other))
+      note(.era(other), trial.path, sure.standings(on: device, era: other))
     }
     tryDevices()
     tryCopies()
@@ -92,8 +99,10 @@ struct FlipSearch {
     for other in DeviceProfile.all where other != device {
       tried += 1
       let before = standings[0].strategy
-      guard cheapest(quick.standings(on: other, era: other.usualEra)) != before else { continue }
-      let strategy = cheapest(trial.standings(on: other, era: other.usualEra))
+      let few = quick.standings(
+        on: other, era: other.usualEra, at: CostRates.corners(on: other))
+      guard cheapest(few) != before else { continue }
+      let strategy = cheapest(sure.standings(on: other, era: other.usualEra))
       guard strategy != before else { continue }
       if let index = found.firstIndex(where: { $0.strategy == strategy }) {
         found[index].devices.append(other)

@@ -14,7 +14,9 @@ struct FramePlans {
   /// The most frames after the first that are looked at; of more, as many evenly over the duration.
   static let limit = 120
   /// How many frames after the first are looked at when many scenes are tried.
-  static let few = 12
+  static let few = 6
+  /// How many are looked at to confirm what few frames have shown.
+  static let some = 24
 
   /// Which refreshes are kept, the first after the committed frame being 1; empty when nothing moves.
   let drawn: [Int]
@@ -27,7 +29,8 @@ struct FramePlans {
   /// - Parameters:
   ///   - hz: refreshes a second.
   ///   - limit: how many frames after the first are looked at at most, above 0.
-  ///   - drawn: of the original, so that all strategies are priced by the same frames; nil to find them.
+  ///   - original: of the masked layer, so that all strategies are priced by the same frames; nil to find
+  ///     those that are drawn.
   ///   - screen: the size of the screen in points when it is not that of the timeline's root.
   init(
     of timeline: Timeline, scale: Double, era: Era, at hz: Double, limit: Int = limit,

@@ -136,7 +136,8 @@ struct SceneTrial {
   mutating func plans(
     of strategy: CornerStrategy, on device: DeviceProfile, era: Era
   ) -> FramePlans {
-    let hz = device.refreshHz.high
+    // In few frames at even moments of the duration the device's rate shows nothing.
+    let hz = sizes == .scene ? device.refreshHz.high : 60
     let key = PlanKey(strategy: strategy, scale: Double(device.scale), era: era, hz: hz)
     if let known = plans[key] { return known }
     let original =
