@@ -117,7 +117,7 @@ struct VerdictCostTests {
         PropertyAnimation(
           keyPath,
           .keyframes(
-            KeyframeAnimation(values: [0, 0, 1, 0, 0], keyTimes: [0, 0.12, 0.16, 0.2, 1])),
+            KeyframeAnimation(values: [0, 0, 1, 0, 0], keyTimes: [0, 0.2, 0.24, 0.28, 1])),
           timing: MediaTiming(duration: 0.5, fillMode: .both))))
     var card = Fixture.rounded()
     card.sublayers = [flash]
