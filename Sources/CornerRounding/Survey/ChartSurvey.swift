@@ -68,7 +68,7 @@ public struct ChartSurvey: Hashable, Sendable {
     let places = devices.map { CostRates.corners(on: $0) }
     let considered = CornerStrategy.all + strategies.filter { !CornerStrategy.all.contains($0) }
     for scene in scenes {
-      var trial = SceneTrial(scene.timeline, considered, sampling: 2)
+      var trial = SceneTrial(scene.timeline, considered, pricing: 2, on: .devices)
       guard let leaf = trial.path.last, let chart = leaf.strategy else { continue }
       framesCompared += trial.framesCompared
       for (device, places) in zip(devices, places) {
@@ -80,7 +80,8 @@ public struct ChartSurvey: Hashable, Sendable {
             Row(
               scene: scene, device: device, era: era, chart: chart, grade: leaf.grade ?? "",
               cheapest: standings[0].strategy, agreement: agreement,
-              reason: Reason(agreement, own, standings[0]),
+              reason: Reason(
+                agreement, own, standings.first { $0.strategy == agreement.other } ?? standings[0]),
               reference: standings.first { $0.strategy == .cornerRadius }?.againstCheapest))
         }
       }

@@ -16,9 +16,18 @@ public enum ChartAgreement: Hashable, Sendable {
   /// Whether the chart's advice is as good as any.
   public var isAgreement: Bool { self == .cheapest }
 
+  /// Which one costs less, or may; nil where that is not what speaks against the chart's.
+  public var other: CornerStrategy? {
+    switch self {
+    case .uncertain(let other, _), .dearer(let other, _): other
+    case .cheapest, .wrong, .refused: nil
+    }
+  }
+
   /// Looks for the chart's strategy among others.
   ///
-  /// - Parameter standings: the right ones first, the cheapest of them at the front.
+  /// - Parameter standings: the right ones first, the cheapest of them at the front; the chart's strategy is
+  ///   the one with which they were compared.
   init(of strategy: CornerStrategy, in standings: [StrategyStanding]) {
     guard let own = standings.first(where: { $0.strategy == strategy }) else {
       self = .refused([])
@@ -28,14 +37,25 @@ public enum ChartAgreement: Hashable, Sendable {
     case .refused(let reasons): self = .refused(reasons)
     case .wrong(let check, _): self = .wrong(check)
     case .right:
-      guard let best = standings.first, let comparison = own.againstCheapest else {
-        self = .cheapest
-        return
+      // With every one that is right: the cheapest in the middle of the ranges may be another's at their ends.
+      let others = standings.filter { $0.isRight && $0.strategy != strategy }
+      func first(_ isSuch: (CostRanking.Comparison) -> Bool) -> (CornerStrategy, CostComparison)? {
+        for other in others {
+          if let comparison = other.chartAgainst, isSuch(comparison.result) {
+            return (other.strategy, comparison)
+          }
+        }
+        return nil
       }
-      switch comparison.result {
-      case .same, .alwaysCheaper: self = .cheapest
-      case .alwaysDearer: self = .dearer(than: best.strategy, comparison)
-      case .flips: self = .uncertain(best.strategy, comparison)
+      let isUncertain = { (result: CostRanking.Comparison) in
+        if case .flips = result { true } else { false }
+      }
+      if let (other, comparison) = first({ $0 == .alwaysDearer }) {
+        self = .dearer(than: other, comparison)
+      } else if let (other, comparison) = first(isUncertain) {
+        self = .uncertain(other, comparison)
+      } else {
+        self = .cheapest
       }
     }
   }

@@ -1,9 +1,15 @@
 internal import CostModel
+internal import Geometry
+internal import Layers
 internal import RenderPlan
 
 /// Looks for changes of a scene that change what is best, by trying each.
+///
+/// Each is tried in few frames first. What is found there is looked at once more, with the pixels of as many
+/// frames as those of the scene itself and the costs of more, and named only when it is still so: something may
+/// show in a few frames only.
 struct FlipSearch {
-  /// How many frames of a changed scene are looked at.
+  /// How many frames of a changed scene are looked at first.
   static let frames = 6
   /// The most copies of a scene that are tried.
   static let copies = 32
@@ -11,6 +17,10 @@ struct FlipSearch {
   private(set) var flips: [VerdictFlip] = []
   private(set) var tried = 0
   private var trial: SceneTrial
+  /// The same, priced in few frames.
+  private var quick: SceneTrial
+  /// The same, priced in those that confirm.
+  private var sure: SceneTrial
   private let standings: [StrategyStanding]
   private let device: DeviceProfile
   private let era: Era
@@ -21,6 +31,8 @@ struct FlipSearch {
     _ strategies: [CornerStrategy]
   ) {
     (self.trial, self.standings) = (trial, standings)
+    quick = trial.pricing(FramePlans.few)
+    sure = trial.pricing(FramePlans.some)
     (self.device, self.era, self.strategies) = (device, era, strategies)
   }
 
@@ -35,13 +47,22 @@ struct FlipSearch {
     ]
     for (change, changed) in changes where changed != timeline {
       tried += 1
-      var other = SceneTrial(
-        changed, strategies, at: Double(device.scale), frames: FlipSearch.frames)
-      note(change, other.path, other.standings(on: device, era: era))
+      var few = SceneTrial(
+        changed, strategies, at: Double(device.scale), frames: FlipSearch.frames,
+        pricing: FramePlans.few)
+      let corners = CostRates.corners(on: device)
+      guard flip(change, few.path, few.standings(on: device, era: era, at: corners)) != nil else {
+        continue
+      }
+      var all = SceneTrial(
+        changed, strategies, at: Double(device.scale), pricing: FramePlans.some)
+      note(change, all.path, all.standings(on: device, era: era))
     }
     for other in Era.allCases where other != era {
       tried += 1
-      note(.era(other), trial.path, trial.standings(on: device, era: other))
+      let few = quick.standings(on: device, era: other, at: CostRates.corners(on: device))
+      guard flip(.era(other), trial.path, few) != nil else { continue }
+      note(.era(other), trial.path, sure.standings(on: device, era: other))
     }
     tryDevices()
     tryCopies()
@@ -59,12 +80,19 @@ struct FlipSearch {
   private mutating func note(
     _ change: VerdictFlip.Change, _ path: [DecisionChart.Node], _ after: [StrategyStanding]
   ) {
+    if let flip = flip(change, path, after) { flips.append(flip) }
+  }
+
+  /// What a change changes; nil when nothing.
+  private func flip(
+    _ change: VerdictFlip.Change, _ path: [DecisionChart.Node], _ after: [StrategyStanding]
+  ) -> VerdictFlip? {
     guard let leaf = path.last, let chart = leaf.strategy, let own = trial.path.last?.strategy
-    else { return }
+    else { return nil }
     let flip = VerdictFlip(
       change: change, chartBefore: own, chartAfter: chart, gradeAfter: leaf.grade ?? "",
       cheapestBefore: standings[0].strategy, cheapestAfter: cheapest(after))
-    if flip.changesChart || flip.changesCheapest { flips.append(flip) }
+    return flip.changesChart || flip.changesCheapest ? flip : nil
   }
 
   /// Devices with the same new answer are one flip.
@@ -72,8 +100,12 @@ struct FlipSearch {
     var found: [(strategy: CornerStrategy, devices: [DeviceProfile])] = []
     for other in DeviceProfile.all where other != device {
       tried += 1
-      let strategy = cheapest(trial.standings(on: other, era: other.usualEra))
-      guard strategy != standings[0].strategy else { continue }
+      let before = standings[0].strategy
+      let few = quick.standings(
+        on: other, era: other.usualEra, at: CostRates.corners(on: other))
+      guard cheapest(few) != before else { continue }
+      let strategy = cheapest(sure.standings(on: other, era: other.usualEra))
+      guard strategy != before else { continue }
       if let index = found.firstIndex(where: { $0.strategy == strategy }) {
         found[index].devices.append(other)
       } else {
@@ -99,15 +131,15 @@ struct FlipSearch {
     let right = standings.filter(\.isRight).map(\.strategy).filter { $0.kind != .rasterized }
     guard right.count > 1, right[0] == standings[0].strategy else { return }
     tried += 1
-    let (search, device, era) = (self, device, era)
+    let frames = quick.plans(of: .cornerRadius, on: device, era: era)
     func best(_ copies: Int) -> CornerStrategy {
       // Copies are moved by whole points, so that what is right once is right in each.
-      let costs = right.map { search.cost($0, copies, on: device, era: era) }
+      let costs = right.map { cost($0, copies, frames) }
       let comparison = CostComparison.all(costs)
       guard let first = comparison.order.first else { return right[0] }
       return comparison.compare(0, first).isCertainlyMore ? right[first] : right[0]
     }
-    guard best(FlipSearch.copies) != right[0] else { return }
+    guard best(1) == right[0], best(FlipSearch.copies) != right[0] else { return }
     let copies = FlipSearch.smallest(1...FlipSearch.copies) { best($0) != right[0] }
     guard let leaf = trial.path.last, let chart = leaf.strategy else { return }
     flips.append(
@@ -117,16 +149,21 @@ struct FlipSearch {
         cheapestAfter: best(copies)))
   }
 
-  /// How many views each of some strategies can round in time; of wrong ones nothing is said.
-  func viewLimits(of strategies: [CornerStrategy]) -> [ViewLimit] {
+  /// How many views each of some strategies can round in time; of wrong ones nothing is said, nor of
+  /// rasterized layers, for which equal copies would share a bitmap.
+  ///
+  /// In the frame that takes longest of the scene as it is.
+  mutating func viewLimits(of strategies: [CornerStrategy]) -> [ViewLimit] {
     var limits: [ViewLimit] = []
     for strategy in strategies where !limits.contains(where: { $0.strategy == strategy }) {
-      guard standings.contains(where: { $0.strategy == strategy && $0.isRight }) else { continue }
+      guard standings.contains(where: { $0.strategy == strategy && $0.isRight }),
+        strategy.kind != .rasterized
+      else { continue }
       let budget = device.frameBudgetMilliseconds
       let views = trial.analysis.seenSites.count
-      func interval(_ copies: Int) -> CostRange {
-        cost(strategy, copies, on: device, era: era).interval
-      }
+      let all = trial.plans(of: strategy, on: device, era: era)
+      let frames = FramePlans(all, only: all.longest(on: device).map { [$0] } ?? [])
+      func interval(_ copies: Int) -> CostRange { cost(strategy, copies, frames).interval }
       let range = 1...FlipSearch.copies
       let last = interval(FlipSearch.copies)
       let firstLate =
@@ -143,15 +180,14 @@ struct FlipSearch {
     return limits
   }
 
-  /// What a scene costs so many times beside itself.
-  private func cost(
-    _ strategy: CornerStrategy, _ copies: Int, on device: DeviceProfile, era: Era
+  /// What a scene costs with its rounded views so many times on its screen.
+  mutating func cost(
+    _ strategy: CornerStrategy, _ copies: Int, _ frames: FramePlans
   ) -> StrategyCost {
-    let outcome = strategy.apply(
-      to: trial.timeline, trial.analysis,
-      scale: strategy.isMadeForOneScale ? Double(device.scale) : nil)
-    return FramePlans(
-      of: outcome.timeline.repeated(copies), scale: Double(device.scale), era: era
+    FramePlans(
+      of: trial.rewritten(strategy, for: device).repeated(copies, from: trial.timeline),
+      scale: Double(device.scale), era: era, at: device.refreshHz.high, asIn: frames,
+      screen: trial.timeline.root.bounds.size
     ).cost(on: device)
   }
 

@@ -39,22 +39,21 @@ public struct SceneVerdict: Hashable, Sendable {
   public static let noticeableShare = 0.01
 
   /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more wherever the
-  /// constants lie; then the cheapest right one.
+  /// constants lie; then the cheapest right one, of those that certainly cost less.
   public var recommended: CornerStrategy {
     switch agreement {
     case .cheapest, .uncertain: chart
-    case .dearer: savedShare < SceneVerdict.noticeableShare ? chart : cheapest.strategy
+    case .dearer(let other, _): savedShare < SceneVerdict.noticeableShare ? chart : other
     case .wrong, .refused: cheapest.strategy
     }
   }
 
-  /// What the cheapest right strategy saves against the chart's, as a share of a frame's time, where all
+  /// What the strategy that certainly costs less, or else the cheapest right one, saves against the chart's, as a share of a frame's time, where all
   /// constants are at the dear end; of GPU time, or of all work where that decides.
   public var savedShare: Double {
-    guard let own = standing(of: chart), let cost = own.cost, let least = cheapest.cost else {
-      return 0
-    }
-    let isByGPU = own.againstCheapest?.measure != .work
+    let other = agreement.other.flatMap(standing) ?? cheapest
+    guard let cost = standing(of: chart)?.cost, let least = other.cost else { return 0 }
+    let isByGPU = other.chartAgainst?.measure != .work
     func price(_ cost: StrategyCost) -> Double {
       isByGPU ? cost.gpu.high : cost.later.work.high / Double(cost.later.frames.count)
     }

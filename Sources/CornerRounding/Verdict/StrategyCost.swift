@@ -4,10 +4,13 @@ public import CostModel
 public struct StrategyCost: Hashable, Sendable {
   /// The frame that is committed, with what is drawn and decoded once.
   public var first: FrameCost
-  /// A few frames of those that come after it.
+  /// The frames after it that are drawn. Of a scene in which nothing moves: the first once more.
   public var later: RunCost
+  /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
+  /// when nothing moves.
+  public var looked: Int
 
-  /// Milliseconds of the GPU for a later frame, the mean.
+  /// Milliseconds of the GPU for a later frame that is drawn, the mean.
   public var gpu: CostRange { later.frames.map(\.gpu).total * (1 / Double(later.frames.count)) }
   /// Milliseconds that the slowest stage takes in the later frame that takes longest.
   public var interval: CostRange { later.frames.map(\.interval).reduce(.zero, CostRange.longest) }
@@ -15,13 +18,13 @@ public struct StrategyCost: Hashable, Sendable {
   public var once: CostRange { first.processor.once }
   /// The most that is in memory at once, in bytes.
   public var peakBytes: Int { max(first.bytes.peak, later.peakBytes) }
-  /// Bytes that the GPU moves for a later frame, the mean.
+  /// Bytes that the GPU moves for a later frame that is drawn, the mean.
   public var bytesMoved: CostRange {
     later.frames.flatMap { $0.passes.map(\.bytesMoved) }.total * (1 / Double(later.frames.count))
   }
   /// Passes of a later frame, the mean.
   public var passes: Double { mean { Double($0.passes.count) } }
-  /// Pixels that are drawn for a later frame, the mean.
+  /// Pixels that are drawn for a later frame that is drawn, the mean.
   public var pixelsDrawn: Double { mean { Double($0.pixelsDrawn) } }
 
   private func mean(_ value: (FrameCost) -> Double) -> Double {

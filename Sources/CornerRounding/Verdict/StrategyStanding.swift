@@ -20,7 +20,9 @@ public struct StrategyStanding: Hashable, Sendable {
   public var cost: StrategyCost?
   /// How it compares with the cheapest right one; nil when it cannot be used.
   public var againstCheapest: CostComparison?
-  /// After how many frames what it takes once has paid off against `cornerRadius`; nil when it cannot be
+  /// How what the chart leads to compares with this one; nil when either is wrong or cannot be used.
+  public var chartAgainst: CostComparison?
+  /// After how many frames that are drawn, what it takes once has paid off against `cornerRadius`; nil when it cannot be
   /// used.
   public var payOff: PayOff?
 

@@ -71,21 +71,47 @@ extension Timeline {
     }
   }
 
-  /// The scene so many times, one below the other, on a screen that is as much higher.
-  func repeated(_ count: Int) -> Timeline {
+  /// The rounded views of a scene so many times, as a strategy has rewritten them, to be priced.
+  ///
+  /// What has no rounded layer in it and is as it was is there once. The copies lie one below the other on a
+  /// screen that is as much higher, so that none covers another; it is to be priced as one of the size that
+  /// the scene has (``FramePlans``), since the copies stand for views on that screen.
+  func repeated(_ count: Int, from original: Timeline) -> Timeline {
     guard count > 1 else { return self }
-    var copy = self
     let bounds = root.bounds
-    copy.root.bounds.size.height = bounds.height * Double(count)
-    if root.anchorPoint != .zero { copy.root.anchorPoint = .zero }
-    copy.root.sublayers = (0..<count).map { index in
-      var part = Layer(bounds: bounds, position: .zero)
+    var screen = Layer(bounds: bounds, position: .zero)
+    screen.anchorPoint = .zero
+    screen.bounds.size.height = bounds.height * Double(count)
+    let views = Self.views(of: root, from: original.root)
+    screen.sublayers = (0..<count).map { index in
+      var part = index == 0 ? root : views
       part.anchorPoint = .zero
-      part.position = Point(
-        x: bounds.minX, y: bounds.minY + bounds.height * Double(index))
+      part.positionAnimation = nil
+      part.position = Point(x: bounds.minX, y: bounds.minY + bounds.height * Double(index))
       part.masksToBounds = true
-      part.sublayers = root.sublayers
       return part
+    }
+    var copy = self
+    copy.root = screen
+    return copy
+  }
+
+  /// A layer with only that in it which is rounded, or which a strategy has changed or added.
+  private static func views(of layer: Layer, from original: Layer) -> Layer {
+    guard original.requestedCorners == nil else { return layer }
+    var copy = layer
+    copy.dropAnimations { $0 == "backgroundColor" || $0 == "contents" }
+    (copy.backgroundColor, copy.contents) = (nil, nil)
+    let unrounded = original.sublayers.filter { $0.roundingSites.isEmpty }
+    let left = layer.sublayers.indices.filter { !unrounded.contains(layer.sublayers[$0]) }
+    copy.sublayers = left.map { layer.sublayers[$0] }
+    guard left.count == 1, let only = left.first, original.sublayers.indices.contains(only) else {
+      return copy
+    }
+    var (own, before) = (layer.sublayers[only], original.sublayers[only])
+    (own.sublayers, before.sublayers) = ([], [])
+    if own == before {
+      copy.sublayers = [views(of: layer.sublayers[only], from: original.sublayers[only])]
     }
     return copy
   }

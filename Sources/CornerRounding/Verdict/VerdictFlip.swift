@@ -15,7 +15,8 @@ public struct VerdictFlip: Hashable, Sendable {
     case contentInset
     /// What is in the rounded layers stands still as it is in the first frame.
     case contentStill
-    /// The scene as often as makes so many rounded views, on a screen that grows with them.
+    /// So many rounded views, all on a screen of the scene's size, whether or not there is room for them; what
+    /// else there is, once.
     case views(Int)
     /// Other devices, each under the rules that fit it.
     case devices([DeviceProfile])
@@ -43,7 +44,8 @@ public struct VerdictFlip: Hashable, Sendable {
   public var changesCheapest: Bool { cheapestBefore != cheapestAfter }
 }
 
-/// How many rounded views a strategy can round in time for every refresh.
+/// How many rounded views a strategy can round in time for every refresh, on a screen of the scene's size,
+/// whether or not there is room for them.
 public struct ViewLimit: Hashable, Sendable {
   /// The strategy.
   public var strategy: CornerStrategy

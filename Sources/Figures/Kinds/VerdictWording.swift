@@ -115,7 +115,17 @@ struct VerdictWording {
 
   // MARK: What else is known
 
-  var notes: [String] { [motion] + above + limits }
+  var notes: [String] { [motion] + drawn + above + limits }
+
+  /// What the times of a frame are means of, where not every refresh is drawn.
+  private var drawn: [String] {
+    guard let cost = verdict.cheapest.cost, cost.looked > 0 else { return [] }
+    let count = cost.later.frames.count
+    guard count < cost.looked else { return [] }
+    return [
+      "At \(count) of \(cost.looked) refreshes a frame is drawn; times for a frame are means of these."
+    ]
+  }
 
   private var motion: String {
     let motion = verdict.analysis.motion
@@ -148,13 +158,14 @@ struct VerdictWording {
       let name = limit.strategy.title
       guard let fails = limit.fails else {
         return limit.fits < limit.tried
-          ? "\(name) is in time at \(hz) Hz for \(limit.fits) rounded views like these; "
+          ? "\(name) is in time at \(hz) Hz for \(limit.fits) rounded views like these on this screen; "
             + "whether it is for \(limit.tried) is uncertain."
-          : "\(name) is in time at \(hz) Hz for \(limit.tried) rounded views like these, the most tried."
+          : "\(name) is in time at \(hz) Hz for \(limit.tried) rounded views like these "
+            + "on this screen, the most tried."
       }
       return
-        "\(name) is in time at \(hz) Hz for \(limit.fits) rounded views like these, and late from "
-        + "\(fails) on."
+        "\(name) is in time at \(hz) Hz for \(limit.fits) rounded views like these on this screen, "
+        + "and late from \(fails) on."
     }
   }
 
@@ -184,7 +195,7 @@ struct VerdictWording {
     case .solidBackground: "Over one solid colour"
     case .contentInset: "With the content inset to where the edges are straight,"
     case .contentStill: "If the content stood still,"
-    case .views(let count): "With \(count) rounded views or more"
+    case .views(let count): "With \(count) rounded views or more on this screen"
     case .devices(let devices):
       "On \(list(devices.prefix(4).map(\.name) + (devices.count > 4 ? ["\(devices.count - 4) more"] : [])))"
     case .era(let era): "Under the rules of \(era.title)"
