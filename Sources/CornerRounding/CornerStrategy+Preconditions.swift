@@ -80,6 +80,7 @@ extension CornerStrategy {
         reasons.append(.hasFilter)
       }
       if frames.isInBitmapOfOtherPixels(path) { reasons.append(.inBitmapOfOtherPixels) }
+      if frames.showsShadowFromTheSide(path) { reasons.append(.shadowFromTheSide) }
       if layer.roundsBackgroundAndGradient { reasons.append(.backgroundShinesThroughGradient) }
     }
     if paintsCorners {
@@ -175,7 +176,7 @@ extension CornerStrategy {
     guard [.rasterized, .rasterizedSubtree, .resizableAlpha].contains(kind) else { return false }
     // The reference fades what nothing clips over the screen, one thing after the other.
     return layer.hasBorder && layer.contents == nil && layer.sublayers.isEmpty
-      || layer.animatedProperties.contains("masksToBounds")
+      || layer.animatedProperties.contains("masksToBounds") || layer.compositingFilter != nil
   }
 
   /// Whether background and border are rounded together, as parts of one picture.

@@ -35,6 +35,16 @@ struct ShownFrames {
     }
   }
 
+  /// Whether a shadow inside of the layer at a path is ever seen while something in there is in space.
+  func showsShadowFromTheSide(_ path: [Int]) -> Bool {
+    frames.contains { frame in
+      let layer = frame[path: path]
+      return layer.hasInside { $0.shadow.opacity > 0 }
+        && (!layer.sublayerTransform.isIdentity
+          || layer.hasInside { !$0.sublayerTransform.isIdentity || $0.planePlacement == nil })
+    }
+  }
+
   /// Whether the first pixel of the layer at a path ever lies between those of the screen.
   func startsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
@@ -126,6 +136,11 @@ struct ShownFrames {
 }
 
 extension Layer {
+  /// Whether something holds for a sublayer, at any depth.
+  fileprivate func hasInside(_ isWanted: (Layer) -> Bool) -> Bool {
+    sublayers.contains { isWanted($0) || $0.hasInside(isWanted) }
+  }
+
   /// Whether a layer around the one at a path places its sublayers in space.
   fileprivate func isInSpace(_ path: [Int]) -> Bool {
     path.indices.contains { !self[path: Array(path[..<$0])].sublayerTransform.isIdentity }

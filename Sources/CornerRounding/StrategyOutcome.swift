@@ -87,6 +87,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case clipsNothing
     /// The layer is seen from the side, at some time, where edges are sampled otherwise.
     case seenFromTheSide
+    /// A shadow in the layer is seen from the side; it depends on the pixels that it is drawn into.
+    case shadowFromTheSide
     /// There is no superlayer in which a layer could lie over it.
     case noSuperlayer
   }
@@ -149,6 +151,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
       return "\(layer) is a transform layer, which clips nothing"
     case .seenFromTheSide:
       return "\(layer) is seen from the side, where its edges are sampled otherwise"
+    case .shadowFromTheSide:
+      return "a shadow in \(layer) is seen from the side, and is drawn otherwise"
     case .noSuperlayer:
       return "nothing can lie over \(layer): it has no superlayer"
     case .notOneColor:

@@ -30,11 +30,13 @@ struct OddityTests {
   /// Flipped and resized (1289, 1726), saturated (1298), seen from the side (1841, 12060, 16728), faded around what
   /// scrolls or is mixed otherwise (12642, 15420, 15789), a clip or a gradient that changes (13450, 15009, 17344),
   /// corners painted in rounded clips and over soft edges (21689, 24335, 25459), flipped
-  /// twice (30503), clipped before (32053), in perspective about the anchor point (33350).
+  /// twice (30503), clipped before (32053), in perspective about the anchor point (33350),
+  /// a mixed bitmap (63518), shadows seen from the side (64077, 64178, 65948).
   @Test(
     arguments: (1...60) + [
       1289, 1298, 1726, 1841, 12060, 12642, 13450, 15009, 15420, 15789, 16728, 17344,
-      21689, 24335, 25459, 30503, 32053, 33350,
+      21689, 24335, 25459, 30503, 32053, 33350, 63518, 64077,
+      64178, 65948,
     ])
   func `is right or says why not where several meet`(seed: UInt64) {
     let mistakes = StrategyLawTests.silentMistakes(in: .odd(seed), scale: Double(1 + seed % 3))
@@ -136,7 +138,7 @@ struct OddityTests {
     group.sublayers = [Fixture.rounded()]
     group.opacity = 0.5
     let faded = StrategyTrial(.precompositedOpaque, in: group)
-    #expect(faded.doubts == [.paintedInGroup] && faded.isWrong)
+    #expect(faded.doubts.contains(.paintedInGroup) && faded.isWrong)
     let alpha = StrategyTrial(.precompositedAlpha, in: group)
     #expect(alpha.doubts == [.roundedOnceMore] && alpha.check.isCorrect)
     (group.opacity, group.backgroundColor) = (1, nil)
