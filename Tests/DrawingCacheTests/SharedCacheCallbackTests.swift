@@ -75,7 +75,8 @@ struct SharedCacheCallbackTests {
     #expect(ends.value == 1)
   }
 
-  /// What a making captures ends when it is dropped from the line, or taken over.
+  /// What a making captures ends when it is dropped from the line, or taken over. The task that brought it is
+  /// gone by then, and another one waits: the cache has the last reference.
   @Test(arguments: [false, true])
   func closuresMayUseTheCacheWhenTheyEnd(isTakenOver: Bool) async throws {
     let cache = SharedCache<Int, Int>(limit: 10, workers: 1) { _, _ in 1 }
@@ -88,24 +89,31 @@ struct SharedCacheCallbackTests {
     }
     let isBusy = await gate.waitForArrivals(1)
     #expect(isBusy)
-    let inLine = Task {
-      let make = closure(
-        over: Token {
-          // Its own key: at that moment this thread must not be the one that makes it.
-          _ = try? cache.value(for: 1) { _ in 7 }
-          ends.add()
-        })
-      return try await cache.valueInBackground(for: 1, make)
+    let first = Task {
+      let token = Token {
+        // Its own key: at that moment this thread must not be the one that makes it.
+        _ = try? cache.value(for: 1) { _ in 7 }
+        ends.add()
+      }
+      return try await cache.valueInBackground(for: 1) { _ in withExtendedLifetime(token) { 1 } }
     }
     let isInLine = await eventually { cache.statistics.misses == 2 }
     #expect(isInLine)
+    let second = Task { try await cache.valueInBackground(for: 1) { _ in 3 } }
+    let hasJoined = await eventually { cache.statistics.joins == 1 }
+    #expect(hasJoined)
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(ends.value == 0)
     let isOver = await returns {
-      if isTakenOver { _ = try? cache.value(for: 1) { _ in 2 } } else { inLine.cancel() }
+      if isTakenOver { _ = try? cache.value(for: 1) { _ in 2 } } else { second.cancel() }
     }
     #expect(isOver)
+    // Whoever hangs keeps the lock, and the rest would wait with it.
+    guard isOver else { return }
     let hasEnded = await eventually { ends.value == 1 }
     #expect(hasEnded)
-    let value = try? await inLine.value
+    let value = try? await second.value
     #expect(value == (isTakenOver ? 2 : nil))
     gate.open()
     _ = try await busy.value
@@ -130,9 +138,5 @@ struct SharedCacheCallbackTests {
     }
     #expect(isOver)
     key.later.set(nil)
-  }
-
-  private func closure(over token: Token) -> @Sendable (SharedCacheTurn) -> Int {
-    { _ in withExtendedLifetime(token) { 1 } }
   }
 }
