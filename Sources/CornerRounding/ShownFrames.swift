@@ -108,11 +108,7 @@ struct ShownFrames {
 
   /// Whether a replicator shows the layer at a path several times; what is behind was looked at for the first.
   func isRepeated(_ path: [Int]) -> Bool {
-    frames.contains { frame in
-      path.indices.contains { length in
-        (frame[path: Array(path[..<length])].replicator?.instances.count ?? 1) > 1
-      }
-    }
+    frames.contains { $0.isRepeated(path) }
   }
 
   /// Whether a path that follows the animated bounds of the layer is their outline in every frame.
@@ -136,6 +132,13 @@ struct ShownFrames {
 }
 
 extension Layer {
+  /// Whether a replicator shows the layer at a path several times.
+  func isRepeated(_ path: [Int]) -> Bool {
+    path.indices.contains { length in
+      (self[path: Array(path[..<length])].replicator?.instances.count ?? 1) > 1
+    }
+  }
+
   /// Whether something holds for a sublayer, at any depth.
   fileprivate func hasInside(_ isWanted: (Layer) -> Bool) -> Bool {
     sublayers.contains { isWanted($0) || $0.hasInside(isWanted) }

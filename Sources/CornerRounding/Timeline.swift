@@ -4,22 +4,28 @@ public import Layers
 public struct Timeline: Hashable, Sendable {
   /// Its bounds are the screen; requested corners are marked in its tree.
   public var root: Layer
-  /// In seconds; 0 for a still scene.
+  /// In seconds; 0 for a still scene. Of one that never ends the first ``mostFrames`` frames are looked at.
   public var duration: Double
   /// How densely it is looked at.
   public var framesPerSecond: Double
 
-  /// Makes a timeline; a negative duration becomes 0, a frame rate not above 0 becomes 60.
+  /// How many frames are looked at, at most: ten minutes at 60 a second.
+  public static let mostFrames = 36_000
+
+  /// Makes a timeline; a duration below 0 or not a number becomes 0, a frame rate that is not finite or not
+  /// above 0 becomes 60.
   public init(root: Layer, duration: Double, framesPerSecond: Double = 60) {
     self.root = root
-    self.duration = max(0, duration)
-    self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 60
+    self.duration = duration > 0 ? duration : 0
+    self.framesPerSecond =
+      framesPerSecond > 0 && framesPerSecond.isFinite ? framesPerSecond : 60
   }
 
   /// The moments of all frames, from 0 to the duration; one for a scene that does not move.
   public var frameTimes: [Double] {
     guard root.isAnimated, duration > 0 else { return [0] }
-    let count = Int((duration * framesPerSecond).rounded(.up))
+    let all = (duration * framesPerSecond).rounded(.up)
+    let count = all < Double(Self.mostFrames) ? Int(all) : Self.mostFrames - 1
     return (0...count).map { min(duration, Double($0) / framesPerSecond) }
   }
 }

@@ -183,6 +183,27 @@ struct OddityTests {
     #expect(try #require(again.sites.first).movement.count(.inside) > 0)
   }
 
+  /// The corner comes to pixels that the layer did not have in its first frame.
+  @Test func `follows bounds that grow`() throws {
+    var badge = Fixture.layer(Rect(x: 48, y: 48, width: 20, height: 20))
+    badge.backgroundColor = .black
+    badge.name = "badge"
+    var card = Fixture.rounded(nil)
+    card.sublayers = [badge]
+    (card.anchorPoint, card.position) = (.zero, [10, 10])
+    #expect(try #require(SceneAnalysis(of: Fixture.timeline([card])).sites.first).isOneLayer)
+    card.animate("bounds.size.width", to: .number(55))
+    card.animate("bounds.size.height", to: .number(55))
+    let site = try #require(SceneAnalysis(of: Fixture.timeline([card])).sites.first)
+    #expect(site.intruders == ["badge"])
+    #expect(site.movement.width > 80 && site.firstFrame.width == 80)
+    // A strip behind the corner where it ends, which it has not in its first frame.
+    var strip = Fixture.layer(Rect(x: 60, y: 60, width: 1, height: 12))
+    strip.backgroundColor = .black
+    let over = SceneAnalysis(of: Fixture.timeline([strip, card]))
+    #expect(over.showsMoreThanOneColor)
+  }
+
   /// A radius that shrinks lets through less of what is behind; one that grows cuts what it did not.
   @Test func `follows an animated radius`() throws {
     var badge = Fixture.layer(Rect(x: 5, y: 5, width: 4, height: 4))
@@ -194,6 +215,18 @@ struct OddityTests {
     card.animate("cornerRadius", to: .number(20))
     let site = try #require(SceneAnalysis(of: Fixture.timeline([card])).sites.first)
     #expect(site.intruders == ["badge"])
+  }
+
+  @Test func `looks at a timeline without end as long as it can`() {
+    let card = Fixture.move(Fixture.rounded(), by: [1, 0])
+    for (duration, count) in [
+      (Double.infinity, Timeline.mostFrames), (1e300, Timeline.mostFrames), (.nan, 1), (-1, 1),
+      (0.1, 7),
+    ] {
+      let timeline = Timeline(root: card, duration: duration)
+      #expect(timeline.frameTimes.count == count, "\(duration)")
+    }
+    #expect(Timeline(root: card, duration: 1, framesPerSecond: .infinity).framesPerSecond == 60)
   }
 
   @Test func `looks at flipped corners where they are drawn`() throws {

@@ -110,7 +110,7 @@ extension Layer {
 }
 
 extension SituationScene {
-  static let all: [SituationScene] = still + behind + inside + others
+  static let all: [SituationScene] = still + behind + inside + others + hidden
 
   private static let still: [SituationScene] = [
     SituationScene("still on white", Answers(screenChanges: false)) { $0.timeline([$0.card]) },

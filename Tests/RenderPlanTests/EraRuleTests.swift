@@ -20,4 +20,13 @@ struct EraRuleTests {
       #expect(era.rule(on: topic)?.evidence == evidence, "\(era), \(topic)")
     }
   }
+
+  @Test(arguments: [
+    ("ios-4", Era.iOS4), ("ios-7", .iOS4), ("iOS 8.4", .iOS4), ("9", .iOS9), ("ios-12.1.2", .iOS9),
+    ("iOS17", .iOS9), ("current", .current), ("ios-3", nil), ("ios", nil), ("", nil),
+    ("ios-7.", nil), ("iphone", nil), ("ios-99999999999999999999999", nil),
+  ])
+  func `is known by its name or a version`(name: String, era: Era?) {
+    #expect(Era.named(name) == era)
+  }
 }

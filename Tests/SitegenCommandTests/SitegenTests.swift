@@ -113,7 +113,7 @@ struct SitegenTests {
     (["render", "guides/rounding/photo"], "--output is missing"),
     (["cost", "guides/rounding/photo"], "shows no costs"),
     (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`?"),
-    (["cost", "guides/rounding/photo", "--era", "ios-8"], "there are: ios-4, ios-9"),
+    (["cost", "guides/rounding/photo", "--era", "ios-3"], "there are: ios-4 (iOS 4 to 8), ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),
   ])

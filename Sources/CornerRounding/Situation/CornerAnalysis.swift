@@ -5,7 +5,7 @@ public import Raster
 public struct CornerAnalysis: Hashable, Sendable {
   /// Which corner: one of ``Geometry/CornerMask/each``.
   public var corner: CornerMask
-  /// Pixels on or outside the curve that were on the screen, over all frames.
+  /// Pixels on or outside the curve that could be seen, over all frames.
   public var seenPixels = 0
   /// Whether what is behind changes.
   public var movesUnderneath = false
@@ -20,7 +20,7 @@ public struct CornerAnalysis: Hashable, Sendable {
   /// Other layers, drawn later, that cover a pixel of the corner square in some frame.
   public var overlapping: [String] = []
 
-  /// Whether the corner is on the screen in some frame.
+  /// Whether the corner can be seen in some frame.
   public var isSeen: Bool { seenPixels > 0 }
   /// Whether the corner has to let through what is behind: it is not one solid colour throughout.
   public var showsMoreThanOneColor: Bool { isSeen && solidBehind == nil }

@@ -36,11 +36,15 @@ public struct SceneAnalysis: Hashable, Sendable {
         x: 0, y: 0, width: timeline.root.bounds.width * scale,
         height: timeline.root.bounds.height * scale))
     let rounded = timeline.root.roundingAsRequested
-    var observers = timeline.root.roundingSites.map { SiteObserver($0, screen: screen) }
+    let frames = times.map { rounded.presentation(at: $0, scale: scale) }
+    var observers = timeline.root.roundingSites.map { site in
+      SiteObserver(
+        site, screen: screen,
+        size: frames.largestSize(of: site.path, on: screen, scale: scale))
+    }
     var server = RenderServer()
     var earlier: RenderPlan?
-    for time in times {
-      let frame = rounded.presentation(at: time, scale: scale)
+    for frame in frames {
       let plan = RenderPlan(of: frame, scale: scale, era: .iOS4)
       let changes = earlier.map { $0 != plan }
       var effects: [SiteObserver.Effect] = []
@@ -67,5 +71,22 @@ extension Layer {
     var copy = self
     for site in roundingSites { copy[path: site.path].clip(to: site.request) }
     return copy
+  }
+}
+
+extension [Layer] {
+  /// The most columns and rows that the layer at a path takes up in any frame in which it is on the screen,
+  /// in device pixels.
+  fileprivate func largestSize(
+    of path: [Int], on screen: PixelRect, scale: Double
+  ) -> (width: Int, height: Int) {
+    var size = (width: 0, height: 0)
+    for frame in self {
+      let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
+      let pixels = PixelRect(covering: box)
+      guard !pixels.intersection(screen).isEmpty else { continue }
+      size = (Swift.max(size.width, pixels.width), Swift.max(size.height, pixels.height))
+    }
+    return size
   }
 }

@@ -5,13 +5,14 @@ public import Raster
 /// What happens at the corners of one layer over the whole timeline: the three questions, answered
 /// from rendered pixels.
 ///
-/// Only pixels of the corner squares that are on the screen count. A square's side is the length
-/// of edge that the curve takes up. What a layer shows is compared in its own coordinates, so that a layer
+/// Only pixels of the corner squares that can be seen count: on the screen, and not below an opaque cover or cut
+/// off by a mask or a rounded clip around the layer. A square's side is the length of edge that the curve takes
+/// up. What a layer shows is compared in its own coordinates, so that a layer
 /// that is moved, turned or faded as a whole shows the same.
 public struct SiteAnalysis: Hashable, Sendable {
   /// The layer and the corners it asks for.
   public var site: RoundingSite
-  /// Which of the layer's pixels changed, and how.
+  /// Which of the layer's pixels changed, and how; as large as the layer becomes.
   public var movement = MovementMap()
   /// The same questions for each rounded corner, clockwise from the top left.
   public var corners: [CornerAnalysis]
@@ -33,7 +34,7 @@ public struct SiteAnalysis: Hashable, Sendable {
   /// The layer's pixels in the first frame in which it is seen, on the screen.
   public var firstFrame = PixelRect.zero
 
-  /// Pixels on or outside the curve that were on the screen, over all frames.
+  /// Pixels on or outside the curve that could be seen, over all frames.
   public var seenCornerPixels = 0
 
   /// Whether a corner of the layer is on the screen in some frame; if none is, no question has an

@@ -8,7 +8,7 @@ extension SiteObserver {
   /// Notes what the layer shows and which sublayers are cut; returns whether anything has changed.
   mutating func observeContent(
     _ frame: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ region: PixelRect,
-    _ seen: PixelRect, scale: Double, server: inout RenderServer
+    _ seen: VisibleRegion, scale: Double, server: inout RenderServer
   ) -> Bool {
     let path = analysis.site.path
     // A layer that gets another size is looked at where it is.
@@ -30,9 +30,14 @@ extension SiteObserver {
     let grid = CornerGrid(shape, frame.drawingMap(of: path, placed: placement), region)
     let view = ContentView(placement, toDevice, seen)
     var (changes, cut) = (false, [CornerPixels.Pixel]())
-    for (x, y) in region.points where view.shows(x, y) {
+    for (x, y) in region.points {
       guard let cell = cell(x - region.x, y - region.y) else { continue }
       let pixel = picture[x - region.x, y - region.y]
+      guard view.shows(x, y) else {
+        // What changes before it is seen is not what the first frame had.
+        if contentBefore[cell] == nil { contentBefore[cell] = pixel }
+        continue
+      }
       let isChanged = contentBefore[cell].map { $0 != pixel } ?? false
       contentBefore[cell] = pixel
       changes = changes || isChanged
@@ -91,28 +96,39 @@ extension SiteObserver {
 
 /// Where pixels of a layer are on the screen that is looked at in another place.
 private struct ContentView {
-  private let seen: PixelRect
-  private let map: Affine?
+  private enum Way {
+    case nowhere
+    case pixels(x: Int, y: Int)
+    case map(Affine)
+  }
 
-  init(_ placement: Affine, _ toDevice: Affine, _ seen: PixelRect) {
+  private let seen: VisibleRegion
+  private let way: Way
+
+  init(_ placement: Affine, _ toDevice: Affine, _ seen: VisibleRegion) {
+    self.seen = seen
     guard let back = placement.inverse else {
-      (self.seen, map) = (.zero, nil)
+      way = .nowhere
       return
     }
     let map = back.then(toDevice)
-    let (dx, dy) = (map.tx.rounded(), map.ty.rounded())
     let isMoved = max(abs(map.a - 1), abs(map.b), abs(map.c), abs(map.d - 1)) < 1e-12
-    if isMoved, let x = Int(exactly: dx), let y = Int(exactly: dy) {
-      (self.seen, self.map) = (seen.offsetBy(x: -x, y: -y), nil)
+    if isMoved, let x = Int(exactly: map.tx.rounded()), let y = Int(exactly: map.ty.rounded()) {
+      way = .pixels(x: x, y: y)
     } else {
-      (self.seen, self.map) = (seen, map)
+      way = .map(map)
     }
   }
 
   /// Whether a pixel is on the screen.
   func shows(_ x: Int, _ y: Int) -> Bool {
-    guard let map else { return seen.contains(x: x, y: y) }
-    let point = map.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-    return seen.rect.contains(point)
+    switch way {
+    case .nowhere: return false
+    case .pixels(let dx, let dy): return seen.contains(x + dx, y + dy)
+    case .map(let map):
+      let point = map.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+      guard seen.rect.rect.contains(point) else { return false }
+      return seen.contains(Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+    }
   }
 }

@@ -21,14 +21,16 @@ struct SiteObserver {
 
   var analysis: SiteAnalysis
   let screen: PixelRect
+  private var hasBegun = false
   var firstBounds = Rect.zero
   var firstPlacement = Affine.identity
   var behindBefore: [RGBA8?] = []
   var contentBefore: [RGBA8?] = []
   var lastState: State?
-  var lastContent: (plan: RenderPlan, shape: RoundedRect, seen: PixelRect)?
+  var lastContent: (plan: RenderPlan, shape: RoundedRect, seen: VisibleRegion)?
   var lastCut: (plan: RenderPlan, pixels: [CornerPixels.Pixel])?
   var lastAbove: RenderPlan?
+  var probe = VisibilityProbe()
   var behindColors: Set<RGBA8> = []
   /// For each corner the changed pixels of content in its square, until the curve cuts one.
   var uncut: [Int: Set<Int>] = [:]
@@ -40,8 +42,12 @@ struct SiteObserver {
     var opacity: Double
   }
 
-  init(_ site: RoundingSite, screen: PixelRect) {
+  /// - Parameter size: of the layer where it is largest, in device pixels.
+  init(_ site: RoundingSite, screen: PixelRect, size: (width: Int, height: Int)) {
     analysis = SiteAnalysis(site: site)
+    analysis.movement = MovementMap(width: size.width, height: size.height)
+    behindBefore = Array(repeating: nil, count: size.width * size.height)
+    contentBefore = behindBefore
     self.screen = screen
   }
 
@@ -60,18 +66,29 @@ struct SiteObserver {
     let shape = layer.roundedBounds
     let toDevice = frame.toDevice(of: path, scale: scale)
     let region = PixelRect(covering: toDevice.bounds(of: layer.bounds))
-    let seen = frame.visiblePart(of: region.intersection(screen), path, scale: scale)
+    let part = frame.visiblePart(of: region.intersection(screen), path, scale: scale)
+    let above = frame.above(path)
+    let cover = RenderPlan(of: above, scale: scale, era: .iOS4, region: region)
+    let isCovered = cover.passes.contains { !$0.draws.isEmpty }
+    let seen = probe.region(
+      of: path, in: frame, within: part, isCovered: isCovered, scale: scale, server: &server)
     let state = State(toDevice: toDevice, shape: shape, opacity: layer.opacity)
     defer { lastState = seen.isEmpty ? nil : state }
     guard !seen.isEmpty else { return .unseen }
-    if contentBefore.isEmpty { begin(region, layer.bounds, toDevice) }
+    if !hasBegun {
+      analysis.firstFrame = region
+      (firstBounds, firstPlacement, hasBegun) = (layer.bounds, toDevice, true)
+    }
     let grid = CornerGrid(shape, frame.drawingMap(of: path, placed: toDevice), region)
     let before = analysis.seenCornerPixels
     let behindChanges = observeBehind(frame, grid, region, seen, scale: scale, server: &server)
     let isOnScreen = analysis.seenCornerPixels > before
     let contentChanges = observeContent(
       frame, shape, toDevice, region, seen, scale: scale, server: &server)
-    if isOnScreen { observeAbove(frame, grid, region, seen, scale: scale, server: &server) }
+    if isOnScreen, isCovered, cover != lastAbove {
+      lastAbove = cover
+      observeAbove(above, grid, region, part, scale: scale, server: &server)
+    }
     guard isOnScreen else { return .unseen }
     let changes = behindChanges || contentChanges || lastState != state
     if let screenChanges {
@@ -80,20 +97,12 @@ struct SiteObserver {
     return changes ? .changes : .none
   }
 
-  private mutating func begin(_ region: PixelRect, _ bounds: Rect, _ toDevice: Affine) {
-    analysis.firstFrame = region
-    analysis.movement = MovementMap(width: region.width, height: region.height)
-    (firstBounds, firstPlacement) = (bounds, toDevice)
-    behindBefore = Array(repeating: nil, count: region.area)
-    contentBefore = behindBefore
-  }
-
   // MARK: Behind
 
   /// Notes colours on and outside the curve; returns whether one differs from the frame before.
   private mutating func observeBehind(
-    _ frame: Layer, _ grid: CornerGrid, _ region: PixelRect, _ seen: PixelRect, scale: Double,
-    server: inout RenderServer
+    _ frame: Layer, _ grid: CornerGrid, _ region: PixelRect, _ seen: VisibleRegion,
+    scale: Double, server: inout RenderServer
   ) -> Bool {
     let picture = server.render(
       RenderPlan(
@@ -105,9 +114,9 @@ struct SiteObserver {
     var cornerPixels: [Int: Int] = [:]
     var moving: Set<Int> = []
     for square in grid.squares {
-      for (x, y) in square.pixels.intersection(seen).points where grid.square(x, y) == square.index
-      {
-        guard grid.curve[x, y] < 255 else { continue }
+      for (x, y) in square.pixels.intersection(seen.rect).points
+      where grid.square(x, y) == square.index {
+        guard grid.curve[x, y] < 255, seen.contains(x, y) else { continue }
         cornerPixels[square.index, default: 0] += 1
         let color = picture[x - region.x, y - region.y]
         cornerColors[square.index, default: []].insert(color)
@@ -143,7 +152,7 @@ struct SiteObserver {
     return changes
   }
 
-  /// The place of a pixel of the layer in the lists of earlier colours; nil outside of the first frame.
+  /// The place of a pixel of the layer in the lists of earlier colours; nil beside it where it is largest.
   func cell(_ column: Int, _ row: Int) -> Int? {
     let map = analysis.movement
     guard column >= 0, row >= 0, column < map.width, row < map.height else { return nil }
@@ -154,16 +163,12 @@ struct SiteObserver {
 
   /// Notes layers that are drawn later and cover pixels of the corner squares.
   private mutating func observeAbove(
-    _ frame: Layer, _ grid: CornerGrid, _ region: PixelRect, _ seen: PixelRect, scale: Double,
+    _ tree: Layer, _ grid: CornerGrid, _ region: PixelRect, _ part: PixelRect, scale: Double,
     server: inout RenderServer
   ) {
-    let tree = frame.above(analysis.site.path)
-    let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
-    guard plan.passes.contains(where: { !$0.draws.isEmpty }), plan != lastAbove else { return }
-    lastAbove = plan
     var pixels: [CornerPixels.Pixel] = []
     for square in grid.squares {
-      for (x, y) in square.pixels.intersection(seen).points where grid.square(x, y) == square.index
+      for (x, y) in square.pixels.intersection(part).points where grid.square(x, y) == square.index
       {
         pixels.append(CornerPixels.Pixel(x: x, y: y, corner: square.index))
       }

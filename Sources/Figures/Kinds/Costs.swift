@@ -48,8 +48,8 @@ public struct Costs: Figure, CostedFigure {
       return device
     }
     let chosenEras = try eraNames.map { name in
-      guard let era = Era(rawValue: name) else {
-        let all = Era.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let era = Era.named(name) else {
+        let all = Era.described.joined(separator: ", ")
         throw FigureError("there is no era \u{201C}\(name)\u{201D}; there are: \(all)")
       }
       return era

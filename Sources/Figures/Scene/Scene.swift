@@ -27,13 +27,15 @@ public struct Scene: Hashable, Sendable {
   /// - Parameters:
   ///   - title: what it shows, for alternative texts: "A list of contacts".
   ///   - size: of the screen, in points.
-  ///   - duration: in seconds; 0 for a still scene.
+  ///   - duration: in seconds; 0 for a still scene. Traps where it is below 0 or not finite.
   ///   - background: of the screen; opaque white unless given.
   ///   - content: top-level layers, the lowest first.
   public init(
     _ title: String = "Scene", size: Size, duration: Double = 0, background: Color = .white,
     @LayerBuilder _ content: () -> [Layer]
   ) {
+    precondition(
+      duration >= 0 && duration.isFinite, "a scene takes 0 seconds or more, not \(duration)")
     self.title = title
     var root = Layer(bounds: Rect(origin: .zero, size: size), position: .zero)
     root.name = "screen"

@@ -1,3 +1,5 @@
+internal import Figures
+
 extension Command {
   /// All commands, in the order of the help.
   static let all: [Command] = [build, list, render, cost, devices]
@@ -119,7 +121,9 @@ extension Command {
         "device", .text("NAME"), "A device of `sitegen devices`", default: "those of the figure",
         isRepeatable: true),
       CommandOption(
-        "era", .text("NAME"), "The rules of a range of iOS versions, such as ios-4",
+        "era", .text("NAME"),
+        "The rules of a range of iOS versions, by name or by one of them, such as ios-7: "
+          + Era.described.joined(separator: ", "),
         default: "those of the figure", isRepeatable: true),
       deviceFile,
       CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),

@@ -45,10 +45,10 @@ struct CostCommand {
   }
 
   private static func check(eras: [String]) throws(UsageError) {
-    let known = Era.allCases.map(\.rawValue)
-    for name in eras where !known.contains(name) {
+    for name in eras where Era.named(name) == nil {
       throw .unknownName(
-        what: "era", name: name, nearest: nearestName(to: name, in: known), known: known)
+        what: "era", name: name, nearest: nearestName(to: name, in: Era.allCases.map(\.rawValue)),
+        known: Era.described)
     }
   }
 }
