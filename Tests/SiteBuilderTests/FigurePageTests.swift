@@ -65,6 +65,25 @@ struct FigurePageTests {
     #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
   }
 
+  @Test func `a comparison of which all but the reference are refused is a warning`() throws {
+    let site = try TemporarySite(["a.md": block])
+    let image = ImageResult(width: 1, height: 1, files: [], alt: "")
+    func variant(_ title: String, _ refusals: [String]) -> ComparisonResult.Variant {
+      ComparisonResult.Variant(
+        name: title, title: title, image: image, difference: nil, refusals: refusals)
+    }
+    func made(_ variants: [ComparisonResult.Variant]) -> [Diagnostic] {
+      let comparison = ComparisonResult(title: "C", time: 0, variants: variants)
+      return site.make(outcome([.comparison(comparison)])).diagnostics
+    }
+    let empty = made([variant("A", []), variant("B", ["no disc"]), variant("C", ["a", "b"])])
+    #expect(empty.map(\.id) == ["comparison.empty"])
+    #expect(empty.map(\.severity) == [.warning])
+    #expect(empty.first?.notes.map(\.message) == ["B: no disc", "C: a; b"])
+    #expect(made([variant("A", []), variant("B", []), variant("C", ["a"])]).isEmpty)
+    #expect(made([variant("A", [])]).isEmpty)
+  }
+
   @Test func writesAlertsTablesAndCode() throws {
     let site = try TemporarySite([
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"

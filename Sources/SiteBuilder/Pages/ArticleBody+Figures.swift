@@ -92,6 +92,8 @@ extension ArticleBody {
               range: block.range(ofLine: line), summary: contradiction))
         }
       case .value(let value) where isTaken(value.name, before: block, index):
+      case .comparison(let comparison) where comparison.isEmpty:
+        report(emptyComparison(comparison, at: block.range(ofLine: line)))
         report(
           Diagnostic(
             .error, id: "value.duplicate-name", file: article.file,
@@ -103,6 +105,19 @@ extension ArticleBody {
   }
 
   /// Whether an earlier statement of the article names a value so.
+  /// Says why there is nothing to compare.
+  private func emptyComparison(
+    _ comparison: ComparisonResult, at range: SourceRange
+  ) -> Diagnostic {
+    let refused = comparison.variants.dropFirst()
+    return Diagnostic(
+      .warning, id: "comparison.empty", file: article.file, range: range,
+      summary: "nothing is compared: all but the reference are refused",
+      notes: refused.map {
+        Diagnostic.Note("\($0.title): \($0.refusals.joined(separator: "; "))")
+      })
+  }
+
   private func isTaken(_ name: String, before block: FigureBlock, _ index: Int) -> Bool {
     for other in article.blocksInOrder {
       guard let id = other.figureID else { continue }
