@@ -1,0 +1,38 @@
+import Figures
+import Foundation
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+/// What the templates of this repository make of items.
+struct ShippedTemplateTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
+
+  private final class Nowhere: FigureEnvironment {
+    var maximumScale = 1
+    func store(png: [UInt8]) throws -> String { "" }
+    func contentFile(_ path: String) throws -> [UInt8] { [] }
+  }
+
+  private func html(_ item: FigureItem) throws -> String {
+    let value = try #require(
+      FigureView(page: "a.html", id: "f").items(FigureResult(items: [item])).elements.first)
+    let templates = PageTemplates(folder: Self.folder)
+    let html = templates.render("partials/item", value)
+    #expect(templates.diagnostics.isEmpty)
+    return html
+  }
+
+  @Test(arguments: [nil, "iOS 4 to 8"])
+  func `a film says by which rules its frames are planned`(era: String?) throws {
+    let image = ImageResult(
+      width: 1, height: 1,
+      files: [PictureFile(name: "a.png", scale: 1, pixelWidth: 1, pixelHeight: 1)], alt: "")
+    let strip = FilmstripResult(
+      title: "T", rate: 2, eraTitle: era, frames: [], sheet: image, columns: 1, film: image,
+      stills: [])
+    #expect(try html(.filmstrip(strip)).contains("Rules of iOS 4 to 8") == (era != nil))
+  }
+}
