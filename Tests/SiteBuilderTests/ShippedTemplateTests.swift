@@ -25,6 +25,23 @@ struct ShippedTemplateTests {
     return html
   }
 
+  @Test func `a claim that holds within limits says so, and names them`() throws {
+    func claim(_ expected: Bool, _ observed: Bool, limits: String? = nil) throws -> String {
+      try html(
+        .claim(
+          ClaimResult(
+            statement: "S", expected: expected, observed: observed, limits: limits,
+            explanation: nil)))
+    }
+    let within = try claim(true, true, limits: "up to iOS 8")
+    #expect(within.contains("</span> holds within limits</p>"))
+    #expect(within.contains(">up to iOS 8</p>"))
+    #expect(try claim(true, true).contains("</span> holds</p>"))
+    #expect(try claim(false, false).contains("</span> refuted</p>"))
+    let failed = try claim(true, false, limits: "up to iOS 8")
+    #expect(failed.contains("</span> does not hold</p>") && failed.contains(">up to iOS 8</p>"))
+  }
+
   @Test(arguments: [nil, "iOS 4 to 8"])
   func `a film says by which rules its frames are planned`(era: String?) throws {
     let image = ImageResult(
