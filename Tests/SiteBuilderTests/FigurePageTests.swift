@@ -65,6 +65,29 @@ struct FigurePageTests {
     #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
   }
 
+  @Test func `the name of an unknown scene is marked where it stands`() throws {
+    let site = try TemporarySite([
+      "a.md": """
+      - item
+
+        ~~~swift figure id=f
+        // scene: "ff"
+        Claim("scene: ff", source: "ff",
+          scene: "ff") { true }
+        ~~~
+      """
+    ])
+    let claim = ClaimResult(
+      statement: "S", expected: true, observed: true, explanation: nil, scene: "ff")
+    let key = FigureKey(article: "a", figure: "f")
+    let result = site.make([
+      key: FigureOutcome(
+        result: FigureResult(items: [.claim(claim)], lines: [2]), diagnostics: [])
+    ])
+    #expect(result.problems == ["claim.unknown-scene 6:12"])
+    #expect(result.diagnostics.first?.range?.end.column == 16)
+  }
+
   @Test func `a comparison of which all but the reference are refused is a warning`() throws {
     let site = try TemporarySite(["a.md": block])
     let image = ImageResult(width: 1, height: 1, files: [], alt: "")

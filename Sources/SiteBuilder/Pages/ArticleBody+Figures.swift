@@ -78,7 +78,8 @@ extension ArticleBody {
           report(
             Diagnostic(
               .error, id: "claim.unknown-scene", file: article.file,
-              range: block.range(ofLine: line),
+              range: block.range(ofArgument: "scene", scene, of: "Claim", line: line)
+                ?? block.range(ofLine: line),
               summary: "no figure \u{201C}\(scene)\u{201D} is shown in this article",
               notes: nearestName(to: scene, in: figureNumbers.keys.sorted()).map {
                 [Diagnostic.Note("did you mean `\($0)`?")]
@@ -91,9 +92,9 @@ extension ArticleBody {
               .warning, id: "verdict.contradiction", file: article.file,
               range: block.range(ofLine: line), summary: contradiction))
         }
-      case .value(let value) where isTaken(value.name, before: block, index):
       case .comparison(let comparison) where comparison.isEmpty:
         report(emptyComparison(comparison, at: block.range(ofLine: line)))
+      case .value(let value) where isTaken(value.name, before: block, index):
         report(
           Diagnostic(
             .error, id: "value.duplicate-name", file: article.file,
@@ -104,7 +105,6 @@ extension ArticleBody {
     }
   }
 
-  /// Whether an earlier statement of the article names a value so.
   /// Says why there is nothing to compare.
   private func emptyComparison(
     _ comparison: ComparisonResult, at range: SourceRange
@@ -118,6 +118,7 @@ extension ArticleBody {
       })
   }
 
+  /// Whether an earlier statement of the article names a value so.
   private func isTaken(_ name: String, before block: FigureBlock, _ index: Int) -> Bool {
     for other in article.blocksInOrder {
       guard let id = other.figureID else { continue }
