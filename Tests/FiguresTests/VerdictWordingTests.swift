@@ -40,7 +40,8 @@ struct VerdictWordingTests {
     // With three views a scene nothing lies between.
     #expect(
       try limit(fits: 9, fails: 12, sites: 3).hasSuffix(
-        "with up to 9 rounded views like these on this screen; from 12 on it drops frames."))
+        "with up to 9 rounded views like these on this screen (tried 3 at a time); from 12 on it "
+          + "drops frames."))
     #expect(
       try limit(fits: 9, fails: 15, sites: 3).hasSuffix(
         "; with 12 it \(unsure); from 15 on it drops frames."))

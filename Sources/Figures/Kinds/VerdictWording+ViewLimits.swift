@@ -25,10 +25,11 @@ extension VerdictWording {
         ? "" : ", and with up to \(high) such views on this screen\(isTop ? top : ",")"
       return "Whether \(keeps) with \(own)\(more) \(unsure)\(drops)."
     }
+    let steps = views == 1 ? "" : " (tried \(views) at a time)"
     let fits =
       limit.fits == 1
       ? "\(keeps) with one rounded view like this on this screen"
-      : "\(keeps) with up to \(limit.fits) rounded views like these on this screen"
+      : "\(keeps) with up to \(limit.fits) rounded views like these on this screen\(steps)"
     guard low <= high else { return fits + (isTop ? ", the most tried." : "\(drops).") }
     let between = low == high ? "with \(low)" : "between \(low) and \(high)"
     return "\(fits); \(between)\(top) it \(unsure)\(drops)."
