@@ -42,6 +42,45 @@ struct ShippedTemplateTests {
     #expect(failed.contains("</span> does not hold</p>") && failed.contains(">up to iOS 8</p>"))
   }
 
+  /// The picture of the chart is 768 pixels wide: a phone shows the list.
+  @Test func `a chart stands as a list too, for screens that are narrower than its picture`() throws
+  {
+    typealias Node = VerdictResult.ChartNode
+    let nodes = [
+      Node(id: "a", parent: nil, onYes: false, text: "Q?", grade: nil, isTaken: true),
+      Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
+      Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: true),
+    ]
+    let list = """
+      <li class=" taken">
+      <p><span class="chart-text">Q?</span></p>
+      <ul>
+      <li class="leaf">
+      <p><span class="branch">yes</span> <span class="chart-text">Mask</span> \
+      <span class="chart-grade">F</span></p>
+      </li>
+      <li class="leaf taken chosen">
+      <p><span class="branch">no</span> <span class="chart-text">Image</span> \
+      <span class="chart-grade">A</span></p>
+      </li>
+      </ul>
+      </li>
+      """
+    let verdict = VerdictResult(
+      title: "T", steps: [], chart: nodes, strategy: "s", strategyTitle: "S", grade: "A",
+      evidence: [], standings: [], flips: [], contradictions: [])
+    #expect(try html(.verdict(verdict)).contains(list))
+    let chart = try html(.chart(ChartResult(title: "T", nodes: nodes, advice: [:])))
+    #expect(chart.contains("<ul class=\"chart-list\"") && chart.contains("chosen"))
+    let styles = try String(contentsOfFile: Self.folder + "/assets/figures.css", encoding: .utf8)
+    guard case .chart(let whole) = try ChartByHand().item(in: FigureContext(Nowhere())) else {
+      Issue.record("not a chart")
+      return
+    }
+    let width = try #require(ChartLayout(whole.nodes)?.width)
+    #expect(styles.contains("@container (width < \(Int(width))px)"))
+  }
+
   @Test(arguments: [nil, "iOS 4 to 8"])
   func `a film says by which rules its frames are planned`(era: String?) throws {
     let image = ImageResult(
