@@ -20,21 +20,13 @@ struct BracketScan {
     var line: Int
     var column: Int
     /// The string to go on with behind an interpolation; nil for a bracket of code.
-    var string: StringKind?
+    var string: CodeCursor.StringKind?
   }
 
-  private struct StringKind {
-    var pounds: Int
-    var isMultiline: Bool
-  }
-
-  private let bytes: [UInt8]
-  private var index = 0
-  private var line = 0
-  private var lineStart = 0
+  private var cursor: CodeCursor
   private var open: [Opener] = []
 
-  private init(_ code: String) { bytes = Array(code.utf8) }
+  private init(_ code: String) { cursor = CodeCursor(code) }
 
   /// Returns the first problem; nil also when a string or comment does not end, which the compiler says.
   static func problem(in code: String) -> Problem? {
@@ -43,25 +35,23 @@ struct BracketScan {
   }
 
   private mutating func run() -> Problem? {
-    while let byte = peek() {
+    while let byte = cursor.peek() {
       switch byte {
-      case UInt8(ascii: "/") where peek(1) == byte: skipLine()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        guard skipComment() else { return nil }
+      case UInt8(ascii: "/"):
+        guard let isComment = cursor.skipComment() else { return nil }
+        if !isComment { cursor.advance() }
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
-        guard let kind = openString() else { continue }
+        guard let kind = cursor.openString() else { continue }
         guard skipString(kind) else { return nil }
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        open.append(Opener(byte: byte, line: line, column: index - lineStart, string: nil))
-        advance()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): push(byte, nil)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         guard let last = open.last, BracketScan.closer(of: last.byte) == byte else {
           return problem(byte)
         }
         open.removeLast()
-        advance()
+        cursor.advance()
         if let kind = last.string, !skipString(kind) { return nil }
-      default: advance()
+      default: cursor.advance()
       }
     }
     return open.last.map {
@@ -78,7 +68,7 @@ struct BracketScan {
         isOpen: true)
     }
     return Problem(
-      bracket: Character(Unicode.Scalar(byte)), line: line, column: index - lineStart,
+      bracket: Character(Unicode.Scalar(byte)), line: cursor.line, column: cursor.column,
       isOpen: false)
   }
 
@@ -90,77 +80,20 @@ struct BracketScan {
     }
   }
 
-  private func peek(_ distance: Int = 0) -> UInt8? {
-    bytes.indices.contains(index + distance) ? bytes[index + distance] : nil
-  }
-
-  private mutating func advance() {
-    if bytes[index] == 0x0A { (line, lineStart) = (line + 1, index + 1) }
-    index += 1
-  }
-
-  private mutating func skipLine() {
-    while let byte = peek(), byte != 0x0A { advance() }
-  }
-
-  /// Skips a comment with those inside it; false when it does not end.
-  private mutating func skipComment() -> Bool {
-    var depth = 0
-    while let byte = peek() {
-      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        depth += 1
-        advance()
-      } else if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-        depth -= 1
-        advance()
-      }
-      advance()
-      if depth == 0 { return true }
-    }
-    return false
-  }
-
-  /// Reads `#`s and opening quotes; nil when there is no string, the `#`s then skipped.
-  private mutating func openString() -> StringKind? {
-    var pounds = 0
-    while peek() == UInt8(ascii: "#") {
-      pounds += 1
-      advance()
-    }
-    guard peek() == UInt8(ascii: "\"") else { return nil }
-    let isMultiline = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
-    for _ in 0..<(isMultiline ? 3 : 1) { advance() }
-    return StringKind(pounds: pounds, isMultiline: isMultiline)
+  /// Goes over an opening bracket.
+  private mutating func push(_ byte: UInt8, _ string: CodeCursor.StringKind?) {
+    open.append(Opener(byte: byte, line: cursor.line, column: cursor.column, string: string))
+    cursor.advance()
   }
 
   /// Skips to behind the end of a string or to the inside of an interpolation; false when neither comes.
-  private mutating func skipString(_ kind: StringKind) -> Bool {
-    while let byte = peek() {
-      if byte == 0x0A, !kind.isMultiline { return false }
-      if byte == UInt8(ascii: "\\"), has(UInt8(ascii: "#"), kind.pounds, from: 1) {
-        for _ in 0...kind.pounds { advance() }
-        if peek() == UInt8(ascii: "(") {
-          open.append(
-            Opener(byte: UInt8(ascii: "("), line: line, column: index - lineStart, string: kind))
-          advance()
-          return true
-        }
-        if peek() != nil { advance() }
-        continue
-      }
-      let quotes = kind.isMultiline ? 3 : 1
-      if has(UInt8(ascii: "\""), quotes, from: 0),
-        has(UInt8(ascii: "#"), kind.pounds, from: quotes)
-      {
-        for _ in 0..<quotes + kind.pounds { advance() }
-        return true
-      }
-      advance()
+  private mutating func skipString(_ kind: CodeCursor.StringKind) -> Bool {
+    switch cursor.skipString(kind) {
+    case .closed: return true
+    case .missing: return false
+    case .interpolation:
+      push(UInt8(ascii: "("), kind)
+      return true
     }
-    return false
-  }
-
-  private func has(_ byte: UInt8, _ count: Int, from distance: Int) -> Bool {
-    (0..<count).allSatisfy { peek(distance + $0) == byte }
   }
 }

@@ -153,6 +153,30 @@ struct FigureTests {
     #expect(Set(CornerStrategy.known.map(\.name)).count == CornerStrategy.Kind.allCases.count)
   }
 
+  @Test func `lists strategies that are refused behind those with pictures`() throws {
+    let bordered = Scene("A card with a border", size: [80, 60]) {
+      Layer(.photo(.portrait(1)), size: [40, 40]).named("card").origin([20, 10])
+        .border(2, .white).rounded(12)
+    }
+    func compared(_ strategies: [CornerStrategy]) throws -> ComparisonResult {
+      guard case .comparison(let result) = try item(Comparison(bordered, strategies)).0 else {
+        throw FigureError("not a comparison")
+      }
+      return result
+    }
+    let mixed = try compared([
+      .cornerRadius, .shapeMask, .rasterized, .shapeLayer, .clipPathDrawing,
+    ])
+    #expect(
+      mixed.variants.map(\.name) == [
+        "corner-radius", "rasterized", "clip-path-drawing", "shape-mask", "shape-layer",
+      ])
+    #expect(mixed.variants.map(\.refusals.isEmpty) == [true, true, true, false, false])
+    #expect(!mixed.isEmpty)
+    #expect(try compared([.cornerRadius, .shapeMask]).isEmpty)
+    #expect(try !compared([.cornerRadius]).isEmpty)
+  }
+
   @Test func `names the variants that there are when asked for another`() throws {
     let context = FigureContext(MemoryEnvironment())
     let comparison = Comparison(Self.still)

@@ -73,6 +73,12 @@ struct FilmstripTests {
     #expect(strip.frames[0].changed == 80 * 40)
   }
 
+  @Test func `says by which rules frames are planned, unless by the current ones`() throws {
+    #expect(try strip(Filmstrip(Self.scene, over: 0..<1, rate: 2)).0.eraTitle == nil)
+    let old = try strip(Filmstrip(Self.scene, over: 0..<1, rate: 2, under: .iOS4)).0
+    #expect(old.eraTitle == Era.iOS4.title)
+  }
+
   @Test func `says how many frames there could be`() {
     let error = #expect(throws: FigureError.self) {
       try strip(Filmstrip(Self.scene, over: 0..<900, rate: 60))

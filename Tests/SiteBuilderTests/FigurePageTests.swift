@@ -65,6 +65,48 @@ struct FigurePageTests {
     #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
   }
 
+  @Test func `the name of an unknown scene is marked where it stands`() throws {
+    let site = try TemporarySite([
+      "a.md": """
+      - item
+
+        ~~~swift figure id=f
+        // scene: "ff"
+        Claim("scene: ff", source: "ff",
+          scene: "ff") { true }
+        ~~~
+      """
+    ])
+    let claim = ClaimResult(
+      statement: "S", expected: true, observed: true, explanation: nil, scene: "ff")
+    let key = FigureKey(article: "a", figure: "f")
+    let result = site.make([
+      key: FigureOutcome(
+        result: FigureResult(items: [.claim(claim)], lines: [2]), diagnostics: [])
+    ])
+    #expect(result.problems == ["claim.unknown-scene 6:12"])
+    #expect(result.diagnostics.first?.range?.end.column == 16)
+  }
+
+  @Test func `a comparison of which all but the reference are refused is a warning`() throws {
+    let site = try TemporarySite(["a.md": block])
+    let image = ImageResult(width: 1, height: 1, files: [], alt: "")
+    func variant(_ title: String, _ refusals: [String]) -> ComparisonResult.Variant {
+      ComparisonResult.Variant(
+        name: title, title: title, image: image, difference: nil, refusals: refusals)
+    }
+    func made(_ variants: [ComparisonResult.Variant]) -> [Diagnostic] {
+      let comparison = ComparisonResult(title: "C", time: 0, variants: variants)
+      return site.make(outcome([.comparison(comparison)])).diagnostics
+    }
+    let empty = made([variant("A", []), variant("B", ["no disc"]), variant("C", ["a", "b"])])
+    #expect(empty.map(\.id) == ["comparison.empty"])
+    #expect(empty.map(\.severity) == [.warning])
+    #expect(empty.first?.notes.map(\.message) == ["B: no disc", "C: a; b"])
+    #expect(made([variant("A", []), variant("B", []), variant("C", ["a"])]).isEmpty)
+    #expect(made([variant("A", [])]).isEmpty)
+  }
+
   @Test func writesAlertsTablesAndCode() throws {
     let site = try TemporarySite([
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"

@@ -55,6 +55,7 @@ struct FigureViewTests {
     arguments: [
       (nil, nil, "never costs less"), (0, 0, "costs less or the same from the first frame"),
       (4, nil, "costs less after 4 frames, if at all"),
+      (1, nil, "costs less after 1 frame, if at all"),
       (3, 40, "costs less after 3 frames at best, after 40 at worst"),
     ] as [(Int?, Int?, String)])
   func saysWhenWhatIsDoneOncePaysOff(earliest: Int?, latest: Int?, text: String) {

@@ -27,6 +27,7 @@ struct SitegenTests {
     if try stage.figure("photo", { Comparison(scene, [.cornerRadius]) }) { return }
     _ = try stage.figure("claims") {
       Claim("one is one") { 1 == 1 }
+      Claim("one is odd", .within("among whole numbers")) { 1 % 2 == 1 }
       Claim("one is two") { 1 == 2 }
     }
   }
@@ -73,10 +74,11 @@ struct SitegenTests {
   @Test func listsFiguresAndClaims() throws {
     let run = try run(["list"])
     #expect(run.text.contains("photo: comparison"))
-    #expect(run.text.contains("claims: claim \u{D7} 2"))
+    #expect(run.text.contains("claims: claim \u{D7} 3"))
     #expect(run.text.contains("holds    one is one"))
+    #expect(run.text.contains("within   one is odd\n             among whole numbers\n"))
     #expect(run.text.contains("FAILS    one is two"))
-    #expect(run.text.hasSuffix("1 article, 2 figures, 2 claims, 1 problem\n"))
+    #expect(run.text.hasSuffix("1 article, 2 figures, 3 claims, 1 problem\n"))
     #expect(run.code == .problems)
   }
 

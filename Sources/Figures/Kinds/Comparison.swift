@@ -26,7 +26,7 @@ public struct Comparison: RenderableFigure {
     self.time = time
   }
 
-  /// Draws the scene with each strategy; one that is refused shows the reference and says why.
+  /// Draws the scene with each strategy; those that are refused come last, with the reasons.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     let time = self.time ?? mostTellingTime(evaluation)
@@ -45,8 +45,13 @@ public struct Comparison: RenderableFigure {
         name: strategy.name, title: strategy.title, image: image, difference: difference,
         refusals: outcome.refusals.texts())
     }
+    // The reference stays first: the others are told by how they differ from it.
+    let others = variants.dropFirst()
+    let inOrder =
+      variants.prefix(1) + others.filter(\.refusals.isEmpty)
+      + others.filter { !$0.refusals.isEmpty }
     return .comparison(
-      ComparisonResult(title: scene.title, time: time, variants: variants))
+      ComparisonResult(title: scene.title, time: time, variants: Array(inOrder)))
   }
 
   /// The frame in which a strategy is furthest from the masked layer.

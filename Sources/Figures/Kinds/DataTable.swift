@@ -38,7 +38,8 @@ public struct DataTable: Figure {
   /// Formats the cells; throws `FigureError` when a row has another count of cells than columns.
   public func item(in context: FigureContext) throws -> FigureItem {
     for (i, row) in rows.enumerated() where row.count != columns.count {
-      throw FigureError("row \(i + 1) has \(row.count) cells for \(columns.count) columns")
+      throw FigureError(
+        "row \(i + 1) has \(row.count.counted("cell")) for \(columns.count.counted("column"))")
     }
     guard !rows.isEmpty, !columns.isEmpty else { throw FigureError("the table is empty") }
     return .table(

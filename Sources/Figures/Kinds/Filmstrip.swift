@@ -92,7 +92,7 @@ public struct Filmstrip: RenderableFigure {
     let film = try context.store(bitmaps, rate: rate, scale: Scene.filmScale)
     let shown = min(stills, bitmaps.count)
     return FilmstripResult(
-      title: scene.title, rate: rate, frames: frames,
+      title: scene.title, rate: rate, eraTitle: era == .current ? nil : era.title, frames: frames,
       sheet: image(
         try context.store(sheet, scale: Scene.filmScale), "\(scene.title): all frames"),
       columns: columns, film: image(film, scene.title),

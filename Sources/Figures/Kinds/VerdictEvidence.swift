@@ -5,24 +5,24 @@ internal import Raster
 extension SceneAnalysis {
   /// What was seen that answers a question, with figures.
   func reason(_ question: DecisionChart.Question) -> String {
-    let frames = "\(frameCount) \(frameCount == 1 ? "frame" : "frames")"
+    let frames = frameCount.counted("frame")
     switch question {
     case .through:
       let pixels = total(.through)
       return pixels > 0
-        ? "content changed in \(pixels.grouped) pixels of the corner squares over \(frames)"
+        ? "content changed in \(pixels.counted("pixel")) of the corner squares over \(frames)"
         : "no content changed in any corner square over \(frames)"
     case .oneLayer:
       let names = seenSites.flatMap(\.intruders)
       guard let first = names.first else { return "the curve cuts no sublayer" }
       let more = Set(names).count - 1
       return "\u{201C}\(first)\u{201D}\(more > 0 ? " and \(more) more" : "") "
-        + "\(more > 0 ? "are" : "is") cut by the curve \(cutCorners)"
+        + "\((more + 1).verb("is", "are")) cut by the curve\(cutCorners)"
     case .underneath:
       let pixels = total(.underneath)
       if showsMoreThanOneColor {
         return pixels > 0
-          ? "what is behind changed in \(pixels.grouped) pixels over \(frames)"
+          ? "what is behind changed in \(pixels.counted("pixel")) over \(frames)"
           : "what is behind stands still and has several colours"
       }
       return pixels > 0
@@ -35,10 +35,10 @@ extension SceneAnalysis {
   private var cutCorners: String {
     let corners = seenSites.flatMap(\.corners)
     let cut = corners.filter { !$0.intruders.isEmpty }
-    if cut.count == corners.count { return corners.count == 1 ? "" : "at every corner" }
+    if cut.count == corners.count { return corners.count == 1 ? "" : " at every corner" }
     let names = CornerMask.each.filter { corner in cut.contains { $0.corner == corner } }
       .map(\.title)
-    return "at the \(names.joined(separator: " and the "))"
+    return " at the \(names.joined(separator: " and the "))"
   }
 
   private func total(_ kind: Movement) -> Int {
@@ -77,9 +77,8 @@ extension SceneEvaluation {
       alt: "\(scene.title): where pixels change at and around the corners")
     return [
       VerdictResult.Evidence(
-        caption: "Pixels that change over \(analysis.frameCount) "
-          + "\(analysis.frameCount == 1 ? "frame" : "frames"), drawn where each layer first is: "
-          + "blue underneath a corner, orange through it, green safely inside.",
+        caption: "Pixels that change over \(analysis.frameCount.counted("frame")), drawn where "
+          + "each layer first is: blue underneath a corner, orange through it, green safely inside.",
         image: image)
     ]
   }

@@ -4,8 +4,12 @@ public struct ComparisonResult: Hashable, Sendable, Codable {
   public var title: String
   /// Scene time in seconds.
   public var time: Double
-  /// The first is the reference and has no difference.
+  /// The first is the reference and has no difference; those that are refused come last.
   public var variants: [Variant]
+  /// Whether there is nothing to compare: all but the reference are refused.
+  public var isEmpty: Bool {
+    variants.count > 1 && variants.dropFirst().allSatisfy { !$0.refusals.isEmpty }
+  }
 
   /// Makes a comparison; the first variant is the reference.
   public init(title: String, time: Double, variants: [Variant]) {

@@ -4,6 +4,8 @@ public struct FilmstripResult: Hashable, Sendable, Codable {
   public var title: String
   /// Frames a second.
   public var rate: Int
+  /// The era by whose rules frames are planned, for readers; nil for the current one.
+  public var eraTitle: String?
   /// The frames in order, at least two.
   public var frames: [Frame]
   /// All frames side by side in rows, `columns` in each, the first one at the top left.
@@ -14,6 +16,21 @@ public struct FilmstripResult: Hashable, Sendable, Codable {
   public var film: ImageResult
   /// Some of the frames, for readers without motion and script.
   public var stills: [Still]
+
+  /// Makes the result from its parts, unchecked.
+  public init(
+    title: String, rate: Int, eraTitle: String? = nil, frames: [Frame], sheet: ImageResult,
+    columns: Int, film: ImageResult, stills: [Still]
+  ) {
+    self.title = title
+    self.rate = rate
+    self.eraTitle = eraTitle
+    self.frames = frames
+    self.sheet = sheet
+    self.columns = columns
+    self.film = film
+    self.stills = stills
+  }
 
   /// What a frame takes.
   public struct Frame: Hashable, Sendable, Codable {

@@ -78,7 +78,8 @@ extension ArticleBody {
           report(
             Diagnostic(
               .error, id: "claim.unknown-scene", file: article.file,
-              range: block.range(ofLine: line),
+              range: block.range(ofArgument: "scene", scene, of: "Claim", line: line)
+                ?? block.range(ofLine: line),
               summary: "no figure \u{201C}\(scene)\u{201D} is shown in this article",
               notes: nearestName(to: scene, in: figureNumbers.keys.sorted()).map {
                 [Diagnostic.Note("did you mean `\($0)`?")]
@@ -91,6 +92,8 @@ extension ArticleBody {
               .warning, id: "verdict.contradiction", file: article.file,
               range: block.range(ofLine: line), summary: contradiction))
         }
+      case .comparison(let comparison) where comparison.isEmpty:
+        report(emptyComparison(comparison, at: block.range(ofLine: line)))
       case .value(let value) where isTaken(value.name, before: block, index):
         report(
           Diagnostic(
@@ -100,6 +103,19 @@ extension ArticleBody {
       default: break
       }
     }
+  }
+
+  /// Says why there is nothing to compare.
+  private func emptyComparison(
+    _ comparison: ComparisonResult, at range: SourceRange
+  ) -> Diagnostic {
+    let refused = comparison.variants.dropFirst()
+    return Diagnostic(
+      .warning, id: "comparison.empty", file: article.file, range: range,
+      summary: "nothing is compared: all but the reference are refused",
+      notes: refused.map {
+        Diagnostic.Note("\($0.title): \($0.refusals.joined(separator: "; "))")
+      })
   }
 
   /// Whether an earlier statement of the article names a value so.

@@ -42,8 +42,8 @@ extension CostsView {
   /// When what is done once has paid off.
   static func payOff(_ once: CostsResult.Once) -> String {
     guard let earliest = once.earliestPayOff else { return "never costs less" }
-    let first =
-      earliest == 0 ? "from the first frame" : "after \(NumberText.grouped(earliest)) frames"
+    let frames = "\(NumberText.grouped(earliest)) \(earliest == 1 ? "frame" : "frames")"
+    let first = earliest == 0 ? "from the first frame" : "after \(frames)"
     guard let latest = once.latestPayOff else { return "costs less \(first), if at all" }
     if latest == earliest { return "costs less or the same \(first)" }
     return "costs less \(first) at best, after \(NumberText.grouped(latest)) at worst"

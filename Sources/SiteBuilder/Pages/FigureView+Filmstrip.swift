@@ -6,7 +6,8 @@ extension FigureView {
   func filmstrip(_ strip: FilmstripResult) -> TemplateValue {
     let most = max(1, strip.frames.map(\.pixels).max() ?? 1)
     return [
-      "title": .string(strip.title), "rate": .number(Double(strip.rate)),
+      "title": .string(strip.title), "eraTitle": TemplateValue(strip.eraTitle),
+      "rate": .number(Double(strip.rate)),
       "columns": .number(Double(strip.columns)),
       "rows": .number(Double((strip.frames.count + strip.columns - 1) / strip.columns)),
       "count": .number(Double(strip.frames.count)), "film": image(strip.film),

@@ -83,6 +83,7 @@ extension FigureView {
     return [
       "title": .string(chart.title), "key": .string(key),
       "root": chart.nodes.first { $0.parent == nil }.map(value) ?? .null,
+      "chart": FigureView.chart(chart.nodes),
       "chartSVG": ChartLayout(chart.nodes)?.value(description: description) ?? .null,
     ]
   }

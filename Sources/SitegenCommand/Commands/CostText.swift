@@ -81,7 +81,7 @@ enum CostText {
     if !once.isReference {
       let ends = [once.earliestPayOff, once.latestPayOff].map { $0.map(String.init) ?? "never" }
       lines.append(
-        "once: \(once.layers) layers, \(once.pixelsDrawn) px drawn, \(kilobytes(once.bytes)) kB more than masked"
+        "once: \(Plural.text(once.layers, "layer")), \(once.pixelsDrawn) px drawn, \(kilobytes(once.bytes)) kB more than masked"
       )
       lines.append("frames until that pays off: \(ends[0]) at best, \(ends[1]) at worst")
     }

@@ -66,6 +66,7 @@ struct ListCommand {
         counts.claims += 1
         counts.failures += claim.isAsExpected ? 0 : 1
         claims += "    \(ListCommand.state(of: claim))  \(claim.statement)\n"
+        if claim.isAsExpected, let limits = claim.limits { claims += "             \(limits)\n" }
       }
       return "  \(entry.figure): \(ListCommand.summary(of: kinds))\n" + claims
     } catch {
@@ -77,7 +78,8 @@ struct ListCommand {
   /// Returns what a claim came to, in columns of equal width.
   static func state(of claim: ClaimResult) -> String {
     guard claim.isAsExpected else { return claim.observed ? "HOLDS  " : "FAILS  " }
-    return claim.observed ? "holds  " : "refuted"
+    guard claim.observed else { return "refuted" }
+    return claim.limits == nil ? "holds  " : "within "
   }
 
   /// Returns each kind once with its count, in order of first use: `comparison, 3 claim`.

@@ -1,0 +1,49 @@
+internal import CornerRounding
+internal import CostModel
+
+extension VerdictWording {
+  /// What else is known of the scene, one sentence each.
+  var notes: [String] { [motion] + drawn + above + verdict.viewLimits.map(limit) }
+
+  /// What the times of a frame are means of, where not every refresh is drawn.
+  private var drawn: [String] {
+    guard let cost = verdict.cheapest.cost, cost.looked > 0 else { return [] }
+    let count = cost.later.frames.count
+    guard count < cost.looked else { return [] }
+    let of = count == 1 ? "that frame's" : "means of these"
+    return [
+      "At \(count) of \(cost.looked) refreshes a frame is drawn; times for a frame are \(of)."
+    ]
+  }
+
+  private var motion: String {
+    let motion = verdict.analysis.motion
+    guard motion.frames > 0, motion.changing > 0 else {
+      return "Nothing on the screen changes after the first frame, so that nothing is drawn again."
+    }
+    let isOne = motion.changing == 1
+    let start =
+      "Something on the screen changes in \(motion.changing) of "
+      + "\(motion.frames.counted("frame")) after the first; "
+    if motion.elsewhere == 0 {
+      return start + "in \(isOne ? "it" : "all of them") something of a rounded layer does."
+    }
+    return start
+      + "in \(isOne ? "it" : "\(motion.elsewhere) of these") nothing of the rounded layers does, "
+      + "and what rounds them is done again all the same."
+  }
+
+  private var above: [String] {
+    var names: [String] = []
+    for name in verdict.analysis.seenSites.flatMap(\.overlapping) where !names.contains(name) {
+      names.append(name)
+    }
+    guard !names.isEmpty else { return [] }
+    let quoted = names.map { "\u{201C}\($0)\u{201D}" }
+    return [
+      "\(quoted.listed(limit: 3)) \(names.count.verb("lies", "lie")) over corners; every strategy "
+        + "draws beneath \(names.count.verb("it, so that it answers", "them, so that they answer")) "
+        + "no question."
+    ]
+  }
+}
