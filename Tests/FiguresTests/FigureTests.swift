@@ -175,6 +175,8 @@ struct FigureTests {
     #expect(!mixed.isEmpty)
     #expect(try compared([.cornerRadius, .shapeMask]).isEmpty)
     #expect(try !compared([.cornerRadius]).isEmpty)
+    // A reference that is refused would be another strategy under its name.
+    #expect(throws: FigureError.self) { try compared([.shapeMask, .cornerRadius]) }
   }
 
   @Test func `names the variants that there are when asked for another`() throws {

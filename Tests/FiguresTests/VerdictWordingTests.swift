@@ -99,10 +99,10 @@ struct VerdictWordingTests {
   }
 
   @Test(arguments: [
-    (1, 1, 1, "in 1 of 1 frame after the first; in it nothing of the rounded layers does"),
-    (5, 1, 0, "in 1 of 5 frames after the first; in it something of a rounded layer does."),
-    (5, 4, 0, "in 4 of 5 frames after the first; in all of them something"),
-    (5, 4, 1, "in 4 of 5 frames after the first; in 1 of these nothing of the rounded layers does"),
+    (1, 1, 1, "in 1 of 1 frame after the first; in it the rounded layers stay"),
+    (5, 1, 0, "in 1 of 5 frames after the first; in it a rounded layer is among what changes."),
+    (5, 4, 0, "in 4 of 5 frames after the first; in all of them a rounded"),
+    (5, 4, 1, "in 4 of 5 frames after the first; in 1 of these the rounded layers stay"),
   ])
   func `one frame is not called frames`(frames: Int, changing: Int, elsewhere: Int, text: String) {
     var verdict = Self.verdict

@@ -27,10 +27,13 @@ public struct Comparison: RenderableFigure {
   }
 
   /// Draws the scene with each strategy; those that are refused come last, with the reasons.
+  ///
+  /// Throws `FigureError` when the first is refused: the others would be compared with something else.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
-    let time = self.time ?? mostTellingTime(evaluation)
     let reference = strategies[0]
+    try evaluation.checkUse(of: reference)
+    let time = self.time ?? mostTellingTime(evaluation)
     let variants = try strategies.map { strategy in
       let outcome = evaluation.outcome(strategy)
       let image = try evaluation.image(

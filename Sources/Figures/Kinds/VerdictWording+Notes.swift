@@ -26,10 +26,10 @@ extension VerdictWording {
       "Something on the screen changes in \(motion.changing) of "
       + "\(motion.frames.counted("frame")) after the first; "
     if motion.elsewhere == 0 {
-      return start + "in \(isOne ? "it" : "all of them") something of a rounded layer does."
+      return start + "in \(isOne ? "it" : "all of them") a rounded layer is among what changes."
     }
     return start
-      + "in \(isOne ? "it" : "\(motion.elsewhere) of these") nothing of the rounded layers does, "
+      + "in \(isOne ? "it" : "\(motion.elsewhere) of these") the rounded layers stay as they are, "
       + "and what rounds them is done again all the same."
   }
 
