@@ -95,6 +95,7 @@ extension CornerStrategy {
     switch kind {
     case .clipCornersPatches:
       if site.movesUnderneath { reasons.append(.movesUnderneath) }
+      if frames.comesOntoScreen(path) { reasons.append(.besideScreenAtFirst) }
     case .precompositedOpaque, .clipCorners, .evenOddOverlay:
       if site.solidBehind == nil { reasons.append(.severalColorsBehind) }
     case .shapeMask, .shapeLayer:

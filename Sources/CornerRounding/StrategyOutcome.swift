@@ -49,6 +49,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case endsWithinPixels
     /// What is behind the corners moves, or the layer over it.
     case movesUnderneath
+    /// Corners that are beside the screen at first come onto it, and there was nothing to cut patches out of.
+    case besideScreenAtFirst
     /// The layer rounds a plain background and a border one by one, and the background shines through at
     /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
     case backgroundShinesThroughBorder
@@ -120,6 +122,8 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
         + "\(names.count == 1 ? "is" : "are") animated, and drawn once"
     case .movesUnderneath:
       return "what is behind the corners of \(layer) moves, and patches of it do not"
+    case .besideScreenAtFirst:
+      return "corners of \(layer) come from beside the screen, where nothing can be cut out"
     case .backgroundShinesThroughBorder:
       return "the background of \(layer) shines through at the edge of its border, and would not"
     case .notRound: return "\(layer) is no disc"

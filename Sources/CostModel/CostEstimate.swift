@@ -34,6 +34,8 @@ public struct CostEstimate: Hashable, Sendable {
   public var highMilliseconds: Double
   /// The time for one frame at the display's highest rate, in milliseconds.
   public var budgetMilliseconds: Double
+  /// Bytes to and from memory, those of blurs and interruptions included.
+  public var bytesMoved: CostRange
   /// The terms of the sum: changing passes, filling pixels, sampling, moving bytes.
   public var terms: [Term]
 
@@ -58,8 +60,9 @@ public struct CostEstimate: Hashable, Sendable {
     let sampling = CostEstimate.rate(
       "sampling", CostRange(exactly: Double(samples) / 1e6), "Msample",
       device.fillMpixelsPerSecond, share)
+    bytesMoved = passes.map(\.bytesMoved).total
     let traffic = CostEstimate.rate(
-      "moving bytes", passes.map(\.bytesMoved).total * 1e-9, "GB", device.bandwidthGBPerSecond,
+      "moving bytes", bytesMoved * 1e-9, "GB", device.bandwidthGBPerSecond,
       .bandwidthShare)
     let busy = passes.map(\.busy).total
     lowMilliseconds = changing.lowMilliseconds + busy.low

@@ -13,6 +13,7 @@ internal import YAML
 ///       "ram_mb": {"value": 256}
 ///     }]}
 ///
+/// Where frames have other pixels than the display, `rendered_pixels` says which.
 /// A value is a number or a list of readings, of which the lowest and the highest count. Without a source
 /// the file is the source, with low confidence.
 public enum DeviceFile {
@@ -72,6 +73,9 @@ private struct DeviceReader {
     let name = fields.string("name", isRequired: true)
     for known in ["derived", "note", "gpu_cores", "gpu_mhz"] { _ = fields.node(known) }
     let pixels = values("pixels", 1...20_000, count: 2...2)
+    let rendered =
+      fields.node("rendered_pixels") == nil
+      ? pixels : values("rendered_pixels", 1...20_000, count: 2...2)
     let scale = whole("scale", 1...4)
     let refresh = figure("refresh_hz", 1...1000)
     let soc = text("soc")
@@ -91,12 +95,14 @@ private struct DeviceReader {
             cpu.node, file))
       }
     }
-    guard let name, let pixels, let scale, let refresh, let soc, let cpu, let processor, let gpu,
+    guard let name, let pixels, let rendered, let scale, let refresh, let soc, let cpu,
+      let processor, let gpu,
       let fill, let bandwidth, let ram, problems.isEmpty
     else { return nil }
     return DeviceProfile(
-      name: name, soc: soc.value, gpu: gpu.value, pixelWidth: Int(pixels[0]),
-      pixelHeight: Int(pixels[1]), scale: scale, cpu: cpu.value, cpuCores: processor.cores,
+      name: name, soc: soc.value, gpu: gpu.value, pixelWidth: Int(rendered[0]),
+      pixelHeight: Int(rendered[1]), displayWidth: Int(pixels[0]), displayHeight: Int(pixels[1]),
+      scale: scale, cpu: cpu.value, cpuCores: processor.cores,
       cpuGHz: SourcedValue(
         low: processor.ghz, high: processor.ghz, source: cpu.source, confidence: cpu.confidence),
       refreshHz: refresh, fillMpixelsPerSecond: fill, bandwidthGBPerSecond: bandwidth, ramMB: ram)

@@ -6,10 +6,14 @@ public struct DeviceProfile: Hashable, Sendable {
   public var soc: String
   /// The graphics processor, for readers: `PowerVR SGX543MP2`.
   public var gpu: String
-  /// The width of the display held upright, in device pixels.
+  /// The width of a frame on the device held upright, in device pixels as they are rendered.
   public var pixelWidth: Int
-  /// The height of the display held upright, in device pixels.
+  /// The height of a frame on the device held upright, in device pixels as they are rendered.
   public var pixelHeight: Int
+  /// The width of the display, in its own pixels: a frame of more is scaled down, which is not priced.
+  public var displayWidth: Int
+  /// The height of the display, in its own pixels.
+  public var displayHeight: Int
   /// Device pixels a point.
   public var scale: Int
   /// The processor, for readers: `2x Cortex-A9 1 GHz`.

@@ -30,11 +30,14 @@ extension ModelConstant {
     let name = "gap between passes, \(generation.title)"
     switch generation {
     case .sgx, .rogue:
+      let isOfThatTime = generation == .sgx
       return ModelConstant(
         name: name, low: 0.1, high: 0.2, unit: "ms",
         source: "WWDC 2014 session 419, of the devices of that time; "
-          + (generation == .sgx ? "A6 and older are among them" : "A8 is newer: assumed there"),
-        evidence: .documented)
+          + (isOfThatTime
+            ? "A6 and older are among them"
+            : "A7 is among them, A8 is newer: assumed there, and the weaker evidence counts"),
+        evidence: isOfThatTime ? .documented : .assumed)
     case .modern:
       return ModelConstant(
         name: name, low: 0.01, high: 0.1, unit: "ms",

@@ -30,6 +30,17 @@ struct CoveredCornersTests {
     }
   }
 
+  /// Beside the screen there is no white to cut out.
+  @Test func `shows patches wrong that come from beside the screen`() {
+    var card = Fixture.rounded()
+    card.position.y = 60
+    let still = StrategyTrial(.clipCorners(.patches), in: Fixture.timeline([card]))
+    #expect(still.doubts.isEmpty && still.isRight)
+    let moves = StrategyTrial(
+      .clipCorners(.patches), in: Fixture.timeline([Fixture.move(card, by: [0, -20])]))
+    #expect(moves.doubts == [.besideScreenAtFirst] && moves.isWrong)
+  }
+
   @Test func `cuts patches out of what is rounded itself`() {
     var outer = Fixture.rounded()
     var inner = Fixture.layer(Rect(x: 0, y: 0, width: 20, height: 20), .photo(.forest))

@@ -29,6 +29,19 @@ struct DeviceFileTests {
     for (read, compiled) in zip(devices, DeviceProfile.all) { #expect(read == compiled) }
   }
 
+  @Test func `frames may have other pixels than the display`() throws {
+    let plus = try #require(DeviceProfile.named("iPhone 6 Plus"))
+    #expect(plus.pixelWidth == 1242 && plus.displayWidth == 1080)
+    #expect(plus.pixelWidth / plus.scale == 414 && plus.pixelHeight / plus.scale == 736)
+    let text = DeviceFileTests.valid.replacingOccurrences(
+      of: "\"scale\":", with: "\"rendered_pixels\": {\"value\": [700, 1050]}, \"scale\":")
+    let (devices, problems) = DeviceFile.read(text, file: "own.json")
+    let device = try #require(devices.first)
+    #expect(problems.isEmpty && device.pixelHeight == 1050 && device.displayHeight == 960)
+    let bad = text.replacingOccurrences(of: "[700, 1050]", with: "[700]")
+    #expect(DeviceFile.read(bad, file: "own.json").1.count == 1)
+  }
+
   @Test func `reads a device`() throws {
     let (devices, problems) = DeviceFile.read(DeviceFileTests.valid, file: "own.json")
     #expect(problems.isEmpty, "\(problems)")

@@ -139,37 +139,47 @@ struct VerdictWordingTests {
     #expect(reason(["a"]) == "\u{201C}a\u{201D} is cut by the curve")
   }
 
-  @Test func `a flip to a strategy that is refused as the scene stands says so`() throws {
+  @Test func `a flip of the chart to a strategy that is refused then too says so`() throws {
     let verdict = Self.bordered.verdict(isSearching: true)
     let flips = VerdictWording(verdict).flips
     let still = try #require(flips.first { $0.hasPrefix("If the content stood still,") })
     #expect(
       still.hasSuffix(
-        "the chart leads to Clip corners (A\u{2212}), which is refused here: "
+        "the chart leads to Clip corners (A\u{2212}), which cannot be used then either: "
           + "the border of \u{201C}card\u{201D} has to stay above its sublayers."), "\(still)")
   }
 
-  @Test func `what is refused is named last, with its reasons once`() throws {
+  @Test func `what is refused is named last`() throws {
     var verdict = Self.bordered.verdict(isSearching: true)
     var flip = try #require(verdict.flips.first { $0.change == .contentStill })
-    func text(chart: CornerStrategy, cheapest: CornerStrategy) throws -> String {
-      (flip.chartAfter, flip.cheapestAfter) = (chart, cheapest)
+    func text(refusals: [Refusal]) throws -> String {
+      flip.refusals = refusals
       verdict.flips = [flip]
       return try #require(VerdictWording(verdict).flips.first)
     }
-    let (grade, before) = (flip.gradeAfter, flip.cheapestBefore.title)
-    let reason =
-      ", which is refused here: the border of \u{201C}card\u{201D} has to stay above its sublayers"
-    #expect(
-      try text(chart: .clipCorners, cheapest: .clipCorners)
-        == "If the content stood still, the chart leads to Clip corners (\(grade)), and the cheapest "
-        + "right strategy is no longer \(before) but Clip corners\(reason).")
     let other = try #require(
       verdict.standings.first { $0.isRight && $0.strategy != flip.cheapestBefore }
     ).strategy
+    flip.cheapestAfter = other
+    let cheapest =
+      "the cheapest right strategy is \(other.title) instead of \(flip.cheapestBefore.title)"
+    let chart = "the chart leads to \(flip.chartAfter.title) (\(flip.gradeAfter))"
     #expect(
-      try text(chart: .clipCorners, cheapest: other)
-        == "If the content stood still, the cheapest right strategy is \(other.title) instead of "
-        + "\(before), and the chart leads to Clip corners (\(grade))\(reason).")
+      try text(refusals: flip.refusals)
+        == "If the content stood still, \(cheapest), and \(chart), which cannot be used then either: "
+        + "the border of \u{201C}card\u{201D} has to stay above its sublayers.")
+    #expect(try text(refusals: []) == "If the content stood still, \(chart), and \(cheapest).")
+  }
+
+  @Test func `limits of a still scene are those of a frame that something else brings about`() {
+    var verdict = Self.verdict
+    let text =
+      "Should anything else on the screen move, all of it is drawn again in each frame. Then:"
+    #expect(!VerdictWording(verdict).notes.contains(text))
+    #expect(VerdictWording(verdict).conditions.hasSuffix("GPU time of a frame after the first"))
+    verdict.analysis.motion = ScreenMotion(frames: 5, changing: 0, elsewhere: 0)
+    #expect(VerdictWording(verdict).notes.contains(text))
+    #expect(
+      VerdictWording(verdict).conditions.contains("something else on the screen brings about"))
   }
 }

@@ -89,9 +89,12 @@ struct FlipSearch {
   ) -> VerdictFlip? {
     guard let leaf = path.last, let chart = leaf.strategy, let own = trial.path.last?.strategy
     else { return nil }
-    let flip = VerdictFlip(
+    var flip = VerdictFlip(
       change: change, chartBefore: own, chartAfter: chart, gradeAfter: leaf.grade ?? "",
       cheapestBefore: standings[0].strategy, cheapestAfter: cheapest(after))
+    if case .refused(let refusals)? = after.first(where: { $0.strategy == chart })?.outcome {
+      flip.refusals = refusals
+    }
     return flip.changesChart || flip.changesCheapest ? flip : nil
   }
 

@@ -32,6 +32,8 @@ public struct VerdictFlip: Hashable, Sendable {
   public var chartAfter: CornerStrategy
   /// The grade that the chart's source gives the strategy after.
   public var gradeAfter: String
+  /// Why what the chart leads to after cannot be used then either; empty where it can.
+  public var refusals: [Refusal] = []
   /// The cheapest right strategy before.
   public var cheapestBefore: CornerStrategy
   /// The cheapest right strategy after: the same one where that is still right and nothing is certainly

@@ -77,7 +77,7 @@ extension FrameBytes {
 
 extension CostRange {
   /// Both ends, as results have them.
-  fileprivate var ends: [Double] { [low, high] }
+  var ends: [Double] { [low, high] }
 }
 
 extension CostEstimate.Term {

@@ -86,7 +86,7 @@ extension SceneEvaluation {
         strategy: strategy.name, strategyTitle: strategy.title,
         refusals: outcome.refusals.texts(), isCorrect: false, passes: 0,
         offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0, pixelsBlended: 0,
-        bytesMoved: 0, memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
+        bytesMoved: [0, 0], memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
     }
     let price = price(strategy, on: device, era: era)
     let (costs, estimate) = (price.costs, price.estimate)
@@ -95,7 +95,7 @@ extension SceneEvaluation {
       isCorrect: check(strategy)?.isCorrect ?? false, passes: costs.passes,
       offscreenPasses: costs.offscreenPasses, switches: costs.switches, layers: costs.layers,
       pixelsDrawn: costs.pixelsDrawn, pixelsBlended: costs.pixelsBlended,
-      bytesMoved: costs.bytesMoved, memoryBytes: costs.memoryBytes,
+      bytesMoved: estimate.bytesMoved.ends, memoryBytes: costs.memoryBytes,
       gpuMilliseconds: [estimate.lowMilliseconds, estimate.highMilliseconds],
       budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result },
       run: runResult(strategy, device, era))

@@ -3,7 +3,15 @@ internal import CostModel
 
 extension VerdictWording {
   /// What else is known of the scene, one sentence each.
-  var notes: [String] { [motion] + drawn + above + verdict.viewLimits.map(limit) }
+  var notes: [String] { [motion] + drawn + above + ifMoved + verdict.viewLimits.map(limit) }
+
+  /// What limits are of, where the scene itself needs no frame after the first.
+  private var ifMoved: [String] {
+    guard isStill, !verdict.viewLimits.isEmpty else { return [] }
+    return [
+      "Should anything else on the screen move, all of it is drawn again in each frame. Then:"
+    ]
+  }
 
   /// What the times of a frame are means of, where not every refresh is drawn.
   private var drawn: [String] {

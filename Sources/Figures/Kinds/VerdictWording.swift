@@ -7,8 +7,15 @@ struct VerdictWording {
 
   init(_ verdict: SceneVerdict) { self.verdict = verdict }
 
-  /// Device and era of all costs.
-  var conditions: String { "\(verdict.device.name), \(verdict.era.title)" }
+  /// Device and era of all costs, and of which frame the GPU's times are.
+  var conditions: String {
+    let frame =
+      isStill ? "a frame that something else on the screen brings about" : "a frame after the first"
+    return "\(verdict.device.name), \(verdict.era.title); GPU time of \(frame)"
+  }
+
+  /// Whether nothing of the scene changes.
+  var isStill: Bool { verdict.analysis.motion.changing == 0 }
 
   /// Whether the chart's strategy is right, and whether another is cheaper.
   var agreement: String {

@@ -70,8 +70,8 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var pixelsDrawn: Int
     /// Those of them that read the target to blend.
     public var pixelsBlended: Int
-    /// Bytes to and from memory in the frame.
-    public var bytesMoved: Int
+    /// Bytes to and from memory in the frame, low and high: those of interruptions included, as they are priced.
+    public var bytesMoved: [Double]
     /// Bytes of contents and surfaces held while the scene shows.
     public var memoryBytes: Int
     /// Low and high estimate of GPU time in milliseconds.
@@ -87,7 +87,7 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public init(
       strategy: String, strategyTitle: String, refusals: [String], isCorrect: Bool, passes: Int,
       offscreenPasses: Int, switches: Int, layers: Int, pixelsDrawn: Int, pixelsBlended: Int,
-      bytesMoved: Int, memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget, terms: [Term],
+      bytesMoved: [Double], memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget, terms: [Term],
       run: Run? = nil
     ) {
       self.strategy = strategy

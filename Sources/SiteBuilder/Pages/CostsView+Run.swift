@@ -12,6 +12,12 @@ extension CostsView {
   }
 
   /// What is worth a line beside the sums: a name and a text.
+  /// A range of bytes, or one number when both ends look the same.
+  static func bytes(_ ends: [Double]) -> String {
+    let texts = ends.map { NumberText.bytes(Int($0.rounded())) }
+    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
+  }
+
   private static func facts(_ run: CostsResult.Run) -> [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
     if run.frames > 1 {
@@ -22,12 +28,10 @@ extension CostsView {
     facts.append(("overdraw", NumberText.decimal(run.overdraw, places: 2) + "\u{D7} the screen"))
     facts += run.memory.map { ($0.kind, NumberText.bytes($0.count)) }
     facts.append(("most at once", NumberText.bytes(run.peakBytes)))
-    let bytes = run.bytesMoved.map { NumberText.bytes(Int($0.rounded())) }
     facts.append(
       (
         "energy grows with",
-        (bytes.first == bytes.last ? bytes[0] : bytes.joined(separator: " to "))
-          + " moved, \(NumberText.pixels(Int(run.pixelsShaded))) shaded"
+        "\(bytes(run.bytesMoved)) moved, \(NumberText.pixels(Int(run.pixelsShaded))) shaded"
       ))
     let once = run.once
     if once.layers != 0 { facts.append(("layers more", NumberText.grouped(once.layers))) }

@@ -54,7 +54,7 @@ enum CostsView {
       "drawn": .amount(row.pixelsDrawn, NumberText.pixels(row.pixelsDrawn)),
       "blended": .amount(row.pixelsBlended, NumberText.pixels(row.pixelsBlended)),
       "blendedShare": .string(NumberText.share(row.pixelsBlended, of: row.pixelsDrawn)),
-      "moved": .amount(row.bytesMoved, NumberText.bytes(row.bytesMoved)),
+      "moved": ["text": .string(bytes(row.bytesMoved))],
       "memory": .amount(row.memoryBytes, NumberText.bytes(row.memoryBytes)),
       "gpu": .range(row.gpuMilliseconds), "barX": .coordinate(part(low, of: top)),
       "barWidth": .coordinate(max(1, part(high - low, of: top))),
