@@ -88,6 +88,28 @@ enum Pixels8 {
     source &+ scaled(below, by: remainders(source))
   }
 
+  /// Loads four pixels and four others.
+  @inline(__always)
+  static func load(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>) -> Eight {
+    Eight(
+      lowHalf: UnsafeRawPointer(p).loadUnaligned(as: SIMD16<UInt8>.self),
+      highHalf: UnsafeRawPointer(q).loadUnaligned(as: SIMD16<UInt8>.self))
+  }
+
+  @inline(__always)
+  static func store(
+    _ v: Eight, _ p: UnsafeMutablePointer<UInt32>, _ q: UnsafeMutablePointer<UInt32>
+  ) {
+    UnsafeMutableRawPointer(p).storeBytes(of: v.lowHalf, as: SIMD16<UInt8>.self)
+    UnsafeMutableRawPointer(q).storeBytes(of: v.highHalf, as: SIMD16<UInt8>.self)
+  }
+
+  /// Eight coverages as factors for the lanes of eight pixels.
+  @inline(__always)
+  static func factors(_ coverage: SIMD8<UInt32>) -> Lanes {
+    unsafeBitCast(coverage | coverage &<< 16, to: Lanes.self)
+  }
+
   /// Eight coverages as factors for the lanes of eight pixels.
   @inline(__always)
   static func factors(_ coverage: UnsafePointer<UInt8>) -> Lanes {
