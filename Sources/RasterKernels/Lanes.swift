@@ -82,6 +82,14 @@ enum Pixels8 {
     return both.x & both.y == 0xFF00_0000_FF00_0000
   }
 
+  /// The same of four times eight.
+  @inline(__always)
+  static func areOpaque(_ a: Eight, _ b: Eight, _ c: Eight, _ d: Eight) -> Bool {
+    let first = unsafeBitCast(a, to: SIMD4<UInt64>.self) & unsafeBitCast(b, to: SIMD4<UInt64>.self)
+    let last = unsafeBitCast(c, to: SIMD4<UInt64>.self) & unsafeBitCast(d, to: SIMD4<UInt64>.self)
+    return isOpaque(unsafeBitCast(first & last, to: Eight.self))
+  }
+
   /// Source over destination: no sum overflows when both are valid.
   @inline(__always)
   static func over(_ source: Eight, _ below: Eight) -> Eight {

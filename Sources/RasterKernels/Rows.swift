@@ -74,6 +74,13 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
+    while i &+ 16 <= count {
+      let a = Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i))
+      let b = Pixels8.over(Pixels8.load(source + (i &+ 8)), Pixels8.load(p + (i &+ 8)))
+      Pixels8.store(a, p + i)
+      Pixels8.store(b, p + (i &+ 8))
+      i &+= 16
+    }
     while i &+ 8 <= count {
       Pixels8.store(Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i)), p + i)
       i &+= 8
@@ -90,6 +97,16 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
+    while i &+ 32 <= count {
+      let (a, b) = (Pixels8.load(source + i), Pixels8.load(source + (i &+ 8)))
+      let (c, d) = (Pixels8.load(source + (i &+ 16)), Pixels8.load(source + (i &+ 24)))
+      guard Pixels8.areOpaque(a, b, c, d) else { break }
+      Pixels8.store(a, p + i)
+      Pixels8.store(b, p + (i &+ 8))
+      Pixels8.store(c, p + (i &+ 16))
+      Pixels8.store(d, p + (i &+ 24))
+      i &+= 32
+    }
     while i &+ 8 <= count {
       let s = Pixels8.load(source + i)
       Pixels8.store(
