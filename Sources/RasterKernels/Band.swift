@@ -12,11 +12,23 @@ struct Band {
     _ chain: UnsafeMutablePointer<Chain>, _ index: Int32, _ points: UnsafePointer<FixedPoint>,
     _ pieces: UnsafePointer<Piece>
   ) {
-    let step = Int(chain.pointee.step)
+    // The same twice, with products with a constant.
+    if chain.pointee.direction > 0 {
+      walk(chain, index, points, pieces, sign: 1)
+    } else {
+      walk(chain, index, points, pieces, sign: -1)
+    }
+  }
+
+  @inline(__always)
+  private func walk(
+    _ chain: UnsafeMutablePointer<Chain>, _ index: Int32, _ points: UnsafePointer<FixedPoint>,
+    _ pieces: UnsafePointer<Piece>, sign: Int32
+  ) {
+    let step = Int(sign)
     let nexts = points + step
     let pieces = step < 0 ? pieces - 1 : pieces
     let end = Int(chain.pointee.end)
-    let sign = chain.pointee.direction
     let name = index &<< 1 | (sign &>> 1 & 1)
     var (x, y) = (chain.pointee.place.x, chain.pointee.place.y)
     var p = Int(chain.pointee.place.point)

@@ -19,7 +19,19 @@ enum Rows {
       // foreseen where rows are alike.
       Pixels8.store(v, p)
       var i = toAlignment(p)
-      while i &+ 32 <= count {
+      while i &+ 64 <= count {
+        let q = p + i
+        Pixels8.store(v, q)
+        Pixels8.store(v, q + 8)
+        Pixels8.store(v, q + 16)
+        Pixels8.store(v, q + 24)
+        Pixels8.store(v, q + 32)
+        Pixels8.store(v, q + 40)
+        Pixels8.store(v, q + 48)
+        Pixels8.store(v, q + 56)
+        i &+= 64
+      }
+      if i &+ 32 <= count {
         Pixels8.store(v, p + i)
         Pixels8.store(v, p + (i &+ 8))
         Pixels8.store(v, p + (i &+ 16))
