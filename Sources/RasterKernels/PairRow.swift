@@ -37,13 +37,6 @@ struct PairRow {
     between = Cells.byte(middle)
   }
 
-  /// Says that the same will be told of a row of the target.
-  @inline(__always)
-  func expect<Sink: SpanSink>(in sink: Sink, row: Int, x: Int) {
-    sink.expect(x &+ left, row: row)
-    sink.expect(x &+ right, row: row)
-  }
-
   /// Tells the row, which has begun.
   @inline(__always)
   func tell<Sink: SpanSink>(_ sink: inout Sink, x: Int) {

@@ -120,8 +120,6 @@ struct Sweep {
       if upright > 1 {
         if let pair = PairRow(rows[0], width: width) {
           for r in row..<row &+ upright {
-            // Four rows ahead, memory has had time to come.
-            if r &+ 4 < row &+ upright { pair.expect(in: sink, row: y &+ r &+ 4, x: x) }
             sink.begin(row: y &+ r)
             pair.tell(&sink, x: x)
             sink.endRow()
