@@ -12,11 +12,23 @@ struct Band {
     _ chain: UnsafeMutablePointer<Chain>, _ index: Int32, _ points: UnsafePointer<FixedPoint>,
     _ pieces: UnsafePointer<Piece>
   ) {
-    let step = Int(chain.pointee.step)
+    // The same twice, with products with a constant.
+    if chain.pointee.direction > 0 {
+      walk(chain, index, points, pieces, sign: 1)
+    } else {
+      walk(chain, index, points, pieces, sign: -1)
+    }
+  }
+
+  @inline(__always)
+  private func walk(
+    _ chain: UnsafeMutablePointer<Chain>, _ index: Int32, _ points: UnsafePointer<FixedPoint>,
+    _ pieces: UnsafePointer<Piece>, sign: Int32
+  ) {
+    let step = Int(sign)
     let nexts = points + step
     let pieces = step < 0 ? pieces - 1 : pieces
     let end = Int(chain.pointee.end)
-    let sign = chain.pointee.direction
     let name = index &<< 1 | (sign &>> 1 & 1)
     var (x, y) = (chain.pointee.place.x, chain.pointee.place.y)
     var p = Int(chain.pointee.place.point)
@@ -80,6 +92,15 @@ struct BandRow {
   /// Where the next entry goes.
   var end: UnsafeMutablePointer<RowEntry>
 
+  /// Whether two chains of opposite directions pass from the same height to the same, beside each other.
+  @inline(__always)
+  var isPair: Bool {
+    guard end == entries + 2 else { return false }
+    let (a, b) = (entries[0], entries[1])
+    return a.maxX <= b.minX && a.heights == b.heights
+      && (a.name ^ b.name) & 1 == 1
+  }
+
   /// Takes in an entry; since chains come from left to right, it is most often the last one.
   @inline(__always)
   mutating func append(
@@ -115,6 +136,9 @@ struct RowEntry {
   /// Twice the chain's index, and 1 for a chain that runs upwards.
   var name: Int32
 
+  /// The first and last column that the chain touches.
+  @inline(__always)
+  var columns: SIMD2<Int32> { SIMD2(minX, maxX) &>> 16 }
   /// The height in the row at which the chain begins, 0..<65536.
   @inline(__always)
   var top: Fixed { heights & 0xFFFF }

@@ -90,6 +90,13 @@ struct Cells {
     let a = unsafeBitCast(cv_size_up_to4(sums, 4_194_304), to: SIMD4<UInt32>.self)
     return ((a &<< 8) &- a &+ SIMD4(repeating: 2_097_152 + 4096)) &>> 22
   }
+
+  /// The same for eight.
+  @inline(__always)
+  static func bytes(_ sums: SIMD8<Int32>) -> SIMD8<UInt32> {
+    let a = unsafeBitCast(cv_size_up_to8(sums, 4_194_304), to: SIMD8<UInt32>.self)
+    return ((a &<< 8) &- a &+ SIMD8(repeating: 2_097_152 + 4096)) &>> 22
+  }
 }
 
 /// From areas to coverage in 255ths.

@@ -14,13 +14,16 @@ struct EdgeRow {
   @inline(__always)
   func emit<Sink: SpanSink>(into sink: inout Sink, x origin: Int) {
     var sum: Int32 = 0
+    // Four pixels that would pass the right edge begin before those that the edge touches, where there is
+    // room: they are covered like the run there.
+    let lastFour = width &- 4
+    var x = count > 0 ? min(Int(touched[0].x), max(lastFour, 0)) : 0
     var i = 0
     while i < count {
-      var x = Int(touched[i].x)
       var last = Int(touched[i].y)
       i &+= 1
       repeat {
-        if x &+ 4 <= width {
+        if x <= lastFour {
           let four = UnsafeMutableRawPointer(cells + x)
           let sums =
             cv_prefix_sums4(four.loadUnaligned(as: SIMD4<Int32>.self)) &+ SIMD4(repeating: sum)
@@ -42,11 +45,12 @@ struct EdgeRow {
       } while x <= last
       sum &+= cells[x]
       cells[x] = 0
-      let next = i < count ? Int(touched[i].x) : width
+      let next = i < count ? min(Int(touched[i].x), max(x, lastFour)) : width
       if x < next {
         let coverage = Cells.byte(sum)
         if coverage != 0 { sink.run(origin &+ x, next &- x, coverage) }
       }
+      x = next
     }
   }
 }

@@ -82,10 +82,40 @@ enum Pixels8 {
     return both.x & both.y == 0xFF00_0000_FF00_0000
   }
 
+  /// The same of four times eight.
+  @inline(__always)
+  static func areOpaque(_ a: Eight, _ b: Eight, _ c: Eight, _ d: Eight) -> Bool {
+    let first = unsafeBitCast(a, to: SIMD4<UInt64>.self) & unsafeBitCast(b, to: SIMD4<UInt64>.self)
+    let last = unsafeBitCast(c, to: SIMD4<UInt64>.self) & unsafeBitCast(d, to: SIMD4<UInt64>.self)
+    return isOpaque(unsafeBitCast(first & last, to: Eight.self))
+  }
+
   /// Source over destination: no sum overflows when both are valid.
   @inline(__always)
   static func over(_ source: Eight, _ below: Eight) -> Eight {
     source &+ scaled(below, by: remainders(source))
+  }
+
+  /// Loads four pixels and four others.
+  @inline(__always)
+  static func load(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>) -> Eight {
+    Eight(
+      lowHalf: UnsafeRawPointer(p).loadUnaligned(as: SIMD16<UInt8>.self),
+      highHalf: UnsafeRawPointer(q).loadUnaligned(as: SIMD16<UInt8>.self))
+  }
+
+  @inline(__always)
+  static func store(
+    _ v: Eight, _ p: UnsafeMutablePointer<UInt32>, _ q: UnsafeMutablePointer<UInt32>
+  ) {
+    UnsafeMutableRawPointer(p).storeBytes(of: v.lowHalf, as: SIMD16<UInt8>.self)
+    UnsafeMutableRawPointer(q).storeBytes(of: v.highHalf, as: SIMD16<UInt8>.self)
+  }
+
+  /// Eight coverages as factors for the lanes of eight pixels.
+  @inline(__always)
+  static func factors(_ coverage: SIMD8<UInt32>) -> Lanes {
+    unsafeBitCast(coverage | coverage &<< 16, to: Lanes.self)
   }
 
   /// Eight coverages as factors for the lanes of eight pixels.

@@ -49,6 +49,15 @@ struct RowSink: SpanSink {
   }
 
   @inline(__always)
+  func expect(_ x: Int, row: Int) { image.expect(x, row: row) }
+
+  @inline(__always)
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>) {
+    make()
+    image.ends(a, b, coverage)
+  }
+
+  @inline(__always)
   private mutating func make() {
     if !isMade {
       makeRow(x, y, count, buffer)

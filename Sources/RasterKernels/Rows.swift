@@ -19,7 +19,19 @@ enum Rows {
       // foreseen where rows are alike.
       Pixels8.store(v, p)
       var i = toAlignment(p)
-      while i &+ 32 <= count {
+      while i &+ 64 <= count {
+        let q = p + i
+        Pixels8.store(v, q)
+        Pixels8.store(v, q + 8)
+        Pixels8.store(v, q + 16)
+        Pixels8.store(v, q + 24)
+        Pixels8.store(v, q + 32)
+        Pixels8.store(v, q + 40)
+        Pixels8.store(v, q + 48)
+        Pixels8.store(v, q + 56)
+        i &+= 64
+      }
+      if i &+ 32 <= count {
         Pixels8.store(v, p + i)
         Pixels8.store(v, p + (i &+ 8))
         Pixels8.store(v, p + (i &+ 16))
@@ -74,6 +86,13 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
+    while i &+ 16 <= count {
+      let a = Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i))
+      let b = Pixels8.over(Pixels8.load(source + (i &+ 8)), Pixels8.load(p + (i &+ 8)))
+      Pixels8.store(a, p + i)
+      Pixels8.store(b, p + (i &+ 8))
+      i &+= 16
+    }
     while i &+ 8 <= count {
       Pixels8.store(Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i)), p + i)
       i &+= 8
@@ -90,6 +109,16 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
+    while i &+ 32 <= count {
+      let (a, b) = (Pixels8.load(source + i), Pixels8.load(source + (i &+ 8)))
+      let (c, d) = (Pixels8.load(source + (i &+ 16)), Pixels8.load(source + (i &+ 24)))
+      guard Pixels8.areOpaque(a, b, c, d) else { break }
+      Pixels8.store(a, p + i)
+      Pixels8.store(b, p + (i &+ 8))
+      Pixels8.store(c, p + (i &+ 16))
+      Pixels8.store(d, p + (i &+ 24))
+      i &+= 32
+    }
     while i &+ 8 <= count {
       let s = Pixels8.load(source + i)
       Pixels8.store(

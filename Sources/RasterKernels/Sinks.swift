@@ -20,11 +20,24 @@ struct OpaqueSink: SpanSink {
   mutating func begin(row y: Int) { row = target.pixels + y &* target.width }
 
   @inline(__always)
+  func expect(_ x: Int, row y: Int) { cv_expect(target.pixels + y &* target.width + x) }
+
+  @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
     let c = cv_each_four_times16(coverage)
     let below = Pixels4.load(row + x)
     let sum = Pixels4.product(lanes, c) &+ Pixels4.product(below, Lanes(repeating: 255) &- c)
     Pixels4.store(sum, row + x)
+  }
+
+  @inline(__always)
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>) {
+    let factors = Pixels8.factors(coverage)
+    let rest = Lanes(repeating: 255) &- factors
+    let sum =
+      Pixels8.scaled(Pixels8.repeating(pixel), by: factors)
+      &+ Pixels8.scaled(Pixels8.load(row + a, row + b), by: rest)
+    Pixels8.store(sum, row + a, row + b)
   }
 
   @inline(__always)
@@ -69,10 +82,19 @@ struct ColorSink: SpanSink {
   mutating func begin(row y: Int) { row = target.pixels + y &* target.width }
 
   @inline(__always)
+  func expect(_ x: Int, row y: Int) { cv_expect(target.pixels + y &* target.width + x) }
+
+  @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
     let source = Pixels4.product(lanes, cv_each_four_times16(coverage))
     let rest = Lanes(repeating: 255) &- cv_last_of_four16(source)
     Pixels4.store(source &+ Pixels4.product(Pixels4.load(row + x), rest), row + x)
+  }
+
+  @inline(__always)
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>) {
+    let source = Pixels8.scaled(Pixels8.repeating(pixel), by: Pixels8.factors(coverage))
+    Pixels8.store(Pixels8.over(source, Pixels8.load(row + a, row + b)), row + a, row + b)
   }
 
   @inline(__always)
@@ -123,6 +145,9 @@ struct ImageSink: SpanSink {
   }
 
   @inline(__always)
+  func expect(_ x: Int, row y: Int) { cv_expect(target.pixels + y &* target.width + x) }
+
+  @inline(__always)
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>) {
     var c = cv_each_four_times16(coverage)
     if opacity < 255 {
@@ -131,6 +156,17 @@ struct ImageSink: SpanSink {
     let covered = Pixels4.product(Pixels4.load(source + x), c)
     let rest = Lanes(repeating: 255) &- cv_last_of_four16(covered)
     Pixels4.store(covered &+ Pixels4.product(Pixels4.load(row + x), rest), row + x)
+  }
+
+  @inline(__always)
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>) {
+    var factors = Pixels8.factors(coverage)
+    if opacity < 255 {
+      factors = Pixels4.product(
+        factors, Lanes(repeating: UInt16(truncatingIfNeeded: opacity)))
+    }
+    let covered = Pixels8.scaled(Pixels8.load(source + a, source + b), by: factors)
+    Pixels8.store(Pixels8.over(covered, Pixels8.load(row + a, row + b)), row + a, row + b)
   }
 
   @inline(__always)

@@ -6,6 +6,9 @@ protocol SpanSink {
   mutating func begin(row: Int)
   /// Four pixels, each of its own coverage, 0...255; all four exist.
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>)
+  /// Four pixels from `a` on and four from `b` on, which is greater than `a + 4`; what lies between is
+  /// told after them.
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>)
   /// One pixel, 1...255.
   mutating func pixel(_ x: Int, _ coverage: UInt32)
   /// A run of pixels of one coverage, 1...255.
@@ -14,6 +17,19 @@ protocol SpanSink {
   mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int)
   /// Ends the row.
   mutating func endRow()
+  /// Says that a pixel will be told soon, so that its memory can be on its way.
+  func expect(_ x: Int, row: Int)
+}
+
+extension SpanSink {
+  @inline(__always)
+  mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>) {
+    four(a, coverage.lowHalf)
+    four(b, coverage.highHalf)
+  }
+
+  @inline(__always)
+  func expect(_ x: Int, row: Int) {}
 }
 
 /// A piece of a row that is told again in the rows below.

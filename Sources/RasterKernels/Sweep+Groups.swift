@@ -21,7 +21,7 @@ extension Sweep {
         }
       }
       while i < end {
-        touch(entries[i].minX, entries[i].maxX)
+        touch(entries[i].columns)
         i &+= 1
       }
       last = entries[i &- 1].maxX.column
@@ -53,10 +53,10 @@ extension Sweep {
     return depth == 0 && (k == entryCount || b.maxX <= entries[k].minX) ? k : i
   }
 
-  /// Notes that edges pass from `minX` to `maxX`; ranges come ordered by their beginning.
+  /// Notes the first and last column of edges; ranges come ordered by their beginning.
   @inline(__always)
-  private mutating func touch(_ minX: Fixed, _ maxX: Fixed) {
-    touched.base[touchedCount] = SIMD2(minX &>> 16, maxX &>> 16)
+  private mutating func touch(_ columns: SIMD2<Int32>) {
+    touched.base[touchedCount] = columns
     touchedCount &+= 1
   }
 
@@ -89,12 +89,12 @@ extension Sweep {
         turn(group)
       }
       for k in group {
-        touch(entries[k].minX, entries[k].maxX)
+        touch(entries[k].columns)
       }
     } else {
       if sign == 0 || first > last &+ 1 { sign = 1 }
       slice(group, sign: sign)
-      touch(entries[i].minX, reach)
+      touch(SIMD2(entries[i].minX, reach) &>> 16)
     }
     last = reach.column
     return end

@@ -33,35 +33,37 @@ extension Sweep {
         }
       }
     }
-    var direction: Int32 = 0
+    var first: UInt32 = 0
     for i in 0..<count {
-      guard alternates(entries, count, below: entries[i].top, &direction) else { return 0 }
+      guard alternates(entries, count, below: entries[i].top, &first) else { return 0 }
       if entries[i].bottom < .pixel {
-        guard alternates(entries, count, below: entries[i].bottom, &direction) else {
-          return 0
-        }
+        guard alternates(entries, count, below: entries[i].bottom, &first) else { return 0 }
       }
     }
-    return direction
+    return first == 1 ? 1 : first == 2 ? -1 : 0
   }
 
-  /// Whether directions alternate just below a height; `direction` is the first one, 0 if unknown.
+  /// Whether directions alternate just below a height; `first` collects which ones would come first, 1
+  /// for downwards and 2 for upwards.
+  ///
+  /// What is present at a height is hard to foresee, so nothing here branches on it.
   @inline(__always)
   private func alternates(
     _ entries: UnsafeMutablePointer<RowEntry>, _ count: Int, below y: Fixed,
-    _ direction: inout Int32
+    _ first: inout UInt32
   ) -> Bool {
-    var present: UInt16 = 0
-    for k in 0..<count where entries[k].top <= y && entries[k].bottom > y {
-      present |= 1 &<< UInt16(truncatingIfNeeded: k)
+    var present: UInt32 = 0
+    for k in 0..<count {
+      // Negative where the entry has begun and has not ended.
+      let isPresent = (entries[k].top &- y &- 1) & (y &- entries[k].bottom)
+      present |= (UInt32(bitPattern: isPresent) &>> 31) &<< UInt32(truncatingIfNeeded: k)
     }
-    for k in 0..<count where present & (1 &<< UInt16(truncatingIfNeeded: k)) != 0 {
-      let rank = (left[k] & present).nonzeroBitCount
-      let first = rank & 1 == 0 ? entries[k].direction : 0 &- entries[k].direction
-      if direction == 0 { direction = first }
-      if first != direction { return false }
+    for k in 0..<count {
+      let rank = UInt32(truncatingIfNeeded: (UInt32(left[k]) & present).nonzeroBitCount)
+      let isUpwards = (UInt32(bitPattern: entries[k].name) ^ rank) & 1
+      first |= (present &>> UInt32(truncatingIfNeeded: k) & 1) &<< isUpwards
     }
-    return present.nonzeroBitCount & 1 == 0
+    return first != 3 && present.nonzeroBitCount & 1 == 0
   }
 
   /// Writes the points of an entry's chain in the row into `trace`.

@@ -8,10 +8,10 @@
 ///     row  ──/───────────┴─────/──────┴──      heights, beside each other
 ///
 /// The winding between them is 1 or -1, both fill rules agree, and the area is what is right of the
-/// first chain less what is right of the second: adding up signed area is exact. Where a row is not
-/// so simple, `Sweep+Groups.swift` looks whether it still is so, and else takes the area of these
-/// chains back and lets `CrossingSlicer` cut them at every crossing. Rows that repeat are told
-/// again without being computed.
+/// first chain less what is right of the second: adding up signed area is exact. A row of one steep
+/// pair is a `PairRow`. Where a row is not so simple, `Sweep+Groups.swift` looks whether it still is
+/// so, and else takes the area of these chains back and lets `CrossingSlicer` cut them at every
+/// crossing. Rows that repeat are told again without being computed.
 struct Sweep {
   /// The number of rows in a band: the longer, the longer runs of one chain, but the more memory.
   static let bandHeight = 16
@@ -118,17 +118,34 @@ struct Sweep {
           outline.pieces.base)
       }
       if upright > 1 {
-        var list = SpanList(spans: spans.base, count: 0)
-        select(0, of: band).emit(into: &list, x: 0)
-        for r in row..<row &+ upright { list.tell(&sink, row: y &+ r, x: x) }
+        if let pair = PairRow(rows[0], width: width) {
+          for r in row..<row &+ upright {
+            sink.begin(row: y &+ r)
+            pair.tell(&sink, x: x)
+            sink.endRow()
+          }
+        } else {
+          var list = SpanList(spans: spans.base, count: 0)
+          select(0, of: band).emit(into: &list, x: 0)
+          for r in row..<row &+ upright { list.tell(&sink, row: y &+ r, x: x) }
+        }
         let bottom = Fixed(truncatingIfNeeded: row &+ upright) &* .pixel
         for i in 0..<activeCount {
           outline.chains.base[Int(active.base[i])].place.y = bottom
         }
       } else {
+        // The pixels at the ends of rows are read: all of the band's are on their way at once.
+        for r in 0..<height where rows[r].end > rows[r].entries {
+          sink.expect(x &+ rows[r].entries[0].minX.column, row: y &+ row &+ r)
+          sink.expect(x &+ rows[r].end[-1].maxX.column, row: y &+ row &+ r)
+        }
         for r in 0..<height where rows[r].end > rows[r].entries {
           sink.begin(row: y &+ row &+ r)
-          select(r, of: band).emit(into: &sink, x: x)
+          if let pair = PairRow(rows[r], width: width) {
+            pair.tell(&sink, x: x)
+          } else {
+            select(r, of: band).emit(into: &sink, x: x)
+          }
           sink.endRow()
         }
       }
@@ -179,18 +196,26 @@ struct Sweep {
   /// Makes a row of a band the current one and collects the columns that its edges touch.
   @inline(__always)
   private mutating func select(_ r: Int, of band: Band) -> EdgeRow {
-    line = rows[r].cells
-    lineTop = band.top &+ Fixed(truncatingIfNeeded: r) &* .pixel
-    entries = rows[r].entries
-    entryCount = rows[r].end - entries
-    group()
+    let row = rows[r]
+    if row.isPair {
+      touched.base[0] = row.entries[0].columns
+      touched.base[1] = row.entries[1].columns
+      touchedCount = 2
+    } else {
+      line = row.cells
+      lineTop = band.top &+ Fixed(truncatingIfNeeded: r) &* .pixel
+      entries = row.entries
+      entryCount = row.end - entries
+      group()
+    }
     return EdgeRow(
-      cells: line.base, width: Int(outline.size.x), touched: touched.base, count: touchedCount)
+      cells: row.cells.base, width: Int(outline.size.x), touched: touched.base,
+      count: touchedCount)
   }
 
   /// Returns through how many rows from `row` on all chains run upright, so that rows are equal; 1 also
-  /// if one of them begins within the row.
-  private func uprightRows(from row: Int) -> Int {
+  /// if one of them begins within the row. It changes nothing; if it said so, the sweep would be copied.
+  private mutating func uprightRows(from row: Int) -> Int {
     let top = Fixed(truncatingIfNeeded: row) &* .pixel
     var end = outline.endRow
     for i in 0..<activeCount {

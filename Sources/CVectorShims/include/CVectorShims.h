@@ -109,6 +109,15 @@ CV_INLINE cv_i32x4 cv_prefix_sums4(cv_i32x4 a) {
 CV_INLINE cv_i32x4 cv_size_up_to4(cv_i32x4 a, int32_t limit) {
   return __builtin_elementwise_min(__builtin_elementwise_abs(a), (cv_i32x4)limit);
 }
+/// The same of the first four and of the last four.
+CV_INLINE cv_i32x8 cv_prefix_sums4_twice(cv_i32x8 a) {
+  cv_i32x8 zero = {0};
+  a += __builtin_shufflevector(zero, a, 0, 8, 9, 10, 4, 12, 13, 14);
+  return a + __builtin_shufflevector(zero, a, 0, 1, 8, 9, 4, 5, 12, 13);
+}
+CV_INLINE cv_i32x8 cv_size_up_to8(cv_i32x8 a, int32_t limit) {
+  return __builtin_elementwise_min(__builtin_elementwise_abs(a), (cv_i32x8)limit);
+}
 CV_INLINE cv_u8x4 cv_narrowed_words(cv_u32x4 a) { return __builtin_convertvector(a, cv_u8x4); }
 
 /// The integer nearest to zero; `x` has to be far inside the range of 32 bits.
@@ -244,6 +253,9 @@ CV_INLINE cv_u8x4 cv_truncated_bytes4(cv_f32x4 a) {
 }
 /// The integer nearest to zero; `x` has to be far inside the range of 64 bits.
 CV_INLINE int64_t cv_truncated64(double x) { return (int64_t)x; }
+
+/// Asks for memory that will soon be read and written.
+CV_INLINE void cv_expect(const void *p) { __builtin_prefetch(p, 1); }
 
 /// Whether this processor runs code for the level x86-64-v3 (AVX2 and its companions).
 CV_INLINE int cv_has_x86_64_v3(void) {
