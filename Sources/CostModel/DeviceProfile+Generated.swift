@@ -12,8 +12,12 @@ extension DeviceProfile {
       cpu: "1x Cortex-A8 800 MHz", cpuCores: 1,
       cpuGHz: SourcedValue(low: 0.8, high: 0.8, source: "toms", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 400.0, high: 500.0, source: "der: 2 px/clk; hmc prints 500", confidence: .low),
-      bandwidthGBPerSecond: SourcedValue(low: 3.2, high: 3.2, source: "derived: 64-bit LPDDR (anand4971) x 400 MT/s (rate from memory)", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 400.0, high: 500.0, source: "der: 2 px/clk; hmc prints 500", confidence: .low),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 3.2, high: 3.2,
+        source: "derived: 64-bit LPDDR (anand4971) x 400 MT/s (rate from memory)",
+        confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "ram", confidence: .high)),
     DeviceProfile(
       name: "iPhone 4S", soc: "A5",
@@ -24,8 +28,10 @@ extension DeviceProfile {
       cpu: "2x Cortex-A9 800 MHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 0.8, high: 0.8, source: "elek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 800.0, high: 800.0, source: "der: 2 px/clk/core", confidence: .medium),
-      bandwidthGBPerSecond: SourcedValue(low: 6.4, high: 6.4, source: "elek/kurier", confidence: .high),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 800.0, high: 800.0, source: "der: 2 px/clk/core", confidence: .medium),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 6.4, high: 6.4, source: "elek/kurier", confidence: .high),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "elek/ram", confidence: .high)),
     DeviceProfile(
       name: "iPad 2", soc: "A5",
@@ -36,8 +42,10 @@ extension DeviceProfile {
       cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "anand5663", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .medium),
-      bandwidthGBPerSecond: SourcedValue(low: 6.4, high: 6.4, source: "elek (same chip as 4S)", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .medium),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 6.4, high: 6.4, source: "elek (same chip as 4S)", confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "anand5663", confidence: .high)),
     DeviceProfile(
       name: "iPad mini 1", soc: "A5",
@@ -48,8 +56,10 @@ extension DeviceProfile {
       cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "mem", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .low),
-      bandwidthGBPerSecond: SourcedValue(low: 6.4, high: 6.4, source: "elek (same chip family)", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 1000.0, high: 1000.0, source: "der: 2 px/clk/core", confidence: .low),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 6.4, high: 6.4, source: "elek (same chip family)", confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "mem", confidence: .high)),
     DeviceProfile(
       name: "iPad 3", soc: "A5X",
@@ -60,8 +70,13 @@ extension DeviceProfile {
       cpu: "2x Cortex-A9 1 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.0, high: 1.0, source: "toms3", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 2000.0, high: 2000.0, source: "der: 2 px/clk/core (a marketing figure of 4 Gpixel/s, aphnetworks/DailyTech, includes an overdraw multiplier)", confidence: .medium),
-      bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "kurier/giz", confidence: .high),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 2000.0, high: 2000.0,
+        source:
+          "der: 2 px/clk/core (a marketing figure of 4 Gpixel/s, aphnetworks/DailyTech, includes an overdraw multiplier)",
+        confidence: .medium),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 12.8, high: 12.8, source: "kurier/giz", confidence: .high),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "anand5663", confidence: .high)),
     DeviceProfile(
       name: "iPhone 5", soc: "A6",
@@ -70,9 +85,12 @@ extension DeviceProfile {
       displayWidth: 640, displayHeight: 1136,
       scale: 2,
       cpu: "2x Swift 1.3 GHz", cpuCores: 2,
-      cpuGHz: SourcedValue(low: 1.3, high: 1.3, source: "elek (notebookcheck prints 0.8-1.2)", confidence: .medium),
+      cpuGHz: SourcedValue(
+        low: 1.3, high: 1.3, source: "elek (notebookcheck prints 0.8-1.2)", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz",
+        confidence: .medium),
       bandwidthGBPerSecond: SourcedValue(low: 8.5, high: 8.5, source: "macr", confidence: .high),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -84,8 +102,11 @@ extension DeviceProfile {
       cpu: "2x Swift 1.3 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.3, high: 1.3, source: "elek (same chip)", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz", confidence: .medium),
-      bandwidthGBPerSecond: SourcedValue(low: 8.5, high: 8.5, source: "macr (same chip)", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 1596.0, high: 1998.0, source: "hmc 1596 at 266 MHz; 1998 if 333 MHz",
+        confidence: .medium),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 8.5, high: 8.5, source: "macr (same chip)", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
       name: "iPhone 5s", soc: "A7",
@@ -96,7 +117,8 @@ extension DeviceProfile {
       cpu: "2x Cyclone 1.3 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.3, high: 1.3, source: "nbc", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 3600.0, high: 3600.0, source: "hmc", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 3600.0, high: 3600.0, source: "hmc", confidence: .medium),
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -108,7 +130,8 @@ extension DeviceProfile {
       cpu: "2x 1.4 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.4, high: 1.4, source: "appd", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 4264.0, high: 4264.0, source: "der: 8 px/clk", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 4264.0, high: 4264.0, source: "der: 8 px/clk", confidence: .medium),
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -120,7 +143,9 @@ extension DeviceProfile {
       cpu: "2x 1.4 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.4, high: 1.4, source: "appd", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 4264.0, high: 4264.0, source: "der: 8 px/clk; renders 1242x2208 then downsamples (mem)", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 4264.0, high: 4264.0,
+        source: "der: 8 px/clk; renders 1242x2208 then downsamples (mem)", confidence: .medium),
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -132,8 +157,10 @@ extension DeviceProfile {
       cpu: "2x Twister 1.85 GHz", cpuCores: 2,
       cpuGHz: SourcedValue(low: 1.85, high: 1.85, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 7800.0, high: 7800.0, source: "hmc: 12 ROP", confidence: .medium),
-      bandwidthGBPerSecond: SourcedValue(low: 25.6, high: 25.6, source: "agi/askgeek", confidence: .high),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 7800.0, high: 7800.0, source: "hmc: 12 ROP", confidence: .medium),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 25.6, high: 25.6, source: "agi/askgeek", confidence: .high),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
       name: "iPhone 7", soc: "A10",
@@ -144,7 +171,8 @@ extension DeviceProfile {
       cpu: "2+2, 2.34 GHz", cpuCores: 4,
       cpuGHz: SourcedValue(low: 2.34, high: 2.34, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 10800.0, high: 10800.0, source: "der: 12 ROP", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 10800.0, high: 10800.0, source: "der: 12 ROP", confidence: .medium),
       bandwidthGBPerSecond: SourcedValue(low: 25.6, high: 25.6, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -156,7 +184,8 @@ extension DeviceProfile {
       cpu: "2+4, 2.39 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 2.39, high: 2.39, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -168,7 +197,8 @@ extension DeviceProfile {
       cpu: "2+4, 2.39 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 2.39, high: 2.39, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 6400.0, high: 12800.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 3072.0, high: 3072.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -180,8 +210,11 @@ extension DeviceProfile {
       cpu: "2+4, 2.65 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 2.65, high: 2.65, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 9840.0, high: 19680.0, source: "hmc 9840 (8 ROP); 4 px/clk/core doubles it", confidence: .low),
-      bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi/askgeek", confidence: .medium),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 9840.0, high: 19680.0, source: "hmc 9840 (8 ROP); 4 px/clk/core doubles it",
+        confidence: .low),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 34.1, high: 34.1, source: "agi/askgeek", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "ram", confidence: .high)),
     DeviceProfile(
       name: "iPhone 12", soc: "A14",
@@ -192,7 +225,9 @@ extension DeviceProfile {
       cpu: "2+4, 3.1/1.8 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 3.1, high: 3.1, source: "repub", confidence: .medium),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 10200.0, high: 20400.0, source: "der: 2 or 4 px/clk/core; nano supports 4", confidence: .low),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 10200.0, high: 20400.0, source: "der: 2 or 4 px/clk/core; nano supports 4",
+        confidence: .low),
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "ram", confidence: .high)),
     DeviceProfile(
@@ -204,7 +239,8 @@ extension DeviceProfile {
       cpu: "2+4, 3.23 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 3.23, high: 3.23, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "productwa", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 10700.0, high: 21400.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 10700.0, high: 21400.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "productwa", confidence: .high)),
     DeviceProfile(
@@ -216,8 +252,10 @@ extension DeviceProfile {
       cpu: "2+4, 3.46 GHz", cpuCores: 6,
       cpuGHz: SourcedValue(low: 3.46, high: 3.46, source: "askgeek", confidence: .high),
       refreshHz: SourcedValue(low: 60.0, high: 60.0, source: "mem", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 14000.0, high: 28000.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
-      bandwidthGBPerSecond: SourcedValue(low: 51.2, high: 51.2, source: "agi/askgeek", confidence: .high),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 14000.0, high: 28000.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
+      bandwidthGBPerSecond: SourcedValue(
+        low: 51.2, high: 51.2, source: "agi/askgeek", confidence: .high),
       ramMB: SourcedValue(low: 6144.0, high: 6144.0, source: "ram", confidence: .high)),
     DeviceProfile(
       name: "iPhone 15 Pro", soc: "A17 Pro",
@@ -226,9 +264,11 @@ extension DeviceProfile {
       displayWidth: 1179, displayHeight: 2556,
       scale: 3,
       cpu: "2+4, 3.78 GHz", cpuCores: 6,
-      cpuGHz: SourcedValue(low: 3.78, high: 3.78, source: "mem (pre-launch reports printed 3.70)", confidence: .medium),
+      cpuGHz: SourcedValue(
+        low: 3.78, high: 3.78, source: "mem (pre-launch reports printed 3.70)", confidence: .medium),
       refreshHz: SourcedValue(low: 120.0, high: 120.0, source: "9to5", confidence: .high),
-      fillMpixelsPerSecond: SourcedValue(low: 16600.0, high: 33100.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
+      fillMpixelsPerSecond: SourcedValue(
+        low: 16600.0, high: 33100.0, source: "der: 2 or 4 px/clk/core", confidence: .low),
       bandwidthGBPerSecond: SourcedValue(low: 51.2, high: 51.2, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 8192.0, high: 8192.0, source: "ram", confidence: .high)),
   ]
@@ -239,7 +279,8 @@ extension DeviceProfile {
     "agi": "github philipturner/applegpuinfo @1203849 (GPU cores, clock, bandwidth, SLC by chip)",
     "anand4971": "AnandTech iPhone 4S review (A4 DRAM 64-bit wide LPDDR)",
     "anand5663": "AnandTech 5663 (A5/A5X)",
-    "anand5688": "AnandTech iPad (2012) review, GPU page (543MP2 16 GFLOPS and 543MP4 32 GFLOPS as shipped => 250 MHz; iPad 2 786,432 px; iPad 3 3.14 Mpx)",
+    "anand5688":
+      "AnandTech iPad (2012) review, GPU page (543MP2 16 GFLOPS and 543MP4 32 GFLOPS as shipped => 250 MHz; iPad 2 786,432 px; iPad 3 3.14 Mpx)",
     "appd": "appdated.de / macerkopf.de 2014 (A8 1.4 GHz, 1 GB)",
     "askgeek": "askgeek.io SoC pages",
     "der": "derived from other fields",
@@ -249,7 +290,8 @@ extension DeviceProfile {
     "hmc": "hmc-tech.com GPU database",
     "ithat": "ithat.org iPhone resolution table (iPhone 1 to XS Max)",
     "kurier": "kurier.at, quoting AnandTech: 4S 6.4, iPhone 5 8.5, iPad 3 12.8 GB/s",
-    "macr": "MacRumors reporting AnandTech, iPhone 5 A6 (GPU clock called likely; 8528 MB/s; GLBenchmark 2.5)",
+    "macr":
+      "MacRumors reporting AnandTech, iPhone 5 A6 (GPU clock called likely; 8528 MB/s; GLBenchmark 2.5)",
     "mem": "from memory, unverified",
     "nano": "nanoreview M1 (8 cores, 1278 MHz, 41 GPix/s => 4 px/clk/core)",
     "nbc": "notebookcheck SoC pages",

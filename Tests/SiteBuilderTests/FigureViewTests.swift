@@ -31,7 +31,8 @@ struct FigureViewTests {
       CostsResult.Row(
         strategy: name, strategyTitle: name, refusals: [], isCorrect: isCorrect, passes: 1,
         offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 100, pixelsBlended: 38,
-        bytesMoved: [10, 10], memoryBytes: 10, gpuMilliseconds: [low, high], budget: .within, terms: [])
+        bytesMoved: [10, 10], memoryBytes: 10, gpuMilliseconds: [low, high], budget: .within,
+        terms: [])
     }
     let table = CostsResult.Table(
       device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,

@@ -42,7 +42,8 @@ struct TextTableTests {
     let row = CostsResult.Row(
       strategy: "a", strategyTitle: "Opaque", refusals: ["a photo moves underneath"],
       isCorrect: false, passes: 0, offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0,
-      pixelsBlended: 0, bytesMoved: [0, 0], memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within,
+      pixelsBlended: 0, bytesMoved: [0, 0], memoryBytes: 0, gpuMilliseconds: [0, 0],
+      budget: .within,
       terms: [])
     let result = CostsResult(
       title: "A list",

@@ -87,7 +87,8 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public init(
       strategy: String, strategyTitle: String, refusals: [String], isCorrect: Bool, passes: Int,
       offscreenPasses: Int, switches: Int, layers: Int, pixelsDrawn: Int, pixelsBlended: Int,
-      bytesMoved: [Double], memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget, terms: [Term],
+      bytesMoved: [Double], memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget,
+      terms: [Term],
       run: Run? = nil
     ) {
       self.strategy = strategy

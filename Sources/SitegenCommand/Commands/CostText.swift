@@ -40,7 +40,8 @@ enum CostText {
       text.add([
         row.strategyTitle, row.isCorrect ? "right" : "wrong", String(row.passes),
         String(row.offscreenPasses), String(row.switches), String(row.layers),
-        String(row.pixelsDrawn), String(row.pixelsBlended), range(row.bytesMoved.map { $0 / 1000 }, decimals: 0),
+        String(row.pixelsDrawn), String(row.pixelsBlended),
+        range(row.bytesMoved.map { $0 / 1000 }, decimals: 0),
         kilobytes(row.memoryBytes), row.run.map { range($0.serverMilliseconds) } ?? "",
         row.run.map { range($0.frameRate, decimals: 0) } ?? "", range(row.gpuMilliseconds),
         row.budget.rawValue,
