@@ -22,6 +22,41 @@ struct CalibrationTests {
     }
   }
 
+  @Test func `says of every number that a decision was about that it was used to choose`() {
+    for residual in residuals {
+      let measurement = residual.measurement
+      #expect(
+        !(measurement.isBound && measurement.wasUsedToChoose),
+        "a bound asks for nothing: \(measurement.name)")
+      #expect(
+        measurement.decisions
+          == PublishedMeasurement.Decision.allCases.filter(measurement.decisions.contains))
+    }
+    func used(_ decision: PublishedMeasurement.Decision) -> [PublishedMeasurement] {
+      residuals.map(\.measurement).filter { $0.decisions.contains(decision) }
+    }
+    let numbers = residuals.map(\.measurement).filter { !$0.isBound }
+    #expect(used(.decodingRate) == numbers.filter { $0.quantity == .decodingMilliseconds })
+    #expect(
+      used(.blurredBars)
+        == numbers.filter { $0.source.hasPrefix("WWDC") && $0.device.name != "iPad 3" })
+    let shadows = numbers.filter {
+      $0.name.contains("shadows") && !$0.name.contains("path") && !$0.name.contains("rasterized")
+    }
+    #expect(used(.shadowBlur) == shadows)
+    let clipped = numbers.filter {
+      ["rounded", "contacts, masked", "clipped"].contains(where: $0.name.contains)
+    }
+    #expect(Set(used(.interruptions)) == Set(clipped + shadows))
+    #expect(Set(residuals.map(\.measurement.role)) == Set(PublishedMeasurement.Role.allCases))
+  }
+
+  @Test func `says where a scene rests on a background that the source does not mention`() {
+    let conditional = residuals.map(\.measurement).filter { $0.condition != nil }
+    #expect(Set(conditional.map(\.name)) == ["10 rounded", "20 rounded"])
+    #expect(conditional.allSatisfy { $0.condition == "if each picture has a background" })
+  }
+
   /// Only measured values that differ by more than their own uncertainty (±30 %) have an order.
   @Test func `predicts the order within each scene`() {
     var compared = 0

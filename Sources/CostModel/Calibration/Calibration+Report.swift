@@ -21,8 +21,8 @@ extension Calibration {
 
   private static func residuals() -> String {
     var lines = [
-      "| device | measured | | published | predicted | middle | ratio |",
-      "|---|---|---|---:|---:|---:|---:|",
+      "| device | measured | | published | predicted | middle | ratio | used to choose |",
+      "|---|---|---|---:|---:|---:|---:|---|",
     ]
     let all = Residual.all()
     for residual in all {
@@ -35,14 +35,29 @@ extension Calibration {
         !measurement.isBound ? "" : measurement.quantity == .framesPerSecond ? "≥ " : "≤ "
       let isLimit = measurement.quantity == .itemsInTime && range.high >= Residual.mostItems
       lines.append(
-        "| \(measurement.device.name) | \(measurement.name) | \(measurement.quantity.unit) "
+        "| \(measurement.device.name) | \(measurement.name)\(measurement.condition.map { ", " + $0 } ?? "") "
+          + "| \(measurement.quantity.unit) "
           + "| \(sign)\(published) | \(text(range.low)) to \(text(range.high))\(isLimit ? "+" : "") "
           + "| \(text(residual.middle)) | \(text(residual.ratio))"
-          + "\(residual.isWithinFactorTwo ? "" : " **off**") |")
+          + "\(residual.isWithinFactorTwo ? "" : " **off**") "
+          + "| \(measurement.decisions.map(\.shortTitle).joined(separator: ", ")) |")
     }
-    let within = all.count { $0.isWithinFactorTwo }
-    lines.append("")
-    lines.append("\(within) of \(all.count) are within a factor of two.")
+    return lines.joined(separator: "\n") + "\n\n" + roles(all)
+  }
+
+  /// How many rows there are of each role, and how many agree.
+  private static func roles(_ all: [Residual]) -> String {
+    var lines = [
+      "| | rows | within a factor of two | within the range | typical factor of error |",
+      "|---|---:|---:|---:|---:|",
+    ]
+    for role in PublishedMeasurement.Role.allCases {
+      let rows = all.filter { $0.measurement.role == role }
+      lines.append(
+        "| \(role.title) | \(rows.count) | \(rows.count { $0.isWithinFactorTwo }) "
+          + "| \(rows.count { $0.isWithinRange }) "
+          + "| \(role == .bound ? "\u{2013}" : text(Residual.typicalFactor(rows))) |")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -3,10 +3,10 @@ internal import RenderPlan
 
 /// How well the model's ranges agree with published GPU times, and where in the ranges they agree best.
 ///
-/// Nothing is fitted into the constants: the ranges of ``ModelConstant/all`` are what is known beforehand
-/// (any place in a range is as likely as any other, none outside is possible), and the middle is what is
-/// compared. The fit says whether the measurements want another place, and what the two rules that
-/// rest on them are worth: interruptions, and the passes of a shadow's blur.
+/// The ranges of ``ModelConstant/all`` are taken as they are (any place in a range is as likely as any other,
+/// none outside is possible), and the middle is what is compared. The fit says whether the measurements want
+/// another place, and what two rules are worth that were chosen by looking at such measurements:
+/// interruptions, and the passes of a shadow's blur (``PublishedMeasurement/Decision``).
 public struct Calibration: Hashable, Sendable {
   /// A place in the ranges with what is wrong there.
   public struct Fit: Hashable, Sendable {

@@ -16,19 +16,23 @@ extension PublishedMeasurement {
   }
 
   /// Frame rate and GPU use as the two quantities that they say something about.
+  ///
+  /// - Parameter decisions: what was decided by those of the two that are more than a bound.
   private static func trace(
     _ name: String, _ device: DeviceProfile, fps: Double, use: Double, isBound: Bool = false,
-    group: String, source: String, scale: Double, _ scene: Layer
+    group: String, source: String, scale: Double, _ decisions: [Decision] = [],
+    condition: String? = nil, _ scene: Layer
   ) -> [PublishedMeasurement] {
     let frame = MeasuredScene.frame(scene, scale: scale)
     // At 60 frames a second the rate says only that the frame is in time.
     let rate = PublishedMeasurement(
       name: name, device: device, quantity: .framesPerSecond, value: CostRange(exactly: fps),
-      source: source, group: group, isBound: fps > 54, scene: frame)
+      source: source, group: group, isBound: fps > 54, decisions: fps > 54 ? [] : decisions,
+      condition: condition, scene: frame)
     let time = PublishedMeasurement(
       name: name, device: device, quantity: .gpuMilliseconds,
       value: CostRange(exactly: use * 1000 / fps), source: source, group: group, isBound: isBound,
-      scene: frame)
+      decisions: isBound ? [] : decisions, condition: condition, scene: frame)
     return [rate, time]
   }
 
@@ -47,7 +51,8 @@ extension PublishedMeasurement {
     return rows.flatMap { name, items, way, fps, use, isBound in
       trace(
         name, device("iPad mini 1"), fps: fps, use: use, isBound: isBound, group: "iPad mini 1",
-        source: "seedante/OptimizationForOffscreenRender", scale: 1,
+        source: "seedante/OptimizationForOffscreenRender", scale: 1, way.decisions,
+        condition: way.condition,
         MeasuredScenes.list(
           width: 768, height: 1024, rowHeight: 90, items: items, picture: 60, way))
     }
@@ -65,13 +70,14 @@ extension PublishedMeasurement {
     }
     return trace(
       "photos with shadows, iPod touch", device("iPhone 4S"), fps: 35, use: 0.73,
-      group: "photos", source: session, scale: 2, list(568, .shadow))
+      group: "photos", source: session, scale: 2,
+      [.interruptions, .shadowBlur, .blurredBars], list(568, .shadow))
       + trace(
         "photos with shadow paths, iPod touch", device("iPhone 4S"), fps: 60, use: 0.35,
-        group: "photos", source: session, scale: 2, list(568, .shadowPath))
+        group: "photos", source: session, scale: 2, [.blurredBars], list(568, .shadowPath))
       + trace(
         "photos with shadow paths, iPhone 4S", device("iPhone 4S"), fps: 60, use: 0.3,
-        group: "photos", source: session, scale: 2, list(480, .shadowPath))
+        group: "photos", source: session, scale: 2, [.blurredBars], list(480, .shadowPath))
       + [
         PublishedMeasurement(
           name: "photos with shadows, iPhone 5s", device: device("iPhone 5s"),
@@ -83,7 +89,8 @@ extension PublishedMeasurement {
         PublishedMeasurement(
           name: "photos with shadows, \(name)", device: device(name),
           quantity: .framesPerSecond, value: CostRange(30, 59), source: session,
-          group: "photos on \(name)", scene: .frame(list(height, .shadow), scale: 2))
+          group: "photos on \(name)", decisions: [.interruptions, .shadowBlur, .blurredBars],
+          scene: .frame(list(height, .shadow), scale: 2))
       }
   }()
 
@@ -96,10 +103,10 @@ extension PublishedMeasurement {
     let (before, after) = (list(.masked), list(.covered))
     return trace(
       "contacts, masked", device("iPhone 4S"), fps: 45, use: 0.86, group: "contacts",
-      source: session, scale: 2, before)
+      source: session, scale: 2, [.interruptions, .blurredBars], before)
       + trace(
         "contacts, covered", device("iPhone 4S"), fps: 60, use: 0.3, group: "contacts",
-        source: session, scale: 2, after)
+        source: session, scale: 2, [.blurredBars], after)
       + ["iPhone 5", "iPhone 5s"].map { name in
         PublishedMeasurement(
           name: "contacts, masked, \(name)", device: device(name), quantity: .framesPerSecond,
@@ -113,6 +120,7 @@ extension PublishedMeasurement {
     PublishedMeasurement(
       name: "clipped rows, iPod touch 4G", device: device("iPhone 4"), quantity: .framesPerSecond,
       value: CostRange(exactly: 30), source: "a mirror of exchangetuts", group: "clipped rows",
+      decisions: [.interruptions],
       scene: .frame(
         MeasuredScenes.list(
           width: 320, height: 480, rowHeight: 66, items: 6, picture: 60, .rounded), scale: 2)),
@@ -126,7 +134,7 @@ extension PublishedMeasurement {
     PublishedMeasurement(
       name: "rounded items before a drop", device: device("iPhone 6"), quantity: .itemsInTime,
       value: CostRange(exactly: 20), source: "bestswifter", group: "iPhone 6",
-      scene: .roundedItems),
+      decisions: [.interruptions], scene: .roundedItems),
   ]
 
   /// Full-screen effects; that all times but the last are an iPad 3's is likely, not said.
@@ -151,6 +159,27 @@ extension PublishedMeasurement {
     PublishedMeasurement(
       name: "PNG of \(width) x \(height)", device: device("iPad 2"),
       quantity: .decodingMilliseconds, value: CostRange(exactly: time), source: "Cocoanetics",
-      group: "decoding", scene: .decoding(width: width, height: height))
+      group: "decoding", decisions: [.decodingRate], scene: .decoding(width: width, height: height))
+  }
+}
+
+extension MeasuredScenes.Way {
+  /// What was decided by looking at items that are treated in this way, on an A4 to A6.
+  fileprivate var decisions: [PublishedMeasurement.Decision] {
+    switch self {
+    case .rounded, .masked: [.interruptions]
+    case .shadow: [.interruptions, .shadowBlur]
+    case .plain, .covered, .shadowPath, .rounds, .shadows: []
+    }
+  }
+
+  /// Rounded image views were measured under iOS 9, where an image without a background needs no pass.
+  ///
+  /// Rasterized ones are drawn from their bitmaps either way.
+  fileprivate var condition: String? {
+    switch self {
+    case .rounded: "if each picture has a background"
+    case .plain, .masked, .shadow, .shadowPath, .covered, .rounds, .shadows: nil
+    }
   }
 }

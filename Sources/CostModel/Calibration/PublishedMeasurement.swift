@@ -39,6 +39,10 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var group: String
   /// Whether the value is only a bound, such as "60 fps" or "under 20 %".
   public var isBound = false
+  /// What in the model was decided by looking at it, in the order of ``Decision``; empty for a bound.
+  public var decisions: [Decision] = []
+  /// What the scene assumes and the source does not say, so that the prediction holds only with it; or nil.
+  public var condition: String?
   var scene: MeasuredScene
 }
 

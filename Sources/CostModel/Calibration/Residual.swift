@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Layers
 public import RenderPlan
 
@@ -19,6 +20,29 @@ public struct Residual: Hashable, Sendable {
     case (true, .gpuMilliseconds): ratio <= 2
     default: ratio >= 0.5 && ratio <= 2
     }
+  }
+
+  /// Whether what was published lies in the range from end to end; of a bound, whether the range reaches
+  /// to its right side.
+  public var isWithinRange: Bool {
+    let value = measurement.value
+    return switch (measurement.isBound, measurement.quantity) {
+    case (true, .framesPerSecond): predicted.high >= value.low
+    case (true, .gpuMilliseconds): predicted.low <= value.high
+    default: predicted.low <= value.high && predicted.high >= value.low
+    }
+  }
+
+  /// How far residuals are off, as a factor of at least 1: the root of the mean square of ln(ratio).
+  ///
+  /// Means nothing for bounds, and is 1 when there are none.
+  public static func typicalFactor(_ residuals: [Residual]) -> Double {
+    guard !residuals.isEmpty else { return 1 }
+    let squares = residuals.reduce(0.0) { sum, one in
+      let error = naturalLogarithm(one.ratio)
+      return sum + error * error
+    }
+    return exponential((squares / Double(residuals.count)).squareRoot())
   }
 
   /// All measurements, in their order.
