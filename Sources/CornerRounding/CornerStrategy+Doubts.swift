@@ -1,67 +1,9 @@
-internal import Animation
 internal import Geometry
 internal import Layers
-internal import Raster
 
-// What each strategy needs. What cannot be done at all is refused; what can be done and may look wrong
-// is a doubt, which the comparison of pixels confirms or not.
+// What may look wrong, and why: the comparison of pixels confirms a doubt, or not.
 
 extension CornerStrategy {
-  /// Why the strategy cannot be used for a layer; empty when it can.
-  ///
-  /// - Parameter scale: pixels a point of images that are made.
-  func refusals(at site: SiteAnalysis, scale: Double) -> [Refusal] {
-    let layer = site.site.layer
-    func refusal(_ reason: Refusal.Reason) -> Refusal {
-      Refusal(layerName: layer.name, reason: reason)
-    }
-    var found: [Refusal] = []
-    if ![.cornerRadius, .rasterized].contains(kind), layer.isTransformLayer {
-      found.append(refusal(.clipsNothing))
-    }
-    switch kind {
-    case .cornerRadius, .rasterized, .rasterizedSubtree: break
-    case .precompositedOpaque, .precompositedAlpha:
-      if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
-      if layer.drawsByKind {
-        found.append(refusal(.drawsByKind(layer.kind.name)))
-      } else if !layer.drawsContentsOrBackground {
-        found.append(refusal(.nothingToDraw))
-      }
-      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
-    case .clipPathDrawing, .cachedDrawing, .roundBorderBlock:
-      if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
-      if layer.kind != .plain {
-        found.append(refusal(.drawsByKind(layer.kind.name)))
-      } else if !layer.drawsContentsOrBackground {
-        found.append(refusal(.nothingToDraw))
-      } else if kind == .roundBorderBlock, layer.contents == nil {
-        found.append(refusal(.noPicture))
-      }
-      if kind == .roundBorderBlock, !shape(of: site, in: layer.bounds).isDisc {
-        found.append(refusal(.notRound))
-      }
-      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
-    case .shapeLayer, .resizableAlpha, .resizableOpaque:
-      if !layer.isOneColor { found.append(refusal(.notOneColor)) }
-      if !site.isOneLayer { found.append(refusal(.sublayersInCorners(site.intruders))) }
-      if kind == .shapeLayer {
-        if layer.hasBorder { found.append(refusal(.squareBorder)) }
-      } else {
-        if layer.hasBorderAboveSublayers { found.append(refusal(.borderAboveSublayers)) }
-        let tile = SliceTile(of: request(of: site), in: layer, scale: scale)
-        if !tile.fits { found.append(refusal(.tooSmallForSlices)) }
-      }
-    case .clipCorners, .clipCornersPatches, .evenOddOverlay:
-      if kind == .evenOddOverlay, site.site.path.isEmpty { found.append(refusal(.noSuperlayer)) }
-      if layer.hasBorder { found.append(refusal(.borderAboveSublayers)) }
-    case .shapeMask:
-      if layer.mask != nil { found.append(refusal(.hasMask)) }
-      if layer.hasBorder { found.append(refusal(.squareBorder)) }
-    }
-    return found
-  }
-
   /// What the strategy needs and the scene does not give.
   ///
   /// - Parameters:
@@ -217,17 +159,5 @@ extension CornerStrategy {
       return animated.intersection(
         rounding.union(colors).union(sampling).union(["shadowOpacity"]))
     }
-  }
-
-  /// The corners that a layer asks for, with the strategy's own curve.
-  func request(of site: SiteAnalysis) -> CornerRequest {
-    var request = site.site.request
-    request.curve = curve ?? request.curve
-    return request
-  }
-
-  /// The outline that the strategy gives a layer in some bounds.
-  func shape(of site: SiteAnalysis, in bounds: Rect) -> RoundedRect {
-    request(of: site).shape(in: bounds)
   }
 }
