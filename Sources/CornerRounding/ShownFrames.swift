@@ -48,7 +48,7 @@ struct ShownFrames {
   /// Whether the first pixel of the layer at a path ever lies between those of the screen.
   func startsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
-      let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
+      let box = frame.deviceBox(of: path, scale: scale)
       return !(box.minX.isWhole && box.minY.isWhole)
     }
   }
@@ -56,19 +56,17 @@ struct ShownFrames {
   /// Whether part of the layer at a path is beside the screen at first, and the layer moves.
   func comesOntoScreen(_ path: [Int]) -> Bool {
     guard let first = frames.first else { return false }
-    func box(_ frame: Layer) -> Rect {
-      frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
-    }
-    let (start, size) = (box(first), first.bounds.size)
+    let (start, size) = (first.deviceBox(of: path, scale: scale), first.bounds.size)
     let screen = Rect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
-    return !screen.contains(start) && frames.contains { box($0) != start }
+    return !screen.contains(start)
+      && frames.contains { $0.deviceBox(of: path, scale: scale) != start }
   }
 
   /// Whether an edge of the layer at a path ever lies within pixels.
   func endsWithinPixels(_ path: [Int]) -> Bool {
     startsBetweenPixels(path) || isTurnedOrScaled(path)
       || frames.contains { frame in
-        let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
+        let box = frame.deviceBox(of: path, scale: scale)
         return !(box.maxX.isWhole && box.maxY.isWhole)
       }
   }

@@ -14,6 +14,11 @@ extension Layer {
     return result
   }
 
+  /// The box on the screen, in device pixels, of the layer at a path.
+  func deviceBox(of path: [Int], scale: Double) -> Rect {
+    toDevice(of: path, scale: scale).bounds(of: self[path: path].bounds)
+  }
+
   /// Whether an odd number of flipped geometries leads to the layer at a path, its own included: then all that
   /// it draws, its corners too, is turned around in its bounds, and so upright again.
   func drawsFlipped(_ path: [Int]) -> Bool {
@@ -33,7 +38,7 @@ extension Layer {
       let layer = self[path: Array(path[..<length])]
       guard !layer.isHidden, layer.opacity > 0 else { return .zero }
       guard length < path.count, layer.masksToBounds else { continue }
-      let box = toDevice(of: Array(path[..<length]), scale: scale).bounds(of: layer.bounds)
+      let box = deviceBox(of: Array(path[..<length]), scale: scale)
       part = part.intersection(PixelRect(covering: box))
     }
     return part

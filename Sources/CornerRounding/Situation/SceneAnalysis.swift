@@ -82,8 +82,7 @@ extension [Layer] {
   ) -> (width: Int, height: Int) {
     var size = (width: 0, height: 0)
     for frame in self {
-      let box = frame.toDevice(of: path, scale: scale).bounds(of: frame[path: path].bounds)
-      let pixels = PixelRect(covering: box)
+      let pixels = PixelRect(covering: frame.deviceBox(of: path, scale: scale))
       guard !pixels.intersection(screen).isEmpty else { continue }
       size = (Swift.max(size.width, pixels.width), Swift.max(size.height, pixels.height))
     }

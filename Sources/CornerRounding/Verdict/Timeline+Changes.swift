@@ -145,7 +145,7 @@ extension Timeline {
     frameTimes.contains { time in
       let frame = root.presentation(at: time, scale: 1)
       func box(_ path: [Int]) -> Rect {
-        frame.toDevice(of: path, scale: 1).bounds(of: frame[path: path].bounds)
+        frame.deviceBox(of: path, scale: 1)
       }
       let own = box(path)
       return paths.contains { own.intersects(box($0)) }

@@ -26,7 +26,7 @@ extension VerdictWording {
 
   private var motion: String {
     let motion = verdict.analysis.motion
-    guard motion.frames > 0, motion.changing > 0 else {
+    guard !isStill else {
       return "Nothing on the screen changes after the first frame, so that nothing is drawn again."
     }
     let isOne = motion.changing == 1
