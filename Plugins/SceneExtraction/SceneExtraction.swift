@@ -6,8 +6,9 @@ import PackagePlugin
 struct SceneExtraction: BuildToolPlugin {
   /// Modules on which a picture or a number depends; their sources make the engine's fingerprint.
   private static let engine = [
-    "Geometry", "Animation", "Raster", "CPNGShims", "ImageCodec", "Layers", "RenderPlan",
-    "RenderServer", "CostModel", "CornerRounding", "Figures",
+    "Geometry", "Animation", "KernelTypes", "CVectorShims", "RasterKernels", "Raster", "CPNGShims",
+    "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan", "RenderServer",
+    "YAML", "CostModel", "CornerRounding", "Figures",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
