@@ -237,6 +237,8 @@ for target in package.targets {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
+  // `PixelStorage` lends spans of its memory.
+  if target.name == "Raster" { settings.append(.enableExperimentalFeature("Lifetimes")) }
   // Kernels are loops over pointers throughout; `Raster` sees to it that these are good.
   if !target.name.hasPrefix("RasterKernels") && target.name != "KernelTypes" {
     settings.append(.strictMemorySafety())

@@ -13,7 +13,7 @@ struct StraightImage {
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
-    var straight = bitmap.pixels
+    var straight = Array(bitmap.pixels)
     var traits = PixelTraits()
     divideByAlpha(&straight, &traits)
     pixels = straight

@@ -11,7 +11,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The height in pixels, at least 0.
   public let height: Int
   /// All pixels, row by row from the top left; `width * height` of them.
-  package var pixels: [RGBA8]
+  package var pixels: PixelStorage
   /// What the bytes mean as colours; changing it changes no byte, see ``converted(to:)``.
   ///
   /// Drawing one bitmap on another combines bytes as they are, whatever both spaces.
@@ -33,13 +33,20 @@ public struct Bitmap: Hashable, Sendable {
     precondition(width >= 0 && height >= 0, "a bitmap's sides are not negative")
     self.width = width
     self.height = height
-    pixels = [RGBA8](repeating: pixel, count: width * height)
+    pixels = PixelStorage(repeating: pixel, count: width * height)
   }
 
   /// Makes a bitmap of valid premultiplied pixels, row by row from the top left.
   ///
   /// - Precondition: there are `width * height` pixels.
   package init(width: Int, height: Int, pixels: [RGBA8]) {
+    self.init(width: width, height: height, pixels: PixelStorage(pixels))
+  }
+
+  /// Makes a bitmap of valid premultiplied pixels, row by row from the top left.
+  ///
+  /// - Precondition: there are `width * height` pixels.
+  package init(width: Int, height: Int, pixels: PixelStorage) {
     precondition(
       width >= 0 && height >= 0 && pixels.count == width * height, "one pixel for each place")
     self.width = width
@@ -79,12 +86,8 @@ public struct Bitmap: Hashable, Sendable {
   /// Returns the part inside `rect`, which is cut to the bitmap first; possibly empty.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
-    var copy: [RGBA8] = []
-    copy.reserveCapacity(part.area)
-    for y in part.minY..<part.maxY {
-      copy.append(contentsOf: pixels[y * width + part.minX..<y * width + part.maxX])
-    }
-    var result = Bitmap(width: part.width, height: part.height, pixels: copy)
+    var result = Bitmap(width: part.width, height: part.height)
+    result.replace(at: (-part.x, -part.y), with: self)
     result.colorSpace = colorSpace
     return result
   }

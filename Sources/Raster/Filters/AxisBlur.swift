@@ -96,7 +96,7 @@ extension Bitmap {
   }
 
   /// Takes over all pixels, row by row or, when turned, column by column.
-  private mutating func write(_ bytes: [RGBA8], isTurned: Bool) {
+  mutating func write(_ bytes: [RGBA8], isTurned: Bool) {
     let source = bytes.span
     let (width, height) = (width, height)
     var target = pixels.mutableSpan

@@ -17,11 +17,11 @@ extension Bitmap {
   public func blurred(sigma: Double, edge: EdgeMode = .transparent) -> Bitmap {
     precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
     if sigma < 0.05 || bounds.isEmpty { return self }
-    var result = self
-    result.pixels = GaussianBlur(sigma: sigma, edge: edge, groupsPixels: false).apply(
-      pixels, width: width, height: height, columns: 0..<width, rows: 0..<height)
-    // Rounding noise in single precision must not lift a colour above alpha.
-    for i in result.pixels.indices { result.pixels[i] = result.pixels[i].limitedToAlpha }
+    let blurred = GaussianBlur(sigma: sigma, edge: edge, groupsPixels: false).apply(
+      pixels.span, width: width, height: height, columns: 0..<width, rows: 0..<height)
+    var result = Bitmap(width: width, height: height)
+    result.colorSpace = colorSpace
+    result.write(blurred, isTurned: false)
     return result
   }
 }
@@ -45,8 +45,9 @@ extension CoverageMask {
     let region = region ?? (bounds.isEmpty ? bounds : grown)
     if region.isEmpty { return CoverageMask(bounds: region, coverage: []) }
     if sigma < 0.05 || bounds.isEmpty { return extended(to: region) }
+    let packed = packedGroups
     let groups = GaussianBlur(sigma: sigma, edge: .transparent, groupsPixels: true).apply(
-      packedGroups, width: bounds.width, height: bounds.height,
+      packed.span, width: bounds.width, height: bounds.height,
       columns: region.minX - bounds.minX..<region.maxX - bounds.minX,
       rows: region.minY - bounds.minY..<region.maxY - bounds.minY)
     return CoverageMask(bounds: region, groups: groups)

@@ -20,7 +20,7 @@ struct GaussianBlur {
   ///   - columns: the columns of the result, counted from the picture's first.
   ///   - rows: its rows, likewise.
   func apply(
-    _ source: [RGBA8], width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
+    _ source: Span<RGBA8>, width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
   ) -> [RGBA8] {
     let groups = groupsPixels ? (width + 3) / 4 : width
     if plan.step == 1 {
@@ -30,7 +30,7 @@ struct GaussianBlur {
       BlurRows.nodes(for: rows, plan), BlurRows.nodes(for: columns, plan)
     )
     var plane = BlurRows.reduced(
-      source.span, width: groups, height: height, plan, edge: edge)
+      source, width: groups, height: height, plan, edge: edge)
     let storedRows = plane.height
     plane = transposed(plane)
     plane = BlurRows.reduced(
@@ -69,7 +69,7 @@ struct GaussianBlur {
 
   /// A narrow Gaussian, in bands of rows that stay in the cache.
   private func direct(
-    _ source: [RGBA8], width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
+    _ source: Span<RGBA8>, width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
   ) -> [RGBA8] {
     let groups = groupsPixels ? (width + 3) / 4 : width
     let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
@@ -83,7 +83,7 @@ struct GaussianBlur {
       let first = min(max(0, part.lowerBound - radius), height - 1)
       let last = max(min(height, part.upperBound + radius), first + 1)
       var plane = LanePlane(width: groups, height: last - first)
-      plane.read(source.span, from: first * groups)
+      plane.read(source, from: first * groups)
       plane = filtered(plane, last - first, part.shifted(by: -first))
       plane = transposed(plane)
       plane = filtered(plane, width, columns)

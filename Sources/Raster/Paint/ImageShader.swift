@@ -109,10 +109,10 @@ extension Bitmap {
     toWidth width: Int, height: Int,
     _ fill: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
   ) -> Bitmap {
-    let pixels = unsafe [RGBA8](unsafeUninitializedCapacity: width * height) { buffer, count in
-      count = width * height
-      unsafe UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: UInt32.self) { target in
-        guard let target = target.baseAddress else { return }
+    let pixels = unsafe PixelStorage(count: width * height) { target in
+      unsafe UnsafeMutableRawPointer(target).withMemoryRebound(
+        to: UInt32.self, capacity: width * height
+      ) { target in
         unsafe withPackedPixels { source in unsafe fill(source, target) }
       }
     }

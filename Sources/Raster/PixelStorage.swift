@@ -1,0 +1,145 @@
+/// The pixels of a bitmap, whose first one lies at the start of a cache line; copied when it is changed and
+/// shared.
+///
+/// Many begin at the start of a page: the rows of a bitmap that is 1,024 pixels wide then lie on one page each.
+/// In an array, whose memory begins 48 bytes after a page's, the ends of all rows are on the next page, and
+/// filling them took a fifth longer.
+@safe package struct PixelStorage: Sendable {
+  /// Keeps the memory.
+  private var memory: PixelMemory
+  nonisolated(unsafe) private var first: UnsafeMutablePointer<RGBA8>
+  /// The number of pixels.
+  package let count: Int
+
+  /// Makes equal pixels.
+  ///
+  /// - Precondition: `count` is not negative.
+  package init(repeating pixel: RGBA8, count: Int) {
+    self.init(memory: PixelMemory(count: count), count: count)
+    unsafe first.initialize(repeating: pixel, count: count)
+  }
+
+  /// Makes pixels that `body` writes, all of them.
+  package init(count: Int, writing body: (UnsafeMutablePointer<RGBA8>) throws -> Void) rethrows {
+    self.init(memory: PixelMemory(count: count), count: count)
+    unsafe try body(first)
+  }
+
+  /// Makes a copy of an array's pixels.
+  package init(_ pixels: [RGBA8]) {
+    self.init(memory: PixelMemory(count: pixels.count), count: pixels.count)
+    let target = unsafe first
+    unsafe pixels.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      unsafe target.initialize(from: first, count: source.count)
+    }
+  }
+
+  private init(memory: PixelMemory, count: Int) {
+    self.memory = memory
+    self.count = count
+    unsafe first = memory.bytes.assumingMemoryBound(to: RGBA8.self)
+  }
+
+  /// All pixels.
+  package var span: Span<RGBA8> {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe Span(_unsafeStart: first, count: count)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// All pixels, to be changed.
+  package var mutableSpan: MutableSpan<RGBA8> {
+    @_lifetime(&self)
+    mutating get {
+      makeUnique()
+      let span = unsafe MutableSpan(_unsafeStart: first, count: count)
+      return unsafe _overrideLifetime(span, mutating: &self)
+    }
+  }
+
+  /// Calls `body` with the bytes of all pixels.
+  package func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    defer { withExtendedLifetime(memory) {} }
+    return unsafe try body(UnsafeRawBufferPointer(start: first, count: 4 &* count))
+  }
+
+  /// The same, to be changed.
+  package mutating func withUnsafeMutableBytes<Result>(
+    _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    makeUnique()
+    defer { withExtendedLifetime(memory) {} }
+    return unsafe try body(UnsafeMutableRawBufferPointer(start: first, count: 4 &* count))
+  }
+
+  @inline(__always)
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&memory) { copy() }
+  }
+
+  @inline(never)
+  private mutating func copy() {
+    let source = unsafe first
+    let owner = memory
+    self = PixelStorage(memory: PixelMemory(count: count), count: count)
+    unsafe first.initialize(from: source, count: count)
+    withExtendedLifetime(owner) {}
+  }
+}
+
+/// Memory for pixels, aligned to lines of the cache. It is written only through its one owner.
+@safe private final class PixelMemory: @unchecked Sendable {
+  let bytes: UnsafeMutableRawPointer
+
+  /// Leaves the pixels to be written.
+  init(count: Int) {
+    precondition(count >= 0, "pixels are not fewer than none")
+    let size = max(4 * count, 64)
+    unsafe bytes = .allocate(byteCount: size, alignment: size < 1 << 16 ? 64 : 4096)
+    unsafe bytes.bindMemory(to: RGBA8.self, capacity: count)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+}
+
+extension PixelStorage: RandomAccessCollection, MutableCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+
+  package subscript(i: Int) -> RGBA8 {
+    @inline(__always)
+    get {
+      precondition(i >= 0 && i < count, "a pixel that exists")
+      return unsafe first[i]
+    }
+    @inline(__always)
+    set {
+      precondition(i >= 0 && i < count, "a pixel that exists")
+      makeUnique()
+      unsafe first[i] = newValue
+    }
+  }
+
+  package func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<RGBA8>) throws -> Result
+  ) rethrows -> Result? {
+    defer { withExtendedLifetime(memory) {} }
+    return unsafe try body(UnsafeBufferPointer(start: first, count: count))
+  }
+}
+
+extension PixelStorage: Hashable {
+  package static func == (a: PixelStorage, b: PixelStorage) -> Bool {
+    a.memory === b.memory || a.elementsEqual(b)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    unsafe withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+}
