@@ -47,13 +47,15 @@ let package = Package(
     // One source, compiled for any processor and for newer ones: the second folder is a link.
     .target(name: "RasterKernels", dependencies: ["Geometry", "KernelTypes", "CVectorShims"]),
     .target(name: "RasterKernelsV3", dependencies: ["Geometry", "KernelTypes", "CVectorShims"]),
+    .target(name: "RasterKernelsV4", dependencies: ["Geometry", "KernelTypes", "CVectorShims"]),
     .target(name: "FigureBlocks", dependencies: ["Markdown", "Diagnostics", "ContentDigest"]),
 
     // MARK: Tier 3
     .target(
       name: "Raster",
       dependencies: [
-        "Geometry", "KernelTypes", "RasterKernels", "RasterKernelsV3", "CVectorShims",
+        "Geometry", "KernelTypes", "RasterKernels", "RasterKernelsV3", "RasterKernelsV4",
+        "CVectorShims",
       ]),
     .target(name: "Typesetting", dependencies: ["Geometry", "CHarfBuzz"]),
 
@@ -215,6 +217,7 @@ let package = Package(
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
   "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
+  "RasterKernelsV4",
   "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
   "RenderServer", "CostModel",
   "CornerRounding",
@@ -250,10 +253,14 @@ for target in package.targets {
         .when(configuration: .debug)))
   }
   #if arch(x86_64)
-    // AVX2 and its companions, in processors since 2013 to 2015. It is decided at start-up whether
-    // this module is used.
+    // It is decided at start-up which of these modules is used. V3 is AVX2 and its companions, in processors
+    // since 2013 to 2015; V4 is AVX-512 with its operations on bytes, since 2019 to 2022.
     if target.name == "RasterKernelsV3" {
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v3"]))
+    }
+    if target.name == "RasterKernelsV4" {
+      settings.append(
+        .unsafeFlags(["-march=x86-64-v4", "-mavx512vbmi"].flatMap { ["-Xcc", $0] }))
     }
   #endif
   target.swiftSettings = (target.swiftSettings ?? []) + settings

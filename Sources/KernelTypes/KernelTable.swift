@@ -37,18 +37,13 @@ public struct KernelTable: Sendable {
   /// Writes the coverage of a rounded rectangle like `maskPath`; returns false like `fillBox`.
   public let maskBox:
     @Sendable (BoxShape, _ clip: PixelRect, UnsafeMutablePointer<UInt8>, _ width: Int) -> Bool
-  /// Puts a row over another.
-  public let overRow: @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void
-  /// Puts a row, times a factor, over another.
-  public let overRowFactor:
-    @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void
+  /// Puts a source over a rectangle of whole pixels inside the target.
+  public let fillRect: @Sendable (PixelRect, PixelTarget, PixelSource) -> Void
   /// Puts a row, times coverage, over another.
   public let overRowCoverage:
     @Sendable (
       UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8>
     ) -> Void
-  /// Puts one value over a row.
-  public let overColor: @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void
   /// Puts one value, times coverage, over a row.
   public let overColorCoverage:
     @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void
@@ -105,14 +100,11 @@ public struct KernelTable: Sendable {
       ) -> Void,
     fillBox: @escaping @Sendable (BoxShape, PixelRect, PixelTarget, PixelSource) -> Bool,
     maskBox: @escaping @Sendable (BoxShape, PixelRect, UnsafeMutablePointer<UInt8>, Int) -> Bool,
-    overRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Void,
-    overRowFactor:
-      @escaping @Sendable (UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UInt32) -> Void,
+    fillRect: @escaping @Sendable (PixelRect, PixelTarget, PixelSource) -> Void,
     overRowCoverage:
       @escaping @Sendable (
         UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8>
       ) -> Void,
-    overColor: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32) -> Void,
     overColorCoverage:
       @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void,
     keepRow: @escaping @Sendable (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt8>) -> Void,
@@ -145,10 +137,8 @@ public struct KernelTable: Sendable {
     self.maskPath = maskPath
     self.fillBox = fillBox
     self.maskBox = maskBox
-    self.overRow = overRow
-    self.overRowFactor = overRowFactor
+    self.fillRect = fillRect
     self.overRowCoverage = overRowCoverage
-    self.overColor = overColor
     self.overColorCoverage = overColorCoverage
     self.keepRow = keepRow
     self.fillPathRows = fillPathRows

@@ -42,14 +42,10 @@ public enum RasterKernelEntrance {
       }
       return true
     },
-    overRow: { target, source, count in Rows.over(target, source, count) },
-    overRowFactor: { target, source, count, factor in
-      Rows.over(target, source, count, factor: factor)
-    },
+    fillRect: { rect, target, source in withSink(target, source, WholePixels(rect: rect)) },
     overRowCoverage: { target, source, count, coverage in
       Rows.over(target, source, count, coverage: coverage)
     },
-    overColor: { target, count, pixel in Rows.over(target, count, pixel) },
     overColorCoverage: { target, count, pixel, coverage in
       Rows.over(target, count, pixel, coverage: coverage)
     },
@@ -125,6 +121,20 @@ private struct SweptPath: Drawing {
   @inline(__always)
   func draw<Sink: SpanSink>(_ sink: inout Sink) {
     sweep.pointee.run(into: &sink, x: tile.x, y: tile.y)
+  }
+}
+
+/// A rectangle of whole pixels.
+private struct WholePixels: Drawing {
+  let rect: PixelRect
+
+  @inline(__always)
+  func draw<Sink: SpanSink>(_ sink: inout Sink) {
+    for y in rect.minY..<rect.maxY {
+      sink.begin(row: y)
+      sink.run(rect.x, rect.width, 255)
+      sink.endRow()
+    }
   }
 }
 

@@ -62,6 +62,14 @@ enum Rows {
     let v = Pixels8.repeating(pixel)
     let rest = 255 &- (pixel &>> 24)
     var i = 0
+    if Pixels16.areFast {
+      let wide = Pixels16.repeating(pixel)
+      let factors = Pixels16.factors(repeating: rest)
+      while i &+ 16 <= count {
+        Pixels16.store(wide &+ cv_wide_scaled(Pixels16.load(p + i), factors), p + i)
+        i &+= 16
+      }
+    }
     if let short = Pixels8.short(rest) {
       while i &+ 8 <= count {
         Pixels8.store(v &+ Pixels8.scaled(Pixels8.load(p + i), byShort: short), p + i)
@@ -86,6 +94,15 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
+    if Pixels16.areFast {
+      while i &+ 32 <= count {
+        let a = Pixels16.over(Pixels16.load(source + i), Pixels16.load(p + i))
+        let b = Pixels16.over(Pixels16.load(source + (i &+ 16)), Pixels16.load(p + (i &+ 16)))
+        Pixels16.store(a, p + i)
+        Pixels16.store(b, p + (i &+ 16))
+        i &+= 32
+      }
+    }
     while i &+ 16 <= count {
       let a = Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i))
       let b = Pixels8.over(Pixels8.load(source + (i &+ 8)), Pixels8.load(p + (i &+ 8)))
@@ -103,7 +120,7 @@ enum Rows {
     }
   }
 
-  /// The same for a source that is likely to be opaque, whose opaque parts are copied.
+  /// The same for a source that may well be opaque, which is copied as far as it is.
   @inline(__always)
   static func overMostlyOpaque(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
@@ -118,6 +135,10 @@ enum Rows {
       Pixels8.store(c, p + (i &+ 16))
       Pixels8.store(d, p + (i &+ 24))
       i &+= 32
+    }
+    if i &+ 32 <= count {
+      over(p + i, source + i, count &- i)
+      return
     }
     while i &+ 8 <= count {
       let s = Pixels8.load(source + i)
@@ -138,6 +159,14 @@ enum Rows {
     factor: UInt32
   ) {
     var i = 0
+    if Pixels16.areFast {
+      let factors = Pixels16.factors(repeating: factor)
+      while i &+ 16 <= count {
+        let s = cv_wide_scaled(Pixels16.load(source + i), factors)
+        Pixels16.store(Pixels16.over(s, Pixels16.load(p + i)), p + i)
+        i &+= 16
+      }
+    }
     if let short = Pixels8.short(factor) {
       while i &+ 8 <= count {
         let s = Pixels8.scaled(Pixels8.load(source + i), byShort: short)
@@ -165,6 +194,11 @@ enum Rows {
     coverage: UnsafePointer<UInt8>
   ) {
     var i = 0
+    while Pixels16.areFast, i &+ 16 <= count {
+      let s = cv_wide_scaled(Pixels16.load(source + i), Pixels16.factors(coverage + i))
+      Pixels16.store(Pixels16.over(s, Pixels16.load(p + i)), p + i)
+      i &+= 16
+    }
     while i &+ 8 <= count {
       let s = Pixels8.scaled(Pixels8.load(source + i), by: Pixels8.factors(coverage + i))
       Pixels8.store(Pixels8.over(s, Pixels8.load(p + i)), p + i)
@@ -184,6 +218,17 @@ enum Rows {
   ) {
     let v = Pixels8.repeating(pixel)
     var i = 0
+    if Pixels16.areFast {
+      let wide = Pixels16.repeating(pixel)
+      while i &+ 16 <= count {
+        let sixteen = UnsafeRawPointer(coverage + i).loadUnaligned(as: SIMD2<UInt64>.self)
+        if sixteen.x | sixteen.y != 0 {
+          let s = cv_wide_scaled(wide, Pixels16.factors(coverage + i))
+          Pixels16.store(Pixels16.over(s, Pixels16.load(p + i)), p + i)
+        }
+        i &+= 16
+      }
+    }
     while i &+ 8 <= count {
       let eight = UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt64.self)
       if eight != 0 {
@@ -204,6 +249,11 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ count: Int, coverage: UnsafePointer<UInt8>
   ) {
     var i = 0
+    while Pixels16.areFast, i &+ 16 <= count {
+      let factors = Pixels16.factors(coverage + i)
+      Pixels16.store(cv_wide_scaled(Pixels16.load(p + i), factors), p + i)
+      i &+= 16
+    }
     while i &+ 8 <= count {
       Pixels8.store(Pixels8.scaled(Pixels8.load(p + i), by: Pixels8.factors(coverage + i)), p + i)
       i &+= 8

@@ -23,7 +23,8 @@ struct Options {
                    compared with those of other rasterizers
       --list       names the workloads and says what an operation is
 
-    Workloads W... read paths and positions from the folder named by PEERS_DIR.
+    Workloads W... read paths and positions from the folder named by PEERS_DIR. FILLET_KERNELS chooses
+    an older instruction set: baseline, x86-64-v3 or x86-64-v4.
     """
 
   /// Reads arguments; nil when they cannot be understood.

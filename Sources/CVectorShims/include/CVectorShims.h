@@ -8,6 +8,7 @@
 #define CVECTOR_SHIMS_H
 
 #include <stdint.h>
+#include <stdlib.h>
 
 #define CV_INLINE static inline __attribute__((always_inline, unused))
 
@@ -15,9 +16,11 @@ typedef uint8_t cv_u8x4 __attribute__((ext_vector_type(4)));
 typedef uint8_t cv_u8x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t cv_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint8_t cv_u8x64 __attribute__((ext_vector_type(64)));
 typedef uint16_t cv_u16x4 __attribute__((ext_vector_type(4)));
 typedef uint16_t cv_u16x8 __attribute__((ext_vector_type(8)));
 typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
+typedef uint16_t cv_u16x32 __attribute__((ext_vector_type(32)));
 typedef int16_t cv_i16x8 __attribute__((ext_vector_type(8)));
 typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
 typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
@@ -26,6 +29,7 @@ typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
+typedef int16_t cv_i16x32 __attribute__((ext_vector_type(32)));
 typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 
 /// The upper halves of the 32-bit products.
@@ -254,8 +258,78 @@ CV_INLINE cv_u8x4 cv_truncated_bytes4(cv_f32x4 a) {
 /// The integer nearest to zero; `x` has to be far inside the range of 64 bits.
 CV_INLINE int64_t cv_truncated64(double x) { return (int64_t)x; }
 
+// Sixteen pixels at once, for processors that permute bytes of 64 freely and shift parts out of words of
+// 64 bits (AVX-512 with VBMI). A factor `f` in 255ths is `256 f + f / 128` in a lane: its product with
+// `257 x`, the high half of it, is `256 x f / 255` as far as rounding asks. All pairs were tried.
+
+/// Whether these are fast.
+CV_INLINE int cv_has_wide_bytes(void) {
+#if defined(__AVX512VBMI__) && defined(__AVX512BW__)
+  return 1;
+#else
+  return 0;
+#endif
+}
+#if defined(__AVX512VBMI__) && defined(__AVX512BW__)
+/// One factor for all lanes.
+CV_INLINE cv_u16x32 cv_wide_factor(uint16_t f) { return (cv_u16x32)(uint16_t)(f << 8 | f >> 7); }
+/// `255 - alpha` of sixteen pixels.
+CV_INLINE cv_u16x32 cv_wide_rests(cv_u8x64 s) {
+  typedef char bytes __attribute__((vector_size(64)));
+  typedef long long words __attribute__((vector_size(64)));
+  // The eight bits from bit 31, 24, 63 and 56 on: of the first and third only the lowest is wanted.
+  cv_u16x32 a = (cv_u16x32)__builtin_ia32_vpmultishiftqb512(
+    (bytes)(words){0, 0, 0, 0, 0, 0, 0, 0} + (bytes)((words){0} + 0x383f383f181f181fLL), (bytes)s);
+  return ~a & 0xff01;
+}
+/// A factor for each pixel.
+CV_INLINE cv_u16x32 cv_wide_factors(cv_u8x16 f) {
+  cv_u16x16 a = __builtin_convertvector(f, cv_u16x16);
+  a = a << 8 | a >> 7;
+  return __builtin_shufflevector(
+    a, a, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
+    13, 14, 14, 15, 15);
+}
+/// Bytes times factors, rounded to nearest.
+CV_INLINE cv_u8x64 cv_wide_scaled(cv_u8x64 v, cv_u16x32 factors) {
+#define CV_TWICE(k) k, k, (k) + 2, (k) + 2, (k) + 4, (k) + 4, (k) + 6, (k) + 6
+#define CV_ALL(k) CV_TWICE(k), CV_TWICE((k) + 8), CV_TWICE((k) + 16), CV_TWICE((k) + 24),   CV_TWICE((k) + 32), CV_TWICE((k) + 40), CV_TWICE((k) + 48), CV_TWICE((k) + 56)
+  cv_u16x32 even = (cv_u16x32)__builtin_shufflevector(v, v, CV_ALL(0));
+  cv_u16x32 odd = (cv_u16x32)__builtin_shufflevector(v, v, CV_ALL(1));
+#undef CV_ALL
+#undef CV_TWICE
+  even = (cv_u16x32)__builtin_ia32_pmulhuw512((cv_i16x32)even, (cv_i16x32)factors) + 128;
+  odd = (cv_u16x32)__builtin_ia32_pmulhuw512((cv_i16x32)odd, (cv_i16x32)factors) + 128;
+#define CV_HIGH(k) (k) + 1, (k) + 65, (k) + 3, (k) + 67, (k) + 5, (k) + 69, (k) + 7, (k) + 71
+  return __builtin_shufflevector(
+    (cv_u8x64)even, (cv_u8x64)odd, CV_HIGH(0), CV_HIGH(8), CV_HIGH(16), CV_HIGH(24), CV_HIGH(32),
+    CV_HIGH(40), CV_HIGH(48), CV_HIGH(56));
+#undef CV_HIGH
+}
+#else
+// The same, for modules that have them and do not call them.
+CV_INLINE cv_u16x32 cv_wide_factor(uint16_t f) { return (cv_u16x32)f; }
+CV_INLINE cv_u16x32 cv_wide_rests(cv_u8x64 s) {
+  cv_u16x32 a = 0;
+  for (int i = 0; i < 32; i++) { a[i] = 255 - s[i / 2 * 4 + 3]; }
+  return a;
+}
+CV_INLINE cv_u16x32 cv_wide_factors(cv_u8x16 f) {
+  cv_u16x32 a = 0;
+  for (int i = 0; i < 32; i++) { a[i] = f[i / 2]; }
+  return a;
+}
+CV_INLINE cv_u8x64 cv_wide_scaled(cv_u8x64 v, cv_u16x32 factors) {
+  for (int i = 0; i < 64; i++) { v[i] = (uint8_t)((v[i] * factors[i / 2] + 127) / 255); }
+  return v;
+}
+#endif
+
 /// Asks for memory that will soon be read and written.
 CV_INLINE void cv_expect(const void *p) { __builtin_prefetch(p, 1); }
+
+/// The value of an environment variable.
+CV_INLINE const char *cv_environment(const char *name) { return getenv(name); }
 
 /// Whether this processor runs code for the level x86-64-v3 (AVX2 and its companions).
 CV_INLINE int cv_has_x86_64_v3(void) {
@@ -263,6 +337,17 @@ CV_INLINE int cv_has_x86_64_v3(void) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
+#else
+  return 0;
+#endif
+}
+/// Whether it also runs code for x86-64-v4 (AVX-512) with the permutations of bytes.
+CV_INLINE int cv_has_x86_64_v4_vbmi(void) {
+#if defined(__x86_64__)
+  return cv_has_x86_64_v3() && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi");
 #else
   return 0;
 #endif

@@ -1,4 +1,5 @@
 import Geometry
+internal import KernelTypes
 
 extension Bitmap {
   /// Draws another bitmap over this one, pixel on pixel.
@@ -34,18 +35,20 @@ extension Bitmap {
     let factor = opacity > 0 ? RGBA8.byte(min(opacity, 1)) : 0
     guard !region.isEmpty, factor > 0 else { return }
     let masks = [clip?.mask, mask].compactMap { $0 }
+    if masks.isEmpty {
+      let image = DirectSource.image(
+        source, x: origin.x, y: origin.y, opacity: UInt32(factor))
+      withTarget { target in image.withPixels { Kernels.table.fillRect(region, target, $0) } }
+      return
+    }
     var weights = [UInt8](repeating: factor, count: region.width)
     for y in region.minY..<region.maxY {
       let start = (y - origin.y) * source.width + region.minX - origin.x
       let colors = source.pixels.span.extracting(start..<start + region.width)
       let first = y * width + region.minX
-      if !masks.isEmpty { weights.weigh(by: masks, region, row: y, factor: factor) }
+      weights.weigh(by: masks, region, row: y, factor: factor)
       var target = pixels.mutableSpan
-      if masks.isEmpty {
-        BlendKernels.blend(colors, factor: factor, over: &target, at: first)
-      } else {
-        BlendKernels.blend(colors, coverage: weights.span, over: &target, at: first)
-      }
+      BlendKernels.blend(colors, coverage: weights.span, over: &target, at: first)
     }
   }
 }

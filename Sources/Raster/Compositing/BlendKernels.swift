@@ -34,21 +34,6 @@ enum BlendKernels {
     }
   }
 
-  /// Puts a row of pixels over another, all weighted by `factor / 255`.
-  static func blend(
-    _ source: Span<RGBA8>, factor: UInt8, over target: inout MutableSpan<RGBA8>, at start: Int
-  ) {
-    unsafe change(&target, start, source.count) { pixels in
-      unsafe words(source) { words in
-        if factor == 255 {
-          unsafe Kernels.table.overRow(pixels, words, source.count)
-        } else {
-          unsafe Kernels.table.overRowFactor(pixels, words, source.count, UInt32(factor))
-        }
-      }
-    }
-  }
-
   /// Multiplies a row by coverage.
   static func keep(
     _ target: inout MutableSpan<RGBA8>, at start: Int, inside coverage: Span<UInt8>

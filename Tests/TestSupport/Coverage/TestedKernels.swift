@@ -122,11 +122,18 @@ public struct TestedKernels: Sendable, CustomStringConvertible {
       guard target.first == guarded.first, target.last == guarded.last else { return [] }
       return target[1..<count + 1].map(RGBA8.init(packed:))
     }
+    func fill(_ target: UnsafeMutablePointer<UInt32>, _ source: PixelSource) {
+      unsafe table.fillRect(
+        PixelRect(x: 0, y: 0, width: count, height: 1),
+        PixelTarget(target, width: count, height: 1), source)
+    }
     return [
-      unsafe result { t, w, _ in unsafe table.overRow(t, w, count) },
-      unsafe result { t, w, _ in unsafe table.overRowFactor(t, w, count, UInt32(factor)) },
+      unsafe result { t, w, _ in unsafe fill(t, .image(w, width: count, opacity: 255)) },
+      unsafe result { t, w, _ in
+        unsafe fill(t, .image(w, width: count, opacity: UInt32(factor)))
+      },
       unsafe result { unsafe table.overRowCoverage($0, $1, count, $2) },
-      unsafe result { t, _, _ in unsafe table.overColor(t, count, pixel.packed) },
+      unsafe result { t, _, _ in unsafe fill(t, .color(pixel.packed)) },
       unsafe result { t, _, c in unsafe table.overColorCoverage(t, count, pixel.packed, c) },
       unsafe result { t, _, c in unsafe table.keepRow(t, count, c) },
     ]
