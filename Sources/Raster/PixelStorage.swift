@@ -92,19 +92,24 @@
   }
 }
 
-/// Memory for pixels, aligned to lines of the cache. It is written only through its one owner.
+/// Memory for pixels, aligned to lines of the cache or to pages. It is written only through its one owner.
 @safe private final class PixelMemory: @unchecked Sendable {
+  private let block: UnsafeMutableRawPointer
+  /// The first aligned byte.
   let bytes: UnsafeMutableRawPointer
 
   /// Leaves the pixels to be written.
   init(count: Int) {
     precondition(count >= 0, "pixels are not fewer than none")
-    let size = max(4 * count, 64)
-    unsafe bytes = .allocate(byteCount: size, alignment: size < 1 << 16 ? 64 : 4096)
+    // Asked to align, the C library gives large memory back to the system each time, and new pages are
+    // slow: it is asked for more instead.
+    let alignment = count < 1 << 14 ? 64 : 4096
+    unsafe block = .allocate(byteCount: 4 * count + alignment, alignment: 16)
+    unsafe bytes = block.alignedUp(toMultipleOf: alignment)
     unsafe bytes.bindMemory(to: RGBA8.self, capacity: count)
   }
 
-  deinit { unsafe bytes.deallocate() }
+  deinit { unsafe block.deallocate() }
 }
 
 extension PixelStorage: RandomAccessCollection, MutableCollection {

@@ -55,7 +55,10 @@ public enum RasterKernelEntrance {
       Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
           sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
-          RowSink.with(target, x: tile.x, count: tile.width, opacity: opacity, makeRow) { sink in
+          sweep.made.reserve(tile.width, keeping: 0)
+          RowSink.with(
+            target, x: tile.x, count: tile.width, opacity: opacity, buffer: sweep.made.base, makeRow
+          ) { sink in
             sweep.run(into: &sink, x: tile.x, y: tile.y)
           }
         }
@@ -68,7 +71,11 @@ public enum RasterKernelEntrance {
         let seen = SeenBox(box: sweep.box, clip: clip)
         let columns = seen.seen
         guard !columns.isEmpty else { return }
-        RowSink.with(target, x: columns.x, count: columns.width, opacity: opacity, makeRow) {
+        sweep.made.reserve(columns.width, keeping: 0)
+        RowSink.with(
+          target, x: columns.x, count: columns.width, opacity: opacity, buffer: sweep.made.base,
+          makeRow
+        ) {
           seen.draw(&$0)
         }
       }

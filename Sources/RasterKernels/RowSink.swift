@@ -10,24 +10,21 @@ struct RowSink: SpanSink {
   private var y = 0
   private var isMade = false
 
-  /// Calls `body` with a sink for `count` columns from `x` on.
+  /// Calls `body` with a sink for `count` columns from `x` on; the buffer has room for one pixel each.
   @inline(__always)
   static func with(
     _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
+    buffer: UnsafeMutablePointer<UInt32>,
     _ makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void,
     _ body: (inout RowSink) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { buffer in
-      guard let base = buffer.baseAddress else { return }
-      withoutActuallyEscaping(makeRow) { makeRow in
-        var sink = RowSink(
-          target, x: x, count: count, opacity: opacity, buffer: base, makeRow: makeRow)
-        body(&sink)
-      }
+    withoutActuallyEscaping(makeRow) { makeRow in
+      var sink = RowSink(
+        target, x: x, count: count, opacity: opacity, buffer: buffer, makeRow: makeRow)
+      body(&sink)
     }
   }
 
-  /// The buffer has room for one pixel a column.
   private init(
     _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
     buffer: UnsafeMutablePointer<UInt32>,

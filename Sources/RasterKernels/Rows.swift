@@ -126,7 +126,8 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
-    while i &+ 32 <= count {
+    // One pixel first, since most rows that are not opaque show it there.
+    while i &+ 32 <= count, source[i] >= 0xFF00_0000 {
       let (a, b) = (Pixels8.load(source + i), Pixels8.load(source + (i &+ 8)))
       let (c, d) = (Pixels8.load(source + (i &+ 16)), Pixels8.load(source + (i &+ 24)))
       guard Pixels8.areOpaque(a, b, c, d) else { break }

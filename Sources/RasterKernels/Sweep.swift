@@ -45,6 +45,8 @@ struct Sweep {
   /// For each entry of a group, the set of those that lie to its left.
   let left = UnsafeMutablePointer<UInt16>.allocate(capacity: Sweep.mostEntries)
 
+  /// For pixels that are made row by row.
+  var made = Storage<UInt32>(capacity: 1024)
   /// Rounded rectangles have a way of their own.
   var box = RoundedBox()
   /// What irregular groups need: their pieces, and the way to cut them at crossings.
@@ -66,6 +68,7 @@ struct Sweep {
 
   func free() {
     outline.free()
+    made.free()
     box.free()
     cells.free()
     entryStore.free()

@@ -24,6 +24,7 @@ public struct Path: Hashable, Sendable {
 
   /// Makes a rectangle's outline, clockwise on screen from its origin, also when it is empty.
   public init(_ rect: Rect) {
+    elements.reserveCapacity(5)
     move(to: rect.origin)
     line(to: Point(x: rect.maxX, y: rect.minY))
     line(to: Point(x: rect.maxX, y: rect.maxY))

@@ -34,13 +34,13 @@ extension Bitmap {
     if let mask { region = region.intersection(mask.bounds) }
     let factor = opacity > 0 ? RGBA8.byte(min(opacity, 1)) : 0
     guard !region.isEmpty, factor > 0 else { return }
-    let masks = [clip?.mask, mask].compactMap { $0 }
-    if masks.isEmpty {
+    if clip?.mask == nil && mask == nil {
       let image = DirectSource.image(
         source, x: origin.x, y: origin.y, opacity: UInt32(factor))
       withTarget { target in image.withPixels { Kernels.table.fillRect(region, target, $0) } }
       return
     }
+    let masks = [clip?.mask, mask].compactMap { $0 }
     var weights = [UInt8](repeating: factor, count: region.width)
     for y in region.minY..<region.maxY {
       let start = (y - origin.y) * source.width + region.minX - origin.x
