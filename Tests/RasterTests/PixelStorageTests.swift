@@ -4,7 +4,7 @@ import Testing
 /// The memory of bitmaps.
 struct PixelStorageTests {
   private func address(_ pixels: PixelStorage) -> Int {
-    unsafe pixels.withUnsafeBytes { unsafe Int(bitPattern: $0.baseAddress) }
+    unsafe pixels.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 1000, 16_383, 16_384, 1 << 20])
