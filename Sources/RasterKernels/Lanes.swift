@@ -71,7 +71,7 @@ enum Pixels8 {
   /// `255 - alpha` of each pixel, in the lanes of its bytes.
   @inline(__always)
   static func remainders(_ v: Eight) -> Lanes {
-    ~unsafeBitCast(cv_last_of_four32(v), to: Lanes.self) & Lanes(repeating: 0x00FF)
+    cv_rests_of_four32(v)
   }
 
   /// Whether all alphas are 255.

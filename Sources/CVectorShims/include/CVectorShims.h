@@ -60,11 +60,17 @@ CV_INLINE int cv_rounds_products_fast(void) {
 #endif
 }
 
-/// The last byte of each four, four times.
-CV_INLINE cv_u8x32 cv_last_of_four32(cv_u8x32 s) {
-  return __builtin_shufflevector(
+/// 255 less the last byte of each four, in both halves of their word.
+CV_INLINE cv_u16x16 cv_rests_of_four32(cv_u8x32 s) {
+#if defined(__x86_64__) && !defined(__SSSE3__)
+  // Bytes cannot be picked freely.
+  cv_u32x8 last = ~(cv_u32x8)s >> 24;
+  return (cv_u16x16)(last | last << 16);
+#else
+  return ~(cv_u16x16)__builtin_shufflevector(
     s, s, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, 23,
-    27, 27, 27, 27, 31, 31, 31, 31);
+    27, 27, 27, 27, 31, 31, 31, 31) & 0x00ff;
+#endif
 }
 
 /// Every byte four times.
