@@ -94,14 +94,9 @@ enum Rows {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
-    if Pixels16.areFast {
-      while i &+ 32 <= count {
-        let a = Pixels16.over(Pixels16.load(source + i), Pixels16.load(p + i))
-        let b = Pixels16.over(Pixels16.load(source + (i &+ 16)), Pixels16.load(p + (i &+ 16)))
-        Pixels16.store(a, p + i)
-        Pixels16.store(b, p + (i &+ 16))
-        i &+= 32
-      }
+    while Pixels16.areFast, i &+ 16 <= count {
+      Pixels16.store(Pixels16.over(Pixels16.load(source + i), Pixels16.load(p + i)), p + i)
+      i &+= 16
     }
     while i &+ 16 <= count {
       let a = Pixels8.over(Pixels8.load(source + i), Pixels8.load(p + i))

@@ -24,7 +24,7 @@ struct KernelTests {
 
   @Test(arguments: TestedKernels.all)
   func `every byte times every factor is rounded to nearest`(kernels: TestedKernels) {
-    // Grey pixels of alpha 255 beside their own value, eight of them in vector code.
+    // Grey pixels of alpha 255 beside their own value, eight or sixteen of them in vector code.
     for factor in UInt8.min...255 {
       let row = (UInt8.min...255).map { RGBA8(r: $0, g: 255 - $0, b: $0, a: 255) }
       let clear = [RGBA8](repeating: .clear, count: row.count)
@@ -34,6 +34,12 @@ struct KernelTests {
       #expect(got[1] == expected && got[2] == expected, "factor \(factor)")
       let kept = kernels.rows(row, clear, coverage: coverage, factor: factor, pixel: .clear)
       #expect(kept[5] == expected, "factor \(factor)")
+      // Below a pixel whose alpha leaves that factor.
+      let veil = RGBA8(r: 0, g: 0, b: 0, a: 255 - factor)
+      let veils = [RGBA8](repeating: veil, count: row.count)
+      let below = kernels.rows(row, veils, coverage: coverage, factor: 255, pixel: veil)
+      let seen = row.map { veil.overPlain($0) }
+      #expect(below[0] == seen && below[3] == seen, "factor \(factor)")
     }
   }
 

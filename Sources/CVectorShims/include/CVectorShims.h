@@ -1,8 +1,8 @@
 // Vector operations that Swift's SIMD types lack, as inline functions on Clang's portable vectors.
 //
 // They become part of the Swift code that calls them, in the instruction set for which that module is
-// compiled. Where an instruction of AVX2 is named, there is a portable form with the same result beside
-// it; the question at the end is about processors.
+// compiled. Where an instruction of AVX2 or AVX-512 is named, there is a portable form with the same result
+// beside it; the questions at the end are about processor and environment.
 
 #ifndef CVECTOR_SHIMS_H
 #define CVECTOR_SHIMS_H
@@ -23,13 +23,13 @@ typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t cv_u16x32 __attribute__((ext_vector_type(32)));
 typedef int16_t cv_i16x8 __attribute__((ext_vector_type(8)));
 typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
+typedef int16_t cv_i16x32 __attribute__((ext_vector_type(32)));
 typedef int32_t cv_i32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x16 __attribute__((ext_vector_type(16)));
 typedef float cv_f32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
-typedef int16_t cv_i16x32 __attribute__((ext_vector_type(32)));
 typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 
 /// The upper halves of the 32-bit products.
@@ -266,7 +266,7 @@ CV_INLINE int64_t cv_truncated64(double x) { return (int64_t)x; }
 
 // Sixteen pixels at once, for processors that permute bytes of 64 freely and shift parts out of words of
 // 64 bits (AVX-512 with VBMI). A factor `f` in 255ths is `256 f + f / 128` in a lane: its product with
-// `257 x`, the high half of it, is `256 x f / 255` as far as rounding asks. All pairs were tried.
+// `257 x`, the high half of it, is `256 x f / 255` as far as rounding asks; tests try all pairs.
 
 /// Whether these are fast.
 CV_INLINE int cv_has_wide_bytes(void) {
@@ -285,7 +285,7 @@ CV_INLINE cv_u16x32 cv_wide_rests(cv_u8x64 s) {
   typedef long long words __attribute__((vector_size(64)));
   // The eight bits from bit 31, 24, 63 and 56 on: of the first and third only the lowest is wanted.
   cv_u16x32 a = (cv_u16x32)__builtin_ia32_vpmultishiftqb512(
-    (bytes)(words){0, 0, 0, 0, 0, 0, 0, 0} + (bytes)((words){0} + 0x383f383f181f181fLL), (bytes)s);
+    (bytes)((words){0} + 0x383f383f181f181fLL), (bytes)s);
   return ~a & 0xff01;
 }
 /// A factor for each pixel.
