@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "ContentDigest"),
     .target(name: "CSystemShims"),
     .target(name: "CVectorShims"),
+    .target(name: "CAllocationShims"),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
@@ -127,7 +128,10 @@ let package = Package(
       name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
     .executableTarget(
       name: "fillet-bench",
-      dependencies: ["Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer"]),
+      dependencies: [
+        "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "CAllocationShims",
+      ]),
     .executableTarget(name: "fillet-calibrate", dependencies: ["CostModel"]),
 
     // MARK: Build tools
@@ -148,7 +152,9 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec", "TestSupport"],
+      dependencies: [
+        "Geometry", "KernelTypes", "Raster", "ImageCodec", "CAllocationShims", "TestSupport",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),

@@ -79,6 +79,11 @@ public struct PixelRect: Hashable, Sendable, Codable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
+  /// Returns the rectangle with so many more pixels on every side; an empty one stays empty.
+  public func grown(by d: Int) -> PixelRect {
+    isEmpty ? self : PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
+  }
+
   /// Returns whether all pixels of `other` lie inside; an empty one always does.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty

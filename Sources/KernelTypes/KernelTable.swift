@@ -9,6 +9,30 @@ public enum PixelSource {
   case image(UnsafePointer<UInt32>, width: Int, opacity: UInt32)
 }
 
+/// What makes rows of pixels: a function and what it knows, since a closure that is kept takes memory.
+public struct RowMaker {
+  /// Writes the pixels of a row, `count` from column `x` of row `y` on.
+  public typealias Function =
+    (
+      _ context: UnsafeMutableRawPointer, _ x: Int, _ y: Int, _ count: Int,
+      UnsafeMutablePointer<UInt32>
+    ) -> Void
+
+  private let context: UnsafeMutableRawPointer
+  private let function: Function
+
+  /// Makes a maker whose context stays in its place as long as rows are made.
+  public init(_ context: UnsafeMutableRawPointer, _ function: @escaping Function) {
+    self.context = context
+    self.function = function
+  }
+
+  /// Writes the pixels of a row.
+  public func row(x: Int, y: Int, count: Int, _ out: UnsafeMutablePointer<UInt32>) {
+    function(context, x, y, count, out)
+  }
+}
+
 /// The kernels of one instruction set. All of them give the same bytes in each.
 ///
 /// Pixels are packed premultiplied words, red lowest. Coverage, factors and opacity are in 255ths.
@@ -52,20 +76,15 @@ public struct KernelTable: Sendable {
 
   // MARK: Paint
 
-  /// Puts rows of pixels over the inside of a path, as `fillPath` does: `makeRow` writes the pixels of a
-  /// row, `count` from column `x` of row `y` on; times an opacity.
+  /// Puts rows of pixels over the inside of a path, as `fillPath` does, times an opacity.
   public let fillPathRows:
     @Sendable (
       UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
-      _ clip: PixelRect, PixelTarget, _ opacity: UInt32,
-      _ makeRow: (_ x: Int, _ y: Int, _ count: Int, UnsafeMutablePointer<UInt32>) -> Void
+      _ clip: PixelRect, PixelTarget, _ opacity: UInt32, RowMaker
     ) -> Void
   /// The same for a rounded rectangle; returns false like `fillBox`.
   public let fillBoxRows:
-    @Sendable (
-      BoxShape, _ clip: PixelRect, PixelTarget, _ opacity: UInt32,
-      _ makeRow: (_ x: Int, _ y: Int, _ count: Int, UnsafeMutablePointer<UInt32>) -> Void
-    ) -> Bool
+    @Sendable (BoxShape, _ clip: PixelRect, PixelTarget, _ opacity: UInt32, RowMaker) -> Bool
   /// Prepares an image for rows of `count` columns from `x` on; to be given back.
   public let makeSampler:
     @Sendable (SamplingPlan, _ x: Int, _ count: Int) -> UnsafeMutableRawPointer
@@ -111,13 +130,10 @@ public struct KernelTable: Sendable {
     fillPathRows:
       @escaping @Sendable (
         UnsafeBufferPointer<Path.Element>, Affine, Bool, PixelRect, PixelRect, PixelTarget, UInt32,
-        (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+        RowMaker
       ) -> Void,
     fillBoxRows:
-      @escaping @Sendable (
-        BoxShape, PixelRect, PixelTarget, UInt32,
-        (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
-      ) -> Bool,
+      @escaping @Sendable (BoxShape, PixelRect, PixelTarget, UInt32, RowMaker) -> Bool,
     makeSampler: @escaping @Sendable (SamplingPlan, Int, Int) -> UnsafeMutableRawPointer,
     sampleRow:
       @escaping @Sendable (

@@ -61,7 +61,7 @@
   }
 
   /// Calls `body` with the bytes of all pixels.
-  package func withUnsafeBytes<Result>(
+  package func withUnsafeBytes<Result: ~Copyable>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     defer { withExtendedLifetime(memory) {} }
@@ -92,24 +92,20 @@
   }
 }
 
-/// Memory for pixels, aligned to lines of the cache or to pages. It is written only through its one owner.
+/// Memory for pixels, which is written only through its one owner.
 @safe private final class PixelMemory: @unchecked Sendable {
-  private let block: UnsafeMutableRawPointer
-  /// The first aligned byte.
+  private let block: AlignedBlock
   let bytes: UnsafeMutableRawPointer
 
   /// Leaves the pixels to be written.
   init(count: Int) {
     precondition(count >= 0, "pixels are not fewer than none")
-    // Asked to align, the C library gives large memory back to the system each time, and new pages are
-    // slow: it is asked for more instead.
-    let alignment = count < 1 << 14 ? 64 : 4096
-    unsafe block = .allocate(byteCount: 4 * count + alignment, alignment: 16)
-    unsafe bytes = block.alignedUp(toMultipleOf: alignment)
+    block = AlignedBlock(size: 4 * count)
+    unsafe bytes = block.address
     unsafe bytes.bindMemory(to: RGBA8.self, capacity: count)
   }
 
-  deinit { unsafe block.deallocate() }
+  deinit { block.free() }
 }
 
 extension PixelStorage: RandomAccessCollection, MutableCollection {

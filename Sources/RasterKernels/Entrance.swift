@@ -51,20 +51,18 @@ public enum RasterKernelEntrance {
     },
     keepRow: { target, count, coverage in Rows.keep(target, count, coverage: coverage) },
     // Paint.
-    fillPathRows: { elements, transform, usesEvenOdd, touched, clip, target, opacity, makeRow in
+    fillPathRows: { elements, transform, usesEvenOdd, touched, clip, target, opacity, rows in
       Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
           sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
           sweep.made.reserve(tile.width, keeping: 0)
-          RowSink.with(
-            target, x: tile.x, count: tile.width, opacity: opacity, buffer: sweep.made.base, makeRow
-          ) { sink in
-            sweep.run(into: &sink, x: tile.x, y: tile.y)
-          }
+          var sink = RowSink(
+            target, x: tile.x, count: tile.width, opacity: opacity, buffer: sweep.made.base, rows)
+          sweep.run(into: &sink, x: tile.x, y: tile.y)
         }
       }
     },
-    fillBoxRows: { shape, clip, target, opacity, makeRow in
+    fillBoxRows: { shape, clip, target, opacity, rows in
       guard shape.radius >= RoundedBox.leastRadius, shape.radius < 4096 else { return false }
       Scratch.withSweep { sweep in
         sweep.box.take(shape)
@@ -72,12 +70,10 @@ public enum RasterKernelEntrance {
         let columns = seen.seen
         guard !columns.isEmpty else { return }
         sweep.made.reserve(columns.width, keeping: 0)
-        RowSink.with(
+        var sink = RowSink(
           target, x: columns.x, count: columns.width, opacity: opacity, buffer: sweep.made.base,
-          makeRow
-        ) {
-          seen.draw(&$0)
-        }
+          rows)
+        seen.draw(&sink)
       }
       return true
     },

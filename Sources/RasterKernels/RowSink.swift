@@ -6,34 +6,19 @@ struct RowSink: SpanSink {
   private let x: Int
   private let count: Int
   private let buffer: UnsafeMutablePointer<UInt32>
-  private let makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+  private let rows: RowMaker
   private var y = 0
   private var isMade = false
 
-  /// Calls `body` with a sink for `count` columns from `x` on; the buffer has room for one pixel each.
-  @inline(__always)
-  static func with(
+  /// Makes a sink for `count` columns from `x` on; the buffer has room for one pixel each.
+  init(
     _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
-    buffer: UnsafeMutablePointer<UInt32>,
-    _ makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void,
-    _ body: (inout RowSink) -> Void
-  ) {
-    withoutActuallyEscaping(makeRow) { makeRow in
-      var sink = RowSink(
-        target, x: x, count: count, opacity: opacity, buffer: buffer, makeRow: makeRow)
-      body(&sink)
-    }
-  }
-
-  private init(
-    _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
-    buffer: UnsafeMutablePointer<UInt32>,
-    makeRow: @escaping (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+    buffer: UnsafeMutablePointer<UInt32>, _ rows: RowMaker
   ) {
     self.x = x
     self.count = count
     self.buffer = buffer
-    self.makeRow = makeRow
+    self.rows = rows
     // All rows are the same row of this image.
     image = ImageSink(target, origin: UnsafePointer(buffer - x), imageWidth: 0, opacity: opacity)
   }
@@ -57,7 +42,7 @@ struct RowSink: SpanSink {
   @inline(__always)
   private mutating func make() {
     if !isMade {
-      makeRow(x, y, count, buffer)
+      rows.row(x: x, y: y, count: count, buffer)
       isMade = true
     }
   }

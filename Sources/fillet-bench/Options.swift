@@ -8,10 +8,12 @@ struct Options {
   var names: [String] = []
   /// Prints mean colours instead of times.
   var checks = false
+  /// Counts allocations instead of taking times.
+  var counts = false
   var lists = false
 
   static let usage = """
-    usage: fillet-bench [--ms N] [--samples N] [--check] [--list] [WORKLOAD ...]
+    usage: fillet-bench [--ms N] [--samples N] [--check] [--allocations] [--list] [WORKLOAD ...]
 
     Prints for each workload its name, the least and the median time of an operation, the least wall
     time, all in nanoseconds, and the number of samples. Times are the process's own, least of --samples
@@ -21,6 +23,9 @@ struct Options {
       --samples N  number of samples, 15 unless given
       --check      draws every workload once on white and prints the mean red, green and blue, to be
                    compared with those of other rasterizers
+      --allocations
+                   prints how often an operation asks the C library for memory once it is warm: the
+                   least and the mean of ten passes; on Linux
       --list       names the workloads and says what an operation is
 
     Workloads W... read paths and positions from the folder named by PEERS_DIR. FILLET_KERNELS chooses
@@ -39,6 +44,7 @@ struct Options {
         guard let n = rest.popFirst().flatMap(Int.init), n > 0 else { return nil }
         samples = n
       case "--check": checks = true
+      case "--allocations": counts = true
       case "--list": lists = true
       default:
         guard !argument.hasPrefix("-") else { return nil }

@@ -10,6 +10,7 @@ func peerWorkloads(_ inputs: PeerInputs) -> [Workload] {
     RoundedRect(Rect(origin: p, size: size), radius: 20)
   }
   let shadowed = RoundedRect(Rect(x: 100.25, y: 100.5, width: 300, height: 300), radius: 40)
+  let outline = shadowed.path
   let shadowColor = Color(red: 0, green: 0, blue: 0, alpha: 128.0 / 255)
   let shadow = RoundedRectShadow(shadowed.rect, radii: CornerRadii(40), sigma: 10).mask
   let small = Rect(x: 0, y: 0, width: 300, height: 300)
@@ -85,7 +86,7 @@ func peerWorkloads(_ inputs: PeerInputs) -> [Workload] {
       canvas.fill(shadow, with: .color(shadowColor))
     },
     Workload("W8i", "rounded rect with a drop shadow as a filter, sigma 10") { canvas in
-      canvas.fillShadow(of: shadowed.path, sigma: 10, color: shadowColor)
+      canvas.fillShadow(of: outline, sigma: 10, color: shadowColor)
       canvas.fill(shadowed, with: .color(.black))
     },
     Workload("W9", "image to 300 x 300, two by two pixels") { canvas in

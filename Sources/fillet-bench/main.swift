@@ -1,3 +1,4 @@
+import CAllocationShims
 import Foundation
 import Raster
 
@@ -29,6 +30,19 @@ for workload in workloads where options.names.isEmpty || options.names.contains(
     canvas = Bitmap(width: 1024, height: 1024, color: .white)
     workload.pass(&canvas)
     print("\(workload.name)\t\(meanColor(of: canvas))")
+  } else if options.counts {
+    guard callocation_counts() else {
+      complain("fillet-bench: allocations are counted with glibc only")
+      exit(2)
+    }
+    for _ in 0..<3 { workload.pass(&canvas) }
+    let counts = (0..<10).map { _ in
+      let before = callocation_count()
+      workload.pass(&canvas)
+      return Double(callocation_count() - before) / Double(workload.operations)
+    }
+    let numbers = [counts.min() ?? 0, counts.reduce(0, +) / 10]
+    print("\(workload.name)\t\(numbers.map { String(format: "%.2f", $0) }.joined(separator: "\t"))")
   } else {
     let time = Measurement(options, operations: workload.operations) { workload.pass(&canvas) }
     let numbers = [time.least, time.median, time.wall].map { String(format: "%.2f", $0) }

@@ -44,6 +44,22 @@ struct MipChainTests {
     }
   }
 
+  @Test(arguments: 1...12)
+  func `levels made for a drawing are those that are kept`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let image = random.bitmap(
+      width: random.integer(in: 20...90), height: random.integer(in: 20...90))
+    let mips = image.mipChain()
+    for side in [2.5, 7, 16] {
+      var (made, kept) = (Bitmap(width: 20, height: 20), Bitmap(width: 20, height: 20))
+      let place = Rect(x: 1.25, y: 2, width: side, height: side)
+      made.draw(image, in: place, sampling: .trilinear)
+      kept.draw(mips, in: place)
+      #expect(made == kept, "\(random)")
+      #expect(made != Bitmap(width: 20, height: 20), "\(random)")
+    }
+  }
+
   @Test func `another image drops the levels, an empty one has itself only`() {
     let chain = Bitmap(width: 8, height: 8, color: .white).mipChain()
     #expect(chain.levels.count == 4)

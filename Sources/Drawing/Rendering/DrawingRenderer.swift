@@ -162,10 +162,3 @@ struct DrawingRenderer {
       blend: blend)
   }
 }
-
-extension PixelRect {
-  /// Returns the rectangle with every edge moved outward.
-  func grown(by d: Int) -> PixelRect {
-    PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
-  }
-}

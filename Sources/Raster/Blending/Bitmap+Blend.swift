@@ -57,8 +57,8 @@ extension Bitmap {
     _ blend: BlendMode, shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
   ) {
     guard !region.isEmpty else { return }
-    var colors = [RGBA8](repeating: .clear, count: region.width)
-    let full = [UInt8](repeating: 255, count: mask == nil ? region.width : 0)
+    var colors = ScratchBuffer<RGBA8>(repeating: .clear, count: region.width)
+    let full = ScratchBuffer<UInt8>(repeating: 255, count: mask == nil ? region.width : 0)
     for y in region.minY..<region.maxY {
       if y == region.minY || !repeatsRow {
         var row = colors.mutableSpan

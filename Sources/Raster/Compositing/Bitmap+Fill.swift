@@ -73,7 +73,8 @@ extension Bitmap {
     switch paint {
     case .color(let color):
       let premultiplied = color.premultiplied * min(opacity, 1)
-      fill(region, mask, with: RGBA8(premultiplied: premultiplied))
+      let pixel = RGBA8(premultiplied: premultiplied)
+      fill(region, mask.coverage.span, over: mask.bounds, with: pixel)
     case .linearGradient, .radialGradient, .conicGradient:
       guard let shader = GradientShader(paint, opacity: min(opacity, 1)) else { return }
       fill(region, mask, 255, repeatsRow: shader.isConstantInColumns) { row, x, y in
@@ -89,13 +90,16 @@ extension Bitmap {
     }
   }
 
-  private mutating func fill(_ region: PixelRect, _ mask: CoverageMask, with pixel: RGBA8) {
+  /// Fills with one value what is covered; `region` lies inside the bitmap and the coverage's bounds.
+  mutating func fill(
+    _ region: PixelRect, _ coverage: Span<UInt8>, over bounds: PixelRect, with pixel: RGBA8
+  ) {
     guard pixel != .clear else { return }
     for y in region.minY..<region.maxY {
-      let coverage = mask.coverage.span.extracting(mask.range(region, row: y))
+      let row = coverage.extracting(bounds.range(region, row: y))
       let first = y * width + region.minX
       var target = pixels.mutableSpan
-      BlendKernels.blend(pixel, coverage: coverage, over: &target, at: first)
+      BlendKernels.blend(pixel, coverage: row, over: &target, at: first)
     }
   }
 
@@ -106,8 +110,8 @@ extension Bitmap {
     _ region: PixelRect, _ mask: CoverageMask, _ opacity: UInt8, repeatsRow: Bool,
     shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
   ) {
-    var colors = [RGBA8](repeating: .clear, count: region.width)
-    var weights = [UInt8](repeating: 0, count: region.width)
+    var colors = ScratchBuffer<RGBA8>(repeating: .clear, count: region.width)
+    var weights = ScratchBuffer<UInt8>(repeating: 0, count: opacity == 255 ? 0 : region.width)
     for y in region.minY..<region.maxY {
       if y == region.minY || !repeatsRow {
         var span = colors.mutableSpan
@@ -129,8 +133,13 @@ extension Bitmap {
 
 extension CoverageMask {
   /// The places in `coverage` of a row of `rect`, which lies inside `bounds`.
-  func range(_ rect: PixelRect, row y: Int) -> Range<Int> {
-    let start = (y - bounds.minY) * bounds.width + rect.minX - bounds.minX
+  func range(_ rect: PixelRect, row y: Int) -> Range<Int> { bounds.range(rect, row: y) }
+}
+
+extension PixelRect {
+  /// The places of a row of `rect`, which lies inside, among all pixels row by row.
+  fileprivate func range(_ rect: PixelRect, row y: Int) -> Range<Int> {
+    let start = (y - minY) * width + rect.minX - minX
     return start..<start + rect.width
   }
 }

@@ -38,13 +38,22 @@ extension CoverageMask {
     }
     var coverage = [UInt8](repeating: 0, count: touched.area)
     unsafe coverage.withUnsafeMutableBufferPointer { bytes in
-      unsafe path.elements.withUnsafeBufferPointer { elements in
-        guard let first = bytes.baseAddress else { return }
-        unsafe kernels.maskPath(
-          elements, transform, rule == .evenOdd, all, touched, first, touched.width)
-      }
+      guard let first = bytes.baseAddress else { return }
+      unsafe CoverageMask.write(
+        path, rule, transform, touching: all, in: touched, first, kernels: kernels)
     }
     self.init(bounds: touched, coverage: coverage)
+  }
+
+  /// Writes the coverage of an outline over a part of the pixels that it touches, a byte for each; all
+  /// are zero before.
+  static func write(
+    _ path: Path, _ rule: FillRule, _ transform: Affine, touching all: PixelRect,
+    in part: PixelRect, _ bytes: UnsafeMutablePointer<UInt8>, kernels: KernelTable
+  ) {
+    unsafe path.elements.withUnsafeBufferPointer { elements in
+      unsafe kernels.maskPath(elements, transform, rule == .evenOdd, all, part, bytes, part.width)
+    }
   }
 
   /// The pixels that the box of a path's points and control points spans; none when a coordinate is not

@@ -47,12 +47,13 @@ extension Bitmap {
     var plane = lanes(of: seen, at: origin, edge)
     if axis == .horizontal { plane = plane.transposedGroups() }
     let rows = start - first..<start - first + count
-    let bytes: [RGBA8]
+    let bytes: ScratchBuffer<RGBA8>
     if sigma < 0.05 {
-      bytes = plane.lanes.map { RGBA8(rounding: $0) }
+      bytes = plane.rounded()
     } else if step == 1 {
       bytes = BlurRows.filtered(
-        plane, height: plane.height, plan.weights, rows: rows, edge: .transparent, as: RGBA8.self)
+        plane, height: plane.height, plan.weights.span, rows: rows, edge: .transparent,
+        as: RGBA8.self)
     } else {
       let nodes = BlurRows.nodes(for: rows, plan)
       let reduced = BlurRows.reduced(
@@ -61,7 +62,7 @@ extension Bitmap {
       let blurred = LanePlane(
         width: plane.width,
         lanes: BlurRows.filtered(
-          reduced, height: reduced.height, plan.weights, rows: wanted, edge: .transparent,
+          reduced, height: reduced.height, plan.weights.span, rows: wanted, edge: .transparent,
           as: SIMD4<Float>.self))
       bytes = BlurRows.expanded(blurred, from: 0, plan, rows: rows, as: RGBA8.self)
     }
@@ -96,7 +97,7 @@ extension Bitmap {
   }
 
   /// Takes over all pixels, row by row or, when turned, column by column.
-  mutating func write(_ bytes: [RGBA8], isTurned: Bool) {
+  mutating func write(_ bytes: borrowing ScratchBuffer<RGBA8>, isTurned: Bool) {
     let source = bytes.span
     let (width, height) = (width, height)
     var target = pixels.mutableSpan

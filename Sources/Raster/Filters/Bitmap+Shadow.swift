@@ -25,11 +25,18 @@ extension Bitmap {
       fillShadow(of: shape.path, sigma: sigma, color: color, clip: clip)
       return
     }
-    let shadow = RoundedRectShadow(shape.rect, radii: shape.radii, sigma: sigma)
-    let region = shadow.bounds.intersection(clip?.bounds.intersection(bounds) ?? bounds)
+    RoundedRectShadow.withTemporary(shape.rect, radii: shape.radii, sigma: sigma) { shadow in
+      fill(shadow, color, in: clip?.bounds.intersection(bounds) ?? bounds)
+    }
+  }
+
+  private mutating func fill(
+    _ shadow: borrowing RoundedRectShadow, _ color: Color, in region: PixelRect
+  ) {
+    let region = shadow.bounds.intersection(region)
     let pixel = RGBA8(color)
     guard !region.isEmpty, pixel != .clear else { return }
-    var row = [UInt8](repeating: 0, count: shadow.bounds.width)
+    var row = ScratchBuffer<UInt8>(repeating: 0, count: shadow.bounds.width)
     let columns = region.minX - shadow.bounds.minX..<region.maxX - shadow.bounds.minX
     for y in region.minY..<region.maxY {
       var bytes = row.mutableSpan
@@ -48,14 +55,30 @@ extension Bitmap {
     of path: Path, rule: FillRule = .nonZero, sigma: Double, color: Color, offset: Point = .zero,
     clip: Clip? = nil
   ) {
+    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
     let reach = Int((3 * sigma).rounded(.up))
     let region = clip?.bounds.intersection(bounds) ?? bounds
-    let seen = PixelRect(
-      x: region.x - reach, y: region.y - reach, width: region.width + 2 * reach,
-      height: region.height + 2 * reach)
-    let mask = CoverageMask(
-      path: path, rule: rule, transform: .translation(offset.x, offset.y), in: seen)
-    guard !mask.bounds.isEmpty else { return }
-    fill(mask.blurred(sigma: sigma), with: .color(color), clip: clip)
+    let seen = region.grown(by: reach)
+    let transform = Affine.translation(offset.x, offset.y)
+    guard sigma >= 0.05, clip?.isHard ?? true else {
+      let mask = CoverageMask(path: path, rule: rule, transform: transform, in: seen)
+      guard !mask.bounds.isEmpty else { return }
+      fill(mask.blurred(sigma: sigma), with: .color(color), clip: clip)
+      return
+    }
+    let all = CoverageMask.touched(by: path, transform)
+    let touched = all.intersection(seen)
+    let blurred = touched.grown(by: reach).intersection(region)
+    let pixel = RGBA8(color)
+    guard !touched.isEmpty, !blurred.isEmpty, pixel != .clear else { return }
+    var coverage = ScratchBuffer<UInt8>(repeating: 0, count: touched.area)
+    unsafe coverage.withAddress { bytes in
+      unsafe CoverageMask.write(
+        path, rule, transform, touching: all, in: touched, bytes, kernels: Kernels.table)
+    }
+    var shadow = ScratchBuffer<UInt8>(repeating: 0, count: blurred.area)
+    var bytes = shadow.mutableSpan
+    CoverageBlur(sigma: sigma, touched).write(coverage.span, into: &bytes, over: blurred)
+    fill(blurred, shadow.span, over: blurred, with: pixel)
   }
 }

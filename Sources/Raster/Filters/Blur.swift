@@ -17,11 +17,13 @@ extension Bitmap {
   public func blurred(sigma: Double, edge: EdgeMode = .transparent) -> Bitmap {
     precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
     if sigma < 0.05 || bounds.isEmpty { return self }
-    let blurred = GaussianBlur(sigma: sigma, edge: edge, groupsPixels: false).apply(
-      pixels.span, width: width, height: height, columns: 0..<width, rows: 0..<height)
     var result = Bitmap(width: width, height: height)
     result.colorSpace = colorSpace
-    result.write(blurred, isTurned: false)
+    let blur = GaussianBlur(sigma: sigma, edge: edge, groupsPixels: false)
+    result.write(
+      blur.apply(
+        pixels.span, width: width, height: height, columns: 0..<width, rows: 0..<height),
+      isTurned: false)
     return result
   }
 }
@@ -39,71 +41,13 @@ extension CoverageMask {
   public func blurred(sigma: Double, in region: PixelRect? = nil) -> CoverageMask {
     precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
     let margin = sigma < 0.05 ? 0 : Int((3 * sigma).rounded(.up))
-    let grown = PixelRect(
-      x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,
-      height: bounds.height + 2 * margin)
-    let region = region ?? (bounds.isEmpty ? bounds : grown)
+    let region = region ?? bounds.grown(by: margin)
     if region.isEmpty { return CoverageMask(bounds: region, coverage: []) }
-    if sigma < 0.05 || bounds.isEmpty { return extended(to: region) }
-    let packed = packedGroups
-    let groups = GaussianBlur(sigma: sigma, edge: .transparent, groupsPixels: true).apply(
-      packed.span, width: bounds.width, height: bounds.height,
-      columns: region.minX - bounds.minX..<region.maxX - bounds.minX,
-      rows: region.minY - bounds.minY..<region.maxY - bounds.minY)
-    return CoverageMask(bounds: region, groups: groups)
-  }
-
-  private func extended(to region: PixelRect) -> CoverageMask {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(region.area)
-    for y in region.minY..<region.maxY {
-      for x in region.minX..<region.maxX { bytes.append(self[x, y]) }
-    }
-    return CoverageMask(bounds: region, coverage: bytes)
-  }
-
-  /// The coverage four pixels to a group, the last group of a row filled up with zeros.
-  private var packedGroups: [RGBA8] {
-    let width = bounds.width
-    let groups = (width + 3) / 4
-    var result = [RGBA8](repeating: .clear, count: groups * bounds.height)
-    var target = result.mutableSpan
-    let bytes = unsafe coverage.span.bytes
-    for y in 0..<bounds.height {
-      for g in 0..<width / 4 {
-        // Any four bytes are a number; the offset is checked.
-        let word = unsafe bytes.unsafeLoadUnaligned(
-          fromByteOffset: y &* width &+ 4 &* g, as: UInt32.self)
-        target[y &* groups &+ g] = RGBA8(packed: UInt32(littleEndian: word))
-      }
-      for x in width / 4 * 4..<width {
-        target[y &* groups &+ groups &- 1].packed |=
-          UInt32(coverage[y &* width &+ x]) &<< UInt32(8 &* (x & 3))
-      }
-    }
-    return result
-  }
-
-  /// Makes a mask of groups as `packedGroups` returns them.
-  private init(bounds: PixelRect, groups: [RGBA8]) {
-    let width = bounds.width
-    let stride = (width + 3) / 4
-    var coverage = [UInt8](repeating: 0, count: bounds.area)
-    var span = coverage.mutableSpan
-    var bytes = unsafe span.mutableBytes
-    for y in 0..<bounds.height {
-      for g in 0..<width / 4 {
-        bytes.storeBytes(
-          of: groups[y &* stride &+ g].packed.littleEndian,
-          toByteOffset: y &* width &+ 4 &* g, as: UInt32.self)
-      }
-      for x in width / 4 * 4..<width {
-        let word = groups[y &* stride &+ stride &- 1].packed &>> UInt32(8 &* (x & 3))
-        bytes.storeBytes(
-          of: UInt8(truncatingIfNeeded: word), toByteOffset: y &* width &+ x, as: UInt8.self)
-      }
-    }
-    self.init(bounds: bounds, coverage: coverage)
+    if sigma < 0.05 || bounds.isEmpty { return filledUp(to: region) }
+    var coverage = [UInt8](repeating: 0, count: region.area)
+    var bytes = coverage.mutableSpan
+    CoverageBlur(sigma: sigma, bounds).write(self.coverage.span, into: &bytes, over: region)
+    return CoverageMask(bounds: region, coverage: coverage)
   }
 }
 

@@ -15,7 +15,7 @@ import Geometry
 /// The idea that repeated splines approach a Gaussian, and their exact moments: M. Unser, A. Aldroubi
 /// and S. Schiff, "Fast implementation of the continuous wavelet transform with integer scales"
 /// (1994).
-struct BlurPlan {
+struct BlurPlan: ~Copyable {
   /// The narrowest sigma, in pixels, that uses a coarser grid.
   static let directLimit = 3.2
 
@@ -23,38 +23,50 @@ struct BlurPlan {
   let step: Int
   /// The Gaussian's weights on pixels or nodes from its centre on; the other side is its mirror
   /// image and the sum of both is 1.
-  let weights: [Float]
+  let weights: ScratchBuffer<Float>
   /// For pixel `i` behind a node, `step` of them: the weights of the nodes at -1, 0, 1 and 2 steps.
-  let spline: [SIMD4<Float>]
+  let spline: ScratchBuffer<SIMD4<Float>>
 
   /// Plans a Gaussian of standard deviation `sigma` pixels, at least 0.
   init(sigma: Double) {
-    let step = sigma < BlurPlan.directLimit ? 1 : max(2, Int(sigma / 2))
-    self.step = step
-    let k = Double(step)
-    let variance = step == 1 ? sigma * sigma : sigma * sigma / (k * k) - 2.0 / 3
-    // Beyond 3.75 sigma lies 1.8e-4 of the whole, below 0.05 levels.
-    let radius = Int((3.75 * variance.squareRoot()).rounded(.up))
-    var weights = [1.0]
-    var sum = 1.0
-    for i in 0..<radius {
-      let x = Double(i + 1)
-      weights.append(exponential(-x * x / (2 * variance)))
-      sum += 2 * (weights.last ?? 0)
+    let grid = BlurGrid(sigma: sigma)
+    step = grid.step
+    func weight(_ i: Int) -> Double {
+      i == 0 ? 1 : exponential(-Double(i) * Double(i) / (2 * grid.variance))
     }
-    self.weights = weights.map { Float($0 / sum) }
-    spline = BlurPlan.spline(step: step)
+    var sum = 1.0
+    for i in 1..<grid.radius + 1 { sum += 2 * weight(i) }
+    weights = ScratchBuffer(count: grid.radius + 1) { Float(weight($0) / sum) }
+    let step = step
+    spline = ScratchBuffer(count: step) { BlurPlan.spline($0, of: step) }
   }
 
-  /// Returns, for each of `step` places behind a node, the weights of the nodes at -1, 0, 1 and 2
+  /// Returns, for place `i` of `step` behind a node, the weights of the nodes at -1, 0, 1 and 2
   /// steps in a cubic B-spline.
-  static func spline(step: Int) -> [SIMD4<Float>] {
-    (0..<step).map { i in
-      let t = Double(i) / Double(step)
-      let u = 1 - t
-      return SIMD4(
-        Float(u * u * u / 6), Float((4 - 6 * t * t + 3 * t * t * t) / 6),
-        Float((4 - 6 * u * u + 3 * u * u * u) / 6), Float(t * t * t / 6))
-    }
+  static func spline(_ i: Int, of step: Int) -> SIMD4<Float> {
+    let t = Double(i) / Double(step)
+    let u = 1 - t
+    return SIMD4(
+      Float(u * u * u / 6), Float((4 - 6 * t * t + 3 * t * t * t) / 6),
+      Float((4 - 6 * u * u + 3 * u * u * u) / 6), Float(t * t * t / 6))
+  }
+}
+
+/// The grid on which a Gaussian is computed.
+struct BlurGrid {
+  /// Pixels from node to node, or 1.
+  let step: Int
+  /// The variance of the plain sum, in nodes.
+  let variance: Double
+  /// How many nodes that sum looks at on each side.
+  let radius: Int
+
+  /// Chooses the grid for a standard deviation in pixels, at least 0.
+  init(sigma: Double) {
+    step = sigma < BlurPlan.directLimit ? 1 : max(2, Int(sigma / 2))
+    let k = Double(step)
+    variance = step == 1 ? sigma * sigma : sigma * sigma / (k * k) - 2.0 / 3
+    // Beyond 3.75 sigma lies 1.8e-4 of the whole, below 0.05 levels.
+    radius = Int((3.75 * variance.squareRoot()).rounded(.up))
   }
 }

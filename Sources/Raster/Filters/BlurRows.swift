@@ -27,18 +27,19 @@ enum BlurRows {
   ///
   /// Rows count from the source's first one and may lie outside of it.
   static func filtered<Group: LaneGroup>(
-    _ source: borrowing LanePlane, height: Int, _ weights: [Float], rows: Range<Int>,
+    _ source: borrowing LanePlane, height: Int, _ weights: Span<Float>, rows: Range<Int>,
     edge: EdgeMode, as _: Group.Type
-  ) -> [Group] {
+  ) -> ScratchBuffer<Group> {
     let width = source.width
     let zero = Group(rounding: .zero)
-    var result = [Group](repeating: zero, count: rows.count * width)
+    var result = ScratchBuffer(repeating: zero, count: rows.count * width)
     let radius = weights.count - 1
     guard height > 0 else { return result }
+    let lanes = source.lanes.span
     for (i, y) in rows.enumerated() {
       var target = result.mutableSpan
       if y >= radius, y + radius < height {
-        inner(source.lanes.span, width, weights.span, y, &target, i * width)
+        inner(lanes, width, weights, y, &target, i * width)
         continue
       }
       for x in 0..<width {
@@ -47,7 +48,7 @@ enum BlurRows {
           let row = y &+ r
           if edge == .transparent, row < 0 || row >= height { continue }
           let nearest = min(max(row, 0), height &- 1)
-          sum += source.lanes[nearest &* width &+ x] * weights[abs(r)]
+          sum += lanes[nearest &* width &+ x] * weights[abs(r)]
         }
         target[i &* width &+ x] = Group(rounding: sum)
       }
@@ -103,7 +104,7 @@ enum BlurRows {
   ///
   /// The first and last node lie so far outside that with `clamp` they equal the edge.
   static func reduced<Group: LaneGroup>(
-    _ source: Span<Group>, width: Int, height: Int, _ plan: BlurPlan, edge: EdgeMode
+    _ source: Span<Group>, width: Int, height: Int, _ plan: borrowing BlurPlan, edge: EdgeMode
   ) -> LanePlane {
     let step = plan.step
     let nodes = height == 0 ? 0 : (height - 1 + step - 1) / step + 3 - firstNode
@@ -150,19 +151,19 @@ enum BlurRows {
   }
 
   /// The nodes that `expanded` needs for a range of rows.
-  static func nodes(for rows: Range<Int>, _ plan: BlurPlan) -> Range<Int> {
+  static func nodes(for rows: Range<Int>, _ plan: borrowing BlurPlan) -> Range<Int> {
     let first = floor(rows.lowerBound, plan.step) - 1
     return first..<floor(rows.upperBound - 1, plan.step) + 3
   }
 
   /// Sums the nodes around each row of `rows`; those of `nodes(for:)` begin at row `start`.
   static func expanded<Group: LaneGroup>(
-    _ source: borrowing LanePlane, from start: Int, _ plan: BlurPlan, rows: Range<Int>,
+    _ source: borrowing LanePlane, from start: Int, _ plan: borrowing BlurPlan, rows: Range<Int>,
     as _: Group.Type
-  ) -> [Group] {
+  ) -> ScratchBuffer<Group> {
     let width = source.width
     let zero = Group(rounding: .zero)
-    var result = [Group](repeating: zero, count: rows.count * width)
+    var result = ScratchBuffer(repeating: zero, count: rows.count * width)
     let (step, spline) = (plan.step, plan.spline.span)
     let firstBlock = floor(rows.lowerBound, step)
     let lanes = source.lanes.span

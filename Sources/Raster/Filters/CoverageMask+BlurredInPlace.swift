@@ -4,9 +4,8 @@ extension CoverageMask {
   /// How far from a pixel, in pixels, its blur looks at coverage; see `blurred(sigma:in:of:)`.
   package static func blurReach(sigma: Double) -> Int {
     if sigma < 0.05 { return 0 }
-    let plan = BlurPlan(sigma: sigma)
-    let radius = plan.weights.count - 1
-    return plan.step == 1 ? radius : (radius + 5) * plan.step
+    let grid = BlurGrid(sigma: sigma)
+    return grid.step == 1 ? grid.radius : (grid.radius + 5) * grid.step
   }
 
   /// Returns the blur of a mask that is only made where it matters, so that a pixel's byte is the same
@@ -23,7 +22,7 @@ extension CoverageMask {
     sigma: Double, in region: PixelRect, of make: (PixelRect) -> CoverageMask
   ) -> CoverageMask {
     guard !region.isEmpty else { return CoverageMask(bounds: .zero, coverage: []) }
-    let (reach, step) = (blurReach(sigma: sigma), sigma < 0.05 ? 1 : BlurPlan(sigma: sigma).step)
+    let (reach, step) = (blurReach(sigma: sigma), sigma < 0.05 ? 1 : BlurGrid(sigma: sigma).step)
     func down(_ v: Int) -> Int { v >= 0 ? v / step * step : -((step - 1 - v) / step) * step }
     let (x, y) = (down(region.minX - reach), down(region.minY - reach))
     let source = PixelRect(
@@ -32,7 +31,7 @@ extension CoverageMask {
   }
 
   /// Returns the coverage inside a rectangle, 0 where there is none.
-  private func filledUp(to region: PixelRect) -> CoverageMask {
+  func filledUp(to region: PixelRect) -> CoverageMask {
     if bounds == region { return self }
     var bytes = [UInt8](repeating: 0, count: region.area)
     copy(into: &bytes, over: region)

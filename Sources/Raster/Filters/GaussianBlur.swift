@@ -1,7 +1,7 @@
 import Geometry
 
 /// A Gaussian blur of rows of byte groups, in both directions.
-struct GaussianBlur {
+struct GaussianBlur: ~Copyable {
   private let plan: BlurPlan
   private let edge: EdgeMode
   /// Whether a group is four neighbouring pixels and not one pixel's four channels.
@@ -21,7 +21,7 @@ struct GaussianBlur {
   ///   - rows: its rows, likewise.
   func apply(
     _ source: Span<RGBA8>, width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
-  ) -> [RGBA8] {
+  ) -> ScratchBuffer<RGBA8> {
     let groups = groupsPixels ? (width + 3) / 4 : width
     if plan.step == 1 {
       return direct(source, width: width, height: height, columns: columns, rows: rows)
@@ -29,20 +29,17 @@ struct GaussianBlur {
     let (nodeRows, nodeColumns) = (
       BlurRows.nodes(for: rows, plan), BlurRows.nodes(for: columns, plan)
     )
-    var plane = BlurRows.reduced(
-      source, width: groups, height: height, plan, edge: edge)
-    let storedRows = plane.height
-    plane = transposed(plane)
-    plane = BlurRows.reduced(
-      plane.lanes.span, width: plane.width, height: width, plan, edge: edge)
-    plane = filtered(plane, plane.height, nodeColumns.shifted(by: -BlurRows.firstNode))
-    plane = transposed(plane)
-    plane = filtered(plane, storedRows, nodeRows.shifted(by: -BlurRows.firstNode))
-    plane = transposed(plane)
+    let rowsReduced = BlurRows.reduced(source, width: groups, height: height, plan, edge: edge)
+    let reduced = reduced(transposed(rowsReduced), height: width)
+    let columnsFiltered = transposed(
+      filtered(reduced, reduced.height, nodeColumns.shifted(by: -BlurRows.firstNode)))
+    let plane = transposed(
+      filtered(
+        columnsFiltered, rowsReduced.height, nodeRows.shifted(by: -BlurRows.firstNode)))
     // Strips of columns stay in the cache on their way to full size.
     let strip = groupsPixels ? 64 : 16
     let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
-    var result = [RGBA8](repeating: .clear, count: stride * rows.count)
+    var result = ScratchBuffer<RGBA8>(repeating: .clear, count: stride * rows.count)
     var x = columns.lowerBound
     while x < columns.upperBound {
       let part = x..<min(x + strip, columns.upperBound)
@@ -50,32 +47,34 @@ struct GaussianBlur {
         plane, from: BlurRows.nodes(for: part, plan).lowerBound - nodeColumns.lowerBound, plan,
         rows: part, as: SIMD4<Float>.self)
       let turned = transposed(LanePlane(width: plane.width, lanes: wide))
-      let bytes = BlurRows.expanded(turned, from: 0, plan, rows: rows, as: RGBA8.self)
-      let first = (x - columns.lowerBound) / (groupsPixels ? 4 : 1)
-      copy(bytes.span, width: turned.width, to: &result, stride: stride, first: first)
+      copy(
+        BlurRows.expanded(turned, from: 0, plan, rows: rows, as: RGBA8.self), width: turned.width,
+        to: &result, stride: stride, first: (x - columns.lowerBound) / (groupsPixels ? 4 : 1))
       x = part.upperBound
     }
     return result
   }
 
   private func copy(
-    _ strip: Span<RGBA8>, width: Int, to result: inout [RGBA8], stride: Int, first: Int
+    _ strip: borrowing ScratchBuffer<RGBA8>, width: Int, to result: inout ScratchBuffer<RGBA8>,
+    stride: Int, first: Int
   ) {
     var target = result.mutableSpan
+    let source = strip.span
     for y in 0..<strip.count / width {
-      for x in 0..<width { target[y &* stride &+ first &+ x] = strip[y &* width &+ x] }
+      for x in 0..<width { target[y &* stride &+ first &+ x] = source[y &* width &+ x] }
     }
   }
 
   /// A narrow Gaussian, in bands of rows that stay in the cache.
   private func direct(
     _ source: Span<RGBA8>, width: Int, height: Int, columns: Range<Int>, rows: Range<Int>
-  ) -> [RGBA8] {
+  ) -> ScratchBuffer<RGBA8> {
     let groups = groupsPixels ? (width + 3) / 4 : width
     let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
     let radius = plan.weights.count - 1
     let band = max(8, min(64, 4096 / max(1, groups) & ~3))
-    var result = [RGBA8](repeating: .clear, count: stride * rows.count)
+    var result = ScratchBuffer<RGBA8>(repeating: .clear, count: stride * rows.count)
     var y = rows.lowerBound
     while y < rows.upperBound {
       let part = y..<min(y + band, rows.upperBound)
@@ -84,25 +83,29 @@ struct GaussianBlur {
       let last = max(min(height, part.upperBound + radius), first + 1)
       var plane = LanePlane(width: groups, height: last - first)
       plane.read(source, from: first * groups)
-      plane = filtered(plane, last - first, part.shifted(by: -first))
-      plane = transposed(plane)
-      plane = filtered(plane, width, columns)
-      plane = transposed(plane)
+      let columnwise = transposed(filtered(plane, last - first, part.shifted(by: -first)))
+      let rowwise = transposed(filtered(columnwise, width, columns))
       var target = result.mutableSpan
-      plane.round(into: &target, at: (y - rows.lowerBound) * stride, count: part.count * stride)
+      rowwise.round(into: &target, at: (y - rows.lowerBound) * stride, count: part.count * stride)
       y = part.upperBound
     }
     return result
   }
 
-  private func filtered(_ plane: LanePlane, _ height: Int, _ rows: Range<Int>) -> LanePlane {
+  private func reduced(_ plane: borrowing LanePlane, height: Int) -> LanePlane {
+    BlurRows.reduced(plane.lanes.span, width: plane.width, height: height, plan, edge: edge)
+  }
+
+  private func filtered(_ plane: borrowing LanePlane, _ height: Int, _ rows: Range<Int>)
+    -> LanePlane
+  {
     LanePlane(
       width: plane.width,
       lanes: BlurRows.filtered(
-        plane, height: height, plan.weights, rows: rows, edge: edge, as: SIMD4<Float>.self))
+        plane, height: height, plan.weights.span, rows: rows, edge: edge, as: SIMD4<Float>.self))
   }
 
-  private func transposed(_ plane: LanePlane) -> LanePlane {
+  private func transposed(_ plane: borrowing LanePlane) -> LanePlane {
     groupsPixels ? plane.transposedLanes() : plane.transposedGroups()
   }
 }

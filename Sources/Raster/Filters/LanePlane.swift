@@ -2,29 +2,27 @@
 ///
 /// A lane group is one pixel's red, green, blue and alpha, or four neighbouring pixels of a mask;
 /// the loops that combine rows do not care which.
-struct LanePlane {
+struct LanePlane: ~Copyable {
   /// Groups in a row.
   let width: Int
-  /// Rows.
-  let height: Int
+  /// Rows; none when they are empty.
+  var height: Int { width == 0 ? 0 : lanes.count / width }
   /// Row by row from the top.
-  var lanes: [SIMD4<Float>]
+  var lanes: ScratchBuffer<SIMD4<Float>>
 
   /// Makes a plane of zeros.
   init(width: Int, height: Int) {
     self.width = width
-    self.height = height
-    lanes = [SIMD4<Float>](repeating: .zero, count: width * height)
+    lanes = ScratchBuffer(repeating: .zero, count: width * height)
   }
 
   /// Makes a plane of groups, row by row.
   ///
   /// - Precondition: the count is a multiple of `width`.
-  init(width: Int, lanes: [SIMD4<Float>]) {
+  init(width: Int, lanes: consuming ScratchBuffer<SIMD4<Float>>) {
+    precondition(width == 0 ? lanes.count == 0 : lanes.count % width == 0, "whole rows")
     self.width = width
     self.lanes = lanes
-    height = width == 0 ? 0 : lanes.count / width
-    precondition(height * width == lanes.count, "whole rows")
   }
 
   /// Fills the plane with the numbers of as many groups of bytes, from an index on.
@@ -39,6 +37,14 @@ struct LanePlane {
     let source = lanes.span
     precondition(start >= 0 && start + count <= target.count && count <= source.count)
     for i in 0..<count { target[start &+ i] = RGBA8(rounding: source[i]) }
+  }
+
+  /// Returns all groups as the nearest bytes.
+  func rounded() -> ScratchBuffer<RGBA8> {
+    var result = ScratchBuffer<RGBA8>(repeating: .clear, count: lanes.count)
+    var target = result.mutableSpan
+    round(into: &target, at: 0, count: lanes.count)
+    return result
   }
 
   /// Returns the plane with rows and columns exchanged, groups kept whole.

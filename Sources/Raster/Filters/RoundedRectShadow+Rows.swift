@@ -94,8 +94,7 @@ extension RoundedRectShadow {
     }
     if count == 1 {
       let taps = taps(uses[last], n)
-      let corner = corners[uses[last].table]
-      let lanes = corner.lanes.span
+      let lanes = lanes.span
       for g in stride(from: 0, to: groups.count, by: 4) {
         store(
           groups[g] * scale - taps.sum(lanes, g),
@@ -111,8 +110,7 @@ extension RoundedRectShadow {
       for use in uses where isFelt(use, row: n) {
         if left < bounds.width, use.isRight != isRight { continue }
         let taps = taps(use, n)
-        let corner = corners[use.table]
-        let lanes = corner.lanes.span
+        let lanes = lanes.span
         v.0 -= taps.sum(lanes, g)
         v.1 -= taps.sum(lanes, g &+ 1)
         v.2 -= taps.sum(lanes, g &+ 2)
@@ -138,8 +136,10 @@ extension RoundedRectShadow {
 
   private func taps(_ use: CornerUse, _ n: Int) -> Taps {
     let n = use.isBottom ? bounds.height - 1 - n : n
-    let width = corners[use.table].width
-    return Taps(first: n / step * width, stride: width, weights: spline[n % step])
+    let corner = corners[use.table]
+    let width = corner.width
+    return Taps(
+      first: corner.first + n / step * width, stride: width, weights: spline[n % step])
   }
 
   /// Rounds a block of 16 columns and writes it, and its mirror image when rows have one.

@@ -1,4 +1,5 @@
 public import Geometry
+import Synchronization
 
 /// The Gaussian-blurred coverage of a rectangle with circular corners, row by row, in closed form.
 ///
@@ -14,24 +15,26 @@ public import Geometry
 /// O((r + 6 sigma)²) for the largest radius. Rows can be asked for in any order after that.
 public struct RoundedRectShadow: Sendable {
   /// The pixels outside of which coverage is below half a level; empty for an empty rectangle.
-  public let bounds: PixelRect
-  let rect: Rect
-  let radii: CornerRadii
-  let sigma: Double
+  public private(set) var bounds = PixelRect.zero
+  private(set) var rect = Rect.zero
+  private(set) var radii = CornerRadii(0)
+  private(set) var sigma = 1.0
   let table = NormalDistribution.standard
   /// The columns left of `left`, and from `right` on, change along a row; between, a row is constant.
-  let left: Int
-  let right: Int
+  private(set) var left = 0
+  private(set) var right = 0
   /// The columns' profile, 0...1, for both changing parts, in groups of four.
   private(set) var leftProfile: [SIMD4<Float>] = []
   private(set) var rightProfile: [SIMD4<Float>] = []
   /// What corners take away: top left, top right, bottom left, bottom right, as far as they differ.
   private(set) var corners: [ShadowCorner] = []
+  /// The tables of all corners, one behind the other.
+  private(set) var lanes: [SIMD4<Float>] = []
   private(set) var uses: [CornerUse] = []
   /// Whether rows are their own mirror image.
-  let isMirrored: Bool
-  let step: Int
-  let spline: [SIMD4<Float>]
+  private(set) var isMirrored = false
+  private(set) var step = 1
+  private(set) var spline: [SIMD4<Float>] = []
   /// A row that no corner and no horizontal edge reaches; empty when there is none.
   private(set) var middle: [UInt8] = []
 
@@ -51,6 +54,26 @@ public struct RoundedRectShadow: Sendable {
   ///
   /// - Precondition: `sigma` (pixels) is at least 0.1 and at most 10,000.
   public init(_ rect: Rect, radii: CornerRadii, sigma: Double) {
+    prepare(rect, radii: radii, sigma: sigma)
+  }
+
+  /// One with the room for tables that the last one left.
+  private init() {}
+
+  /// A shadow whose tables' memory waits for the next one.
+  private static let waiting = Mutex<RoundedRectShadow?>(nil)
+
+  /// Calls `body` with a shadow that is not kept, in memory that is used again.
+  static func withTemporary(
+    _ rect: Rect, radii: CornerRadii, sigma: Double, _ body: (borrowing RoundedRectShadow) -> Void
+  ) {
+    var shadow = waiting.withLock { $0.take() } ?? RoundedRectShadow()
+    shadow.prepare(rect, radii: radii, sigma: sigma)
+    body(shadow)
+    waiting.withLock { $0 = shadow }
+  }
+
+  private mutating func prepare(_ rect: Rect, radii: CornerRadii, sigma: Double) {
     precondition(sigma >= 0.1 && sigma <= 10_000, "a sigma in 0.1...10,000")
     let isEmpty = rect.isEmpty || !rect.isFinite
     let rect = isEmpty ? .zero : rect
@@ -69,7 +92,6 @@ public struct RoundedRectShadow: Sendable {
         x: x0, y: y0, width: Int((grown.maxX - 0.5).rounded(.down)) + 1 - x0,
         height: Int((grown.maxY - 0.5).rounded(.down)) + 1 - y0)
     step = sigma < 4.6 ? 1 : Int(sigma / 2.3)
-    spline = step == 1 ? [SIMD4(1, 0, 0, 0)] : BlurPlan.spline(step: step)
     let (u, w) = (Double(bounds.minX) + 0.5, Double(bounds.width))
     func zone(_ r0: Double, _ r1: Double, _ outside: Double) -> Int {
       Int((max(max(r0, r1), 0) + Self.depth * sigma + outside).rounded(.up))
@@ -87,59 +109,77 @@ public struct RoundedRectShadow: Sendable {
       isWide && radii.topLeft == radii.topRight && radii.bottomLeft == radii.bottomRight
       && rect.minX - u == u + w - 1 - rect.maxX
     guard !bounds.isEmpty else { return }
-    prepare()
+    let step = step
+    spline.refill(step) { step == 1 ? SIMD4(1, 0, 0, 0) : BlurPlan.spline($0, of: step) }
+    prepareProfiles()
+    prepareCorners()
+    prepareMiddle()
   }
 
-  private mutating func prepare() {
+  private mutating func prepareProfiles() {
     let center = Double(bounds.minX) + 0.5
-    let (minX, maxX) = (rect.minX, rect.maxX)
+    let (rect, table) = (rect, table)
     let inverse = 1 / Float(sigma)
-    func profile(_ columns: Range<Int>) -> [SIMD4<Float>] {
-      var result = [SIMD4<Float>](repeating: .zero, count: ShadowColumns.groups(columns.count))
-      for g in result.indices {
-        for lane in 0..<4 {
-          let x = center + Double(columns.lowerBound + ShadowColumns.column(g, lane))
-          result[g][lane] =
-            table.value(Float(x - minX) * inverse) - table.value(Float(x - maxX) * inverse)
-        }
+    func profile(_ columns: Range<Int>, _ g: Int) -> SIMD4<Float> {
+      var result = SIMD4<Float>.zero
+      for lane in 0..<4 {
+        let x = center + Double(columns.lowerBound + ShadowColumns.column(g, lane))
+        result[lane] =
+          table.value(Float(x - rect.minX) * inverse) - table.value(Float(x - rect.maxX) * inverse)
       }
       return result
     }
-    leftProfile = profile(0..<left)
-    if !isMirrored { rightProfile = profile(right..<bounds.width) }
+    let (left, right) = (0..<left, right..<bounds.width)
+    leftProfile.refill(ShadowColumns.groups(left.count)) { profile(left, $0) }
+    rightProfile.refill(isMirrored ? 0 : ShadowColumns.groups(right.count)) { profile(right, $0) }
+  }
+
+  private mutating func prepareCorners() {
+    corners.removeAll(keepingCapacity: true)
+    lanes.removeAll(keepingCapacity: true)
+    uses.removeAll(keepingCapacity: true)
+    let center = Double(bounds.minX) + 0.5
     let rowCenter = Double(bounds.minY) + 0.5
     let topV = rowCenter - rect.minY
     let bottomV = rect.maxY - rowCenter - Double(bounds.height - 1)
     // In a narrow shape all corners work on the whole row.
     let isNarrow = left == bounds.width
-    for (isBottom, isRight, radius) in [
-      (false, false, radii.topLeft), (true, false, radii.bottomLeft),
-      (false, true, radii.topRight), (true, true, radii.bottomRight),
-    ] where radius > 0 && !(isRight && isMirrored) {
+    for i in 0..<4 {
+      let (isBottom, isRight) = (i & 1 == 1, i >= 2)
+      let upper = isRight ? radii.topRight : radii.topLeft
+      let radius = isBottom ? (isRight ? radii.bottomRight : radii.bottomLeft) : upper
+      guard radius > 0, !(isRight && isMirrored) else { continue }
       let v = isBottom ? bottomV : topV
       if isBottom, v == topV, let other = uses.last, other.isRight == isRight, !other.isBottom,
-        radius == (isRight ? radii.topRight : radii.topLeft)
+        radius == upper
       {
         uses.append(CornerUse(table: other.table, isBottom: true, isRight: isRight))
         continue
       }
       let columns = isNarrow ? 0..<left : isRight ? right..<bounds.width : 0..<left
-      let u = columns.map { i in
-        Float(isRight ? maxX - center - Double(i) : center + Double(i) - minX)
-      }
+      let rect = rect
       uses.append(CornerUse(table: corners.count, isBottom: isBottom, isRight: isRight))
       corners.append(
         ShadowCorner(
-          radius: radius, sigma: sigma, u: u, v: v, rowLimit: bounds.height, step: step))
+          radius: radius, sigma: sigma,
+          u: ScratchBuffer(count: columns.count) { i in
+            let column = Double(columns.lowerBound + i)
+            return Float(isRight ? rect.maxX - center - column : center + column - rect.minX)
+          }, v: v, rowLimit: bounds.height, step: step, addingTo: &lanes))
     }
+  }
+
+  private mutating func prepareMiddle() {
+    middle.removeAll(keepingCapacity: true)
     let still = (0..<bounds.height).first { n in
       uses.allSatisfy { !isFelt($0, row: n) } && heightProfile(n) > 0.9995
     }
     guard let still else { return }
-    var bytes = [UInt8](repeating: 0, count: bounds.width)
+    var bytes = ScratchBuffer<UInt8>(repeating: 0, count: bounds.width)
     var span = bytes.mutableSpan
     write(row: still, into: &span, at: 0)
-    middle = bytes
+    let row = bytes.span
+    middle.refill(row.count) { row[$0] }
   }
 
   /// The part of the column profile's full value that a row has, 0...1; rows count from `bounds`.
@@ -162,4 +202,13 @@ public struct ShadowExtent: Hashable, Sendable {
   public let constant: Range<Int>
   /// The coverage of the constant columns: 255 where the shadow is full.
   public let value: UInt8
+}
+
+extension Array {
+  /// Replaces all elements with `count` others, in the same memory when there is room.
+  mutating func refill(_ count: Int, _ element: (Int) -> Element) {
+    removeAll(keepingCapacity: true)
+    reserveCapacity(count)
+    for i in 0..<count { append(element(i)) }
+  }
 }

@@ -10,8 +10,8 @@ import Geometry
 /// Columns are exact. Rows are `step` pixels apart and are summed through a cubic B-spline, whose
 /// variance is taken off the Gaussian in y; see ``BlurPlan``.
 struct ShadowCorner {
-  /// Rows of groups of four columns, see ``ShadowColumns``: 255 times what is to be taken off.
-  let lanes: [SIMD4<Float>]
+  /// Where the corner's groups begin among those of all corners.
+  let first: Int
   /// Groups in a row.
   let width: Int
   /// Pixel rows, counted from the outermost of the shadow, in which the notch is felt.
@@ -29,26 +29,33 @@ struct ShadowCorner {
   ///   - u: how far inside the vertical edge each column's centre lies, in pixels.
   ///   - v: how far inside the horizontal edge the outermost row's centre lies.
   ///   - rowLimit: rows beyond this are not needed.
+  ///   - lanes: gets rows of groups of four columns, see ``ShadowColumns``: 255 times what is to be
+  ///     taken off.
   init(
-    radius: Double, sigma: Double, u: [Float], v: Double, rowLimit: Int, step: Int
+    radius: Double, sigma: Double, u: borrowing ScratchBuffer<Float>, v: Double, rowLimit: Int,
+    step: Int,
+    addingTo lanes: inout [SIMD4<Float>]
   ) {
     let r = Float(radius)
     let width = ShadowColumns.groups(u.count)
     self.width = width
+    first = lanes.count
     // The notch ends where it is thinner than 1/100 of sigma, or at the radius.
     let thin = radius - (2 * radius * 0.01 * sigma).squareRoot()
     let end = max(0, thin) + ShadowCorner.reach * sigma - v
     rows = max(0, min(rowLimit, Int(end.rounded(.up))))
     let nodes = rows == 0 ? 0 : (rows - 1) / step + 4
-    var lanes = [SIMD4<Float>](repeating: .zero, count: width * nodes)
+    lanes.append(contentsOf: repeatElement(.zero, count: width * nodes))
     let k = Double(step)
     let sigmaY = Float(step == 1 ? sigma : (sigma * sigma - k * k / 3).squareRoot())
     let inverse = 1 / Float(sigma)
     let firstV = Float(v - (step == 1 ? 0 : k))
     let table = NormalDistribution.standard
-    var square = [Float](repeating: 0, count: 4 * width)
-    for i in u.indices { square[i] = 255 * table.value(u[i] * inverse) }
-    var line = [SIMD4<Float>](repeating: .zero, count: width)
+    let u = u.span
+    var square = ScratchBuffer<Float>(repeating: 0, count: u.count)
+    var values = square.mutableSpan
+    for i in 0..<u.count { values[i] = 255 * table.value(u[i] * inverse) }
+    var line = ScratchBuffer<SIMD4<Float>>(repeating: .zero, count: width)
     let panels = Int((radius * 1.5708 / (ShadowCorner.stretch * sigma)).rounded(.up))
     let rule = QuadratureRule.eightPoints
     let near = Float(ShadowCorner.reach) * sigmaY
@@ -59,15 +66,17 @@ struct ShadowCorner {
       let weight = Float(place.weight / Double(panels) * (.pi / 2) * sinus) * r / sigmaY
       let depth = r * Float(1 - cosinus)
       let length = r * Float(1 - sinus)
-      let groups = u.groups(below: length + Float(ShadowCorner.reach * sigma))
+      let groups = ShadowColumns.groups(u, below: length + Float(ShadowCorner.reach * sigma))
+      let squares = square.span
+      var lengths = line.mutableSpan
       for g in groups {
         var value = SIMD4<Float>.zero
         for lane in 0..<4 {
           let i = ShadowColumns.column(g, lane)
           if i >= u.count { continue }
-          value[lane] = square[i] - 255 * table.value((u[i] - length) * inverse)
+          value[lane] = squares[i] - 255 * table.value((u[i] - length) * inverse)
         }
-        line[g] = value
+        lengths[g] = value
       }
       let firstNode = max(0, Int(((depth - near - firstV) / Float(step)).rounded(.up)))
       var span = lanes.mutableSpan
@@ -76,11 +85,11 @@ struct ShadowCorner {
         let distance = firstV + Float(j &* step) - depth
         if distance > near { break }
         let factor = weight * table.density(distance / sigmaY)
-        for g in groups { span[j &* width &+ g] += line[g] * factor }
+        let row = first &+ j &* width
+        for g in groups { span[row &+ g] += lengths[g] * factor }
         j &+= 1
       }
     }
-    self.lanes = lanes
   }
 }
 
@@ -95,16 +104,17 @@ enum ShadowColumns {
   static func column(_ group: Int, _ lane: Int) -> Int {
     (group & ~3) &* 4 &+ 4 &* lane &+ (group & 3)
   }
-}
 
-extension [Float] {
   /// The groups of the blocks that hold values below `limit`, where values rise or fall by one.
-  fileprivate func groups(below limit: Float) -> Range<Int> {
-    let all = ShadowColumns.groups(count)
-    guard let first, let last, first != last, limit < Swift.max(first, last) else { return 0..<all }
-    let places = Swift.max(0, Int((limit - Swift.min(first, last)).rounded(.up)))
-    if first < last { return 0..<Swift.min(all, ShadowColumns.groups(places + 1)) }
-    return Swift.max(0, (count - 1 - places) / 16 * 4)..<all
+  static func groups(_ values: Span<Float>, below limit: Float) -> Range<Int> {
+    let count = values.count
+    let all = groups(count)
+    guard count > 1 else { return 0..<all }
+    let (first, last) = (values[0], values[count - 1])
+    guard limit < max(first, last) else { return 0..<all }
+    let places = max(0, Int((limit - min(first, last)).rounded(.up)))
+    if first < last { return 0..<min(all, groups(places + 1)) }
+    return max(0, (count - 1 - places) / 16 * 4)..<all
   }
 }
 

@@ -26,16 +26,8 @@ extension Bitmap {
     let region = region.intersection(shape.touched)
     guard !region.isEmpty else { return true }
     if let gradient = GradientShader(paint, opacity: opacity) {
-      let repeatsRow = gradient.isConstantInColumns
-      var made = (x: Int.min, count: 0)
-      return unsafe fillRows(shape, opacity: 1, in: region) { x, y, count, out in
-        if repeatsRow && made == (x, count) { return }
-        made = (x, count)
-        unsafe UnsafeMutableRawPointer(out).withMemoryRebound(to: RGBA8.self, capacity: count) {
-          var row = unsafe MutableSpan(_unsafeStart: $0, count: count)
-          gradient.shade(&row, x: x, y: y)
-        }
-      }
+      var rows = GradientRows(gradient)
+      return fillRows(shape, opacity: 1, in: region, &rows)
     }
     guard case .image(let image) = paint, let shader = ImageShader(image) else { return true }
     // Columns are prepared for one tile; a region that is wider than one is filled in parts.
@@ -44,31 +36,64 @@ extension Bitmap {
         .intersection(region)
       var isDrawn = false
       unsafe shader.withRows(x: part.minX, count: part.width) { rows in
-        isDrawn = unsafe fillRows(shape, opacity: opacity, in: part) { _, y, _, out in
-          unsafe rows.write(out, y: y)
-        }
+        var rows = unsafe rows
+        isDrawn = unsafe fillRows(shape, opacity: opacity, in: part, &rows)
       }
       if !isDrawn { return false }
     }
     return true
   }
 
-  private mutating func fillRows(
-    _ shape: RowShape, opacity: Double, in region: PixelRect,
-    _ makeRow: (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void
+  private mutating func fillRows<Rows: RowSource & ~Copyable>(
+    _ shape: RowShape, opacity: Double, in region: PixelRect, _ rows: inout Rows
   ) -> Bool {
     let factor = UInt32(RGBA8.byte(opacity))
     return withTarget { target in
-      switch shape {
-      case .path(let path, let rule, let transform):
-        unsafe path.elements.withUnsafeBufferPointer { elements in
-          unsafe Kernels.table.fillPathRows(
-            elements, transform, rule == .evenOdd, shape.touched, region, target, factor, makeRow)
+      unsafe withUnsafeMutablePointer(to: &rows) { rows in
+        let maker = unsafe RowMaker(rows) { context, x, y, count, out in
+          unsafe context.assumingMemoryBound(to: Rows.self).pointee.write(
+            out, x: x, y: y, count: count)
         }
-        return true
-      case .box(let box):
-        return unsafe Kernels.table.fillBoxRows(box, region, target, factor, makeRow)
+        switch shape {
+        case .path(let path, let rule, let transform):
+          unsafe path.elements.withUnsafeBufferPointer { elements in
+            unsafe Kernels.table.fillPathRows(
+              elements, transform, rule == .evenOdd, shape.touched, region, target, factor, maker)
+          }
+          return true
+        case .box(let box):
+          return Kernels.table.fillBoxRows(box, region, target, factor, maker)
+        }
       }
     }
+  }
+}
+
+/// What can write the pixels of a row.
+protocol RowSource: ~Copyable {
+  /// Writes `count` pixels from column `x` of row `y` on.
+  mutating func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
+}
+
+/// The rows of a gradient, of which equal ones are made once.
+private struct GradientRows: ~Copyable, RowSource {
+  private let gradient: GradientShader
+  private var made = (x: Int.min, count: 0)
+
+  init(_ gradient: consuming GradientShader) { self.gradient = gradient }
+
+  mutating func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    if gradient.isConstantInColumns && made == (x, count) { return }
+    made = (x, count)
+    unsafe UnsafeMutableRawPointer(out).withMemoryRebound(to: RGBA8.self, capacity: count) {
+      var row = unsafe MutableSpan(_unsafeStart: $0, count: count)
+      gradient.shade(&row, x: x, y: y)
+    }
+  }
+}
+
+extension SampledRows: RowSource {
+  func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    unsafe write(out, y: y)
   }
 }

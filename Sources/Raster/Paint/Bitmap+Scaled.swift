@@ -38,8 +38,8 @@ extension Bitmap {
     opacity: Double = 1, clip: Clip? = nil
   ) {
     fill(
-      Path(rect), with: .image(ImagePaint(stretching: image, over: rect, sampling: sampling)),
-      opacity: opacity, clip: clip)
+      rect, with: ImagePaint(stretching: image, over: rect, sampling: sampling), opacity: opacity,
+      clip: clip)
   }
 
   /// Draws an image whose mip levels exist already; else the same.
@@ -48,7 +48,16 @@ extension Bitmap {
     opacity: Double = 1, clip: Clip? = nil
   ) {
     fill(
-      Path(rect), with: .image(ImagePaint(stretching: mips, over: rect, sampling: sampling)),
-      opacity: opacity, clip: clip)
+      rect, with: ImagePaint(stretching: mips, over: rect, sampling: sampling), opacity: opacity,
+      clip: clip)
+  }
+
+  private static let unitSquare = Path(Rect(x: 0, y: 0, width: 1, height: 1))
+
+  private mutating func fill(_ rect: Rect, with image: ImagePaint, opacity: Double, clip: Clip?) {
+    if rect.isEmpty { return }
+    let place = Affine.scale(rect.width, rect.height).then(.translation(rect.minX, rect.minY))
+    fill(
+      Bitmap.unitSquare, transform: place, with: .image(image), opacity: opacity, clip: clip)
   }
 }

@@ -4,13 +4,24 @@ import Geometry
 ///
 /// Every pixel is evaluated for itself in double precision, so bytes are off by no more than their
 /// rounding.
-struct GradientShader {
+struct GradientShader: ~Copyable {
   /// How the location of a pixel is found.
   private enum Shape {
     /// Location at the target's origin and its change for a step right and down.
     case linear(atOrigin: Double, perColumn: Double, perRow: Double)
     case radial(RadialLocation)
     case conic(ConicLocation)
+
+    static func line(_ gradient: LinearGradient) -> Shape {
+      let line = gradient.end - gradient.start
+      let square = line.x * line.x + line.y * line.y
+      let (perColumn, perRow) = (line.x / square, line.y / square)
+      let atOrigin = -(gradient.start.x * perColumn + gradient.start.y * perRow)
+      guard perColumn.isFinite && perRow.isFinite && atOrigin.isFinite else {
+        return .linear(atOrigin: .infinity, perColumn: 0, perRow: 0)
+      }
+      return .linear(atOrigin: atOrigin, perColumn: perColumn, perRow: perRow)
+    }
   }
 
   private let shape: Shape
@@ -23,36 +34,28 @@ struct GradientShader {
   /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints, and
   /// for one that paints nothing as its transform has no inverse.
   init?(_ paint: Paint, opacity: Double) {
+    let (shape, origin, transform): (Shape, SIMD2<Int>, Affine)
+    let (stops, extend): ([GradientStop], GradientExtend)
     switch paint {
     case .color, .image: return nil
     case .linearGradient(let gradient):
-      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
-      shape = GradientShader.line(gradient)
-      (origin, toPlane) = (gradient.pixelOrigin, nil)
+      (shape, origin, transform) = (.line(gradient), gradient.pixelOrigin, .identity)
+      (stops, extend) = (gradient.stops, gradient.extend)
     case .radialGradient(let gradient):
-      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
       shape = .radial(RadialLocation(gradient))
-      origin = gradient.pixelOrigin
-      toPlane = gradient.transform == .identity ? nil : gradient.transform.inverse
-      if toPlane == nil && gradient.transform != .identity { return nil }
+      (origin, transform) = (gradient.pixelOrigin, gradient.transform)
+      (stops, extend) = (gradient.stops, gradient.extend)
     case .conicGradient(let gradient):
-      ramp = ColorRamp(gradient.stops, gradient.extend, opacity: opacity)
       shape = .conic(ConicLocation(gradient))
-      origin = gradient.pixelOrigin
-      toPlane = gradient.transform == .identity ? nil : gradient.transform.inverse
-      if toPlane == nil && gradient.transform != .identity { return nil }
+      (origin, transform) = (gradient.pixelOrigin, gradient.transform)
+      (stops, extend) = (gradient.stops, gradient.extend)
     }
-  }
-
-  private static func line(_ gradient: LinearGradient) -> Shape {
-    let line = gradient.end - gradient.start
-    let square = line.x * line.x + line.y * line.y
-    let (perColumn, perRow) = (line.x / square, line.y / square)
-    let atOrigin = -(gradient.start.x * perColumn + gradient.start.y * perRow)
-    guard perColumn.isFinite && perRow.isFinite && atOrigin.isFinite else {
-      return .linear(atOrigin: .infinity, perColumn: 0, perRow: 0)
-    }
-    return .linear(atOrigin: atOrigin, perColumn: perColumn, perRow: perRow)
+    let toPlane = transform == .identity ? nil : transform.inverse
+    if toPlane == nil && transform != .identity { return nil }
+    self.shape = shape
+    self.origin = origin
+    self.toPlane = toPlane
+    ramp = ColorRamp(stops, extend, opacity: opacity)
   }
 
   /// Whether all rows are equal.
@@ -112,18 +115,32 @@ extension GradientShader {
 }
 
 /// The colours of a gradient by location.
-struct ColorRamp {
-  private let locations: [Double]
-  private let colors: [SIMD4<Double>]
+struct ColorRamp: ~Copyable {
+  private struct Stop {
+    var location: Double
+    var color: SIMD4<Double>
+  }
+
+  private let sorted: ScratchBuffer<Stop>
   private let extend: GradientExtend
 
   /// Sorts stops and multiplies their premultiplied colours by `opacity` in 0...1.
   init(_ stops: [GradientStop], _ extend: GradientExtend, opacity: Double) {
-    let sorted = stops.enumerated().map { (i, stop) in
-      (location: stop.location.isNaN ? 0 : stop.location, index: i)
-    }.sorted { ($0.location, $0.index) < ($1.location, $1.index) }
-    locations = sorted.map(\.location)
-    colors = sorted.map { stops[$0.index].color.premultiplied * opacity }
+    var sorted = ScratchBuffer(count: stops.count) { i in
+      let location = stops[i].location
+      return Stop(
+        location: location.isNaN ? 0 : location, color: stops[i].color.premultiplied * opacity)
+    }
+    // Most often they are in order; equal ones stay in theirs.
+    var span = sorted.mutableSpan
+    for i in 0..<span.count {
+      var j = i
+      while j > 0, span[j - 1].location > span[j].location {
+        span.swapAt(j - 1, j)
+        j -= 1
+      }
+    }
+    self.sorted = sorted
     self.extend = extend
   }
 
@@ -132,14 +149,15 @@ struct ColorRamp {
   @inline(__always)
   func pixel(at location: Double, hint next: inout Int) -> RGBA8 {
     let t = extended(location)
-    if t.isNaN || locations.isEmpty { return .clear }
-    next = min(next, locations.count)
-    while next < locations.count, locations[next] <= t { next &+= 1 }
-    while next > 0, locations[next &- 1] > t { next &-= 1 }
-    if next == 0 { return RGBA8(premultiplied: colors[0]) }
-    if next == locations.count { return RGBA8(premultiplied: colors[next &- 1]) }
-    let (l0, l1) = (locations[next &- 1], locations[next])
-    let (c0, c1) = (colors[next &- 1], colors[next])
+    let stops = sorted.span
+    if t.isNaN || stops.isEmpty { return .clear }
+    next = min(next, stops.count)
+    while next < stops.count, stops[next].location <= t { next &+= 1 }
+    while next > 0, stops[next &- 1].location > t { next &-= 1 }
+    if next == 0 { return RGBA8(premultiplied: stops[0].color) }
+    if next == stops.count { return RGBA8(premultiplied: stops[next &- 1].color) }
+    let (l0, l1) = (stops[next &- 1].location, stops[next].location)
+    let (c0, c1) = (stops[next &- 1].color, stops[next].color)
     let part = l0.isFinite && l1.isFinite ? (t - l0) / (l1 - l0) : 0
     return RGBA8(premultiplied: c0 + (c1 - c0) * part)
   }

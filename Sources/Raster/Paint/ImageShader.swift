@@ -2,17 +2,24 @@ import Geometry
 internal import KernelTypes
 
 /// An image paint prepared for sampling, in target pixels.
-struct ImageShader {
+struct ImageShader: ~Copyable {
   private let filter: SamplingPlan.Filter
   private let extend: SamplingPlan.Extend
-  private let first: Bitmap
-  private let second: Bitmap?
+  private let first: Level
+  /// The one after it, where `mix` is above 0.
+  private let second: Level
   private let mix: UInt16
   private let toImage: Affine
   /// The size of the image, of which levels are smaller copies.
   private let size: (width: Double, height: Double)
   /// What is added to pixels to get positions of the paint.
   private let origin: SIMD2<Int>
+
+  /// Where pixels of a level are.
+  fileprivate enum Level: ~Copyable {
+    case kept(Bitmap)
+    case made(MipLevel)
+  }
 
   /// Prepares a paint; nil when it paints nothing.
   init?(_ paint: ImagePaint) {
@@ -29,29 +36,36 @@ struct ImageShader {
     let isArea = paint.sampling == .area && inverse.isRectilinear
     filter = isArea ? .area : paint.sampling == .nearest ? .nearest : .bilinear
     guard paint.sampling == .trilinear || (paint.sampling == .area && !isArea) else {
-      (first, second, mix) = (paint.bitmap, nil, 0)
+      first = .kept(paint.bitmap)
+      second = .kept(paint.bitmap)
+      mix = 0
       return
     }
     let count = DetailLevel.count(width: paint.bitmap.width, height: paint.bitmap.height)
     let detail = DetailLevel(inverse, levels: count)
-    let needed = detail.level + (detail.mix > 0 ? 2 : 1)
-    let levels = (paint.mips ?? MipChain(paint.bitmap, levels: needed)).levels
-    first = levels[detail.level]
-    second = detail.mix > 0 ? levels[detail.level + 1] : nil
     mix = detail.mix
+    if let mips = paint.mips {
+      first = .kept(mips.levels[detail.level])
+      second = .kept(mips.levels[detail.mix > 0 ? detail.level + 1 : detail.level])
+      return
+    }
+    var level = Level.kept(paint.bitmap)
+    for _ in 0..<detail.level { level = level.next }
+    second = detail.mix > 0 ? level.next : .kept(paint.bitmap)
+    first = level
   }
 
   /// Calls `body` with the image prepared for rows of `count` columns from `x` on.
   func withRows<Result>(x: Int, count: Int, _ body: (SampledRows) -> Result) -> Result {
-    unsafe first.withPackedPixels { one in
-      guard let second else {
-        return unsafe withRows(SamplingPlan(filter, extend, level(one, first)), x, count, body)
+    unsafe first.withPixels { one, width, height in
+      let large = unsafe level(one, width, height)
+      guard mix > 0 else {
+        return unsafe withRows(SamplingPlan(filter, extend, large), x, count, body)
       }
-      return unsafe second.withPackedPixels { two in
-        unsafe withRows(
-          SamplingPlan(
-            filter, extend, level(one, first), second: level(two, second), mix: mix),
-          x, count, body)
+      return unsafe second.withPixels { two, width, height in
+        let small = unsafe level(two, width, height)
+        return unsafe withRows(
+          SamplingPlan(filter, extend, large, second: small, mix: mix), x, count, body)
       }
     }
   }
@@ -64,11 +78,30 @@ struct ImageShader {
     return unsafe body(SampledRows(sampler: sampler, count: count, originY: origin.y))
   }
 
-  private func level(_ pixels: UnsafePointer<UInt32>, _ bitmap: Bitmap) -> SampledLevel {
-    let scale = Affine.scale(
-      Double(bitmap.width) / size.width, Double(bitmap.height) / size.height)
-    return unsafe SampledLevel(
-      pixels, width: bitmap.width, height: bitmap.height, toLevel: toImage.then(scale))
+  private func level(_ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> SampledLevel {
+    let scale = Affine.scale(Double(width) / size.width, Double(height) / size.height)
+    return unsafe SampledLevel(pixels, width: width, height: height, toLevel: toImage.then(scale))
+  }
+}
+
+extension ImageShader.Level {
+  /// The level after this one, made for one drawing.
+  fileprivate var next: ImageShader.Level {
+    unsafe withPixels { pixels, width, height in
+      unsafe .made(MipLevel(after: pixels, width: width, height: height))
+    }
+  }
+
+  /// Calls `body` with the pixels and the size of the level.
+  fileprivate func withPixels<Result: ~Copyable>(
+    _ body: (UnsafePointer<UInt32>, Int, Int) -> Result
+  ) -> Result {
+    switch self {
+    case .kept(let bitmap):
+      unsafe bitmap.withPackedPixels { unsafe body($0, bitmap.width, bitmap.height) }
+    case .made(let level):
+      unsafe level.withPixels { unsafe body($0, level.width, level.height) }
+    }
   }
 }
 
@@ -97,7 +130,7 @@ struct ImageShader {
 
 extension Bitmap {
   /// Calls `body` with the packed pixels of a bitmap that is not empty.
-  func withPackedPixels<Result>(_ body: (UnsafePointer<UInt32>) -> Result) -> Result {
+  func withPackedPixels<Result: ~Copyable>(_ body: (UnsafePointer<UInt32>) -> Result) -> Result {
     unsafe pixels.withUnsafeBytes { bytes in
       guard let first = bytes.baseAddress else { preconditionFailure("a bitmap with pixels") }
       return unsafe body(first.assumingMemoryBound(to: UInt32.self))

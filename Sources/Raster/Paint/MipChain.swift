@@ -1,5 +1,4 @@
 import Geometry
-internal import KernelTypes
 
 /// An image with ever smaller copies of itself, for drawing it much smaller than it is.
 ///
@@ -15,12 +14,9 @@ public struct MipChain: Hashable, Sendable {
   /// Makes all levels of an image, down to a single pixel; of an empty image there is only itself.
   ///
   /// - Complexity: O(pixels); the copies take a third of the image's memory.
-  public init(_ bitmap: Bitmap) { self.init(bitmap, levels: .max) }
-
-  /// Makes the first levels, at most `count`.
-  init(_ bitmap: Bitmap, levels count: Int) {
+  public init(_ bitmap: Bitmap) {
     var levels = [bitmap]
-    while levels.count < count, let last = levels.last, let next = MipChain.next(last) {
+    while let last = levels.last, let next = MipChain.next(last) {
       levels.append(next)
     }
     self.levels = levels
@@ -28,12 +24,9 @@ public struct MipChain: Hashable, Sendable {
 
   private static func next(_ bitmap: Bitmap) -> Bitmap? {
     guard bitmap.width > 1 || bitmap.height > 1, !bitmap.bounds.isEmpty else { return nil }
-    let (width, height) = (max(1, bitmap.width / 2), max(1, bitmap.height / 2))
-    guard bitmap.width.isMultiple(of: 2), bitmap.height.isMultiple(of: 2) else {
-      return bitmap.scaled(toWidth: width, height: height, filter: .area)
-    }
-    return unsafe bitmap.reduced(toWidth: width, height: height) { source, target in
-      unsafe Kernels.table.halve(source, bitmap.width, target, width, height)
+    let size = MipLevel.size(after: bitmap.width, bitmap.height)
+    return unsafe bitmap.reduced(toWidth: size.width, height: size.height) { source, target in
+      unsafe MipLevel.write(after: source, width: bitmap.width, height: bitmap.height, target)
     }
   }
 }

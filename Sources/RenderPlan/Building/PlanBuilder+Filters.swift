@@ -65,11 +65,6 @@ extension Draw {
 }
 
 extension PixelRect {
-  /// The rectangle with so many more pixels on every side; an empty one stays empty.
-  func grown(by d: Int) -> PixelRect {
-    isEmpty ? self : PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
-  }
-
   /// The rectangle with so many more pixels at both ends of an axis.
   func grown(by d: Int, along axis: BlurAxis) -> PixelRect {
     axis == .horizontal

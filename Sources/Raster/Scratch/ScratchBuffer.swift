@@ -1,0 +1,60 @@
+/// Numbers that are needed for a while, in memory that is used again and again.
+///
+/// It is made as an argument, as a `var`, or as part of something else: the compiler puts a `let` whose
+/// span is lent into memory of its own. It has three words, and what is handed over with it at most one
+/// more: larger ones the compiler of Swift 6.3.1 destroyed at a wrong address (seen in release builds).
+@safe struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private let block: AlignedBlock
+  private let first: UnsafeMutablePointer<Element>
+  /// The number of elements.
+  let count: Int
+
+  /// Makes elements that `body` writes, all of them.
+  ///
+  /// - Precondition: `count` is not negative, and elements need no more than a block's alignment.
+  init(count: Int, writing body: (UnsafeMutablePointer<Element>) -> Void) {
+    precondition(count >= 0, "elements are not fewer than none")
+    precondition(MemoryLayout<Element>.alignment <= AlignedBlock.alignment, "aligned elements")
+    block = ScratchPool.take(count * MemoryLayout<Element>.stride)
+    unsafe first = block.address.bindMemory(to: Element.self, capacity: count)
+    self.count = count
+    unsafe body(first)
+  }
+
+  /// Makes equal elements.
+  init(repeating value: Element, count: Int) {
+    unsafe self.init(count: count) { unsafe $0.initialize(repeating: value, count: count) }
+  }
+
+  /// Makes elements from their indices.
+  init(count: Int, _ element: (Int) -> Element) {
+    unsafe self.init(count: count) { first in
+      for i in 0..<count { unsafe (first + i).initialize(to: element(i)) }
+    }
+  }
+
+  deinit { ScratchPool.give(block) }
+
+  /// All elements.
+  var span: Span<Element> {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe Span(_unsafeStart: first, count: count)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// All elements, to be changed.
+  var mutableSpan: MutableSpan<Element> {
+    @_lifetime(&self)
+    mutating get {
+      let span = unsafe MutableSpan(_unsafeStart: first, count: count)
+      return unsafe _overrideLifetime(span, mutating: &self)
+    }
+  }
+
+  /// Calls `body` with the address of the first element.
+  mutating func withAddress<Result>(_ body: (UnsafeMutablePointer<Element>) -> Result) -> Result {
+    unsafe body(first)
+  }
+}
