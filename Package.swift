@@ -148,6 +148,9 @@ let package = Package(
       name: "sitegen-test-host",
       dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
       path: "Tests/SitegenTestHost"),
+    .executableTarget(
+      name: "raster-digest", dependencies: ["Geometry", "Raster", "TestSupport"],
+      path: "Tests/RasterDigest", exclude: ["Embedded"]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(

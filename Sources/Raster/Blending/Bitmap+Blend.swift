@@ -57,8 +57,17 @@ extension Bitmap {
     _ blend: BlendMode, shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
   ) {
     guard !region.isEmpty else { return }
+    blendRows(
+      region, mask, full: ScratchBuffer(repeating: 255, count: mask == nil ? region.width : 0),
+      opacity: opacity, repeatsRow: repeatsRow, blend, shade: shade)
+  }
+
+  private mutating func blendRows(
+    _ region: PixelRect, _ mask: CoverageMask?, full: borrowing ScratchBuffer<UInt8>,
+    opacity: UInt8, repeatsRow: Bool, _ blend: BlendMode,
+    shade: (inout MutableSpan<RGBA8>, Int, Int) -> Void
+  ) {
     var colors = ScratchBuffer<RGBA8>(repeating: .clear, count: region.width)
-    let full = ScratchBuffer<UInt8>(repeating: 255, count: mask == nil ? region.width : 0)
     for y in region.minY..<region.maxY {
       if y == region.minY || !repeatsRow {
         var row = colors.mutableSpan

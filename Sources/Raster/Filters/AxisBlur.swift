@@ -32,8 +32,7 @@ extension Bitmap {
     guard !region.isEmpty, !bounds.isEmpty else {
       return Bitmap(width: region.width, height: region.height)
     }
-    let plan = BlurPlan(sigma: max(sigma, 0.05))
-    let step = plan.step
+    let step = BlurGrid(sigma: sigma).step
     let reach = sigma < 0.05 ? 0 : CoverageMask.blurReach(sigma: sigma)
     let start = axis == .vertical ? region.minY : region.minX
     let count = axis == .vertical ? region.height : region.width
@@ -47,28 +46,11 @@ extension Bitmap {
     var plane = lanes(of: seen, at: origin, edge)
     if axis == .horizontal { plane = plane.transposedGroups() }
     let rows = start - first..<start - first + count
-    let bytes: ScratchBuffer<RGBA8>
-    if sigma < 0.05 {
-      bytes = plane.rounded()
-    } else if step == 1 {
-      bytes = BlurRows.filtered(
-        plane, height: plane.height, plan.weights.span, rows: rows, edge: .transparent,
-        as: RGBA8.self)
-    } else {
-      let nodes = BlurRows.nodes(for: rows, plan)
-      let reduced = BlurRows.reduced(
-        plane.lanes.span, width: plane.width, height: plane.height, plan, edge: .transparent)
-      let wanted = nodes.lowerBound - BlurRows.firstNode..<nodes.upperBound - BlurRows.firstNode
-      let blurred = LanePlane(
-        width: plane.width,
-        lanes: BlurRows.filtered(
-          reduced, height: reduced.height, plan.weights.span, rows: wanted, edge: .transparent,
-          as: SIMD4<Float>.self))
-      bytes = BlurRows.expanded(blurred, from: 0, plan, rows: rows, as: RGBA8.self)
-    }
     var result = Bitmap(width: region.width, height: region.height)
     result.colorSpace = colorSpace
-    result.write(bytes, isTurned: axis == .horizontal)
+    result.write(
+      sigma < 0.05 ? plane.rounded() : plane.blurred(BlurPlan(sigma: sigma), rows: rows),
+      isTurned: axis == .horizontal)
     return result
   }
 
@@ -108,5 +90,29 @@ extension Bitmap {
           source[isTurned ? x &* height &+ y : y &* width &+ x].limitedToAlpha
       }
     }
+  }
+}
+
+extension LanePlane {
+  /// Returns some rows, blurred along columns; the grid of a wide blur begins at the first row here, and
+  /// outside there is nothing.
+  fileprivate func blurred(
+    _ plan: borrowing BlurPlan, rows: Range<Int>
+  ) -> ScratchBuffer<RGBA8> {
+    if plan.step == 1 { return filtered(plan, rows: rows, as: RGBA8.self) }
+    let nodes = BlurRows.nodes(for: rows, plan)
+    let wanted = nodes.lowerBound - BlurRows.firstNode..<nodes.upperBound - BlurRows.firstNode
+    let reduced = BlurRows.reduced(
+      lanes.span, width: width, height: height, plan, edge: .transparent)
+    return BlurRows.expanded(
+      LanePlane(width: width, lanes: reduced.filtered(plan, rows: wanted, as: SIMD4<Float>.self)),
+      from: 0, plan, rows: rows, as: RGBA8.self)
+  }
+
+  private func filtered<Group: LaneGroup>(
+    _ plan: borrowing BlurPlan, rows: Range<Int>, as group: Group.Type
+  ) -> ScratchBuffer<Group> {
+    BlurRows.filtered(
+      self, height: height, plan.weights.span, rows: rows, edge: .transparent, as: group)
   }
 }
