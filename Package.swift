@@ -150,7 +150,7 @@ let package = Package(
       path: "Tests/SitegenTestHost"),
     .executableTarget(
       name: "raster-digest", dependencies: ["Geometry", "Raster", "TestSupport"],
-      path: "Tests/RasterDigest", exclude: ["Embedded"]),
+      path: "Tests/RasterDigest"),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(

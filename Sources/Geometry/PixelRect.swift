@@ -42,9 +42,9 @@ public struct PixelRect: Hashable, Sendable, Codable {
   /// The first row inside.
   public var minY: Int { y }
   /// The first column to the right of the rectangle.
-  public var maxX: Int { x + width }
+  public var maxX: Int { PixelRect.sum(x, width) }
   /// The first row below the rectangle.
-  public var maxY: Int { y + height }
+  public var maxY: Int { PixelRect.sum(y, height) }
   /// The number of pixels.
   public var area: Int { width * height }
   /// Whether it holds no pixel.
@@ -76,10 +76,11 @@ public struct PixelRect: Hashable, Sendable, Codable {
 
   /// Returns the rectangle moved by whole pixels, right and down.
   public func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    PixelRect(
+      x: PixelRect.sum(x, dx), y: PixelRect.sum(y, dy), width: width, height: height)
   }
 
-  /// Returns the rectangle with so many more pixels on every side; an empty one stays empty.
+  /// Returns the rectangle with so many more pixels, at least 0, on every side; an empty one stays empty.
   public func grown(by d: Int) -> PixelRect {
     isEmpty ? self : PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
   }
@@ -88,6 +89,13 @@ public struct PixelRect: Hashable, Sendable, Codable {
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+  }
+
+  /// The sum, or the number nearest to it.
+  @inline(__always)
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, isOver) = a.addingReportingOverflow(b)
+    return isOver ? (b > 0 ? .max : .min) : sum
   }
 
   private static func clamp(_ v: Double) -> Int {

@@ -47,7 +47,8 @@ public enum APNG {
       "the frames of an animation have one size")
     precondition(delays.count == frames.count, "one delay for each frame")
     precondition(loopCount >= 0 && loopCount < 1 << 31, "a loop count is not negative")
-    let plan = try AnimationPlan.smallest(for: frames.map(StraightImage.init))
+    let plan = try AnimationPlan.smallest(
+      for: frames.map { StraightImage($0.converted(to: .sRGB)) })
     return try plan.file(delays: delays, loopCount: loopCount, effort: effort)
   }
 }

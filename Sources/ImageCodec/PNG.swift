@@ -27,8 +27,9 @@ public enum PNG {
   /// Encodes a bitmap in the smallest of PNG's colour types that holds it.
   ///
   /// Straight colour is `255 c / a` rounded to nearest, which premultiplies to the same byte again:
-  /// decoding gives the same bitmap, for every bitmap of valid pixels. The same bitmap and effort
-  /// give the same bytes as long as `libraryVersion` is the same.
+  /// decoding gives the same bitmap, for every bitmap of valid pixels in sRGB; one in another space is
+  /// converted to sRGB, as files say nothing of colour. The same bitmap and effort give the same bytes as
+  /// long as `libraryVersion` is the same.
   ///
   /// - Throws: `emptyBitmap` for a side of 0, since PNG has no such pictures; `outOfMemory`;
   ///   `encodingFailed` when the compressed picture takes 2 GiB or more.
@@ -36,7 +37,7 @@ public enum PNG {
     _ bitmap: Bitmap, effort: Effort = .fast
   ) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .emptyBitmap }
-    let image = StraightImage(bitmap)
+    let image = StraightImage(bitmap.converted(to: .sRGB))
     let format = PixelFormat(for: image)
     let picture = image.packed(as: format)
     let data = try PictureCompressor(effort: effort).compress(picture)

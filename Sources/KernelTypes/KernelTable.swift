@@ -20,10 +20,15 @@ public struct RowMaker {
 
   private let context: UnsafeMutableRawPointer
   private let function: Function
+  /// Whether all rows are equal.
+  public let repeatsRow: Bool
 
   /// Makes a maker whose context stays in its place as long as rows are made.
-  public init(_ context: UnsafeMutableRawPointer, _ function: @escaping Function) {
+  public init(
+    _ context: UnsafeMutableRawPointer, repeatsRow: Bool = false, _ function: @escaping Function
+  ) {
     self.context = context
+    self.repeatsRow = repeatsRow
     self.function = function
   }
 

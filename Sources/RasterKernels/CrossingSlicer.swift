@@ -187,39 +187,36 @@ struct CrossingSlicer {
     usesEvenOdd ? winding & 1 != 0 : winding != 0
   }
 
-  /// Adds the rest of the row along evenly spaced lines, each standing for a slice with upright
-  /// edges. Only for groups with more crossings than `workLimit` allows.
+  /// Adds the rest of the row in evenly high slices, edges ordered by their middles. Only for groups with
+  /// more crossings than `workLimit` allows.
   private mutating func addSamples(from top: Double, _ add: (Double, Double, Double) -> Void) {
-    let lines = max(32, min(256, CrossingSlicer.workLimit / count))
+    let lines = max(64, min(1024, 64 * CrossingSlicer.workLimit / count))
     let height = (1 - top) / Double(lines)
+    // Edges stay in the order of the slice above, in which they nearly are again.
+    var (n, next) = (0, 0)
     for i in 0..<lines {
-      let y = top + (Double(i) + 0.5) * height
-      var n = 0
-      for k in 0..<count where edges.base[k].top <= y && y < edges.base[k].bottom {
-        let x = edges.base[k].x(at: y)
-        part.base[n] = CutEdge(edge: k, xTop: x, xBottom: x)
-        n += 1
+      let (from, to) = (top + Double(i) * height, top + Double(i + 1) * height)
+      let middle = (from + to) / 2
+      var kept = 0
+      for k in 0..<n where edges.base[part.base[k].edge].bottom > middle {
+        part.base[kept] = part.base[k]
+        kept += 1
       }
-      sort(part.base, n) { $0.xTop < $1.xTop }
+      n = kept
+      while next < count, edges.base[next].top <= middle {
+        if edges.base[next].bottom > middle {
+          part.base[n] = CutEdge(edge: next, xTop: 0, xBottom: 0)
+          n += 1
+        }
+        next += 1
+      }
+      for k in 0..<n {
+        let e = edges.base[part.base[k].edge]
+        part.base[k].xTop = e.x(at: max(from, e.top))
+        part.base[k].xBottom = e.x(at: min(to, e.bottom))
+      }
+      sortNearly(part.base, n) { $0.xTop + $0.xBottom < $1.xTop + $1.xBottom }
       addTrapezoids(part.base, n, height: height, add)
     }
-  }
-}
-
-/// Sorts in place, by insertion over shrinking gaps (Shell 1959, gaps of Ciura 2001).
-private func sort<T>(_ base: UnsafeMutablePointer<T>, _ n: Int, _ less: (T, T) -> Bool) {
-  var gap = 1
-  while gap < n / 3 { gap = gap * 3 + 1 }
-  while gap >= 1 {
-    for i in gap..<max(n, gap) {
-      let item = base[i]
-      var place = i
-      while place >= gap, less(item, base[place - gap]) {
-        base[place] = base[place - gap]
-        place -= gap
-      }
-      base[place] = item
-    }
-    gap /= 3
   }
 }

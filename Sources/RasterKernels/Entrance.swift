@@ -8,7 +8,7 @@ public enum RasterKernelEntrance {
     fillPath: { elements, transform, usesEvenOdd, touched, clip, target, source in
       Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
-          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
+          sweep.take(elements, transform, usesEvenOdd, tile, touched)
           withUnsafeMutablePointer(to: &sweep) {
             withSink(target, source, SweptPath(sweep: $0, tile: tile))
           }
@@ -18,7 +18,7 @@ public enum RasterKernelEntrance {
     maskPath: { elements, transform, usesEvenOdd, touched, clip, origin, width in
       Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
-          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
+          sweep.take(elements, transform, usesEvenOdd, tile, touched)
           var sink = MaskSink(origin: origin, width: width)
           sweep.run(into: &sink, x: tile.x - clip.x, y: tile.y - clip.y)
         }
@@ -54,7 +54,7 @@ public enum RasterKernelEntrance {
     fillPathRows: { elements, transform, usesEvenOdd, touched, clip, target, opacity, rows in
       Tile.each(of: touched.intersection(clip)) { tile in
         Scratch.withSweep { sweep in
-          sweep.take(elements, transform, usesEvenOdd, tile, isInside: tile.contains(touched))
+          sweep.take(elements, transform, usesEvenOdd, tile, touched)
           sweep.made.reserve(tile.width, keeping: 0)
           var sink = RowSink(
             target, x: tile.x, count: tile.width, opacity: opacity, buffer: sweep.made.base, rows)
@@ -166,6 +166,13 @@ private struct SeenBox: Drawing {
   }
 }
 
+extension PixelRect {
+  /// Whether its corners are known to far less than a 65536th of a pixel as floating-point numbers.
+  fileprivate var isNear: Bool {
+    max(max(abs(x), abs(y)), max(width, height)) < 1 << 30
+  }
+}
+
 /// Parts of a clip whose coordinates fit into fixed numbers.
 enum Tile {
   private static let side = 1 << 14
@@ -187,15 +194,18 @@ enum Tile {
 }
 
 extension Sweep {
-  /// Takes in a path.
+  /// Takes in a path that touches some pixels.
   @inline(__always)
   mutating func take(
     _ elements: UnsafeBufferPointer<Path.Element>, _ transform: Affine, _ usesEvenOdd: Bool,
-    _ clip: PixelRect, isInside: Bool
+    _ clip: PixelRect, _ touched: PixelRect
   ) {
     self.usesEvenOdd = usesEvenOdd
+    // Far from the origin what is touched and where points lie in the clip are rounded differently.
+    let isNear =
+      touched.isNear && clip.isNear && max(abs(transform.tx), abs(transform.ty)) < 0x1p30
     outline.take(
       elements, transform, x: clip.x, y: clip.y, width: clip.width, height: clip.height,
-      isInside: isInside)
+      isInside: isNear && clip.contains(touched))
   }
 }

@@ -26,7 +26,7 @@ struct RowSink: SpanSink {
   @inline(__always)
   mutating func begin(row y: Int) {
     self.y = y
-    isMade = false
+    isMade = isMade && rows.repeatsRow
     image.begin(row: y)
   }
 

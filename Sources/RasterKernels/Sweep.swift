@@ -66,6 +66,11 @@ struct Sweep {
     slicer.initialize(to: CrossingSlicer())
   }
 
+  /// Whether it holds more than some thirty megabytes.
+  var isLarge: Bool {
+    max(entryStore.capacity, outline.pieces.capacity, cells.capacity / 4) > 1 << 21
+  }
+
   func free() {
     outline.free()
     made.free()
@@ -168,9 +173,14 @@ struct Sweep {
         next = chains[Int(next)].next
       }
     }
-    // Chains that were there before are nearly in order.
-    var i = 1
+    // Chains that were there before are nearly in order; of new ones there may be many, in any.
+    let most = 16 &* activeCount &+ 256
+    var (i, moves) = (1, 0)
     while i < activeCount {
+      if moves > most {
+        sortActive()
+        return
+      }
       let index = active.base[i]
       let x = chains[Int(index)].place.x
       var place = i
@@ -179,8 +189,22 @@ struct Sweep {
         place &-= 1
       }
       active.base[place] = index
+      moves &+= i &- place
       i &+= 1
     }
+  }
+
+  /// Puts all chains in order from left to right, those beside each other as they are.
+  @inline(never)
+  private mutating func sortActive() {
+    let places = touched.base
+    for i in 0..<activeCount {
+      let x = outline.chains.base[Int(active.base[i])].place.x
+      places[i] = SIMD2(x, Int32(truncatingIfNeeded: i))
+    }
+    sort(places, activeCount) { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }
+    for i in 0..<activeCount { places[i].y = active.base[Int(places[i].y)] }
+    for i in 0..<activeCount { active.base[i] = places[i].y }
   }
 
   /// Lets go of the chains that do not go on below a height.

@@ -22,7 +22,7 @@ protocol FuzzTarget {
 
 /// All targets.
 var targets: [any FuzzTarget.Type] {
-  [PNGTarget.self, PathTextTarget.self, RasterTarget.self]
+  [PNGTarget.self, PathTextTarget.self, RasterTarget.self, PaintTarget.self]
 }
 
 /// A result that is not what the code under test promises.

@@ -68,4 +68,17 @@ struct PNGRoundTripTests {
     let bitmap = random.bitmap(width: 60, height: 50, colors: 200)
     #expect(try PNG.encode(bitmap) == PNG.encode(bitmap))
   }
+
+  @Test func `another colour space is converted, as files say nothing of colour`() throws {
+    var random = SeededGenerator(seed: 5)
+    var bitmap = random.bitmap(width: 9, height: 7)
+    bitmap.colorSpace = .displayP3
+    let expected = bitmap.converted(to: .sRGB)
+    #expect(try PNG.decode(PNG.encode(bitmap)) == expected)
+    let frames = [bitmap, bitmap.converted(to: .sRGB)]
+    let delays = [APNG.Delay](repeating: APNG.Delay(numerator: 1, denominator: 25), count: 2)
+    let animation = try APNG.encode(frames: frames, delays: delays)
+    #expect(try PNG.decode(animation) == expected)
+    #expect(bitmap.pixels != expected.pixels)
+  }
 }

@@ -140,4 +140,52 @@ struct CoverageCrossingTests {
     // Four are promised where pieces cross; none was seen to differ by more than one.
     #expect(mask.difference(from: plain, over: clip) <= 1, "\(random)")
   }
+
+  @Test(arguments: [FillRule.nonZero, .evenOdd], 1...40 as ClosedRange<UInt64>)
+  func `curves that cross agree with dense sampling of fine chords`(rule: FillRule, seed: UInt64) {
+    var random = SeededGenerator(seed: seed &+ 8000)
+    let clip = PixelRect(x: 8, y: 10, width: 20, height: 12)
+    let path = random.path(pieces: 2...7).applying(Affine.scale(0.4).then(.translation(20, 20)))
+    let mask = CoverageMask(path: path, rule: rule, in: clip)
+    var polygons: [[Point]] = []
+    for element in path.flattened(tolerance: 1e-4).elements {
+      switch element {
+      case .move(let p): polygons.append([p])
+      case .line(let p): polygons[polygons.count - 1].append(p)
+      default: break
+      }
+    }
+    let oracle = SampledCoverage(polygons: polygons, rule: rule)
+    #expect(worst(mask, oracle, rows: clip.minY..<clip.maxY, lines: 1000) < 1.2, "\(random)")
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)), arguments: [FillRule.nonZero, .evenOdd],
+    [(600, 40.0), (1500, 40), (1500, 1.9), (6000, 40), (6000, 1.9)])
+  func `thousands of crossings in a row stay within four levels`(
+    rule: FillRule, scribble: (count: Int, height: Double)
+  ) {
+    var random = SeededGenerator(seed: 11)
+    let points = (0..<scribble.count).map { _ in
+      Point(random.number(in: -5..<53), random.number(in: 0..<scribble.height))
+    }
+    let clip = PixelRect(x: 0, y: 0, width: 48, height: 40)
+    let mask = CoverageMask(path: Path(polygons: [points]), rule: rule, in: clip)
+    let oracle = SampledCoverage(polygons: [points], rule: rule)
+    #expect(worst(mask, oracle, rows: 0..<2, lines: 800) < 4, "\(random)")
+  }
+
+  /// The largest error of some rows of a mask in levels.
+  private func worst(
+    _ mask: CoverageMask, _ oracle: SampledCoverage, rows: Range<Int>, lines: Int
+  ) -> Double {
+    var worst = 0.0
+    for y in rows {
+      let row = oracle.row(y: y, x: mask.bounds.minX, width: mask.bounds.width, lines: lines)
+      for (i, part) in row.enumerated() {
+        worst = max(worst, abs(part * 255 - Double(mask[mask.bounds.minX + i, y])))
+      }
+    }
+    return worst
+  }
 }

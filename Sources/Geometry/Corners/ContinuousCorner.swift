@@ -42,23 +42,25 @@ public enum ContinuousCorner {
     }
   }
 
-  static func steps(radius r: Double, in size: Size, entersHorizontally: Bool) -> [CornerStep] {
+  /// Returns a corner's steps and a factor by which they are to be multiplied.
+  static func steps(
+    radius r: Double, in size: Size, entersHorizontally: Bool
+  ) -> (steps: [CornerStep], scale: Double) {
+    let half = min(size.width, size.height) / 2
     switch regime(radius: r, in: size) {
-    case .unlimited: return unlimited(r)
-    case .bothAxesLimited: return circle(min(size.width, size.height) / 2)
+    case .unlimited: return (unlimited, r)
+    case .bothAxesLimited: return (circle, half)
     case .oneAxisLimited:
       let heightIsLimited = size.height < size.width
-      let half = min(size.width, size.height) / 2
       // The long edge is the horizontal one when the height is limited.
-      return entersHorizontally == heightIsLimited
-        ? fromLongEdge(r, half) : toLongEdge(half)
+      return (entersHorizontally == heightIsLimited ? fromLongEdge(r, half) : toLongEdge(half), 1)
     }
   }
 
-  private static func unlimited(_ r: Double) -> [CornerStep] {
-    func p(_ u: Double, _ v: Double) -> Point { Point(x: u * r, y: v * r) }
+  private static let unlimited: [CornerStep] = {
+    func p(_ u: Double, _ v: Double) -> Point { Point(x: u, y: v) }
     return [
-      .line(expansion * r, 0),
+      .line(expansion, 0),
       .cubic(
         p(1.0884929576185285, 0), p(0.8684069440630026, 0),
         p(0.6314937928309916, 0.07491138784701548)),
@@ -68,7 +70,7 @@ public enum ContinuousCorner {
       .cubic(
         p(0, 0.8684069440630022), p(0, 1.088492957618529), p(0, 1.5286649847295823)),
     ]
-  }
+  }()
 
   private static func fromLongEdge(_ r: Double, _ s: Double) -> [CornerStep] {
     func p(_ u: Double, _ v: Double) -> Point { Point(x: u * s, y: v * s) }
@@ -98,11 +100,11 @@ public enum ContinuousCorner {
   }
 
   /// UIKit's own arc: one cubic a quarter with the classic constant, up to 0.027 % too large.
-  private static func circle(_ r: Double) -> [CornerStep] {
+  private static let circle: [CornerStep] = {
     let kappa = 0.5522847498307936
     return [
-      .line(r, 0),
-      .cubic(Point(x: r * (1 - kappa), y: 0), Point(x: 0, y: r * (1 - kappa)), Point(x: 0, y: r)),
+      .line(1, 0),
+      .cubic(Point(x: 1 - kappa, y: 0), Point(x: 0, y: 1 - kappa), Point(x: 0, y: 1)),
     ]
-  }
+  }()
 }

@@ -19,26 +19,27 @@ struct Corner {
 
   /// Appends the corner to an outline that is on its way along the incoming edge.
   func append(to path: inout Path, of rect: Rect, radius: Double, curve: CornerCurve) {
-    let steps: [CornerStep]
     if radius == 0 {
-      steps = [.line(0, 0)]
+      append(Corner.square, to: &path, of: rect)
+    } else if curve == .circular {
+      append(Corner.quarterCircle, times: radius, to: &path, of: rect)
     } else {
-      switch curve {
-      case .circular: steps = Corner.circularSteps(radius)
-      case .continuous:
-        steps = ContinuousCorner.steps(
-          radius: radius, in: rect.size, entersHorizontally: entersHorizontally)
-      }
+      let (steps, scale) = ContinuousCorner.steps(
+        radius: radius, in: rect.size, entersHorizontally: entersHorizontally)
+      append(steps, times: scale, to: &path, of: rect)
     }
-    append(steps, to: &path, of: rect)
   }
 
-  /// Appends steps in corner coordinates to an outline on its way along the incoming edge.
-  func append(_ steps: [CornerStep], to path: inout Path, of rect: Rect) {
+  /// Appends steps in corner coordinates, times a factor, to an outline on its way along the incoming edge.
+  func append(
+    _ steps: [CornerStep], times scale: Double = 1, to path: inout Path, of rect: Rect
+  ) {
     let square = Point(
       x: mask == .topRight || mask == .bottomRight ? rect.maxX : rect.minX,
       y: mask == .bottomLeft || mask == .bottomRight ? rect.maxY : rect.minY)
-    func place(_ u: Double, _ v: Double) -> Point { square - incoming * u + outgoing * v }
+    func place(_ u: Double, _ v: Double) -> Point {
+      square - incoming * (u * scale) + outgoing * (v * scale)
+    }
     for step in steps {
       switch step {
       case .line(let u, let v): path.line(to: place(u, v))
@@ -48,11 +49,12 @@ struct Corner {
     }
   }
 
-  /// A quarter circle as four cubics of 22.5 degrees, each with handles (4/3) tan(angle / 4).
-  static func circularSteps(_ radius: Double) -> [CornerStep] {
-    let arc = arc(from: 0, to: .pi / 2, end: Point(x: 0, y: 1))
-    return scale([.line(1, 0)] + arc, by: Size(radius, radius))
-  }
+  /// A corner without a radius.
+  private static let square: [CornerStep] = [.line(0, 0)]
+
+  /// A quarter circle of radius 1 as four cubics of 22.5 degrees, each with handles (4/3) tan(angle / 4).
+  static let quarterCircle: [CornerStep] =
+    [.line(1, 0)] + arc(from: 0, to: .pi / 2, end: Point(x: 0, y: 1))
 
   /// Cubics of at most 22.5 degrees along the unit circle around (1, 1), from angle 0 at the edge.
   static func arc(from begin: Double, to finish: Double, end last: Point) -> [CornerStep] {

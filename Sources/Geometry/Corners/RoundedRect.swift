@@ -43,14 +43,20 @@ public struct RoundedRect: Hashable, Sendable {
   /// Circular corners are four cubics each, within 7e-8 of the radius of the true circle.
   /// An empty rectangle gives an empty path.
   public var path: Path {
-    guard !rect.isEmpty, rect.isFinite else { return Path() }
-    let r = fittedRadii
     var path = Path()
+    append(to: &path)
+    return path
+  }
+
+  /// Adds the outline to a path.
+  package func append(to path: inout Path) {
+    guard !rect.isEmpty, rect.isFinite else { return }
+    path.reserveCapacity(path.elements.count + 22)
+    let r = fittedRadii
     for corner in Corner.clockwiseFromTopRight {
       corner.append(to: &path, of: rect, radius: r[corner.mask], curve: curve)
     }
     path.close()
-    return path
   }
 
   /// Returns the concentric shape whose edges lie `d` further in, radii less by `d` and at least 0.

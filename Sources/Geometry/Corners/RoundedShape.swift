@@ -79,17 +79,17 @@ public struct RoundedShape: Hashable, Sendable {
     let isCircular = r.width == r.height
     let along = corner.entersHorizontally ? r : Size(r.height, r.width)
     switch style {
-    case .circular where isCircular: return Corner.circularSteps(r.width)
     case .continuous where isCircular:
-      return ContinuousCorner.steps(
+      let (steps, scale) = ContinuousCorner.steps(
         radius: r.width, in: rect.size, entersHorizontally: corner.entersHorizontally)
-    case .circular: return Corner.scale(Corner.circularSteps(1), by: along)
+      return Corner.scale(steps, by: Size(scale, scale))
+    case .circular: return Corner.scale(Corner.quarterCircle, by: along)
     case .continuous:
       // The regimes are those of the rectangle stretched until the corner is round.
-      let steps = ContinuousCorner.steps(
+      let (steps, scale) = ContinuousCorner.steps(
         radius: 1, in: Size(rect.width / r.width, rect.height / r.height),
         entersHorizontally: corner.entersHorizontally)
-      return Corner.scale(steps, by: along)
+      return Corner.scale(steps, by: Size(along.width * scale, along.height * scale))
     case .ios7: return Corner.scale(IOS7Corner.unit, by: along)
     case .smoothed(let s):
       let fit = smoothing(s, at: corner.mask, fitted)

@@ -64,6 +64,15 @@ public struct Path: Hashable, Sendable {
     extent.add(other.extent)
   }
 
+  /// Removes all elements; their memory stays for others.
+  package mutating func removeAll() {
+    elements.removeAll(keepingCapacity: true)
+    extent = PathExtent()
+  }
+
+  /// Makes room for some elements.
+  package mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
   /// Adds one step as it is.
   mutating func append(_ element: Element) {
     elements.append(element)

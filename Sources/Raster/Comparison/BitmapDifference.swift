@@ -23,7 +23,7 @@ public struct BitmapDifference: Hashable, Sendable {
   /// Absolute differences of the four bytes inside `bounds`, row by row.
   let deltas: [RGBA8]
 
-  /// Whether the bitmaps are equal.
+  /// Whether all bytes are equal; colour spaces are not looked at.
   public var isEmpty: Bool { differingPixels == 0 }
 
   init(_ a: Bitmap, _ b: Bitmap) {

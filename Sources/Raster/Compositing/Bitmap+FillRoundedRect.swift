@@ -21,7 +21,7 @@ extension Bitmap {
         return
       }
     }
-    fill(shape.path, with: paint, opacity: opacity, clip: clip, blend: blend)
+    shape.withPath { fill($0, with: paint, opacity: opacity, clip: clip, blend: blend) }
   }
 
   private mutating func fill(

@@ -64,12 +64,12 @@ enum BlendKernels {
     for i in 0..<result.count { result[i] = RGBA8.product(coverage[i], factor) }
   }
 
-  /// Writes the product of two coverages, rounded to nearest.
-  static func multiply(
-    _ a: Span<UInt8>, _ b: Span<UInt8>, into result: inout MutableSpan<UInt8>
-  ) {
-    precondition(a.count == result.count && b.count == result.count)
-    for i in 0..<result.count { result[i] = RGBA8.product(a[i], b[i]) }
+  /// Multiplies coverage by other coverage, rounded to nearest.
+  static func multiply(_ target: inout MutableSpan<UInt8>, at start: Int, by other: Span<UInt8>) {
+    precondition(start >= 0 && start + other.count <= target.count)
+    for i in 0..<other.count {
+      target[start &+ i] = RGBA8.product(target[start &+ i], other[i])
+    }
   }
 
   /// Calls `body` with some pixels of a target, which has to hold all of them.

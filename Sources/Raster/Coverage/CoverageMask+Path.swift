@@ -12,13 +12,14 @@ extension CoverageMask {
   ///
   /// `bounds` is the part of `clip` that the outline and its control points touch. A path with a NaN or
   /// infinite coordinate draws nothing. Coordinates may be as large as they like: what lies outside of
-  /// the clip is cut off before it becomes pixels.
+  /// the clip is cut off before it becomes pixels. Beyond 2^40 pixels from the origin nothing is drawn.
   ///
   /// - Complexity: O(touched pixels + pieces of the flattened outline), when no pieces cross. Parts
   ///   of an outline that lie beside each other, such as letters, do not slow each other down; where
   ///   pieces cross, a row costs their number times that of the crossings, up to a limit of some
   ///   hundred crossings between some hundred pieces in one row of pixels; behind it the row is
-  ///   sampled along 32 to 256 lines, and its coverage is good to about a hundredth.
+  ///   cut into 64 to 1024 slices, in which pieces keep their order: within 4 of 255 levels for scribbles of
+  ///   6,000 pieces in two rows.
   public init(
     path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, in clip: PixelRect
   ) {

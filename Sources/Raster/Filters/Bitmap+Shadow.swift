@@ -1,10 +1,11 @@
 public import Geometry
 
 extension Bitmap {
-  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular and
-  /// the standard deviation is at least half a pixel.
+  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular, the
+  /// standard deviation is at least half a pixel and no radius is above 2,048 pixels.
   ///
-  /// The shadow is that of the opaque shape, also below the shape itself.
+  /// The shadow is that of the opaque shape, also below the shape itself. Elsewhere it is that of the
+  /// outline, whose pixels are blurred; ``RoundedRectShadow`` says how both differ.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation of the Gaussian in pixels; twice that is often called radius.
@@ -15,32 +16,42 @@ extension Bitmap {
   public mutating func fillShadow(
     of shape: RoundedRect, sigma: Double, color: Color, offset: Point = .zero, clip: Clip? = nil
   ) {
+    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
     let shape = RoundedRect(shape.rect.offsetBy(offset), radii: shape.radii, curve: shape.curve)
     guard sigma >= 0.1 else {
       fill(shape, with: .color(color), clip: clip)
       return
     }
     // The closed form is that of points, not of pixels, which narrow blurs tell apart.
-    guard sigma >= 0.5, shape.curve == .circular, clip?.isHard ?? true else {
-      fillShadow(of: shape.path, sigma: sigma, color: color, clip: clip)
+    guard sigma >= 0.5, shape.curve == .circular, shape.fittedRadii.largest <= 2048 else {
+      shape.withPath { fillShadow(of: $0, sigma: sigma, color: color, clip: clip) }
       return
     }
-    RoundedRectShadow.withTemporary(shape.rect, radii: shape.radii, sigma: sigma) { shadow in
-      fill(shadow, color, in: clip?.bounds.intersection(bounds) ?? bounds)
+    let region = clip?.bounds.intersection(bounds) ?? bounds
+    let pixel = RGBA8(color)
+    guard pixel != .clear, let rect = shape.part(near: region, sigma: sigma) else { return }
+    let mask = clip?.mask
+    RoundedRectShadow.withTemporary(rect, radii: shape.fittedRadii, sigma: sigma) { shadow in
+      fill(shadow, pixel, in: region, mask)
     }
   }
 
   private mutating func fill(
-    _ shadow: borrowing RoundedRectShadow, _ color: Color, in region: PixelRect
+    _ shadow: borrowing RoundedRectShadow, _ pixel: RGBA8, in region: PixelRect,
+    _ mask: CoverageMask?
   ) {
-    let region = shadow.bounds.intersection(region)
-    let pixel = RGBA8(color)
-    guard !region.isEmpty, pixel != .clear else { return }
+    var region = shadow.bounds.intersection(region)
+    if let mask { region = region.intersection(mask.bounds) }
+    guard !region.isEmpty else { return }
     var row = ScratchBuffer<UInt8>(repeating: 0, count: shadow.bounds.width)
     let columns = region.minX - shadow.bounds.minX..<region.maxX - shadow.bounds.minX
     for y in region.minY..<region.maxY {
       var bytes = row.mutableSpan
       shadow.write(y: y, into: &bytes)
+      if let mask {
+        let soft = mask.coverage.span.extracting(mask.range(region, row: y))
+        BlendKernels.multiply(&bytes, at: columns.lowerBound, by: soft)
+      }
       let first = y * width + region.minX
       var target = pixels.mutableSpan
       BlendKernels.blend(
@@ -56,9 +67,8 @@ extension Bitmap {
     clip: Clip? = nil
   ) {
     precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
-    let reach = Int((3 * sigma).rounded(.up))
     let region = clip?.bounds.intersection(bounds) ?? bounds
-    let seen = region.grown(by: reach)
+    let seen = region.grown(by: CoverageMask.blurReach(sigma: sigma))
     let transform = Affine.translation(offset.x, offset.y)
     guard sigma >= 0.05, clip?.isHard ?? true else {
       let mask = CoverageMask(path: path, rule: rule, transform: transform, in: seen)
@@ -68,7 +78,7 @@ extension Bitmap {
     }
     let all = CoverageMask.touched(by: path, transform)
     let touched = all.intersection(seen)
-    let blurred = touched.grown(by: reach).intersection(region)
+    let blurred = touched.grown(by: Int((3 * sigma).rounded(.up))).intersection(region)
     let pixel = RGBA8(color)
     guard !touched.isEmpty, !blurred.isEmpty, pixel != .clear else { return }
     var coverage = ScratchBuffer<UInt8>(repeating: 0, count: touched.area)
@@ -81,4 +91,29 @@ extension Bitmap {
     CoverageBlur(sigma: sigma, touched).write(coverage.span, into: &bytes, over: blurred)
     fill(blurred, shadow.span, over: blurred, with: pixel)
   }
+}
+
+extension RoundedRect {
+  /// Returns the rectangle, cut where it goes on so far beyond a region that its shadow there is the
+  /// same; nil when the shadow does not reach the region.
+  fileprivate func part(near region: PixelRect, sigma: Double) -> Rect? {
+    guard !rect.isEmpty, rect.isFinite, !region.isEmpty else { return nil }
+    let (seen, reach) = (region.rect, RoundedRectShadow.reach * sigma)
+    guard rect.minX - reach < seen.maxX, rect.maxX + reach > seen.minX,
+      rect.minY - reach < seen.maxY, rect.maxY + reach > seen.minY
+    else { return nil }
+    // Neither an edge nor a corner is felt from here on.
+    let most = fittedRadii.largest + 6 * sigma + 16
+    func cut(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> (Double, Double) {
+      if high - low < to - from + 4 * most { return (low, high) }
+      return (max(low, from - most), min(high, to + most))
+    }
+    let (x0, x1) = cut(rect.minX, rect.maxX, seen.minX, seen.maxX)
+    let (y0, y1) = cut(rect.minY, rect.maxY, seen.minY, seen.maxY)
+    return Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+}
+
+extension CornerRadii {
+  fileprivate var largest: Double { max(max(topLeft, topRight), max(bottomLeft, bottomRight)) }
 }

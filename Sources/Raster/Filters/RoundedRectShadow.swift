@@ -52,14 +52,17 @@ public struct RoundedRectShadow: Sendable {
 
   /// Prepares the shadow of a rectangle in pixels; radii are fitted as for ``RoundedRect``.
   ///
-  /// - Precondition: `sigma` (pixels) is at least 0.1 and at most 10,000.
+  /// - Precondition: `sigma` (pixels) is at least 0.1 and at most 10,000, and no coordinate of a rectangle
+  ///   that is not empty is beyond 2^40.
   public init(_ rect: Rect, radii: CornerRadii, sigma: Double) {
     prepare(rect, radii: radii, sigma: sigma)
   }
 
-  /// One with the room for tables that the last one left.
+  /// An empty one, to be prepared.
   private init() {}
 
+  /// Larger tables do not wait: about 1 MB.
+  private static let mostKept = 1 << 16
   /// A shadow whose tables' memory waits for the next one.
   private static let waiting = Mutex<RoundedRectShadow?>(nil)
 
@@ -70,13 +73,16 @@ public struct RoundedRectShadow: Sendable {
     var shadow = waiting.withLock { $0.take() } ?? RoundedRectShadow()
     shadow.prepare(rect, radii: radii, sigma: sigma)
     body(shadow)
-    waiting.withLock { $0 = shadow }
+    if shadow.lanes.count + shadow.middle.count < mostKept { waiting.withLock { $0 = shadow } }
   }
 
   private mutating func prepare(_ rect: Rect, radii: CornerRadii, sigma: Double) {
     precondition(sigma >= 0.1 && sigma <= 10_000, "a sigma in 0.1...10,000")
     let isEmpty = rect.isEmpty || !rect.isFinite
     let rect = isEmpty ? .zero : rect
+    precondition(
+      max(abs(rect.minX), abs(rect.minY)) < 0x1p40 && max(rect.maxX, rect.maxY) < 0x1p40,
+      "a rectangle within 2^40 pixels")
     self.rect = rect
     self.sigma = sigma
     let radii = RoundedRect(rect, radii: radii).fittedRadii

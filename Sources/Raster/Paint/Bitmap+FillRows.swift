@@ -25,9 +25,8 @@ extension Bitmap {
   ) -> Bool {
     let region = region.intersection(shape.touched)
     guard !region.isEmpty else { return true }
-    if let gradient = GradientShader(paint, opacity: opacity) {
-      var rows = GradientRows(gradient)
-      return fillRows(shape, opacity: 1, in: region, &rows)
+    if var gradient = GradientShader(paint, opacity: opacity) {
+      return fillRows(shape, opacity: 1, in: region, &gradient)
     }
     guard case .image(let image) = paint, let shader = ImageShader(image) else { return true }
     // Columns are prepared for one tile; a region that is wider than one is filled in parts.
@@ -50,7 +49,8 @@ extension Bitmap {
     let factor = UInt32(RGBA8.byte(opacity))
     return withTarget { target in
       unsafe withUnsafeMutablePointer(to: &rows) { rows in
-        let maker = unsafe RowMaker(rows) { context, x, y, count, out in
+        let maker = unsafe RowMaker(rows, repeatsRow: rows.pointee.repeatsRow) {
+          context, x, y, count, out in
           unsafe context.assumingMemoryBound(to: Rows.self).pointee.write(
             out, x: x, y: y, count: count)
         }
@@ -71,29 +71,28 @@ extension Bitmap {
 
 /// What can write the pixels of a row.
 protocol RowSource: ~Copyable {
+  /// Whether all rows are equal.
+  var repeatsRow: Bool { get }
   /// Writes `count` pixels from column `x` of row `y` on.
-  mutating func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
+  func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
 }
 
-/// The rows of a gradient, of which equal ones are made once.
-private struct GradientRows: ~Copyable, RowSource {
-  private let gradient: GradientShader
-  private var made = (x: Int.min, count: 0)
+extension GradientShader: RowSource {
+  var repeatsRow: Bool { isConstantInColumns }
 
-  init(_ gradient: consuming GradientShader) { self.gradient = gradient }
-
-  mutating func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    if gradient.isConstantInColumns && made == (x, count) { return }
-    made = (x, count)
+  func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     unsafe UnsafeMutableRawPointer(out).withMemoryRebound(to: RGBA8.self, capacity: count) {
       var row = unsafe MutableSpan(_unsafeStart: $0, count: count)
-      gradient.shade(&row, x: x, y: y)
+      shade(&row, x: x, y: y)
     }
   }
 }
 
 extension SampledRows: RowSource {
+  var repeatsRow: Bool { false }
+
   func write(_ out: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
+    unsafe precondition(x == self.x && count == self.count, "the prepared columns")
     unsafe write(out, y: y)
   }
 }

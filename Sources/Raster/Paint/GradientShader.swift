@@ -131,7 +131,12 @@ struct ColorRamp: ~Copyable {
       return Stop(
         location: location.isNaN ? 0 : location, color: stops[i].color.premultiplied * opacity)
     }
-    // Most often they are in order; equal ones stay in theirs.
+    // Most often they are few, and in order; equal ones stay in theirs.
+    if stops.count > 64 {
+      let all = (0..<stops.count).map { (stop: sorted.span[$0], index: $0) }
+        .sorted { ($0.stop.location, $0.index) < ($1.stop.location, $1.index) }
+      sorted = ScratchBuffer(count: all.count) { all[$0].stop }
+    }
     var span = sorted.mutableSpan
     for i in 0..<span.count {
       var j = i

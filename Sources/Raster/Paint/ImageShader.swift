@@ -75,7 +75,7 @@ struct ImageShader: ~Copyable {
   ) -> Result {
     let sampler = unsafe Kernels.table.makeSampler(plan, x &+ origin.x, count)
     defer { unsafe Kernels.table.endSampler(sampler) }
-    return unsafe body(SampledRows(sampler: sampler, count: count, originY: origin.y))
+    return unsafe body(SampledRows(sampler: sampler, x: x, count: count, originY: origin.y))
   }
 
   private func level(_ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> SampledLevel {
@@ -108,7 +108,8 @@ extension ImageShader.Level {
 /// An image prepared for rows of the same columns, while its pixels stay in place.
 @unsafe struct SampledRows {
   fileprivate let sampler: UnsafeMutableRawPointer
-  fileprivate let count: Int
+  let x: Int
+  let count: Int
   /// What is added to a row to get one of the paint.
   fileprivate let originY: Int
 

@@ -2,9 +2,13 @@
 ///
 /// Whoever made or took one is the only one to use it, and has to free it.
 @safe struct AlignedBlock: @unchecked Sendable {
-  private let memory: UnsafeMutableRawPointer
-  /// The number of bytes from there on.
-  let size: Int
+  /// The first aligned byte; the block is described just before it.
+  let address: UnsafeMutableRawPointer
+
+  @unsafe private struct Header {
+    var memory: UnsafeMutableRawPointer
+    var size: Int
+  }
 
   /// What every block is aligned to.
   static let alignment = 64
@@ -13,17 +17,20 @@
   init(size: Int) {
     // Asked to align, the C library gives large memory back to the system each time, and new pages are
     // slow: it is asked for more instead.
-    unsafe memory = .allocate(
-      byteCount: size + AlignedBlock.alignment(of: size), alignment: 16)
-    self.size = size
+    let alignment = size < 1 << 16 ? AlignedBlock.alignment : 4096
+    let room = unsafe MemoryLayout<Header>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size + alignment + room, alignment: 16)
+    unsafe address = (memory + room).alignedUp(toMultipleOf: alignment)
+    unsafe (address - room).storeBytes(of: Header(memory: memory, size: size), as: Header.self)
   }
 
-  /// The first aligned byte.
-  var address: UnsafeMutableRawPointer {
-    unsafe memory.alignedUp(toMultipleOf: AlignedBlock.alignment(of: size))
+  private var header: Header {
+    unsafe (address - MemoryLayout<Header>.stride).load(as: Header.self)
   }
 
-  private static func alignment(of size: Int) -> Int { size < 1 << 16 ? alignment : 4096 }
+  /// The number of bytes from there on.
+  var size: Int { unsafe header.size }
 
-  func free() { unsafe memory.deallocate() }
+  func free() { unsafe header.memory.deallocate() }
 }

@@ -1,11 +1,10 @@
 /// Numbers that are needed for a while, in memory that is used again and again.
 ///
 /// It is made as an argument, as a `var`, or as part of something else: the compiler puts a `let` whose
-/// span is lent into memory of its own. It has three words, and what is handed over with it at most one
-/// more: larger ones the compiler of Swift 6.3.1 destroyed at a wrong address (seen in release builds).
+/// span is lent into memory of its own. It has two words, since the compiler of Swift 6.3.1 destroyed
+/// `LanePlane`, of seven words, at a wrong address when it held one of five.
 @safe struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let block: AlignedBlock
-  private let first: UnsafeMutablePointer<Element>
   /// The number of elements.
   let count: Int
 
@@ -16,9 +15,12 @@
     precondition(count >= 0, "elements are not fewer than none")
     precondition(MemoryLayout<Element>.alignment <= AlignedBlock.alignment, "aligned elements")
     block = ScratchPool.take(count * MemoryLayout<Element>.stride)
-    unsafe first = block.address.bindMemory(to: Element.self, capacity: count)
     self.count = count
-    unsafe body(first)
+    unsafe body(block.address.bindMemory(to: Element.self, capacity: count))
+  }
+
+  private var first: UnsafeMutablePointer<Element> {
+    unsafe block.address.assumingMemoryBound(to: Element.self)
   }
 
   /// Makes equal elements.

@@ -8,9 +8,14 @@ enum ScratchPool {
   private static let mostBytes = 64 << 20
 
   private struct Waiting {
-    /// The smallest first.
+    /// The longest waiting first.
     var blocks: [AlignedBlock] = []
     var bytes = 0
+
+    mutating func remove(at i: Int) -> AlignedBlock {
+      bytes -= blocks[i].size
+      return blocks.remove(at: i)
+    }
   }
 
   private static let waiting = Mutex(Waiting())
@@ -18,28 +23,26 @@ enum ScratchPool {
   /// Returns a block of at least some bytes, whatever is in them.
   static func take(_ size: Int) -> AlignedBlock {
     let found: AlignedBlock? = waiting.withLock { waiting in
-      // A much larger one is left to whoever needs it.
-      guard let i = waiting.blocks.firstIndex(where: { $0.size >= size }),
-        waiting.blocks[i].size / 4 <= size + 4096
-      else { return nil }
-      waiting.bytes -= waiting.blocks[i].size
-      return waiting.blocks.remove(at: i)
+      var best: (place: Int, size: Int)?
+      for (i, block) in waiting.blocks.enumerated() {
+        // A much larger one is left to whoever needs it.
+        let its = block.size
+        if its >= size, its / 4 <= size + 4096, its < best?.size ?? .max { best = (i, its) }
+      }
+      return best.map { waiting.remove(at: $0.place) }
     }
     return found ?? AlignedBlock(size: (size + 255) & ~255)
   }
 
-  /// Takes a block back.
+  /// Takes a block back; those that have waited longest make room.
   static func give(_ block: AlignedBlock) {
-    let excess: AlignedBlock? = waiting.withLock { waiting in
-      if waiting.bytes + block.size > mostBytes { return block }
+    waiting.withLock { waiting in
       if waiting.blocks.isEmpty { waiting.blocks.reserveCapacity(places + 1) }
-      let i = waiting.blocks.firstIndex { $0.size >= block.size } ?? waiting.blocks.endIndex
-      waiting.blocks.insert(block, at: i)
+      waiting.blocks.append(block)
       waiting.bytes += block.size
-      guard waiting.blocks.count > places else { return nil }
-      waiting.bytes -= waiting.blocks[0].size
-      return waiting.blocks.removeFirst()
+      while waiting.blocks.count > places || waiting.bytes > mostBytes {
+        waiting.remove(at: 0).free()
+      }
     }
-    excess?.free()
   }
 }
