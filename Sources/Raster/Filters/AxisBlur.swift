@@ -23,7 +23,7 @@ extension Bitmap {
   ///   - origin: where the bitmap's top-left pixel lies in the plane.
   ///   - region: the pixels of the plane that are returned.
   /// - Precondition: `sigma` is at least 0 and at most 10,000.
-  /// - Complexity: O(pixels), whatever `sigma`.
+  /// - Complexity: O(pixels of the region and of a rim of some four `sigma` at its ends).
   public func blurred(
     sigma: Double, along axis: BlurAxis, edge: EdgeMode = .transparent,
     at origin: (x: Int, y: Int) = (0, 0), in region: PixelRect

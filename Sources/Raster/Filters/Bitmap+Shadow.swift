@@ -102,8 +102,8 @@ extension RoundedRect {
     guard rect.minX - reach < seen.maxX, rect.maxX + reach > seen.minX,
       rect.minY - reach < seen.maxY, rect.maxY + reach > seen.minY
     else { return nil }
-    // Neither an edge nor a corner is felt from here on.
-    let most = fittedRadii.largest + 6 * sigma + 16
+    // Neither an edge nor a corner is felt from here on, and there is room for two corners.
+    let most = 2 * fittedRadii.largest + 6 * sigma + 16
     func cut(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> (Double, Double) {
       if high - low < to - from + 4 * most { return (low, high) }
       return (max(low, from - most), min(high, to + most))

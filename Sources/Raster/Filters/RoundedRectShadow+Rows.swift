@@ -16,32 +16,6 @@ extension RoundedRectShadow {
     }
   }
 
-  /// What is known of row `y` without looking at its bytes.
-  ///
-  /// - Precondition: `y` lies in `bounds`.
-  public func extent(y: Int) -> ShadowExtent {
-    precondition(y >= bounds.minY && y < bounds.maxY, "a row of the shadow")
-    // The shape is convex: a point that lies d outside has at most the half-plane's value there.
-    let d = Self.reach * sigma
-    let center = Double(y) + 0.5
-    func side(_ top: Double, _ bottom: Double) -> Double {
-      var inset = 0.0
-      for (r, v) in [
-        (top + d, center - rect.minY + d), (bottom + d, rect.maxY + d - center),
-      ] where v < r {
-        inset = max(inset, r - max(0, r * r - (r - v) * (r - v)).squareRoot())
-      }
-      return inset - d
-    }
-    let x0 = rect.minX + side(radii.topLeft, radii.bottomLeft) - 0.5
-    let x1 = rect.maxX - side(radii.topRight, radii.bottomRight) - 0.5
-    let first = min(max(bounds.minX, Int(x0.rounded(.down))), bounds.maxX)
-    let last = max(min(bounds.maxX, Int(x1.rounded(.up)) + 1), first)
-    let value = RGBA8.byte(Double(heightProfile(y - bounds.minY)))
-    let constant = left < right ? bounds.minX + left..<bounds.minX + right : first..<first
-    return ShadowExtent(covered: first..<last, constant: constant, value: value)
-  }
-
   /// The whole shadow as a mask over ``bounds``.
   public var mask: CoverageMask {
     var coverage = [UInt8](repeating: 0, count: bounds.area)

@@ -200,16 +200,6 @@ public struct RoundedRectShadow: Sendable {
   }
 }
 
-/// Where a row of a shadow can be handled as runs (columns in target pixels).
-public struct ShadowExtent: Hashable, Sendable {
-  /// All other columns have coverage 0.
-  public let covered: Range<Int>
-  /// All these columns have coverage `value`; possibly empty.
-  public let constant: Range<Int>
-  /// The coverage of the constant columns: 255 where the shadow is full.
-  public let value: UInt8
-}
-
 extension Array {
   /// Replaces all elements with `count` others, in the same memory when there is room.
   mutating func refill(_ count: Int, _ element: (Int) -> Element) {

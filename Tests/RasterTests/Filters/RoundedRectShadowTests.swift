@@ -56,22 +56,6 @@ struct RoundedRectShadowTests {
     #expect(worst <= 0.62, "\(random)")
   }
 
-  @Test(arguments: cases)
-  func `what is said of rows is true`(item: Case) {
-    let shadow = RoundedRectShadow(item.rect, radii: item.radii, sigma: item.sigma)
-    let mask = shadow.mask
-    var wrong = 0
-    for y in mask.bounds.minY..<mask.bounds.maxY {
-      let extent = shadow.extent(y: y)
-      for x in mask.bounds.minX..<mask.bounds.maxX {
-        let byte = mask[x, y]
-        if !extent.covered.contains(x), byte != 0 { wrong += 1 }
-        if extent.constant.contains(x), byte != extent.value { wrong += 1 }
-      }
-    }
-    #expect(wrong == 0)
-  }
-
   @Test(arguments: [5.0, 7, 12])
   func `it is the blur of the shape's mask`(sigma: Double) {
     let shape = RoundedRect(Rect(x: 40.4, y: 40, width: 90, height: 70.3), radius: 22)
