@@ -165,6 +165,7 @@ struct Sweep {
   /// Takes up the chains that begin in some rows and puts all in order from left to right.
   private mutating func gather(_ rows: Range<Int>) {
     let chains = outline.chains.base
+    let before = activeCount
     for row in rows {
       var next = outline.rows.base[row]
       while next >= 0 {
@@ -173,14 +174,10 @@ struct Sweep {
         next = chains[Int(next)].next
       }
     }
-    // Chains that were there before are nearly in order; of new ones there may be many, in any.
-    let most = 16 &* activeCount &+ 256
-    var (i, moves) = (1, 0)
+    // Chains that were there before are nearly in order; many new ones may be in any.
+    if activeCount &- before > 256 { return sortActive() }
+    var i = 1
     while i < activeCount {
-      if moves > most {
-        sortActive()
-        return
-      }
       let index = active.base[i]
       let x = chains[Int(index)].place.x
       var place = i
@@ -189,7 +186,6 @@ struct Sweep {
         place &-= 1
       }
       active.base[place] = index
-      moves &+= i &- place
       i &+= 1
     }
   }
