@@ -145,6 +145,12 @@ struct RowEntry {
   /// The height in the row at which it ends, 1...65536.
   @inline(__always)
   var bottom: Fixed { heights &>> 16 & 0xFFFF &+ 1 }
+  /// Whether heights, packed as in `heights`, lie inside others.
+  @inline(__always)
+  static func contains(_ outer: Int32, _ inner: Int32) -> Bool {
+    let (a, b) = (UInt32(bitPattern: outer), UInt32(bitPattern: inner))
+    return a & 0xFFFF <= b & 0xFFFF && a &>> 16 >= b &>> 16
+  }
   /// 1 or -1.
   @inline(__always)
   var direction: Int32 { 1 &- (name & 1) &<< 1 }

@@ -31,8 +31,9 @@ extension Sweep {
   /// Returns the end of a pair of entries, or of pairs within a pair, that share no column of a height
   /// with anything; `i` if there is none.
   ///
-  /// Directions alternate, and as in a bracket each entry and its partner have the same heights: at
-  /// every height what is there alternates too.
+  /// Directions alternate, and as in a bracket each entry and its partner have the same heights, which
+  /// lie inside those of the pair around them: at every height what is there alternates too. A pair
+  /// that sticks out of the one around it would count with the wrong sign where it is alone.
   @inline(__always)
   private func endOfNest(from i: Int) -> Int {
     var (a, b) = (entries[i], entries[i])
@@ -42,9 +43,11 @@ extension Sweep {
     while depth > 0, depth < Sweep.deepestNest, k < entryCount {
       (a, b) = (b, entries[k])
       guard a.maxX <= b.minX, (a.name ^ b.name) & 1 == 1 else { return i }
-      if openHeights[depth &- 1] == b.heights {
+      let around = openHeights[depth &- 1]
+      if around == b.heights {
         depth &-= 1
       } else {
+        guard RowEntry.contains(around, b.heights) else { return i }
         openHeights[depth] = b.heights
         depth &+= 1
       }
