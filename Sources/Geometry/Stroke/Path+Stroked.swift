@@ -2,7 +2,8 @@ extension Path {
   /// Returns the outline of a line drawn along the path, to be filled by the non-zero rule.
   ///
   /// Offsets of curves are cubics fitted to `tolerance`; where a curve turns more tightly than half
-  /// the width, the inner side is made of triangles, so that nothing is left out or wound back.
+  /// the width, the inner side is made of contours of their own, so that nothing is left out or wound
+  /// back.
   /// Every part runs clockwise on screen, so overlaps never cancel.
   ///
   /// Edge cases:
@@ -14,7 +15,7 @@ extension Path {
   ///
   /// - Parameter tolerance: the largest distance from the true outline, in the unit of the path: what
   ///   is wanted in pixels over the scale. At least 1e-10 of the largest coordinate. The number of
-  ///   cubics grows with its inverse fourth root, that of the triangles with the inverse root.
+  ///   cubics grows with its inverse fourth root, that of the pieces inside tight turns with the inverse root.
   ///   Round caps and joins do not depend on it: they are within 4e-8 of the width.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 1024) -> Path {
     guard style.width > 0, style.width <= 0x1p100, isMeasurable else { return Path() }

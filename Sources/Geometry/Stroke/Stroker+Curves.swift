@@ -79,8 +79,10 @@ extension Stroker {
     case .folded:
       // The edge follows the curve itself, and patches fill what the strip sweeps on this side.
       var spine: [Point] = [c.p0]
+      var strip = FoldedStrip(patches)
       let step = (8 * tolerance / half).squareRoot()
-      fan(c, side, step: max(min(step, 0.5), 1e-4), depth: 0, spine: &spine)
+      fan(c, side, step: max(min(step, 0.5), 1e-4), depth: 0, &spine, &strip)
+      patches = strip.finished()
       if let end = c.endDirection { spine.append(c.p3 + end.left * (half * side.rawValue)) }
       for p in spine {
         if side == .left { leftEdge.line(to: p) } else { rightEdge.line(to: p) }
@@ -89,44 +91,21 @@ extension Stroker {
   }
 
   /// Fills one side of a tight part, chord by chord, no chord turning by more than `step` radians.
-  private mutating func fan(
-    _ c: CubicCurve, _ side: StrokeSide, step: Double, depth: Int, spine: inout [Point]
+  private func fan(
+    _ c: CubicCurve, _ side: StrokeSide, step: Double, depth: Int, _ spine: inout [Point],
+    _ strip: inout FoldedStrip
   ) {
     guard let begin = c.startDirection, let end = c.endDirection else { return }
     let turn = abs(arcTangent(begin.cross(end), begin.dot(end)))
     if depth < 14, turn > step || c.chordCount(tolerance: tolerance / 2) > 1 {
       let (a, b) = c.halved
-      fan(a, side, step: step, depth: depth + 1, spine: &spine)
-      fan(b, side, step: step, depth: depth + 1, spine: &spine)
+      fan(a, side, step: step, depth: depth + 1, &spine, &strip)
+      fan(b, side, step: step, depth: depth + 1, &spine, &strip)
       return
     }
     spine.append(c.p3)
-    let (n0, n1) = (begin.left * (half * side.rawValue), end.left * (half * side.rawValue))
-    let (q0, q1) = (c.p0 + n0, c.p3 + n1)
-    // Where the two normals cross, the strip's quadrilateral is a bow tie of two triangles.
-    let across = n0.cross(n1)
-    let chord = c.p3 - c.p0
-    let (t0, t1) = (chord.cross(n1) / across, chord.cross(n0) / across)
-    if across != 0, t0 > 0, t0 < 1, t1 > 0, t1 < 1 {
-      let crossing = c.p0 + n0 * t0
-      patch([c.p0, c.p3, crossing])
-      patch([crossing, q0, q1])
-    } else {
-      patch([c.p0, c.p3, q1, q0])
-    }
-  }
-
-  /// Adds a polygon, turned so that it runs clockwise.
-  private mutating func patch(_ points: [Point]) {
-    var area = 0.0
-    for (i, p) in points.enumerated() {
-      area += (p - points[0]).cross(points[(i + 1) % points.count] - points[0])
-    }
-    guard area != 0 else { return }
-    for (i, p) in (area > 0 ? points : points.reversed()).enumerated() {
-      if i == 0 { patches.move(to: p) } else { patches.line(to: p) }
-    }
-    patches.close()
+    let offset = half * side.rawValue
+    strip.add(from: c.p0, normal: begin.left * offset, to: c.p3, normal: end.left * offset)
   }
 }
 

@@ -162,6 +162,25 @@ struct StrokeTests {
     #expect(worst < tolerance && worst > 0, "\(worst)")
   }
 
+  @Test(arguments: [[], [4.0, 3], [0.5, 0.5]], [4e3, 4e6, 4e9])
+  func `a stroke far wider than its path has few edges in a row of pixels`(
+    dashes: [Double], width: Double
+  ) {
+    // Once every chord of a curve was a patch of its own, whose sides crossed all rows: 37,000 edges.
+    let ring = RoundedRect(Rect(x: 8, y: 8, width: 48, height: 48), radius: 16).path
+    let outline = ring.stroked(StrokeStyle(width: width, dashPattern: dashes))
+    let pieces = outline.chords(1)
+    let parts = dashes.isEmpty ? 1 : ring.dashed(pattern: dashes).subpaths.count
+    #expect(!pieces.isEmpty && parts >= 1)
+    for y in stride(from: 0.5, to: 64, by: 1) {
+      let crossing = pieces.count { ($0.0.y < y) != ($0.1.y < y) }
+      #expect(crossing <= 1500 + 8 * parts, "\(crossing) edges at \(y), \(parts) dashes")
+    }
+    for p in [Point(0.3, 0.2), Point(32, 32), Point(63, 1), Point(10, 60)] {
+      #expect(outline.windingNumber(at: p) != 0)
+    }
+  }
+
   @Test func `hostile numbers end`() {
     var random = SeededGenerator(seed: 3)
     let hostile = [0, -0.0, 1e-300, 1e-9, 1, 1e9, 1e29, 1e31, 1e300, .nan, .infinity]
