@@ -1,7 +1,8 @@
 import Geometry
 
 extension Outline {
-  /// The area by which a pixel may be wrong where a curve is drawn as chords: 0.42 of 255 levels.
+  /// The area by which a pixel may be wrong for each curve in it that is drawn as chords: 0.42 of 255
+  /// levels.
   static let tolerance = 0.42 / 255
 
   /// Coordinates beyond this many pixels are clamped, so that products stay finite.

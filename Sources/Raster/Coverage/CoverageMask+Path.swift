@@ -8,7 +8,10 @@ extension CoverageMask {
   /// The coverage of a pixel is the area of its part inside the outline, under the fill rule, in
   /// 255ths and rounded to nearest; halves round up. Outlines may cross themselves; every subpath is
   /// closed. Coordinates are rounded to 65536ths of a pixel. Curves become chords that leave no area
-  /// between them and the curve; before rounding, a pixel is wrong by less than 0.45 of 255 levels.
+  /// between them and the curve. Before rounding, each pass of a curve through a pixel makes it wrong by
+  /// less than 0.45 of 255 levels: a pixel with one edge is within 0.95 after rounding, and of the edge
+  /// pixels of small outlines whose curves cross, fewer than one in 200 are beyond that (1.8 at most was
+  /// seen). Straight edges add nothing to rounding.
   ///
   /// `bounds` is the part of `clip` that the outline and its control points touch. A path with a NaN or
   /// infinite coordinate draws nothing. Coordinates may be as large as they like: what lies outside of
