@@ -188,8 +188,10 @@ let package = Package(
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: [
-        "Animation", "Geometry", "Raster", "Layers", "RenderPlan", "CostModel", "CornerRounding",
-      ]),
+        "Animation", "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "CostModel", "CornerRounding",
+      ],
+      exclude: ["TextureReferences"]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
     .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures", "ImageCodec"]),

@@ -3,14 +3,17 @@ internal import Geometry
 /// What Texture does where it rounds otherwise than asked, or than it could.
 ///
 /// Read in Texture's sources (`ASDisplayNode.mm`, `ASDisplayNode+AsyncDisplay.mm`, `ASImageNode.mm`) and
-/// its threads, as named at each case; nothing was measured on a device.
+/// its threads, as named at each case, and compared with the reference pictures of Texture's own
+/// snapshot tests (`TextureReferenceTests`); nothing was measured on a device.
 public enum TextureRounding: String, Hashable, Sendable, CaseIterable {
   /// Precomposited corners follow `UIBezierPath`, which is the continuous curve wherever a side has room
   /// for it, though the node has one `cornerRadius` and no curve to ask for (issue 465).
   case precomposited
   /// The same for a node that has its image already: the node's bounds are multiplied by the screen's
   /// scale, and an image of that size is opened *at* that scale. It has scale times scale the pixels
-  /// (issue 1151, pull request 1152), and is shrunk when shown.
+  /// (issue 1151, pull request 1152), and is shrunk when shown: evenly, as a GPU samples. Texture's own
+  /// snapshots shrink it on the CPU and keep the first and last pixels in place, which moves the edge
+  /// inwards by a quarter of a pixel; that is not imitated here.
   case precompositedScaledTwice = "precomposited-twice"
   /// Clip corners are quarter circles whatever curve is asked for, drawn into images that are not
   /// opaque, one point larger than the radius: four bytes a pixel, all of them blended, where
