@@ -158,7 +158,7 @@ let package = Package(
       dependencies: [
         "Geometry", "KernelTypes", "Raster", "ImageCodec", "CAllocationShims", "TestSupport",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Chromium", "Goldens"]),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),
     .testTarget(

@@ -4,18 +4,6 @@ import TestSupport
 import Testing
 
 struct KeyframeTests {
-  @Test(arguments: [
-    (CalculationMode.linear, [0.15, 0.6, 0.9, 0.9, 0.75, 0.52, 0.58, 0.64]),
-    (.discrete, [0, 0, 1, 1, 0.5, 0.5, 0.7, 0.7]),
-    (.paced, [0.085, 0.34, 0.51, 0.68, 0.85, 0.81, 0.64, 0.53]),
-  ])
-  func `has the measured values`(mode: CalculationMode, expected: [Double]) throws {
-    let keyframes = KeyframeAnimation(values: [0, 1, 0.5, 0.7], calculationMode: mode)
-    for (time, value) in zip([0.05, 0.2, 0.3, 0.4, 0.5, 0.7, 0.8, 0.9], expected) {
-      #expect(abs(try #require(keyframes.value(at: time)) - value) < 1e-12, "at \(time)")
-    }
-  }
-
   @Test func `keeps key times, paces segments, cuts what is too many`() {
     let times = KeyframeAnimation(
       values: [0.0, 10, 30], keyTimes: [0, 0.8, 1], timingFunctions: [.easeIn])
@@ -27,7 +15,8 @@ struct KeyframeTests {
     let short = KeyframeAnimation(values: [0.0, 1, 9], keyTimes: [0, 1])
     #expect(short.value(at: 1) == 1)
     #expect(KeyframeAnimation<Double>(values: []).value(at: 0.5) == nil)
-    #expect(KeyframeAnimation(values: [4.0]).value(at: 0.5) == 4)
+    #expect(KeyframeAnimation(values: [4.0]).value(at: 0.5) == nil)
+    #expect(KeyframeAnimation(values: [4.0], calculationMode: .discrete).value(at: 0.5) == 4)
     let jump = KeyframeAnimation(values: [0.0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
     #expect(jump.value(at: 0.5) == 5)
   }
@@ -56,6 +45,84 @@ struct KeyframeTests {
       #expect((try #require(keyframes.value(at: t)) - value).length < 1e-9, "\(random)")
       // Nor does it jump beside them.
       #expect((try #require(keyframes.value(at: t + 1e-9)) - value).length < 1e-5, "\(random)")
+    }
+  }
+
+  /// Any rising key times from 0 to 1, at least a hundredth apart.
+  private func times(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
+    let ways = (1..<count).map { _ in random.number(in: 0.05..<1) }
+    let total = ways.reduce(0, +)
+    return ways.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1 / total) }
+  }
+
+  /// Laws that hold for every key times, where uniform tangents fail: the slope does not jump at a key,
+  /// and what changes at one pace is reproduced.
+  @Test(arguments: 1...30)
+  func `cubic curves are smooth in time`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let times = times(6, &random)
+    let values = (0..<6).map { _ in random.number(in: -1..<1) }
+    let keyframes = KeyframeAnimation(values: values, keyTimes: times, calculationMode: .cubic)
+    func at(_ t: Double) throws -> Double { try #require(keyframes.value(at: t)) }
+    for i in 1..<5 {
+      let h = 1e-6
+      let (a, b) = (try at(times[i]) - at(times[i] - h), try at(times[i] + h) - at(times[i]))
+      #expect(abs(a - b) / h < 1e-2, "\(random)")
+      let slope = (values[i + 1] - values[i - 1]) / (times[i + 1] - times[i - 1])
+      #expect(abs((a + b) / (2 * h) - slope) < 1e-2, "\(random)")
+    }
+    let line = KeyframeAnimation(
+      values: times.map { 3 * $0 - 1 }, keyTimes: times, calculationMode: .cubic)
+    for i in 0...20 {
+      let t = Double(i) / 20
+      #expect(abs(try #require(line.value(at: t)) - (3 * t - 1)) < 1e-12, "\(random)")
+    }
+  }
+
+  /// With any parameters, keys at equal distances mean the same whether they are written or not, and
+  /// tangents grow with a segment's share of the time around their key.
+  @Test(arguments: 1...20)
+  func `parameters keep their meaning under key times`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let values = (0..<4).map { _ in random.number(in: -1..<1) }
+    func list() -> [Double] { (0..<4).map { _ in random.number(in: -1..<1) } }
+    let plain = KeyframeAnimation(
+      values: values, calculationMode: .cubic, tensionValues: list(), continuityValues: list(),
+      biasValues: list())
+    var timed = plain
+    timed.keyTimes = [0, 1.0 / 3, 2.0 / 3, 1]
+    for i in 0...40 {
+      let t = Double(i) / 40
+      let (a, b) = (try #require(plain.value(at: t)), try #require(timed.value(at: t)))
+      #expect(abs(a - b) < 1e-12, "\(random)")
+    }
+    timed.keyTimes = times(4, &random)
+    let times = try #require(timed.keyTimes)
+    let h = 1e-7
+    for i in 1...2 {
+      // Per second, both sides of a key are scaled alike: parameters alone make a kink.
+      func slopes(_ k: KeyframeAnimation<Double>, _ t: Double) throws -> (Double, Double) {
+        let (a, b, c) = (k.value(at: t - h), k.value(at: t), k.value(at: t + h))
+        return ((try #require(b) - #require(a)) / h, (try #require(c) - #require(b)) / h)
+      }
+      let (even, uneven) = (
+        try slopes(plain, Double(i) / 3), try slopes(timed, times[i])
+      )
+      let scale = (2.0 / 3) / (times[i + 1] - times[i - 1])
+      #expect(abs(uneven.0 - even.0 * scale) < 1e-3 * (1 + abs(uneven.0)), "\(random)")
+      #expect(abs(uneven.1 - even.1 * scale) < 1e-3 * (1 + abs(uneven.1)), "\(random)")
+    }
+  }
+
+  @Test func `keys at one time do not tear a curve`() throws {
+    let jump = KeyframeAnimation(
+      values: [0.0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1], calculationMode: .cubic)
+    #expect(jump.value(at: 0.5) == 5)
+    let heap = KeyframeAnimation(
+      values: [0.0, 1, 2, 3, 4], keyTimes: [0, 0.5, 0.5, 0.5, 1], calculationMode: .cubic)
+    for i in 0...20 {
+      #expect(try #require(jump.value(at: Double(i) / 20)).isFinite)
+      #expect(try #require(heap.value(at: Double(i) / 20)).isFinite)
     }
   }
 
@@ -125,8 +192,8 @@ struct KeyframeTests {
     #expect(keyframes.place(at: 0.9)?.rotation == 0)
     keyframes.calculationMode = .discrete
     #expect(
-      [0, 0.4, 0.7].map { keyframes.place(at: $0)?.point }
-        == [Point(0, 0), Point(30, 0), Point(30, 10)])
+      [0, 0.49, 0.5, 0.99, 1].map { keyframes.place(at: $0)?.point }
+        == [Point(0, 0), Point(0, 0), Point(30, 0), Point(30, 0), Point(30, 10)])
     keyframes.calculationMode = .linear
     keyframes.keyTimes = [0, 0.9, 1]
     #expect(keyframes.place(at: 0.45)?.point == Point(15, 0))

@@ -97,7 +97,7 @@ struct PropertyAnimationTests {
   @Test func `switches what has nothing between at the start`() throws {
     let hide = try animation("hidden", BasicAnimation(from: .bool(false), to: .bool(true)))
     #expect(hide.value(at: 0, shown: .bool(false)) == .bool(true))
-    #expect(hide.value(at: 1, shown: .bool(false)) == nil)
+    #expect(hide.value(at: 1.001, shown: .bool(false)) == nil)
     #expect(Switching("a").separation(from: Switching("b")) == 1)
   }
 
@@ -154,7 +154,8 @@ struct PropertyAnimationTests {
     #expect(value(100.25) == nil)
     #expect(value(101) == .number(1))
     #expect(value(101.5) == .number(2))
-    #expect(value(102) == nil)
+    #expect(value(102) == .number(3))
+    #expect(value(102.001) == nil)
     var outer = AnimationGroup([.group(group)], timing: MediaTiming(duration: 101.25))
     #expect(
       LayerAnimation.group(outer).value(of: "opacity", at: 101, shown: .number(0)) == .number(1))

@@ -39,6 +39,6 @@ struct TransitionTests {
     let part = Transition(
       .push, startProgress: 0.25, endProgress: 0.75, timing: MediaTiming(beginTime: 1, duration: 2),
       timingFunction: .linear)
-    #expect([0.5, 1, 2, 3].map { part.progress(at: $0) } == [nil, 0.25, 0.5, nil])
+    #expect([0.5, 1, 2, 3, 3.5].map { part.progress(at: $0) } == [nil, 0.25, 0.5, 0.75, nil])
   }
 }

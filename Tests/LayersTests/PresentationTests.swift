@@ -192,7 +192,9 @@ struct PresentationTests {
     #expect(state.old?.backgroundColor == .black && state.progress == 0.25)
     #expect(state.pictures.old.offset == Point(10, 0))
     #expect(state.pictures.new.offset == Point(-30, 0))
-    #expect(layer.presentation(at: 1, scale: 1).transitionState == nil)
+    // Its last instant is the whole way, and afterwards there is one picture again.
+    #expect(layer.presentation(at: 1, scale: 1).transitionState?.progress == 1)
+    #expect(layer.presentation(at: 1.001, scale: 1).transitionState == nil)
     #expect(layer.isAnimated && !layer.presentation(at: 0.25, scale: 1).isAnimated)
   }
 

@@ -19,7 +19,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
   /// When each value is reached, 0...1 and rising; nil spreads them evenly.
   ///
   /// `discrete` takes one more, the end of the last value. Of different counts the common
-  /// prefix holds, so that there is no value without times. Paced modes do not look at them.
+  /// prefix holds, so that there is no value without times. Paced modes do not look at them, and
+  /// `cubic` takes its tangents from them; see ``KeyframeSpline``.
   public var keyTimes: [Double]?
   /// The pace of each segment; missing ones are linear.
   public var timingFunctions: [TimingFunction]
@@ -47,40 +48,54 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
     self.biasValues = biasValues
   }
 
-  /// Returns the value at a progress, held at the first and the last; nil without values.
+  /// Returns the value at a progress, held at the first and the last; nil without effect.
+  ///
+  /// One value alone has no effect, since there is no segment to go along. Only `discrete` shows it.
   public func value(at progress: Double) -> Value? {
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     let count = isPaced ? values.count : min(values.count, keyTimes?.count ?? values.count)
-    guard count > 1 else { return count == 1 ? values.first : nil }
+    guard count > 1 else { return calculationMode == .discrete && count == 1 ? values[0] : nil }
     switch calculationMode {
     case .discrete:
       let starts = keyTimes ?? (0..<count).map { Double($0) / Double(count) }
       return values[starts.prefix(count).lastIndex { $0 <= progress } ?? 0]
     case .linear, .cubic:
-      let times = keyTimes ?? KeySegment.even(count)
-      let place = KeySegment(at: progress, in: times.prefix(count), functions: timingFunctions)
-      return segment(place.index, place.progress, isCubic: calculationMode == .cubic, count)
+      let times = (keyTimes ?? KeySegment.even(count)).prefix(count)
+      let place = KeySegment(at: progress, in: times, functions: timingFunctions)
+      let curve = calculationMode == .cubic ? spline(times: Array(times)) : nil
+      return segment(place.index, place.progress, along: curve)
     case .paced, .cubicPaced:
-      return paced(progress, isCubic: calculationMode == .cubicPaced)
+      return paced(progress)
     }
   }
 
-  private func segment(_ i: Int, _ t: Double, isCubic: Bool, _ count: Int) -> Value {
+  private func spline(times: [Double]) -> KeyframeSpline {
+    KeyframeSpline(
+      times: times, tensions: tensionValues, continuities: continuityValues, biases: biasValues)
+  }
+
+  private func segment(_ i: Int, _ t: Double, along curve: KeyframeSpline?) -> Value {
     if t == 0 { return values[i] }
     if t == 1 { return values[i + 1] }
-    let smooth = isCubic ? spline(i, t, count) : nil
+    let smooth = curve.flatMap { curve -> Value? in
+      let (keys, weights) = curve.weights(ofSegment: i, at: t)
+      return Value.blend(keys.map { values[$0] }, weights: weights)
+    }
     return smooth ?? .interpolate(values[i], values[i + 1], t)
   }
 
   /// Returns the value at a share of the whole way.
   ///
-  /// The length of a curve is that of 64 chords a segment, measured anew on every call.
-  private func paced(_ progress: Double, isCubic: Bool) -> Value {
-    let parts = isCubic ? 64 : 1
+  /// The length of a curve is that of 64 chords a segment, measured anew on every call. Its tangents
+  /// are those of even key times.
+  private func paced(_ progress: Double) -> Value {
     let count = values.count
+    let isCubic = calculationMode == .cubicPaced
+    let parts = isCubic ? 64 : 1
+    let curve = isCubic ? spline(times: KeySegment.even(count)) : nil
     func at(_ i: Int) -> Value {
       let (index, part) = i == (count - 1) * parts ? (count - 2, parts) : (i / parts, i % parts)
-      return segment(index, Double(part) / Double(parts), isCubic: isCubic, count)
+      return segment(index, Double(part) / Double(parts), along: curve)
     }
     var (lengths, last) = ([0.0], at(0))
     for i in 1...((count - 1) * parts) {
@@ -94,7 +109,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
     let place = KeySegment(at: progress, in: times[...], functions: [])
     func value(_ share: Double) -> Value {
       let t = (Double(place.index % parts) + share) / Double(parts)
-      return segment(place.index / parts, t, isCubic: isCubic, count)
+      return segment(place.index / parts, t, along: curve)
     }
     guard isCubic else { return value(place.progress) }
     // The speed changes along a chord too: by bisection to where the share of the way is gone.
@@ -106,44 +121,6 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
       if start.separation(from: value(middle)) < wanted { low = middle } else { high = middle }
     }
     return value(place.progress == 0 ? 0 : place.progress == 1 ? 1 : (low + high) / 2)
-  }
-
-  /// Returns the value between keys `i` and `i + 1`; nil where there is nothing between.
-  ///
-  /// Tangents do not depend on key times. At the ends the missing neighbour is the other one
-  /// mirrored, so two values are a straight way.
-  private func spline(_ i: Int, _ t: Double, _ count: Int) -> Value? {
-    let leave = tangent(at: i, isLeaving: true)
-    let arrive = tangent(at: i + 1, isLeaving: false)
-    let u = 1 - t
-    // Hermite's four polynomials.
-    let (h00, h10) = ((1 + 2 * t) * u * u, t * u * u)
-    let (h01, h11) = (t * t * (3 - 2 * t), -t * t * u)
-    var weights = [
-      -h10 * leave.before, h00 + h10 * (leave.before - leave.behind) - h11 * arrive.before,
-      h01 + h10 * leave.behind + h11 * (arrive.before - arrive.behind), h11 * arrive.behind,
-    ]
-    if i == 0 {
-      weights[1] += 2 * weights[0]
-      weights[2] -= weights[0]
-      weights[0] = 0
-    }
-    if i + 2 == count {
-      weights[2] += 2 * weights[3]
-      weights[1] -= weights[3]
-      weights[3] = 0
-    }
-    let keys = [values[max(0, i - 1)], values[i], values[i + 1], values[min(count - 1, i + 2)]]
-    return Value.blend(keys, weights: weights)
-  }
-
-  /// How much of the ways before and behind a key goes into its tangent.
-  private func tangent(at i: Int, isLeaving: Bool) -> (before: Double, behind: Double) {
-    func parameter(_ list: [Double]) -> Double { i < list.count ? min(max(list[i], -1), 1) : 0 }
-    let (tension, bias) = (parameter(tensionValues), parameter(biasValues))
-    let c = parameter(continuityValues) * (isLeaving ? 1 : -1)
-    let scale = (1 - tension) / 2
-    return (scale * (1 + c) * (1 + bias), scale * (1 - c) * (1 - bias))
   }
 }
 

@@ -16,8 +16,8 @@ public struct PathKeyframes: Hashable, Sendable {
   public var keyTimes: [Double]?
   /// The pace of each piece; missing ones are linear.
   public var timingFunctions: [TimingFunction]
-  /// `linear` goes along each piece by its parameter, `discrete` stands at each piece's start and
-  /// takes the path's end as the last value; paced modes go at one speed, and cubic ones
+  /// `linear` goes along each piece by its parameter, `discrete` stands at each piece's start until
+  /// the next and at the path's end in the last instant; paced modes go at one speed, and cubic ones
   /// are as their straight companions, since the path is already smooth.
   public var calculationMode: CalculationMode
   /// Whether what moves turns; nil leaves it.
@@ -59,8 +59,7 @@ public struct PathKeyframes: Hashable, Sendable {
     let count = min(pieces.count, times.count - 1)
     guard count > 0 else { return nil }
     if calculationMode == .discrete {
-      let starts = keyTimes ?? (0...count).map { Double($0) / Double(count + 1) }
-      let i = starts.prefix(count + 1).lastIndex { $0 <= progress } ?? 0
+      let i = times.prefix(count + 1).lastIndex { $0 <= progress } ?? 0
       let (piece, t) = i == count ? (pieces[count - 1], 1.0) : (pieces[i], 0.0)
       return Place(point: piece.point(at: t), rotation: angle(piece.direction(at: t)))
     }

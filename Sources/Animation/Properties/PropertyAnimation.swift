@@ -79,10 +79,11 @@ public struct PropertyAnimation: Hashable, Sendable {
     if isAdditive { base = valueFunction?.input(of: .identity) ?? base.repeated(0) }
     guard var value = plain(at: moment, base) else { return nil }
     if isCumulative, moment.repetition > 0 {
-      // Where a repetition ends: at its beginning when it runs back.
+      // Where a repetition ends: at its beginning when it runs back or backwards.
+      let runsBack = timing.autoreverses || timing.speed < 0
       let last = MediaTiming.Moment(
-        basicTime: timing.autoreverses ? 0 : timing.duration,
-        progress: timing.autoreverses ? 0 : 1, repetition: 0, isReversing: timing.autoreverses)
+        basicTime: runsBack ? 0 : timing.duration, progress: runsBack ? 0 : 1, repetition: 0,
+        isReversing: timing.autoreverses)
       guard let end = plain(at: last, base) else { return nil }
       value = value.adding(end.repeated(moment.repetition))
     }

@@ -18,55 +18,62 @@ extension MediaTiming {
 
   /// Returns whether it has begun or ended at a time of the parent.
   ///
-  /// The first instant counts as active and the last does not. The time offset does not shorten it: what
-  /// it skips at the beginning comes at the end, as is reported of Core Animation. With
-  /// a negative speed it runs while own time is above 0 and at most `activeDuration`, and the
-  /// phases are those of own time: it comes out of `after` and ends in `before`. At speed 0 both
-  /// ends of own time count, so that an offset can be moved over all of it.
+  /// The first instant is active and so is the last: ``activeInterval`` is closed at both ends. Neither
+  /// the time offset nor the sign of the speed changes it. Something without length is never active. At
+  /// speed 0 own time decides, both ends counting, so that an offset can be moved over all of it.
   public func phase(at parentTime: Double) -> Phase {
-    let active = activeDuration
-    if speed > 0 {
-      let elapsed = (parentTime - beginTime) * speed
-      return elapsed < 0 ? .before : elapsed < active ? .active : .after
+    guard speed != 0 else {
+      return timeOffset < 0 ? .before : timeOffset <= activeDuration ? .active : .after
     }
-    let local = localTime(at: parentTime)
-    if speed < 0 { return local <= 0 ? .before : local <= active ? .active : .after }
-    return local < 0 ? .before : local <= active ? .active : .after
+    guard parentTime >= beginTime else { return .before }
+    return parentTime <= endTime && activeDuration > 0 ? .active : .after
   }
 
   /// Returns where it is at a time of the parent; nil when it has no effect.
+  ///
+  /// Own time is folded into one cycle: what an offset skips comes at the end, and below 0 it goes on
+  /// from the end of a cycle, which is how a negative speed runs backwards. The last instant, and what
+  /// fills after it, is the end of a repetition and not the beginning of the next.
   public func moment(at parentTime: Double) -> Moment? {
-    // Behind the end, and always when running backwards, the end of a repetition counts, not the
-    // beginning of the next.
-    let start = speed > 0 ? timeOffset : 0
     switch phase(at: parentTime) {
-    case .before:
-      return fillMode.fillsBackwards ? moment(local: start, countsEnd: false) : nil
-    case .after:
-      return fillMode.fillsForwards ? moment(local: start + activeDuration, countsEnd: true) : nil
+    case .before: return fillMode.fillsBackwards ? first : nil
+    case .after: return fillMode.fillsForwards ? last : nil
     case .active:
+      if speed != 0, parentTime == endTime { return last }
       let local = localTime(at: parentTime)
-      return moment(local: local, countsEnd: speed < 0 || (speed == 0 && local == activeDuration))
+      return moment(local: local, countsEnd: speed == 0 && local == activeDuration)
     }
   }
+
+  /// Where it is at its first instant.
+  private var first: Moment { moment(local: speed == 0 ? 0 : timeOffset, countsEnd: false) }
+
+  /// Where it is at its last instant.
+  private var last: Moment {
+    // Running backwards, the end of a repetition is the beginning of its values.
+    if speed < 0 { return moment(local: timeOffset - activeDuration, countsEnd: false) }
+    return moment(local: (speed == 0 ? 0 : timeOffset) + activeDuration, countsEnd: true)
+  }
+
+  /// The time of the parent at the last instant; infinite when there is none.
+  private var endTime: Double { beginTime + activeDuration / abs(speed) }
 
   /// Returns how much of one repetition is done, 0...1; nil when the animation has no effect.
   public func progress(at parentTime: Double) -> Double? { moment(at: parentTime)?.progress }
 
-  /// The times of the parent between which it is active; nil when it stands still or never is.
+  /// The times of the parent between which it is active, both of them included.
   ///
-  /// An infinite duration gives an infinite end.
+  /// Nil when it stands still or never is. An infinite duration gives an infinite end.
   public var activeInterval: ClosedRange<Double>? {
-    guard speed != 0, activeDuration > 0 else { return nil }
-    if speed > 0 { return beginTime...(beginTime + activeDuration / speed) }
-    guard let begin = parentTime(at: activeDuration), let end = parentTime(at: 0), begin <= end
-    else { return nil }
-    return begin...end
+    speed != 0 && activeDuration > 0 && beginTime <= endTime ? beginTime...endTime : nil
   }
 
-  /// Returns whether it is over at a time of the parent: `removedOnCompletion` then removes it.
+  /// Returns whether its last instant has come at a time of the parent.
+  ///
+  /// What is removed on completion is removed then; what is not still shows its last value at that
+  /// instant, and after it what its fill mode says.
   public func isOver(at parentTime: Double) -> Bool {
-    phase(at: parentTime) == (speed < 0 ? .before : .after)
+    speed == 0 ? phase(at: parentTime) == .after : parentTime >= endTime
   }
 
   private func moment(local: Double, countsEnd: Bool) -> Moment {
@@ -82,10 +89,12 @@ extension MediaTiming {
     let count = local / cycle
     let index = countsEnd ? count.rounded(.up) - 1 : count.rounded(.down)
     let inCycle = min(max(0, local - cycle * index), cycle)
+    // Backwards, own time falls: what was run through since the start counts.
+    let done = speed < 0 ? ((timeOffset - local) / cycle).rounded(.up) - 1 : index
     let isReversing = autoreverses && inCycle > duration
     let time = isReversing ? cycle - inCycle : min(inCycle, duration)
     return Moment(
-      basicTime: time, progress: time / duration, repetition: Int(min(max(0, index), 1e15)),
+      basicTime: time, progress: time / duration, repetition: Int(min(max(0, done), 1e15)),
       isReversing: isReversing)
   }
 }

@@ -18,6 +18,8 @@ public struct MediaTiming: Hashable, Sendable {
   /// Length of one repetition in its own time; at least 0, infinite for a layer.
   public var duration: Double
   /// Own seconds for each second of the parent; 0 stands still, negative runs backwards.
+  ///
+  /// Backwards it begins and ends when it would forwards, and goes from the end to the beginning.
   public var speed: Double
   /// Added to own time.
   public var timeOffset: Double

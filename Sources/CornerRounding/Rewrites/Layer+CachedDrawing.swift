@@ -53,11 +53,13 @@ extension Layer {
     part.contents = contents
     part.isHidden = !isShown(change)
     let before = AnimationValue.bool(!isShown(0))
+    // An animation's last instant is still its own, and the drawing is there when it arrives.
+    let last = change.nextDown
     part.animations.add(
       .property(
         PropertyAnimation(
           AnimationKeyPath(property: "hidden"), .basic(BasicAnimation(from: before, to: before)),
-          timing: MediaTiming(duration: change, fillMode: .backwards))))
+          timing: MediaTiming(duration: last, fillMode: .backwards))))
     return part
   }
 }

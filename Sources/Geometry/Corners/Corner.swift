@@ -72,13 +72,7 @@ struct Corner {
 
   /// Returns steps stretched along the incoming edge by a width and along the outgoing by a height.
   static func scale(_ steps: [CornerStep], by size: Size) -> [CornerStep] {
-    func map(_ p: Point) -> Point { Point(x: p.x * size.width, y: p.y * size.height) }
-    return steps.map { step in
-      switch step {
-      case .line(let u, let v): .line(u * size.width, v * size.height)
-      case .cubic(let c1, let c2, let end): .cubic(map(c1), map(c2), map(end))
-      }
-    }
+    steps.map { step in step.mapped { Point(x: $0.x * size.width, y: $0.y * size.height) } }
   }
 }
 
@@ -86,4 +80,14 @@ struct Corner {
 enum CornerStep {
   case line(Double, Double)
   case cubic(Point, Point, Point)
+
+  /// Returns the piece with each of its points mapped.
+  func mapped(_ map: (Point) -> Point) -> CornerStep {
+    switch self {
+    case .line(let u, let v):
+      let p = map(Point(x: u, y: v))
+      return .line(p.x, p.y)
+    case .cubic(let c1, let c2, let end): return .cubic(map(c1), map(c2), map(end))
+    }
+  }
 }

@@ -13,6 +13,12 @@ public enum CornerStyle: Hashable, Sendable {
   /// 2 is an ellipse, 1 a straight cut, less is hollow; 0 or less a square notch, infinity a corner
   /// that is not rounded. An extent that is not a positive number counts as 1.
   case superellipse(exponent: Double, extent: Double)
+  /// A Lamé curve mirrored about the line between its ends, so that it is hollow from an exponent of 1 on.
+  ///
+  /// This is how CSS hollows a corner: 2 is a quarter of an ellipse around the corner itself, which
+  /// removes less than the Lamé curve of exponent 1/2 does. 1 is a straight cut, infinity a square
+  /// notch, less than 1 bulges. Extent as above.
+  case hollow(exponent: Double, extent: Double)
 
   /// The style with the meaning of Core Animation's curve.
   public init(_ curve: CornerCurve) {
@@ -24,10 +30,12 @@ public enum CornerStyle: Hashable, Sendable {
 
   /// CSS' `corner-shape: superellipse(k)`, whose exponent is 2 to the power of `k`.
   ///
-  /// 1 is `round`, 2 `squircle`, 0 `bevel`, -1 `scoop`, infinity `square`, minus infinity `notch`
-  /// (CSS Borders 4).
+  /// Below 0 it is the curve of `-k`, mirrored: what a corner of `k` keeps of its square, one of `-k`
+  /// loses. 1 is `round`, 2 `squircle`, 0 `bevel`, -1 `scoop`, infinity `square`, minus infinity
+  /// `notch` (CSS Borders 4; Chromium draws the same).
   public static func cssShape(_ k: Double) -> CornerStyle {
-    .superellipse(exponent: power(2, k), extent: 1)
+    k < 0
+      ? .hollow(exponent: power(2, -k), extent: 1) : .superellipse(exponent: power(2, k), extent: 1)
   }
 
   /// How many radii of its side a corner takes at most, for fitting corners beside each other.
@@ -38,7 +46,7 @@ public enum CornerStyle: Hashable, Sendable {
     case .circular, .smoothed: 1
     case .continuous: nil
     case .ios7: IOS7Corner.extent
-    case .superellipse(_, let extent): CornerStyle.clean(extent)
+    case .superellipse(_, let extent), .hollow(_, let extent): CornerStyle.clean(extent)
     }
   }
 

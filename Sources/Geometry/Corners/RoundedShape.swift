@@ -68,6 +68,8 @@ public struct RoundedShape: Hashable, Sendable {
     case .smoothed(let s): factor = 1 + smoothing(s, at: corner, fitted)
     case .superellipse(let n, let extent):
       factor = n >= SuperellipseCorner.squareExponent ? 0 : CornerStyle.clean(extent)
+    case .hollow(let n, let extent):
+      factor = n > SuperellipseCorner.notchExponent ? CornerStyle.clean(extent) : 0
     }
     return Size(r.width * factor, r.height * factor)
   }
@@ -98,6 +100,10 @@ public struct RoundedShape: Hashable, Sendable {
       let e = CornerStyle.clean(extent)
       return Corner.scale(
         SuperellipseCorner.unit(exponent: n), by: Size(along.width * e, along.height * e))
+    case .hollow(let n, let extent):
+      let e = CornerStyle.clean(extent)
+      return Corner.scale(
+        SuperellipseCorner.hollow(exponent: n), by: Size(along.width * e, along.height * e))
     }
   }
 

@@ -27,6 +27,17 @@ public enum SuperellipseCorner {
     return steps
   }
 
+  /// The same curve mirrored about the line from `(1, 0)` to `(0, 1)`.
+  ///
+  /// A square corner becomes a notch and the other way around.
+  static func hollow(exponent n: Double) -> [CornerStep] {
+    // A square corner is one point, whose mirror image is the notch's inner one.
+    if n >= squareExponent { return unit(exponent: 0) }
+    if !(n > notchExponent) { return [.line(0, 0)] }
+    func mirrored(_ p: Point) -> Point { Point(x: 1 - p.y, y: 1 - p.x) }
+    return unit(exponent: n).map { $0.mapped(mirrored) }
+  }
+
   private static func fit(
     _ curve: LameCurve, from a: Double, to b: Double, depth: Int, into result: inout [CubicCurve]
   ) {

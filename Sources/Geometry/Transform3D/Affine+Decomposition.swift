@@ -1,11 +1,12 @@
 /// A plane map as steps with a meaning, in the order in which they happen.
 ///
-/// The same as scale, then skew, then rotation, then translation.
+/// The same as scale, then lean, then rotation, then translation. That Core Animation takes maps apart
+/// like this was worked out from measured values between maps that mirror, turn and skew.
 public struct AffineComponents: Hashable, Sendable {
-  /// The factors along x and y; negative ones mirror.
+  /// The lengths of what x and y become; negative ones mirror.
   public var scaleX, scaleY: Double
-  /// How much of y is added to x after scaling: the tangent of the angle.
-  public var skew: Double
+  /// The direction that y has beside a turned x, of length 1; `(0, 1)` where nothing is skewed.
+  public var lean: Point
   /// The angle in radians, clockwise on screen.
   public var rotation: Double
   /// The shift at the end.
@@ -13,10 +14,10 @@ public struct AffineComponents: Hashable, Sendable {
 
   /// Makes components, by default those of the identity.
   public init(
-    scaleX: Double = 1, scaleY: Double = 1, skew: Double = 0, rotation: Double = 0,
+    scaleX: Double = 1, scaleY: Double = 1, lean: Point = Point(x: 0, y: 1), rotation: Double = 0,
     translation: Point = .zero
   ) {
-    (self.scaleX, self.scaleY, self.skew) = (scaleX, scaleY, skew)
+    (self.scaleX, self.scaleY, self.lean) = (scaleX, scaleY, lean)
     (self.rotation, self.translation) = (rotation, translation)
   }
 }
@@ -25,36 +26,40 @@ extension Affine {
   /// Makes the map with these components.
   public init(_ parts: AffineComponents) {
     let (s, c) = (sine(parts.rotation), cosine(parts.rotation))
-    let k = parts.skew
+    let (x, y) = (parts.lean.x, parts.lean.y)
     self.init(
-      a: parts.scaleX * c, b: parts.scaleX * s, c: parts.scaleY * (k * c - s),
-      d: parts.scaleY * (k * s + c), tx: parts.translation.x, ty: parts.translation.y)
+      a: parts.scaleX * c, b: parts.scaleX * s, c: parts.scaleY * (x * c - y * s),
+      d: parts.scaleY * (x * s + y * c), tx: parts.translation.x, ty: parts.translation.y)
   }
 
-  /// The components; nil for a map that is not finite or that flattens and skews at once.
+  /// The components; nil for a map that is not finite.
   ///
-  /// The rotation lies in `-pi...pi`. A map that mirrors has the negative factor on the axis that
-  /// is turned further from its own direction. A map that flattens x keeps the direction of y.
+  /// The rotation lies from `-pi` up to below `pi`, also for a half turn that is a rounding error short of
+  /// it. A map that mirrors has the negative factor on the axis that is turned further from its own
+  /// direction. A map that flattens x keeps the direction of y.
   public var components: AffineComponents? {
     guard isFinite else { return nil }
-    let mirrorsX = determinant < 0 && a < d
+    let mirrors = determinant < 0
+    let mirrorsX = mirrors && a < d
     let first = mirrorsX ? Point(x: -a, y: -b) : Point(x: a, y: b)
     let second = Point(x: c, y: d)
     let direction = first.unit ?? second.unit?.left ?? Point(x: 1, y: 0)
-    let across = -direction.left
-    let scaleY = second.dot(across)
-    let shear = second.dot(direction)
-    guard scaleY != 0 || shear == 0 else { return nil }
+    let scaleY = mirrors && !mirrorsX ? -second.length : second.length
+    var lean = Point(x: 0, y: 1)
+    if let unit = second.unit {
+      let sign = scaleY < 0 ? -1.0 : 1
+      lean = Point(x: unit.dot(direction), y: unit.dot(-direction.left)) * sign
+    }
+    let angle = arcTangent(direction.y, direction.x)
     return AffineComponents(
-      scaleX: mirrorsX ? -first.length : first.length, scaleY: scaleY,
-      skew: shear == 0 ? 0 : shear / scaleY, rotation: arcTangent(direction.y, direction.x),
-      translation: Point(x: tx, y: ty))
+      scaleX: mirrorsX ? -first.length : first.length, scaleY: scaleY, lean: lean,
+      rotation: angle > .pi - 1e-9 ? angle - 2 * .pi : angle, translation: Point(x: tx, y: ty))
   }
 
   /// Returns the map `t` of the way from one to another, component by component.
   ///
-  /// The rotation goes the shorter way, a half turn clockwise. `t` outside 0...1 extrapolates. Maps
-  /// without components are mixed coefficient by coefficient.
+  /// The rotation goes the shorter way, from the identity to a half turn counter-clockwise. `t` outside
+  /// 0...1 extrapolates. Maps without components are mixed coefficient by coefficient.
   public static func interpolate(_ a: Affine, _ b: Affine, _ t: Double) -> Affine {
     if t == 0 || a == b { return a }
     if t == 1 { return b }
@@ -63,23 +68,27 @@ extension Affine {
 
   /// Returns the weighted sum of several maps' components; nil when one of them has none.
   ///
-  /// Each rotation is counted from the one before it, the shorter way around.
+  /// Each rotation is counted from the one before it, the shorter way around. Where one map mirrors x
+  /// and the next y, that one is the same mirror as before and turned by half.
   ///
   /// - Parameter weights: one for each map, together 1.
   public static func blend(_ maps: [Affine], weights: [Double]) -> Affine? {
-    var sum = AffineComponents(scaleX: 0, scaleY: 0)
-    var angle: Double?
+    var sum = AffineComponents(scaleX: 0, scaleY: 0, lean: .zero)
+    var last: AffineComponents?
     for (map, weight) in zip(maps, weights) {
-      guard let parts = map.components else { return nil }
-      let turned = angle.map { $0 + shorterTurn(from: $0, to: parts.rotation) } ?? parts.rotation
-      angle = turned
+      guard var parts = map.components else { return nil }
+      if let last {
+        parts.mirrorLike(last)
+        parts.rotation = last.rotation + shorterTurn(from: last.rotation, to: parts.rotation)
+      }
+      last = parts
       sum.scaleX += parts.scaleX * weight
       sum.scaleY += parts.scaleY * weight
-      sum.skew += parts.skew * weight
-      sum.rotation += turned * weight
+      sum.lean = sum.lean + parts.lean * weight
+      sum.rotation += parts.rotation * weight
       sum.translation = sum.translation + parts.translation * weight
     }
-    return angle == nil ? nil : Affine(sum)
+    return last == nil ? nil : Affine(sum)
   }
 
   private static func mix(_ maps: [Affine], _ weights: [Double]) -> Affine {
@@ -96,8 +105,18 @@ extension Affine {
   }
 }
 
-/// Returns the angle from one direction to another in radians, more than -pi and at most pi.
-func shorterTurn(from a: Double, to b: Double) -> Double {
-  let turn = (b - a).remainder(dividingBy: 2 * .pi)
-  return turn <= -.pi ? turn + 2 * .pi : turn
+extension AffineComponents {
+  /// Makes it mirror the axis that another mirrors, if that is not its own: a half turn is between them.
+  fileprivate mutating func mirrorLike(_ other: AffineComponents) {
+    let isOther = (scaleX < 0 && other.scaleY < 0) || (scaleY < 0 && other.scaleX < 0)
+    guard isOther else { return }
+    (scaleX, scaleY) = (-scaleX, -scaleY)
+    rotation += rotation > 0 ? -.pi : .pi
+  }
+}
+
+/// Returns the angle from one direction to another in radians; half a turn keeps its sign.
+private func shorterTurn(from a: Double, to b: Double) -> Double {
+  let turn = b - a
+  return abs(turn) > .pi ? turn.remainder(dividingBy: 2 * .pi) : turn
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -186,7 +187,50 @@ struct CornerStyleTests {
     #expect(area(.infinity) == 100)
     #expect(area(0) == 84 && area(-3) == 84 && area(.nan) == 84)
     #expect(CornerStyle.cssShape(1) == .superellipse(exponent: 2, extent: 1))
-    #expect(CornerStyle.cssShape(-.infinity) == .superellipse(exponent: 0, extent: 1))
+    #expect(CornerStyle.cssShape(-1) == .hollow(exponent: 2, extent: 1))
+    #expect(CornerStyle.cssShape(-.infinity) == .hollow(exponent: .infinity, extent: 1))
+    for style in [
+      CornerStyle.cssShape(-.infinity), .cssShape(-20), .hollow(exponent: 0, extent: 1),
+    ] {
+      let shape = RoundedShape(rect, radius: 2, style: style)
+      let isSquare = style == .hollow(exponent: 0, extent: 1)
+      #expect(shape.path.signedArea == (isSquare ? 100 : 84))
+      #expect(shape.cornerExtent(.topLeft).width == (isSquare ? 0 : 2))
+    }
+  }
+
+  /// In closed form: a corner of the exponent n = 2^k keeps gamma(1 + 1/n)^2 / gamma(1 + 2/n) of its
+  /// square, and one of -k loses as much.
+  @Test(arguments: 0...24)
+  func `CSS' corners remove the area that they should`(step: Int) {
+    let k = Double(step) / 4
+    let n = pow(2, k)
+    let kept = tgamma(1 + 1 / n) * tgamma(1 + 1 / n) / tgamma(1 + 2 / n)
+    func removed(_ k: Double) -> Double {
+      let shape = RoundedShape(
+        Rect(x: 0, y: 0, width: 4, height: 4), radius: 1, style: .cssShape(k),
+        corners: .bottomLeft)
+      return 16 - shape.path.signedArea
+    }
+    #expect(abs(removed(k) - (1 - kept)) < 1.5e-5)
+    #expect(abs(removed(-k) - kept) < 1.5e-5)
+  }
+
+  /// The mirror image of every point of a bulging corner lies on the hollow one.
+  @Test(arguments: [0.25, 1, 1.7, 3])
+  func `hollow corners are bulging ones mirrored`(k: Double) {
+    let (bulging, hollow) = (corner(.cssShape(k), radius: 1), corner(.cssShape(-k), radius: 1))
+    #expect(bulging.count == hollow.count && bulging.count > 1)
+    for (a, b) in zip(bulging, hollow) {
+      for i in 0...8 {
+        let (p, q) = (a.point(at: Double(i) / 8), b.point(at: Double(i) / 8))
+        #expect((Point(1 - p.y, 1 - p.x) - q).length < 1e-12)
+      }
+    }
+    // A scoop is an arc around the corner itself.
+    for piece in corner(.cssShape(-1), radius: 1) {
+      #expect(abs(piece.point(at: 0.3).length - 1) < 2e-5)
+    }
   }
 
   /// `facts`: how near other curves come to Apple's, in radii.

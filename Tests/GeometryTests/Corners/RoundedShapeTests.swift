@@ -9,6 +9,7 @@ struct RoundedShapeTests {
     .circular, .continuous, .ios7, .smoothed(0.6), .smoothed(1), .smoothed(0),
     .superellipse(exponent: 5, extent: 1), .superellipse(exponent: 1.3, extent: 1.2),
     .superellipse(exponent: 0.5, extent: 1), .superellipse(exponent: 1, extent: 1),
+    .hollow(exponent: 2, extent: 1), .hollow(exponent: 6, extent: 1.2),
   ]
 
   @Test(arguments: 1...60)

@@ -23,13 +23,71 @@ struct DecompositionTests {
       let parts = try #require(map.components)
       #expect(Transform3D(parts).distance(from: map) < 1e-15)
     }
-    for map in [Affine.scale(0), .scale(0, 1), .scale(1, 0), .scale(0, 2).then(.rotation(1))] {
+    for map in [
+      Affine.scale(0), .scale(0, 1), .scale(1, 0), .scale(0, 2).then(.rotation(1)),
+      Affine(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0), Affine(a: 0, b: 0, c: -2, d: 1, tx: 3, ty: 0),
+    ] {
       let parts = try #require(map.components)
       #expect(Affine(parts).distance(from: map) < 1e-15)
     }
-    #expect(Affine(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).components == nil)
     #expect(Affine.scale(.nan).components == nil)
     #expect(Transform3D.scale(.infinity, 1).components == nil)
+  }
+
+  /// What a map is between, as measured. From macOS, by the public test suite bitemyapp/sidestep
+  /// (`conformance/tests/quartzcore.rs`); the last digit is the suite's.
+  struct Measured: Sendable {
+    let from: Affine
+    let to: Affine
+    var share = 0.25
+    /// `m11`, `m12`, `m21`, `m22`.
+    let values: [Double]
+  }
+
+  private static let half = 0.5.squareRoot()
+  private static let measured = [
+    Measured(from: .identity, to: .scale(-1, 1), values: [0.5, 0, 0, 1]),
+    Measured(from: .identity, to: .scale(1, -1), values: [1, 0, 0, 0.5]),
+    Measured(from: .identity, to: .scale(-1, -1), values: [half, -half, half, half]),
+    Measured(from: .identity, to: .rotation(.pi), share: 0.5, values: [0, -1, 1, 0]),
+    Measured(
+      from: .identity, to: Affine(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0),
+      values: [1, 0, 0.1151, 1.0023]),
+    Measured(from: .scale(-1, 1), to: .scale(1, -1), values: [-half, -half, -half, half]),
+    Measured(
+      from: .identity, to: .rotation(170 * .pi / 180),
+      values: [0.73728, 0.67559, -0.67559, 0.73728]),
+    Measured(
+      from: .identity, to: .rotation(270 * .pi / 180),
+      values: [0.92388, -0.38268, 0.38268, 0.92388]),
+    Measured(
+      from: .scale(2, 1), to: .rotation(1), values: [1.69560, 0.43296, -0.24740, 0.96891]),
+  ]
+
+  @Test(arguments: measured)
+  func `between plane maps are the measured ones`(row: Measured) {
+    let seen = Affine.interpolate(row.from, row.to, row.share)
+    for (found, value) in zip([seen.a, seen.b, seen.c, seen.d], row.values) {
+      #expect(abs(found - value) < 6e-5, "\(seen)")
+    }
+  }
+
+  /// Whatever mirrors and skews, a blend ends where it should and does not jump on the way.
+  @Test(arguments: 1...60)
+  func `plane maps go without a jump`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func map() -> Affine {
+      func number() -> Double { random.number(in: -3..<3) }
+      return Affine(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+    }
+    let (a, b) = (map(), map())
+    var last = a
+    for step in 1...200 {
+      let next = Affine.interpolate(a, b, Double(step) / 200)
+      #expect(next.distance(from: last) < 0.3, "\(random)")
+      last = next
+    }
+    #expect(Affine.interpolate(a, b, 1 - 1e-9).distance(from: b) < 1e-6, "\(random)")
   }
 
   @Test func `plane maps turn the shorter way`() {

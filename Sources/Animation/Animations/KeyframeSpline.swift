@@ -1,0 +1,66 @@
+/// The smooth curve of cubic keyframes, by Kochanek and Bartels (SIGGRAPH 1984).
+///
+/// Without parameters it is Catmull and Rom's spline over key *times*: at an inner key it has the slope
+/// of the straight way from the key before to the key behind, at the first and the last that of their
+/// segment. Parameters shape both neighbours' shares as for even times, and the tangent is then scaled
+/// to the segment it belongs to, as the paper does for frames that are not evenly spaced.
+struct KeyframeSpline {
+  /// When each key is reached, rising; at least two.
+  let times: [Double]
+  /// How tight the curve is at each key, -1...1; missing ones are 0.
+  let tensions: [Double]
+  /// How the curve bends at each key, -1...1; missing ones are 0.
+  let continuities: [Double]
+  /// Whether the curve turns before or behind each key, -1...1; missing ones are 0.
+  let biases: [Double]
+
+  /// Returns what the value at a share of the segment between keys `i` and `i + 1` is made of.
+  ///
+  /// Four keys, some of them the same at an end, and their weights, which are 1 together.
+  func weights(ofSegment i: Int, at t: Double) -> (keys: [Int], weights: [Double]) {
+    let last = times.count - 1
+    let leave = tangent(at: i, isLeaving: true)
+    let arrive = tangent(at: i + 1, isLeaving: false)
+    let u = 1 - t
+    // Hermite's four polynomials.
+    let (h00, h10) = ((1 + 2 * t) * u * u, t * u * u)
+    let (h01, h11) = (t * t * (3 - 2 * t), -t * t * u)
+    var weights = [
+      -h10 * leave.before, h00 + h10 * (leave.before - leave.behind) - h11 * arrive.before,
+      h01 + h10 * leave.behind + h11 * (arrive.before - arrive.behind), h11 * arrive.behind,
+    ]
+    // At an end the missing neighbour is the other one mirrored, which makes the way before as long as
+    // the way behind: without parameters the tangent is the segment itself.
+    if i == 0 {
+      weights[1] += 2 * weights[0]
+      weights[2] -= weights[0]
+      weights[0] = 0
+    }
+    if i + 1 == last {
+      weights[2] += 2 * weights[3]
+      weights[1] -= weights[3]
+      weights[3] = 0
+    }
+    return ([max(0, i - 1), i, i + 1, min(last, i + 2)], weights)
+  }
+
+  /// How much of the ways before and behind a key goes into its tangent.
+  ///
+  /// - Parameter isLeaving: whether the tangent is that of the segment behind the key.
+  private func tangent(at i: Int, isLeaving: Bool) -> (before: Double, behind: Double) {
+    func parameter(_ list: [Double]) -> Double { i < list.count ? min(max(list[i], -1), 1) : 0 }
+    let (tension, bias) = (parameter(tensions), parameter(biases))
+    let c = parameter(continuities) * (isLeaving ? 1 : -1)
+    let scale = (1 - tension) / 2 * pace(at: i, isLeaving: isLeaving)
+    return (scale * (1 + c) * (1 + bias), scale * (1 - c) * (1 - bias))
+  }
+
+  /// A segment's time over the mean of it and its neighbour at a key; 1 where there is no neighbour.
+  private func pace(at i: Int, isLeaving: Bool) -> Double {
+    guard i > 0, i < times.count - 1 else { return 1 }
+    let both = times[i + 1] - times[i - 1]
+    let own = isLeaving ? times[i + 1] - times[i] : times[i] - times[i - 1]
+    // All at once: there is no time in which a tangent could count.
+    return both > 0 ? 2 * own / both : 1
+  }
+}
