@@ -117,7 +117,8 @@ let package = Package(
     .target(
       name: "SitegenCommand",
       dependencies: [
-        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "SiteBuilder",
+        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "Markdown",
+        "SiteBuilder",
       ]),
 
     // MARK: Tier 12
@@ -225,7 +226,8 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
+  "Geometry", "Diagnostics", "ContentDigest", "Animation", "KernelTypes", "RasterKernels",
+  "RasterKernelsV3",
   "RasterKernelsV4",
   "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
   "RenderServer", "CostModel",
