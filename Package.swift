@@ -117,7 +117,7 @@ let package = Package(
     .target(
       name: "SitegenCommand",
       dependencies: [
-        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "Markdown",
+        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "Markdown", "Raster",
         "SiteBuilder",
       ]),
 

@@ -78,4 +78,16 @@ struct OtherPeoplesWritingTests {
     #expect(run.output.contains("\n2 warnings: 2 unknown keys\n"), "\(run.output)")
     #expect(run.errors.contains("the same in 199 more places: Content/note-1.md:3:1, "))
   }
+
+  @Test func `an instruction set that there is not is refused, nothing is built`() throws {
+    let site = try SiteFixture(["index.md": "# A\n"])
+    let run = try site.run("build", environment: ["FILLET_KERNELS": "avx2"])
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "sitegen: FILLET_KERNELS: there is no instruction set `avx2`; "
+        + "there are baseline, x86-64-v3, x86-64-v4\n")
+    #expect(site.text("Site/index.html") == nil)
+    #expect(try site.run("build", environment: ["FILLET_KERNELS": "baseline"]).code == 0)
+  }
 }
