@@ -37,7 +37,7 @@ let package = Package(
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
 
     // MARK: Tier 1
-    .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Animation", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "KernelTypes", dependencies: ["Geometry"]),
     .target(name: "Markdown", dependencies: ["Diagnostics", "CCmarkGFM"]),
     .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
