@@ -121,7 +121,8 @@ extension Command {
     name: .cost,
     summary: "Show what the strategies of a figure cost",
     discussion: """
-      Prints one table for each device and era: passes, pixels, memory and GPU time of the dearest \
+      Prints one table for each device and era: passes (executed, kept from an earlier frame, executed \
+      offscreen), pixels, memory and GPU time of the dearest \
       frame. FIGURE is the article and the figure's id, as `sitegen list` shows them.
       """,
     arguments: ["FIGURE"],
