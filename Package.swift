@@ -37,7 +37,7 @@ let package = Package(
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
 
     // MARK: Tier 1
-    .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Animation", dependencies: ["Diagnostics", "Geometry"]),
     .target(name: "KernelTypes", dependencies: ["Geometry"]),
     .target(name: "Markdown", dependencies: ["Diagnostics", "CCmarkGFM"]),
     .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
@@ -117,7 +117,8 @@ let package = Package(
     .target(
       name: "SitegenCommand",
       dependencies: [
-        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "SiteBuilder",
+        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "Markdown", "Raster",
+        "SiteBuilder",
       ]),
 
     // MARK: Tier 12
@@ -227,7 +228,8 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
+  "Geometry", "Diagnostics", "ContentDigest", "Animation", "KernelTypes", "RasterKernels",
+  "RasterKernelsV3",
   "RasterKernelsV4",
   "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
   "RenderServer", "CostModel",

@@ -2,9 +2,11 @@ public import RenderPlan
 
 /// What a plan makes a GPU do: counts only, the same on every device.
 public struct PlanCosts: Hashable, Sendable {
-  /// All passes of the frame that are drawn, the screen's included.
+  /// Passes of the frame that are executed, the screen's included.
   public var passes: Int
-  /// Passes that draw into a surface other than the screen.
+  /// Passes whose surfaces are kept from an earlier frame: they take nothing.
+  public var keptPasses: Int
+  /// Executed passes that draw into a surface other than the screen.
   public var offscreenPasses: Int
   /// Changes from one pass to the next.
   public var switches: Int
@@ -43,9 +45,10 @@ public struct PlanCosts: Hashable, Sendable {
 
   /// Counts what a plan does.
   public init(_ plan: RenderPlan) {
-    let drawn = plan.passes.filter { !$0.isReused }
+    let drawn = plan.executedPasses
     passWork = PassWork.all(of: plan)
     passes = drawn.count
+    keptPasses = plan.passes.count - drawn.count
     offscreenPasses = drawn.count { $0.surface != RenderPlan.screen }
     switches = passWork.reduce(0) { $0 + $1.switches }
     layers = plan.layerCount

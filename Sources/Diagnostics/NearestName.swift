@@ -2,41 +2,69 @@
 ///
 /// The distance counts insertions, deletions, replacements and swaps of neighbours; letters that
 /// differ only in case count nothing. One edit is allowed for every three characters of `name`, at
-/// least one, so `captoin` finds `caption` and `id` does not find `on`. Among equals the first in
-/// alphabetical order wins, whatever the order of `names`.
+/// least one and at most six, so `captoin` finds `caption` and `id` does not find `on`. Among equals
+/// the first in alphabetical order wins, whatever the order of `names`.
 ///
-/// - Complexity: O(*n* · *m*²) for names of *m* characters; names over 64 characters are skipped.
+/// `NearestNames` gives the same answers and is made for many questions about many names.
+///
+/// - Complexity: O(*n* · *m*²) for names of *m* characters; names over 255 characters are skipped.
 public func nearestName(to name: String, in names: some Sequence<String>) -> String? {
-  let wanted = Array(name.lowercased())
-  guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-  var best: (name: String, distance: Int)?
-  let limit = max(1, wanted.count / 3)
-  for candidate in names where candidate != name {
-    let letters = Array(candidate.lowercased())
-    guard letters.count <= 64, abs(letters.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, letters)
-    guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
-    if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
-    best = (candidate, distance)
-  }
-  return best?.name
+  nearestNames(to: name, in: names, atMost: 1).first
 }
 
-/// The optimal string alignment distance: no stretch of text is edited twice.
-private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-  var beforeLast = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  var row = last
-  for i in 0..<a.count {
-    row[0] = i + 1
-    for j in 0..<b.count {
-      let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
-      row[j + 1] = min(replaced, min(last[j + 1], row[j]) + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
-      }
-    }
-    (beforeLast, last, row) = (last, row, beforeLast)
+/// Returns the names that may have been meant, the nearest first.
+///
+/// - Parameters:
+///   - count: how many names are returned at most.
+///   - edits: how many edits away a name may be; nil for as many as `nearestName(to:in:)` allows.
+public func nearestNames(
+  to name: String, in names: some Sequence<String>, atMost count: Int, edits: Int? = nil
+) -> [String] {
+  let wanted = Array(name.lowercased())
+  guard !wanted.isEmpty, wanted.count <= NameDistance.longestName else { return [] }
+  let limit = edits ?? NameDistance.limit(forLength: wanted.count)
+  var found: [(distance: Int, name: String)] = []
+  for candidate in names where candidate != name {
+    // The bytes are counted in no time, and there are at least as many as characters.
+    guard candidate.utf8.count <= 4 * NameDistance.longestName else { continue }
+    let letters = Array(candidate.lowercased())
+    guard letters.count <= NameDistance.longestName, abs(letters.count - wanted.count) <= limit
+    else { continue }
+    let distance = NameDistance.edits(wanted, letters)
+    guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
+    found.append((distance, candidate))
   }
-  return last[b.count]
+  found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+  return found.prefix(count).map(\.name)
+}
+
+/// How far names are from each other.
+enum NameDistance {
+  /// Longer names are not compared; file systems allow no longer file name either.
+  static let longestName = 255
+  /// More edits than these make another name, however long it is: a third of a path's letters can be
+  /// its whole file name.
+  static let mostEdits = 6
+
+  /// Returns how many edits away a name may be from one of so many characters.
+  static func limit(forLength length: Int) -> Int { min(max(1, length / 3), mostEdits) }
+
+  /// Returns the optimal string alignment distance: no stretch of text is edited twice.
+  static func edits(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var row = last
+    for i in 0..<a.count {
+      row[0] = i + 1
+      for j in 0..<b.count {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        row[j + 1] = min(replaced, min(last[j + 1], row[j]) + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count]
+  }
 }

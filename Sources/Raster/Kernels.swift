@@ -7,10 +7,16 @@ internal import RasterKernelsV4
 /// The loops over pixels for this processor.
 package enum Kernels {
   /// The ones in use: chosen when they are first needed.
-  package static let table = chosen.table
+  package static let table = (all.first { $0.name == choice.name } ?? all[0]).table
 
-  /// The name of the instruction set in use.
-  package static var name: String { chosen.name }
+  /// The instruction set in use: the newest one, or that which the environment's `FILLET_KERNELS` names.
+  ///
+  /// Programs that draw say its complaint, if it has one, before they begin.
+  package static let choice: KernelChoice = {
+    let wanted = unsafe cv_environment(KernelChoice.variable)
+    return KernelChoice(
+      wanted: unsafe wanted.map { unsafe String(cString: $0) }, available: all.map(\.name))
+  }()
 
   /// All that this processor can run, by the name of their instruction set, the newest last: they give the
   /// same bytes.
@@ -23,12 +29,5 @@ package enum Kernels {
       all.append(("x86-64-v4", RasterKernelsV4.RasterKernelEntrance.table))
     }
     return all
-  }()
-
-  /// The newest ones, or those that the environment variable `FILLET_KERNELS` names.
-  private static let chosen: (name: String, table: KernelTable) = {
-    let wanted = unsafe cv_environment("FILLET_KERNELS")
-    let name = unsafe wanted.map { unsafe String(cString: $0) }
-    return all.first { $0.name == name } ?? all[all.count - 1]
   }()
 }

@@ -55,7 +55,7 @@ public enum SiteBuild {
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
     report.diagnostics = distinct(
-      problems + outcomes.flatMap(\.diagnostics) + pages.diagnostics
+      sharing(problems) + outcomes.flatMap(\.diagnostics) + pages.diagnostics
     ).inReportOrder()
     guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
       return report
@@ -63,6 +63,14 @@ public enum SiteBuild {
     try output.publish(pages.files)
     report.isPublished = true
     return report
+  }
+
+  /// Returns what reading the content showed, a key that no file may have once for all files that have it:
+  /// other generators' keys stand in every one of them.
+  private static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
+    let keys = problems.filter { $0.id == ArticleFields.unknownKeyID }
+    return problems.filter { $0.id != ArticleFields.unknownKeyID }
+      + SharedProblem.reports(keys.map { SharedProblem(cause: $0.summary, diagnostic: $0) })
   }
 
   private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

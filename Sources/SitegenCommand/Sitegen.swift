@@ -1,5 +1,6 @@
 public import Figures
 internal import Foundation
+internal import Raster
 internal import SiteBuilder
 
 /// The command line of Fillet.
@@ -20,6 +21,10 @@ public enum Sitegen {
       catalog: catalog, console: .standard(environment: environment),
       currentFolder: FileManager.default.currentDirectoryPath,
       programPath: Bundle.main.executablePath)
+    if let complaint = Kernels.choice.complaint {
+      invocation.console.writeError("sitegen: \(complaint)\n")
+      if complaint.isMistake { exit(ExitCode.usage.rawValue) }
+    }
     exit(run(arguments, invocation).rawValue)
   }
 

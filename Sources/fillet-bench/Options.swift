@@ -1,3 +1,5 @@
+internal import Raster
+
 /// What the command line asks for.
 struct Options {
   /// The least time of a sample.
@@ -29,7 +31,7 @@ struct Options {
       --list       names the workloads and says what an operation is
 
     Workloads W... read paths and positions from the folder named by PEERS_DIR. FILLET_KERNELS chooses
-    an older instruction set: baseline, x86-64-v3 or x86-64-v4.
+    an older instruction set: \(KernelChoice.knownNames.joined(separator: ", ")).
     """
 
   /// Reads arguments; nil when they cannot be understood.

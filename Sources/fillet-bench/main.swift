@@ -10,6 +10,10 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   complain(Options.usage)
   exit(2)
 }
+if let complaint = Kernels.choice.complaint {
+  complain("fillet-bench: \(complaint)")
+  if complaint.isMistake { exit(2) }
+}
 var workloads = ownWorkloads() + sceneWorkloads()
 if let folder = ProcessInfo.processInfo.environment["PEERS_DIR"] {
   guard let inputs = PeerInputs(folder: folder) else {
@@ -23,7 +27,7 @@ if options.lists {
   for workload in workloads { print("\(workload.name)\t\(workload.summary)") }
   exit(0)
 }
-print("#version\tFillet (\(Kernels.name), 1 thread)")
+print("#version\tFillet (\(Kernels.choice.name), 1 thread)")
 var canvas = Bitmap(width: 1024, height: 1024, color: .white)
 for workload in workloads where options.names.isEmpty || options.names.contains(workload.name) {
   if options.checks {

@@ -15,18 +15,52 @@ struct KeyPathTests {
     ("emitterPosition.y", "emitterPosition", .y),
   ])
   func `reads components`(text: String, property: String, component: AnimationKeyPath.Component) {
-    let path = AnimationKeyPath(text)
+    let path = AnimationKeyPath(parsing: text)
     #expect(path == AnimationKeyPath(property: property, component: component))
-    #expect(path.flatMap { AnimationKeyPath($0.description) } == path)
+    #expect(path.flatMap { AnimationKeyPath(parsing: $0.description) } == path)
   }
 
   @Test func `leaves what is no component to the property`() {
-    #expect(AnimationKeyPath("emitterCells.spark.scale")?.property == "emitterCells.spark.scale")
-    #expect(AnimationKeyPath("opacity")?.component == nil)
-    #expect(AnimationKeyPath("scale")?.property == "scale")
-    #expect(AnimationKeyPath("") == nil)
-    #expect(AnimationKeyPath("a..b") == nil)
-    #expect(AnimationKeyPath("bounds.") == nil)
+    #expect(
+      AnimationKeyPath(parsing: "emitterCells.spark.scale")?.property == "emitterCells.spark.scale")
+    #expect(AnimationKeyPath(parsing: "opacity")?.component == nil)
+    #expect(AnimationKeyPath(parsing: "scale")?.property == "scale")
+    #expect(AnimationKeyPath(parsing: "") == nil)
+    #expect(AnimationKeyPath(parsing: "a..b") == nil)
+    #expect(AnimationKeyPath(parsing: "bounds.") == nil)
+  }
+
+  @Test func `literals and members name the same paths`() {
+    let literals: [AnimationKeyPath] = ["opacity", "position.x", "transform.rotation"]
+    let others: [AnimationKeyPath] = [
+      .opacity, AnimationKeyPath(property: "position", component: .x),
+      AnimationKeyPath(property: "transform", component: .rotation(.z)),
+    ]
+    #expect(literals == others)
+    #expect(AnimationKeyPath.shadowOffset.property == "shadowOffset")
+    #expect(AnimationKeyPath("emitterCells.spark.contentsRect.size").component == .size)
+  }
+
+  @Test(
+    arguments: [
+      ("opacity", nil), ("bounds.origin.y", nil), ("emitterCells.spark.birthRate", nil),
+      ("opacty", "no layer has a property `opacty`: did you mean `opacity`?"),
+      (
+        "bounds.size.widht",
+        "no layer has a property `bounds.size.widht`: did you mean `bounds.size.width`?"
+      ),
+      ("zzzzzz", "no layer has a property `zzzzzz`"), ("", "no layer has a property ``"),
+      ("emitterCells.spark.nothing", "no layer has a property `emitterCells.spark.nothing`"),
+      ("opacity.x", "`opacity` has no part `x`: it is animated as a whole"),
+      ("position.width", "`position` has no part `width`: it has `x`, `y`"),
+    ] as [(String, String?)])
+  func `says what is wrong with a literal`(text: String, complaint: String?) {
+    #expect(AnimationKeyPath.complaint(about: text) == complaint)
+  }
+
+  @Test func `an unknown literal is a mistake of the program`() async {
+    await #expect(processExitsWith: .failure) { _ = AnimationKeyPath("opacty") }
+    await #expect(processExitsWith: .success) { _ = AnimationKeyPath("opacity") }
   }
 
   @Test(arguments: 1...40)

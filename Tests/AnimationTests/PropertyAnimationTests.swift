@@ -8,7 +8,7 @@ struct PropertyAnimationTests {
     _ path: String, _ basic: BasicAnimation<AnimationValue>,
     timing: MediaTiming = MediaTiming(duration: 1)
   ) throws -> PropertyAnimation {
-    PropertyAnimation(try #require(AnimationKeyPath(path)), .basic(basic), timing: timing)
+    PropertyAnimation(try #require(AnimationKeyPath(parsing: path)), .basic(basic), timing: timing)
   }
 
   @Test func `six combinations of from, to and by`() {

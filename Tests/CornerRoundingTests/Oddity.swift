@@ -209,7 +209,7 @@ extension Layer {
     _ property: String, from start: AnimationValue? = nil, to value: AnimationValue,
     for duration: Double = 0.2
   ) {
-    guard let path = AnimationKeyPath(property) else { return }
+    guard let path = AnimationKeyPath(parsing: property) else { return }
     animations.add(
       .property(
         PropertyAnimation(

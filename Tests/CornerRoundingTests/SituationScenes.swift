@@ -99,7 +99,7 @@ extension Layer {
     _ path: String, _ start: AnimationValue, _ end: AnimationValue, over seconds: Double = 0.4
   ) -> Layer {
     var copy = self
-    guard let keyPath = AnimationKeyPath(path) else { return self }
+    guard let keyPath = AnimationKeyPath(parsing: path) else { return self }
     copy.animations.add(
       .property(
         PropertyAnimation(

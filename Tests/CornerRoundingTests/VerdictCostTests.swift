@@ -84,7 +84,7 @@ struct VerdictCostTests {
 
   /// What shows for a few frames only is priced whenever it comes.
   @Test(arguments: [0.2, 0.23]) func `prices every refresh`(period: Double) throws {
-    let keyPath = try #require(AnimationKeyPath("opacity"))
+    let keyPath = AnimationKeyPath("opacity")
     var photo = Fixture.rounded()
     photo.animations.add(
       .property(
@@ -108,7 +108,7 @@ struct VerdictCostTests {
   /// Something flashes in a corner for two frames that a coarse look misses: no change of what stands still
   /// already is named for it.
   @Test func `names no change for what a coarse look misses`() throws {
-    let keyPath = try #require(AnimationKeyPath("opacity"))
+    let keyPath = AnimationKeyPath("opacity")
     var flash = Fixture.layer(Rect(x: 0, y: 0, width: 12, height: 12))
     flash.backgroundColor = .black
     flash.opacity = 0

@@ -177,6 +177,7 @@ struct OverlayTests {
     let (result, store) = try passes(Passes(Self.scene))
     let plan = Self.scene.plan()
     #expect(result.passes.count == plan.passes.count && result.passes.count == 3)
+    #expect(result.executedCount == 3 && result.keptCount == 0)
     #expect(Set(result.passes.flatMap { $0.image.files.map(\.name) }) == store.names)
     #expect(result.passes.map(\.draws.count) == plan.passes.map(\.draws.count))
     #expect(result.passes.map(\.target).last == "screen")
@@ -193,6 +194,9 @@ struct OverlayTests {
     let (later, _) = try passes(Passes(Self.scene, at: 0.5))
     #expect(first.passes.map(\.load) == ["cleared", "cleared", "all drawn over"])
     #expect(later.passes.map(\.load) == ["cleared", "kept", "all drawn over"])
+    #expect(later.executedCount == 2 && later.keptCount == 1)
+    let costs = PlanCosts(Self.scene.plan(at: 0.5))
+    #expect(costs.passes == 2 && costs.keptPasses == 1)
     #expect(later.passes[1].draws.isEmpty && later.passes[1].bytesStored == 0)
     #expect(first.passes[1].image.files == later.passes[1].image.files)
   }

@@ -138,7 +138,7 @@ struct LayerTreeTests {
 
   @Test func `sets properties by their paths`() throws {
     var tree = tree
-    let path = try #require(AnimationKeyPath("position.x"))
+    let path = AnimationKeyPath("position.x")
     let isSet = tree.set(path, to: .number(9), at: [0])
     #expect(isSet)
     #expect(tree.root[[0]].position == Point(9, 50))

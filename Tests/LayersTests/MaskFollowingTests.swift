@@ -83,7 +83,7 @@ struct MaskFollowingTests {
   @Test func `springs, keyframes and parts are followed too`() throws {
     let model = Rect(x: 0, y: 0, width: 60, height: 40)
     let small = AnimationValue.rect(Rect(x: 0, y: 0, width: 30, height: 30))
-    let size = try #require(AnimationKeyPath("bounds.size"))
+    let size = AnimationKeyPath("bounds.size")
     let bounds = AnimationKeyPath(property: "bounds")
     let motions: [(AnimationKeyPath, PropertyAnimation.Motion)] = [
       (bounds, .spring(BasicAnimation(from: small), Spring(damping: 4))),

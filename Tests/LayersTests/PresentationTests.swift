@@ -17,7 +17,7 @@ struct PresentationTests {
     timing: MediaTiming = MediaTiming(duration: 1)
   ) throws -> PropertyAnimation {
     PropertyAnimation(
-      try #require(AnimationKeyPath(path)), .basic(BasicAnimation(from: from, to: to)),
+      try #require(AnimationKeyPath(parsing: path)), .basic(BasicAnimation(from: from, to: to)),
       timing: timing)
   }
 

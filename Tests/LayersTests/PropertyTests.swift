@@ -4,6 +4,7 @@ import Layers
 import Raster
 import TestSupport
 import Testing
+import Typesetting
 
 struct PropertyTests {
   static let kinds: [LayerKind] =
@@ -71,21 +72,47 @@ struct PropertyTests {
     #expect(layer(.plain).setting(AnimationKeyPath(property: "nothing"), to: .number(1)) == nil)
   }
 
+  /// A literal key path is checked without a layer at hand: against the names that all kinds have together.
+  @Test func `literals know the properties that layers have, and their parts`() throws {
+    var found: Set<String> = []
+    for kind in Self.kinds + [.text(TextLayer("a", font: try Font.inter(), fontSize: 9))] {
+      let layer = layer(kind)
+      for name in layer.propertyNames {
+        found.insert(name)
+        let parts = AnimationKeyPath.Component.names.filter { part in
+          AnimationKeyPath(parsing: "\(name).\(part)")?.component != nil
+            && layer.modelValue(of: AnimationKeyPath(parsing: "\(name).\(part)") ?? .opacity) != nil
+        }
+        for part in AnimationKeyPath.Component.names {
+          let complaint = AnimationKeyPath.complaint(about: "\(name).\(part)")
+          #expect((complaint == nil) == parts.contains(part), "\(name).\(part)")
+        }
+      }
+    }
+    #expect(found == Set(AnimationKeyPath.layerProperties.keys))
+    let emitter = layer(.emitter(EmitterLayer([EmitterCell(name: "spark")])))
+    #expect(Set(Layer.cellPropertyNames) == Set(AnimationKeyPath.cellProperties.keys))
+    for name in Layer.cellPropertyNames {
+      let path = AnimationKeyPath(property: "emitterCells.spark.\(name)")
+      #expect(emitter.modelValue(of: path) != nil, "\(name)")
+    }
+  }
+
   @Test(arguments: [
     ("bounds.size", AnimationValue.size(Size(40, 20))), ("bounds.size.width", .number(40)),
     ("position.y", .number(6)), ("transform.rotation", .number(0)), ("transform.scale", .number(1)),
     ("shadowOffset.height", .number(-3)), ("anchorPoint.x", .number(0.5)),
   ])
   func `parts have paths`(text: String, value: AnimationValue) throws {
-    let path = try #require(AnimationKeyPath(text))
+    let path = try #require(AnimationKeyPath(parsing: text))
     #expect(layer(.plain).modelValue(of: path) == value)
   }
 
   @Test func `setting a part leaves the rest`() throws {
-    let rotation = try #require(AnimationKeyPath("transform.rotation.z"))
+    let rotation = AnimationKeyPath("transform.rotation.z")
     let turned = try #require(layer(.plain).setting(rotation, to: .number(0.5)))
     #expect(abs(turned.affineTransform.b - sine(0.5)) < 1e-15)
-    let width = try #require(AnimationKeyPath("bounds.size.width"))
+    let width = AnimationKeyPath("bounds.size.width")
     let wide = try #require(layer(.plain).setting(width, to: .number(9)))
     #expect(wide.bounds == Rect(x: 0, y: 0, width: 9, height: 20))
   }
@@ -93,10 +120,10 @@ struct PropertyTests {
   @Test func `cells of an emitter are found by name`() throws {
     let emitter = layer(
       .emitter(EmitterLayer([EmitterCell(name: "a"), EmitterCell(name: "spark")])))
-    let path = try #require(AnimationKeyPath("emitterCells.spark.birthRate"))
+    let path = AnimationKeyPath("emitterCells.spark.birthRate")
     let new = try #require(emitter.setting(path, to: .number(12)))
     #expect(new.emitter?.cells.map(\.birthRate) == [0, 12])
     #expect(new.modelValue(of: path) == .number(12))
-    #expect(emitter.modelValue(of: try #require(AnimationKeyPath("emitterCells.x.scale"))) == nil)
+    #expect(emitter.modelValue(of: AnimationKeyPath("emitterCells.x.scale")) == nil)
   }
 }

@@ -71,10 +71,13 @@ struct FrameTests {
     let first = cache.frame(plan(screen([rasterized(at: 10)])), at: 0)
     #expect(cache.lookups.map(\.outcome) == [.miss])
     #expect(first.passes.map(\.isReused) == [false, false])
+    #expect(first.executedPasses.count == 2 && first.keptPasses.isEmpty)
     // Moving does not change the bitmap.
     let second = cache.frame(plan(screen([rasterized(at: 30)])), at: 1.0 / 60)
     #expect(cache.lookups.map(\.outcome) == [.hit])
     #expect(second.passes.map(\.isReused) == [true, false])
+    #expect(second.executedPasses.map(\.reason) == [.screen])
+    #expect(second.keptPasses.map(\.reason) == [.rasterization])
     #expect(second.description.contains("kept: content to be kept as a bitmap"))
     _ = cache.frame(plan(screen([])), at: 2.0 / 60)
     _ = cache.frame(plan(screen([rasterized(at: 30)])), at: 1.0 / 60 + 0.1)

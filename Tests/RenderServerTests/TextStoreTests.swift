@@ -61,7 +61,7 @@ struct TextStoreTests {
     model.animations.add(
       .property(
         PropertyAnimation(
-          try #require(AnimationKeyPath("bounds.size.width")),
+          AnimationKeyPath("bounds.size.width"),
           .basic(BasicAnimation(from: .number(20), to: .number(60))),
           timing: MediaTiming(duration: 1))))
     let screen = SpaceScenes.screen([model])

@@ -66,6 +66,41 @@ struct FigureViewTests {
     #expect(CostsView.payOff(once) == text)
   }
 
+  @Test func `executed and kept passes are named apart`() throws {
+    func kept(_ count: Int) throws -> TemplateValue? {
+      let row = CostsResult.Row(
+        strategy: "s", strategyTitle: "S", refusals: [], isCorrect: true, passes: 1,
+        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 1, pixelsBlended: 0,
+        bytesMoved: [1, 1], memoryBytes: 1, gpuMilliseconds: [1, 1], budget: .within, terms: [],
+        keptPasses: count)
+      let table = CostsResult.Table(
+        device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
+        rows: [row])
+      return CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
+        .member("tables")?.elements.first?.member("rows")?.elements.first?.member("keptPasses")
+    }
+    #expect(try kept(30) == "30")
+    #expect(try kept(0) == "")
+    func frame(_ passes: Int, kept: Int) -> FilmstripResult.Frame {
+      .init(time: 0, passes: passes, keptPasses: kept, pixels: 5, changed: 0)
+    }
+    let image = ImageResult(width: 1, height: 1, files: [], alt: "")
+    let film = FilmstripResult(
+      title: "t", rate: 10, frames: [frame(31, kept: 0), frame(1, kept: 30)], sheet: image,
+      columns: 2, film: image, stills: [])
+    let passes = PassesResult(
+      title: "t", eraTitle: "E", passes: [], executedCount: 1, keptCount: 30, leftOut: [])
+    let items = FigureView(page: "a.html", id: "f")
+      .items(FigureResult(items: [.filmstrip(film), .passes(passes)])).elements
+    let strip = try #require(items.first?.member("filmstrip"))
+    #expect(
+      strip.member("summary")
+        == "1 to 31 passes executed, 0 to 30 passes kept, 5 pixels drawn a frame")
+    #expect(strip.member("frames")?.elements.map { $0.member("kept") } == ["0", "30"])
+    #expect(items.last?.member("passes")?.member("executed") == "1 pass")
+    #expect(items.last?.member("passes")?.member("kept") == "30")
+  }
+
   @Test func makesImagesRelativeToThePage() {
     let image = ImageResult(
       width: 10, height: 5,

@@ -28,7 +28,9 @@ struct MistakeTests {
       id: "link.broken-anchor", text: "# A\n\n## Corners\n\nSee ▸[b](#cornres).\n",
       hint: "did you mean `#corners`?"),
     Case(id: "link.outside-content", text: "# A\n\n▸[b](../Templates/article.mustache)\n"),
-    Case(id: "link.refused-scheme", text: "# A\n\n▸[b](javascript:alert)\n"),
+    Case(
+      id: "link.refused-scheme", text: "# A\n\n▸[b](javascript:alert)\n", severity: "warning",
+      hint: "`https:`"),
     Case(id: "image.missing", text: "# A\n\nA ▸![photo](photo.png)\n"),
     Case(id: "value.unknown-name", text: "# A\n\nIt is ▸[so](value:wide) wide.\n"),
     Case(id: "figure.unknown-attribute", text: "```swift figure ▸captoin=\"A\"\nvalue a b\n```\n"),

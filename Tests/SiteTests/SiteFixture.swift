@@ -53,14 +53,16 @@ final class SiteFixture {
   }
 
   /// Prepares a command line of the test host, started in the fixture's folder.
-  func process(_ arguments: [String], engine: String = "engine") -> (Process, Pipe, Pipe) {
+  func process(
+    _ arguments: [String], engine: String = "engine", environment: [String: String] = [:]
+  ) -> (Process, Pipe, Pipe) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: SiteFixture.host)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     process.environment = ProcessInfo.processInfo.environment.merging([
       "FILLET_TEST_CONTENT": root + "/Content", "FILLET_TEST_ENGINE": engine,
-    ]) { $1 }
+    ]) { $1 }.merging(environment) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
@@ -68,11 +70,13 @@ final class SiteFixture {
   }
 
   /// Runs a command line to its end.
-  func run(_ arguments: String..., engine: String = "engine") throws -> Run {
+  func run(
+    _ arguments: String..., engine: String = "engine", environment: [String: String] = [:]
+  ) throws -> Run {
     // Files, not pipes: nothing has to be read while the program runs.
     let place = root + "/transcript-" + UUID().uuidString
     let paths = [place + ".out", place + ".err"]
-    let (process, _, _) = process(arguments, engine: engine)
+    let (process, _, _) = process(arguments, engine: engine, environment: environment)
     for path in paths { try Data().write(to: URL(fileURLWithPath: path)) }
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[0]))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[1]))

@@ -102,11 +102,16 @@ struct SitegenTests {
   }
 
   @Test(arguments: [
-    (["render", "guides/rounding/poto", "--output", "-"], "did you mean `guides/rounding/photo`?"),
+    (
+      ["render", "guides/rounding/poto", "--output", "-"],
+      "did you mean `guides/rounding/photo` or `guides/rounding/claims`?\n`sitegen list` names all"
+    ),
     (["render", "photo", "--output", "-"], "did you mean `guides/rounding/photo`?"),
     (
-      ["render", "guides/rounding/zzzzzzzzz", "--output", "-"], "there are: guides/rounding/claims"
+      ["cost", "guides/rounding/zzzzzzzzz"],
+      "did you mean `guides/rounding/photo` or `guides/rounding/claims`?"
     ),
+    (["cost", "zzzzzzzzz/zzz"], "there is no figure `zzzzzzzzz/zzz`\n`sitegen list` names all"),
     (
       ["render", "guides/rounding/photo", "--output", "-", "--variant", "corner-radios"],
       "did you mean `corner-radius`?"
@@ -114,7 +119,7 @@ struct SitegenTests {
     (["render", "guides/rounding/claims", "--output", "-"], "shows no picture"),
     (["render", "guides/rounding/photo"], "--output is missing"),
     (["cost", "guides/rounding/photo"], "shows no costs"),
-    (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`?"),
+    (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`, "),
     (["cost", "guides/rounding/photo", "--era", "ios-3"], "there are: ios-4 (iOS 4 to 8), ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),

@@ -1,4 +1,7 @@
 /// The path of what is animated: a property, or a component of one (`transform.rotation.z`).
+///
+/// In code it is a member, `.opacity`, or a literal, `"position.x"`; both are checked. Text that comes from
+/// elsewhere is read by `init(parsing:)`.
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// An axis of space.
   public enum Axis: String, Hashable, Sendable, CaseIterable { case x, y, z }
@@ -25,16 +28,16 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The part of the property; nil is all of it.
   public var component: Component?
 
-  /// Makes the path of a property or of a part of it.
+  /// Makes the path of a property or of a part of it, whether any layer has it or not.
   public init(property: String, component: Component? = nil) {
     (self.property, self.component) = (property, component)
   }
 
-  /// Reads a path; what is no known component is part of the property's name.
+  /// Reads a path; what is no known component is part of the property's name, which may be any.
   ///
   /// `rotation`, `scale` and `translation` are components of properties only whose name ends with
   /// "transform"; `rotation` alone is that about z. Nil for empty names.
-  public init?(_ text: String) {
+  public init?(parsing text: String) {
     let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
     for count in [2, 1] where names.count > count {

@@ -110,12 +110,9 @@ public struct SurveyScene: Hashable, Sendable {
   }
 
   private static func animation(
-    _ path: String, _ start: AnimationValue, _ end: AnimationValue
+    _ keyPath: AnimationKeyPath, _ start: AnimationValue, _ end: AnimationValue
   ) -> LayerAnimation {
-    guard let keyPath = AnimationKeyPath(path) else {
-      preconditionFailure("\(path) is no key path")
-    }
-    return .property(
+    .property(
       PropertyAnimation(
         keyPath, .basic(BasicAnimation(from: start, to: end)),
         timing: MediaTiming(duration: 0.1, repeatCount: .infinity)))

@@ -22,7 +22,7 @@ public struct StrategyCost: Hashable, Sendable {
   public var bytesMoved: CostRange {
     later.frames.flatMap { $0.passes.map(\.bytesMoved) }.total * (1 / Double(later.frames.count))
   }
-  /// Passes of a later frame, the mean.
+  /// Passes that a later frame executes, the mean.
   public var passes: Double { mean { Double($0.passes.count) } }
   /// Pixels that are drawn for a later frame that is drawn, the mean.
   public var pixelsDrawn: Double { mean { Double($0.pixelsDrawn) } }

@@ -98,6 +98,7 @@ extension SceneEvaluation {
       bytesMoved: estimate.bytesMoved.ends, memoryBytes: costs.memoryBytes,
       gpuMilliseconds: [estimate.lowMilliseconds, estimate.highMilliseconds],
       budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result },
+      keptPasses: costs.keptPasses,
       run: runResult(strategy, device, era))
   }
 }

@@ -55,7 +55,7 @@ public struct Filmstrip: RenderableFigure {
       bitmaps.append(DrawnOnce.frame(of: frame.plan, &evaluation.server))
       let costs = PlanCosts(frame.plan)
       return FilmstripResult.Frame(
-        time: time, passes: costs.passes, pixels: costs.pixelsDrawn,
+        time: time, passes: costs.passes, keptPasses: costs.keptPasses, pixels: costs.pixelsDrawn,
         changed: frame.earlier.map { frame.plan.dirtyRegion(since: $0).area }
           ?? bitmaps[bitmaps.count - 1].width * bitmaps[bitmaps.count - 1].height)
     }

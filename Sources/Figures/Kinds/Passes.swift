@@ -57,6 +57,7 @@ public struct Passes: Figure {
     return .passes(
       PassesResult(
         title: scene.title, eraTitle: era.title, passes: passes,
+        executedCount: plan.executedPasses.count, keptCount: plan.keptPasses.count,
         leftOut: plan.culled.map(\.description)))
   }
 }

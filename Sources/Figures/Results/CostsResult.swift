@@ -58,9 +58,11 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var refusals: [String]
     /// Whether all frames equal the reference within the strategy's tolerance.
     public var isCorrect: Bool
-    /// Passes of the frame, the screen's included.
+    /// Passes of the frame that are executed, the screen's included.
     public var passes: Int
-    /// Passes that draw into a surface other than the screen.
+    /// Passes whose surfaces are kept from an earlier frame.
+    public var keptPasses: Int
+    /// Executed passes that draw into a surface other than the screen.
     public var offscreenPasses: Int
     /// Changes from one pass to the next.
     public var switches: Int
@@ -88,14 +90,14 @@ public struct CostsResult: Hashable, Sendable, Codable {
       strategy: String, strategyTitle: String, refusals: [String], isCorrect: Bool, passes: Int,
       offscreenPasses: Int, switches: Int, layers: Int, pixelsDrawn: Int, pixelsBlended: Int,
       bytesMoved: [Double], memoryBytes: Int, gpuMilliseconds: [Double], budget: Budget,
-      terms: [Term],
-      run: Run? = nil
+      terms: [Term], keptPasses: Int = 0, run: Run? = nil
     ) {
       self.strategy = strategy
       self.strategyTitle = strategyTitle
       self.refusals = refusals
       self.isCorrect = isCorrect
       self.passes = passes
+      self.keptPasses = keptPasses
       self.offscreenPasses = offscreenPasses
       self.switches = switches
       self.layers = layers

@@ -36,12 +36,20 @@ public struct FilmstripResult: Hashable, Sendable, Codable {
   public struct Frame: Hashable, Sendable, Codable {
     /// Scene time in seconds.
     public var time: Double
-    /// Passes that are drawn.
+    /// Passes that are executed.
     public var passes: Int
+    /// Passes whose surfaces are kept from an earlier frame.
+    public var keptPasses: Int
     /// Device pixels written in all passes.
     public var pixels: Int
     /// Device pixels of the screen that need not be as they were a refresh before, at 60 a second.
     public var changed: Int
+
+    /// Makes the counts of a frame.
+    public init(time: Double, passes: Int, keptPasses: Int, pixels: Int, changed: Int) {
+      (self.time, self.passes, self.keptPasses) = (time, passes, keptPasses)
+      (self.pixels, self.changed) = (pixels, changed)
+    }
   }
 
   /// One frame of its own.

@@ -4,14 +4,22 @@ public struct PassesResult: Hashable, Sendable, Codable {
   public var title: String
   /// The rules by which it was planned, for readers.
   public var eraTitle: String
-  /// The passes in order; the last one draws the screen.
+  /// The passes in order, without those that serve only kept surfaces; the last one draws the screen.
   public var passes: [Pass]
+  /// How many passes the frame executes.
+  public var executedCount: Int
+  /// How many passes it does without, since their surfaces are kept or serve only such as are.
+  public var keptCount: Int
   /// What is left out, a sentence for each.
   public var leftOut: [String]
 
   /// Makes the description of a plan.
-  public init(title: String, eraTitle: String, passes: [Pass], leftOut: [String]) {
+  public init(
+    title: String, eraTitle: String, passes: [Pass], executedCount: Int, keptCount: Int,
+    leftOut: [String]
+  ) {
     (self.title, self.eraTitle) = (title, eraTitle)
+    (self.executedCount, self.keptCount) = (executedCount, keptCount)
     (self.passes, self.leftOut) = (passes, leftOut)
   }
 

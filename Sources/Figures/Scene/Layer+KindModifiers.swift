@@ -97,30 +97,33 @@ extension Layer {
   /// Adds an animation of one property, which begins with the scene and goes on without end.
   ///
   /// ```swift
-  /// line.animating("strokeEnd", from: .number(0), to: .number(1), over: 2)
+  /// line.animating(.strokeEnd, from: 0, to: 1, over: 2)
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: as Core Animation names it: `opacity`, `transform.rotation.y`.
+  ///   - keyPath: as Core Animation names it: `.opacity`, `"transform.rotation.y"`.
   ///   - seconds: of one round; with `autoreverses` the way back takes as long again.
   /// - Precondition: the layer has such a property, and both values fit it. A modifier that makes the
   ///   property, such as `.shape`, stands before.
   public func animating(
-    _ keyPath: String, from start: AnimationValue, to end: AnimationValue, over seconds: Double,
+    _ keyPath: AnimationKeyPath, from start: AnimationValue, to end: AnimationValue,
+    over seconds: Double,
     autoreverses: Bool = false, pace: TimingFunction = .linear
   ) -> Layer {
-    guard let path = AnimationKeyPath(keyPath), modelValue(of: path) != nil else {
-      let near = nearestName(to: keyPath, in: animatedPaths).map { ": did you mean \($0)?" }
+    guard modelValue(of: keyPath) != nil else {
+      let near = nearestName(to: keyPath.description, in: animatedPaths).map {
+        ": did you mean \($0)?"
+      }
       preconditionFailure("the layer has nothing to animate at \(keyPath)\(near ?? "")")
     }
-    for value in [start, end] where setting(path, to: value) == nil {
+    for value in [start, end] where setting(keyPath, to: value) == nil {
       preconditionFailure("\(value) does not fit \(keyPath)")
     }
     return with {
       $0.animations.add(
         .property(
           PropertyAnimation(
-            path, .basic(BasicAnimation(from: start, to: end)),
+            keyPath, .basic(BasicAnimation(from: start, to: end)),
             timing: MediaTiming(
               duration: seconds, repeatCount: .infinity, autoreverses: autoreverses),
             timingFunction: pace)))
@@ -135,7 +138,8 @@ extension Layer {
       let value = modelValue(of: AnimationKeyPath(property: name))
       return [name]
         + AnimationKeyPath.Component.names.filter { part in
-          AnimationKeyPath("\(name).\(part)")?.component.flatMap { value?.component($0) } != nil
+          AnimationKeyPath(parsing: "\(name).\(part)")?.component.flatMap { value?.component($0) }
+            != nil
         }.map { "\(name).\($0)" }
     }
   }

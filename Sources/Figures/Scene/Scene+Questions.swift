@@ -26,7 +26,7 @@ extension Scene {
     priced(strategy, device, era).estimate
   }
 
-  /// Returns the number of passes in the dearest frame.
+  /// Returns the number of passes that the dearest frame executes.
   public func passes(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {

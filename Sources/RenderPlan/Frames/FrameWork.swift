@@ -39,8 +39,10 @@ public struct FrameWork: Hashable, Sendable {
   public var tileBytes: Int
   /// Layers whose changes the render server unpacks.
   public var decoded: Int
-  /// Passes that are drawn.
+  /// Passes that are executed.
   public var passes: Int
+  /// Passes whose surfaces are kept from an earlier frame.
+  public var keptPasses: Int
   /// Draws in these passes, each a draw call.
   public var drawCalls: Int
   /// Device pixels that are drawn, those of all passes.
@@ -76,8 +78,9 @@ public struct FrameWork: Hashable, Sendable {
         walked: model.treeCount, sent: change.sent)
     }
     decoded = change.sent
-    let drawn = plan.passes.filter { !$0.isReused }
+    let drawn = plan.executedPasses
     passes = drawn.count
+    keptPasses = plan.passes.count - drawn.count
     drawCalls = drawn.reduce(0) { $0 + $1.draws.count }
     pixels = drawn.reduce(0) { $0 + $1.draws.reduce(0) { $0 + $1.pixelsDrawn } }
     dirty =

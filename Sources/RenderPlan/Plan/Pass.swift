@@ -118,7 +118,8 @@ public struct Pass: Hashable, Sendable {
   public var draws: [Draw]
   /// What is in the surface before; afterwards all of it is stored.
   public var load = Load.clear
-  /// Whether the surface is still there from an earlier frame, so that nothing is drawn.
+  /// Whether the surface is still there from an earlier frame, or serves only such as are, so that nothing is
+  /// drawn.
   public var isReused = false
   /// Whether it draws only what is seen of a rasterized layer that is too large for a bitmap, so that
   /// nothing is kept.

@@ -16,6 +16,9 @@ public struct RenderPlan: Hashable, Sendable {
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
+  /// All passes, those whose surface is kept from an earlier frame included: how many the frame takes is
+  /// the count of ``executedPasses``.
+  ///
   /// In order of execution: a surface is finished before it is used, but for the copy of what has been
   /// drawn in it so far that a backdrop takes; the last pass is one into the screen.
   public internal(set) var passes: [Pass] = []
@@ -27,4 +30,10 @@ public struct RenderPlan: Hashable, Sendable {
   public internal(set) var culled: [Culled] = []
   /// What could not be drawn, in words, such as a text without a font.
   public internal(set) var problems: [String] = []
+
+  /// The passes that the frame takes: those in which something is drawn.
+  public var executedPasses: [Pass] { passes.filter { !$0.isReused } }
+  /// The passes that take nothing: their surfaces are still there from an earlier frame, or serve only
+  /// such as are.
+  public var keptPasses: [Pass] { passes.filter(\.isReused) }
 }

@@ -82,10 +82,13 @@ struct ArticleFields: Hashable, Sendable {
       summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
   }
 
+  /// The id of a key that is not known.
+  static let unknownKeyID = "front-matter.unknown-key"
+
   private static func unknown(_ key: String, _ range: SourceRange, _ file: String) -> Diagnostic {
     let meant = nearestName(to: key, in: keys)
     return Diagnostic(
-      .warning, id: "front-matter.unknown-key", file: file, range: range,
+      .warning, id: unknownKeyID, file: file, range: range,
       summary: "unknown key `\(key)` in front matter",
       explanation: "Known keys are \(keys.map { "`\($0)`" }.joined(separator: ", ")).",
       notes: meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],

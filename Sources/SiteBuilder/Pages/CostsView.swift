@@ -48,6 +48,7 @@ enum CostsView {
       "isRefused": .bool(isRefused), "refusals": .texts(row.refusals),
       "isCorrect": .bool(row.isCorrect), "isBest": .bool(isBest),
       "passes": .string(NumberText.grouped(row.passes)),
+      "keptPasses": .string(row.keptPasses > 0 ? NumberText.grouped(row.keptPasses) : ""),
       "offscreenPasses": .string(NumberText.grouped(row.offscreenPasses)),
       "switches": .string(NumberText.grouped(row.switches)),
       "layers": .string(NumberText.grouped(row.layers)),

@@ -25,6 +25,7 @@ extension FigureView {
           "x": .coordinate(Double(index)), "y": .coordinate(100 - height),
           "height": .coordinate(height), "time": .string(FigureView.seconds(frame.time)),
           "passes": .string(NumberText.grouped(frame.passes)),
+          "kept": .string(NumberText.grouped(frame.keptPasses)),
           "pixels": .string(NumberText.grouped(frame.pixels)),
           "changed": .string(NumberText.grouped(frame.changed)),
         ]
@@ -46,7 +47,9 @@ extension FigureView {
       if low == high { return "\(NumberText.grouped(low)) \(low == 1 ? one : many)" }
       return "\(NumberText.grouped(low)) to \(NumberText.grouped(high)) \(many)"
     }
-    return range(frames.map(\.passes), "pass", "passes") + ", "
+    let kept = frames.map(\.keptPasses)
+    return range(frames.map(\.passes), "pass", "passes") + " executed, "
+      + (kept.contains { $0 > 0 } ? range(kept, "pass", "passes") + " kept, " : "")
       + range(frames.map(\.pixels), "pixel", "pixels") + " drawn a frame"
   }
 }

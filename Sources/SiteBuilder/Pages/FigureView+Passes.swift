@@ -9,8 +9,15 @@ extension FigureView {
   func passes(_ plan: PassesResult) -> TemplateValue {
     [
       "eraTitle": .string(plan.eraTitle), "passes": .list(plan.passes, pass),
+      "executed": .string(FigureView.passes(plan.executedCount)),
+      "kept": .string(plan.keptCount > 0 ? NumberText.grouped(plan.keptCount) : ""),
       "leftOut": .texts(plan.leftOut), "leftOutCount": .number(Double(plan.leftOut.count)),
     ]
+  }
+
+  /// Returns `1 pass`, `3 passes`.
+  static func passes(_ count: Int) -> String {
+    NumberText.grouped(count) + (count == 1 ? " pass" : " passes")
   }
 
   private func pass(_ pass: PassesResult.Pass) -> TemplateValue {

@@ -6,39 +6,43 @@ extension LinkResolver {
   mutating func broken(
     _ target: String, written: String, use: HTMLRenderer.Destination.Use, _ range: SourceRange
   ) {
+    guard severity != nil else { return }
     if use == .image {
-      report("image.missing", range, "there is no picture `\(written)`")
+      reportBroken("image.missing", range, "there is no picture `\(written)`", target: target)
       return
     }
     if target.lowercased().hasSuffix(".md"), targets.scan?.contained(target) != nil {
-      report(
-        "link.broken-target", range, "`\(written)` is not part of the site",
+      reportBroken(
+        "link.broken-target", range, "`\(written)` is not part of the site", target: target,
         "The file is a draft, or it could not be read.")
       return
     }
-    let known = Array(targets.articlesByFile.keys)
-    let near = nearestName(to: target, in: known) ?? sameName(target, in: known)
-    report(
-      "link.broken-target", range, "there is no file `\(written)`", nil,
+    let near = targets.suggestions.file(for: target)
+    reportBroken(
+      "link.broken-target", range, "there is no file `\(written)`", target: target,
       meant: near.map { SitePath.url(from: article.name, to: $0) })
   }
 
-  /// Returns the one file that has the target's name in another folder.
-  private func sameName(_ target: String, in known: [String]) -> String? {
-    let name = target.split(separator: "/").last
-    let same = known.filter { $0.split(separator: "/").last == name }
-    return same.count == 1 ? same[0] : nil
+  /// Adds a problem of a link or picture that leads nowhere, as heavy as the build is told.
+  mutating func reportBroken(
+    _ id: String, _ range: SourceRange, _ summary: String, target: String,
+    _ explanation: String? = nil, meant: String? = nil
+  ) {
+    guard let severity else { return }
+    report(severity, id, range, summary, target: target, explanation, meant: meant)
   }
 
-  /// Adds a diagnostic about a link or image.
+  /// Adds a problem of a link or picture.
   mutating func report(
-    _ id: String, _ range: SourceRange, _ summary: String,
-    severity: Diagnostic.Severity = .error, _ explanation: String? = nil, meant: String? = nil
+    _ severity: Diagnostic.Severity, _ id: String, _ range: SourceRange, _ summary: String,
+    target: String, _ explanation: String? = nil, meant: String? = nil
   ) {
+    let notes = meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? []
     add(
-      Diagnostic(
-        severity, id: id, file: article.file, range: range, summary: summary,
-        explanation: explanation,
-        notes: meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? []))
+      SharedProblem(
+        cause: target,
+        diagnostic: Diagnostic(
+          severity, id: id, file: article.file, range: range, summary: summary,
+          explanation: explanation, notes: notes)))
   }
 }

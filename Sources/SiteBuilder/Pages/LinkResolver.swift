@@ -5,7 +5,7 @@ internal import Markdown
 struct LinkResolver {
   let article: Article
   let targets: LinkTargets
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var problems: [SharedProblem] = []
   private(set) var linkCount = 0
   private(set) var imageCount = 0
   /// Files that must be copied: path below the content folder to the real path.
@@ -19,8 +19,17 @@ struct LinkResolver {
     self.targets = targets
   }
 
-  /// Adds a diagnostic.
-  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// How much links and pictures that lead nowhere weigh; nil when they are not reported.
+  var severity: Diagnostic.Severity? {
+    switch targets.checking {
+    case .error: .error
+    case .warn: .warning
+    case .ignore: nil
+    }
+  }
+
+  /// Adds a problem.
+  mutating func add(_ problem: SharedProblem) { problems.append(problem) }
 
   /// Returns what to write for a destination; empty when it must not be written.
   mutating func resolve(
@@ -43,8 +52,9 @@ struct LinkResolver {
     guard let decoded = SitePath.decoded(path),
       let target = SitePath.resolve(decoded, from: article.folder)
     else {
-      report(
+      reportBroken(
         "link.outside-content", range, "`\(written)` leads out of the content folder",
+        target: article.folder + "/" + path,
         "Links lead to files of the content folder or to addresses with `https:`.")
       return ""
     }
@@ -90,11 +100,12 @@ struct LinkResolver {
     let id = SitePath.decoded(fragment) ?? fragment
     if let title = target.titleHeading, title.id == id { return url.isEmpty ? "#" : url }
     let known = targets.anchors(of: target)
-    if !known.contains(id) {
+    if !known.contains(id), severity != nil {
       let place = target.name == article.name ? "this page" : "`\(target.file)`"
-      report(
+      let meant = targets.suggestions.anchor(for: id, onPage: target.name, with: known)
+      reportBroken(
         "link.broken-anchor", range, "there is no `#\(id)` on \(place)",
-        nil, meant: nearestName(to: id, in: known).map { "#" + $0 })
+        target: target.name + "#" + id, meant: meant.map { "#" + $0 })
     }
     return url + "#" + SitePath.encoded(id)
   }
@@ -102,19 +113,31 @@ struct LinkResolver {
   private mutating func external(
     _ written: String, scheme: String, use: HTMLRenderer.Destination.Use, _ range: SourceRange
   ) -> String {
-    guard ["http", "https", "mailto", "tel"].contains(scheme) else {
-      report(
-        "link.refused-scheme", range, "addresses with `\(scheme):` are not written",
-        "Pages link to `http:`, `https:`, `mailto:` and `tel:` only.")
+    guard LinkResolver.schemes.contains(scheme) else {
+      if severity != nil {
+        report(
+          .warning, "link.refused-scheme", range,
+          "the page shows this without an address: `\(scheme):` is not among the allowed schemes",
+          target: scheme, "Pages link to \(LinkResolver.schemeList) only.")
+      }
       return ""
     }
     if use == .image {
       report(
-        "image.remote", range, "the picture is loaded from another host", severity: .warning,
+        .warning, "image.remote", range, "the picture is loaded from another host",
+        target: written,
         "Pages are readable offline when all pictures lie in the content folder.")
     }
     return written
   }
+
+  /// The schemes of addresses that pages may link to.
+  static let schemes = ["http", "https", "mailto", "tel"]
+
+  private static let schemeList: String = {
+    let all = schemes.map { "`\($0):`" }
+    return all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]
+  }()
 
   /// Returns the scheme of an address in lower case; nil for a relative one.
   static func scheme(of written: String) -> String? {

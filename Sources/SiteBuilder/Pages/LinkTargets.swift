@@ -12,16 +12,22 @@ struct LinkTargets {
   let otherPages: Set<String>
   /// Files of the content folder; nil when there is no such folder.
   let scan: ContentScan?
+  /// What becomes of links that lead nowhere.
+  let checking: LinkChecking
+  /// What broken links probably meant.
+  let suggestions: LinkSuggestions
   private let anchors: [String: Set<String>]
 
   /// Collects the targets of a site.
-  init(_ content: ContentFolder, otherPages: Set<String>) {
+  init(_ content: ContentFolder, otherPages: Set<String>, checking: LinkChecking = .error) {
     let articles = content.articles
     articlesByFile = Dictionary(
       articles.map { (LinkTargets.file(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     articlesByPage = Dictionary(
       articles.map { ($0.outputPath, $0) }, uniquingKeysWith: { first, _ in first })
     self.otherPages = otherPages
+    self.checking = checking
+    suggestions = LinkSuggestions(files: articlesByFile.keys)
     scan = ContentScan(folder: content.displayRoot)
     anchors = Dictionary(
       articles.map { ($0.name, LinkTargets.anchors(of: $0)) },

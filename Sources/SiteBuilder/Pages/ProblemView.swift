@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 internal import Templates
 
 /// Makes the values with which pages show problems.
@@ -27,20 +28,19 @@ struct ProblemView {
   /// Returns the source line with a line of carets below it.
   private func excerpt(_ diagnostic: Diagnostic) -> String? {
     guard let range = diagnostic.range, let text = sources[diagnostic.file] else { return nil }
-    let lines = text.split(
-      maxSplits: max(0, range.start.line), omittingEmptySubsequences: false,
-      whereSeparator: \.isNewline)
-    guard range.start.line >= 1, lines.count >= range.start.line else { return nil }
-    let line = lines[range.start.line - 1]
-    let before = Array(line.utf8.prefix(max(0, range.start.column - 1)))
+    let lines = SourceLines(text)
+    guard 1...lines.count ~= range.start.line else { return nil }
+    let bytes = lines.line(range.start.line)
+    let before = bytes.prefix(max(0, range.start.column - 1))
     let isOneLine = range.end.line == range.start.line
     let length = isOneLine ? range.end.column - range.start.column : Int.max
-    let marked = Array(line.utf8.dropFirst(before.count).prefix(length))
+    let marked = bytes.dropFirst(before.count).prefix(length)
     // Characters are counted so that the carets stand below what they mean.
     let indent: [Character] = String(decoding: before, as: UTF8.self).map {
       $0 == "\t" ? "\t" : " "
     }
     let count = max(1, String(decoding: marked, as: UTF8.self).count)
+    let line = String(decoding: bytes, as: UTF8.self)
     return "\(line)\n\(String(indent))^\(String(repeating: "~", count: count - 1))"
   }
 }

@@ -65,7 +65,7 @@ extension SitePages {
   func problems(
     of article: Article, _ found: [Diagnostic], _ view: ProblemView
   ) -> TemplateValue {
-    let earlier = content.diagnostics.filter { $0.file == article.file }
+    let earlier = earlierProblems[article.file] ?? []
     var values = TemplateValue.values(earlier + found) { view.value($0) }
     for block in article.blocksInOrder {
       guard let id = block.figureID else { continue }

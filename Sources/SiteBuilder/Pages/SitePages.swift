@@ -25,6 +25,8 @@ struct SitePages {
   let tags: TagPages
   let assets: SiteAssets
   let templates: PageTemplates
+  /// What reading the content showed, by file.
+  let earlierProblems: [String: [Diagnostic]]
 
   /// Prepares a site; `templates` replaces the template folder's pages in tests.
   init(
@@ -37,6 +39,7 @@ struct SitePages {
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
     tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
+    earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
     self.templates = templates ?? PageTemplates(folder: options.templates)
   }
@@ -47,10 +50,12 @@ struct SitePages {
     var files = OutputFiles()
     var others = Set(tags.tags.map(\.path)).union(["404.html"])
     if !tags.isEmpty { others.insert(TagPages.indexPath) }
-    let targets = LinkTargets(content, otherPages: others)
+    let targets = LinkTargets(content, otherPages: others, checking: options.links)
+    var broken: [SharedProblem] = []
     for article in content.articles {
-      add(article, targets, to: &files, &result)
+      broken += add(article, targets, to: &files, &result)
     }
+    result.diagnostics += SharedProblem.reports(broken)
     if order.frontPage == nil, !content.articles.isEmpty {
       files.add("index.html", html: templates.render("index", emptyFrontPage()))
     }
@@ -64,21 +69,23 @@ struct SitePages {
     return result
   }
 
+  /// Adds the page of an article and returns what is wrong with its links, which is reported for all
+  /// articles together.
   private func add(
     _ article: Article, _ targets: LinkTargets, to files: inout OutputFiles,
     _ result: inout Result
-  ) {
+  ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, templates: templates,
       problems: problems)
     let (text, hero) = body.render()
-    let found = body.diagnostics + body.links.diagnostics
-    result.diagnostics += found
+    result.diagnostics += body.diagnostics
     result.linkCount += body.links.linkCount
     result.imageCount += body.links.imageCount
     var value = page(article).adding(members(of: article, content: text))
     if options.includesDrafts {
+      let found = body.diagnostics + body.links.problems.map(\.diagnostic)
       value = value.adding(["problems": self.problems(of: article, found, problems)])
     }
     if article.isFrontPage {
@@ -93,6 +100,7 @@ struct SitePages {
     for (path, real) in body.links.files.sorted(by: { $0.key < $1.key }) {
       files.add(OutputFile(path: path, source: .copy(real)))
     }
+    return body.links.problems
   }
 
   private func addLists(to files: inout OutputFiles) {

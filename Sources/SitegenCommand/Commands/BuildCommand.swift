@@ -61,7 +61,8 @@ struct BuildCommand {
       baseURL: try baseURL(arguments.text("base-url")),
       jobs: arguments.integer("jobs") ?? min(8, ProcessInfo.processInfo.activeProcessorCount),
       includesDrafts: arguments.has("drafts"), isStrict: arguments.has("strict"),
-      ignoresCache: arguments.has("force"))
+      ignoresCache: arguments.has("force"),
+      links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
   }
 
   private static func baseURL(_ text: String?) throws(UsageError) -> String? {

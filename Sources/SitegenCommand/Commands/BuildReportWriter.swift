@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DrawingCache
 internal import Figures
 internal import Foundation
+internal import Markdown
 internal import SiteBuilder
 
 /// What a build says at its end.
@@ -14,17 +15,12 @@ struct BuildReportWriter {
 
   /// Whether the exit code says that something is wrong.
   var failed: Bool {
-    let counts = self.counts
-    return counts.errors > 0 || (options.isStrict && counts.warnings > 0) || !report.isPublished
-  }
-
-  private var counts: (errors: Int, warnings: Int) {
-    (report.diagnostics.count(of: .error), report.diagnostics.count(of: .warning))
+    report.hasFailed(options) || !report.isPublished
   }
 
   /// Returns all problems as people read them.
   func diagnostics() -> String {
-    let lines = SourceLines(report.sources)
+    let lines = ReportLines(report.sources)
     return report.diagnostics.inReportOrder().map {
       DiagnosticText.render($0, sourceLine: lines.line, color: usesColor)
     }.joined(separator: "\n")
@@ -33,7 +29,7 @@ struct BuildReportWriter {
   /// Returns all problems for review tools.
   func sarif() -> String {
     DiagnosticSARIF.render(
-      report.diagnostics, toolVersion: Sitegen.version, sourceLine: SourceLines(report.sources).line
+      report.diagnostics, toolVersion: Sitegen.version, sourceLine: ReportLines(report.sources).line
     )
   }
 
@@ -60,10 +56,8 @@ struct BuildReportWriter {
       Plural.text(report.images, "image"),
     ].joined(separator: ", ")
     var text = "\(looked) in \(CostText.fixed(seconds, 1)) s\n"
-    let counts = self.counts
-    if counts.errors + counts.warnings > 0 {
-      text += "\(Plural.text(counts.errors, "error")), \(Plural.text(counts.warnings, "warning"))\n"
-    }
+    let problems = ProblemCounts.text(report.diagnostics)
+    if !problems.isEmpty { text += problems + "\n" }
     if report.isPublished {
       text += "Open \(options.output)/index.html\n"
     } else if PackageFolders.isFolder(options.output) {
@@ -75,10 +69,10 @@ struct BuildReportWriter {
   }
 }
 
-/// The lines of the files that a report speaks of, each file split once.
-private final class SourceLines {
+/// The lines of the files that a report speaks of, each file split once, as Markdown splits it.
+private final class ReportLines {
   private let sources: [String: String]
-  private var split: [String: [String]] = [:]
+  private var split: [String: SourceLines] = [:]
 
   init(_ sources: [String: String]) { self.sources = sources }
 
@@ -86,9 +80,9 @@ private final class SourceLines {
   func line(_ file: String, _ number: Int) -> String? {
     if split[file] == nil {
       guard let source = sources[file] else { return nil }
-      split[file] = source.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+      split[file] = SourceLines(source)
     }
-    guard let lines = split[file], lines.indices.contains(number - 1) else { return nil }
-    return lines[number - 1]
+    guard let lines = split[file], 1...lines.count ~= number else { return nil }
+    return String(decoding: lines.line(number), as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 internal import Figures
+internal import SiteBuilder
 
 extension Command {
   /// All commands, in the order of the help.
@@ -52,6 +53,10 @@ extension Command {
       CommandOption(
         "jobs", .integer(1...64), "How many figures are drawn at once",
         default: "the number of processors, at most 8"),
+      CommandOption(
+        "links", .choice(LinkChecking.allCases.map(\.rawValue)),
+        "Whether links and pictures that lead nowhere are errors, warnings, or not reported",
+        default: "error"),
       CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
       CommandOption("strict", .flag, "Let warnings fail the build"),
       CommandOption("force", .flag, "Draw every figure again, cached or not"),
@@ -60,12 +65,16 @@ extension Command {
       CommandOption(
         "format", .choice(["text", "json", "sarif"]), "How problems are written",
         default: "text"),
-      CommandOption("quiet", .flag, "Write nothing but problems"),
+      CommandOption("quiet", .flag, "Print problems only"),
     ],
     exampleLines: [
       ["", "Build the site of the package"],
       ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
       ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
+      [
+        "--content ../notes --output /tmp/notes --links warn",
+        "Build it in spite of links that lead nowhere",
+      ],
     ])
 
   private static let list = Command(
@@ -112,7 +121,8 @@ extension Command {
     name: .cost,
     summary: "Show what the strategies of a figure cost",
     discussion: """
-      Prints one table for each device and era: passes, pixels, memory and GPU time of the dearest \
+      Prints one table for each device and era: passes (executed, kept from an earlier frame, executed \
+      offscreen), pixels, memory and GPU time of the dearest \
       frame. FIGURE is the article and the figure's id, as `sitegen list` shows them.
       """,
     arguments: ["FIGURE"],

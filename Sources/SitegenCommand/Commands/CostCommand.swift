@@ -39,8 +39,10 @@ struct CostCommand {
   ) throws(UsageError) {
     let known = all.map(\.name)
     for name in devices where DeviceProfile.named(name, in: all) == nil {
-      throw .unknownName(
-        what: "device", name: name, nearest: nearestName(to: name, in: known), known: known)
+      throw .unknownOfMany(
+        what: "device", name: name,
+        nearest: nearestNames(to: name, in: known, atMost: FigureName.mostSuggestions),
+        listedBy: .devices)
     }
   }
 

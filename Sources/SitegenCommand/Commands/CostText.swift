@@ -27,7 +27,8 @@ enum CostText {
 
   private static func table(_ table: CostsResult.Table) -> TextTable {
     var text = TextTable([
-      ("strategy", .left), ("pixels", .left), ("passes", .right), ("offscreen", .right),
+      ("strategy", .left), ("pixels", .left), ("executed", .right), ("kept", .right),
+      ("offscreen", .right),
       ("switches", .right), ("layers", .right), ("drawn px", .right), ("blended px", .right),
       ("moved kB", .right), ("held kB", .right), ("server ms", .right), ("frames/s", .right),
       ("GPU ms", .right), ("budget", .left),
@@ -39,7 +40,8 @@ enum CostText {
       }
       text.add([
         row.strategyTitle, row.isCorrect ? "right" : "wrong", String(row.passes),
-        String(row.offscreenPasses), String(row.switches), String(row.layers),
+        String(row.keptPasses), String(row.offscreenPasses), String(row.switches),
+        String(row.layers),
         String(row.pixelsDrawn), String(row.pixelsBlended),
         range(row.bytesMoved.map { $0 / 1000 }, decimals: 0),
         kilobytes(row.memoryBytes), row.run.map { range($0.serverMilliseconds) } ?? "",

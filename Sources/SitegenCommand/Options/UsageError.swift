@@ -12,6 +12,8 @@ enum UsageError: Error, Hashable, Sendable {
   case unexpectedArgument(String, command: Command.Name)
   /// A name that nothing has; `what` says of which kind, `known` lists what there is.
   case unknownName(what: String, name: String, nearest: String?, known: [String])
+  /// A name that nothing has of what there are many of: the nearest, and the command that lists all.
+  case unknownOfMany(what: String, name: String, nearest: [String], listedBy: Command.Name)
   case notAFolder(option: String, path: String)
   case noPackage(missing: String)
   case other(String)
@@ -43,6 +45,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownName(let what, let name, let nearest, let known):
       "there is no \(what) `\(name)`\(UsageError.hint(nearest))"
         + (known.isEmpty ? "" : "\nthere are: \(known.joined(separator: ", "))")
+    case .unknownOfMany(let what, let name, let nearest, let command):
+      "there is no \(what) `\(name)`\(UsageError.hint(nearest))\n"
+        + "`sitegen \(command.rawValue)` names all \(what)s"
     case .notAFolder(let option, let path):
       "--\(option): there is no folder at \(path)"
     case .noPackage(let missing):
@@ -53,8 +58,12 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
-  private static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean `\($0)`?" } ?? ""
+  private static func hint(_ nearest: String?) -> String { hint(nearest.map { [$0] } ?? []) }
+
+  private static func hint(_ nearest: [String]) -> String {
+    guard let last = nearest.last else { return "" }
+    let others = nearest.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? "" : others + " or ")`\(last)`?"
   }
 
   private static func pointer(_ command: Command.Name) -> String {

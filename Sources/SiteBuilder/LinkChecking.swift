@@ -1,0 +1,9 @@
+/// What becomes of links and pictures that lead nowhere.
+public enum LinkChecking: String, Hashable, Sendable, CaseIterable {
+  /// They are errors, and the site is not written.
+  case error
+  /// They are warnings.
+  case warn
+  /// They are not reported.
+  case ignore
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+
+/// Counts problems by what they are about: `12 errors: 9 broken links, 3 missing images; 1 warning: …`.
+enum ProblemCounts {
+  /// What a problem is called, one and several of them.
+  private typealias Noun = (one: String, several: String)
+
+  /// Kinds of problems by their ids.
+  private static let nouns: [String: Noun] = [
+    "link.broken-target": ("broken link", "broken links"),
+    "link.broken-anchor": ("broken anchor", "broken anchors"),
+    "link.outside-content": ("link out of the content", "links out of the content"),
+    "link.refused-scheme": ("scheme that is not allowed", "schemes that are not allowed"),
+    "image.missing": ("missing image", "missing images"),
+    "image.remote": ("remote image", "remote images"),
+    "image.missing-alt": ("image without a text", "images without a text"),
+    "front-matter.unknown-key": ("unknown key", "unknown keys"),
+    "value.unknown-name": ("unknown value", "unknown values"),
+    "claim.unexpected": ("unexpected claim", "unexpected claims"),
+    "figure.failed": ("failed figure", "failed figures"),
+  ]
+
+  /// Kinds of problems by the area that their ids begin with.
+  private static let areas: [String: Noun] = [
+    "claim": ("problem of a claim", "problems of claims"),
+    "comparison": ("empty comparison", "empty comparisons"),
+    "content": ("problem of a file", "problems of files"),
+    "devices": ("problem of a device", "problems of devices"),
+    "figure": ("problem of a figure", "problems of figures"),
+    "front-matter": ("problem of front matter", "problems of front matter"),
+    "markdown": ("problem of Markdown", "problems of Markdown"),
+    "results": ("problem of results", "problems of results"),
+    "template": ("problem of a template", "problems of templates"),
+    "value": ("problem of a value", "problems of values"),
+    "verdict": ("doubted verdict", "doubted verdicts"),
+    "yaml": ("problem of YAML", "problems of YAML"),
+  ]
+
+  /// Returns the errors and the warnings by kind, the most frequent first; empty without any.
+  static func text(_ diagnostics: [Diagnostic]) -> String {
+    [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap { severity, word in
+      let ids = diagnostics.filter { $0.severity == severity }.map(\.id)
+      return ids.isEmpty ? nil : "\(Plural.text(ids.count, word)): \(kinds(ids))"
+    }.joined(separator: "; ")
+  }
+
+  /// What a problem with an id is called; nil for an id of no known area.
+  static func name(of id: String, count: Int) -> String? {
+    let area = id.split(separator: ".").first.map(String.init) ?? ""
+    return (nouns[id] ?? areas[area]).map { count == 1 ? $0.one : $0.several }
+  }
+
+  private static func kinds(_ ids: [String]) -> String {
+    var counts: [String: (count: Int, id: String)] = [:]
+    for id in ids { counts[name(of: id, count: 2) ?? id, default: (0, id)].count += 1 }
+    return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { "\($1.count) \(name(of: $1.id, count: $1.count) ?? $1.id)" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Testing
+
+@testable import SiteBuilder
+
+/// Links that lead nowhere: what they may have meant, how they are told, what that takes.
+struct BrokenLinkTests {
+  @Test func `a target is one report, however many pages lead to it`() throws {
+    var files = ["index.md": "# Home\n"]
+    for number in 10..<40 {
+      files["p\(number).md"] = "# Page\n\n[a](gone.md) and [b](gone.md#x), ![c](gone.png)\n"
+    }
+    files["folder/p.md"] = "# Page\n\n[a](../gone.md) and [b](other.md)\n"
+    let result = try TemporarySite(files).make()
+    let links = result.diagnostics.filter { $0.id == "link.broken-target" }
+    #expect(links.count == 2)
+    let gone = try #require(links.first { $0.summary.contains("gone.md") })
+    let note = try #require(gone.notes.last?.message)
+    // 30 pages twice and one once; the first place is the report's own.
+    #expect(note.hasPrefix("the same in 60 more places: "))
+    #expect(note.hasSuffix(" and 57 more"))
+    #expect(gone.file.hasSuffix("folder/p.md"))
+    #expect(links.first { $0.summary.contains("other.md") }?.notes.isEmpty == true)
+    let picture = try #require(result.diagnostics.first { $0.id == "image.missing" })
+    #expect(picture.notes.first?.message.hasPrefix("the same in 29 more places") == true)
+  }
+
+  @Test(arguments: [
+    ("a/moved.md", "b/c/moved.md"), ("/site/c/moved", "b/c/moved.md"),
+    ("c/twice.md", "x/c/twice.md"), ("another/twice.md", nil), ("b/c/mvoed.md", "b/c/moved.md"),
+    ("nothing-like-it.md", nil), ("x/c/other.md", nil),
+  ])
+  func `a file that has moved is found by its name`(target: String, meant: String?) {
+    let files = ["b/c/moved.md", "x/c/twice.md", "x/y/twice.md", "index.md"]
+    #expect(LinkSuggestions(files: files).file(for: target) == meant)
+  }
+
+  @Test(arguments: [
+    (
+      LinkChecking.error,
+      ["link.broken-anchor error", "link.refused-scheme warning", "image.missing error"]
+    ),
+    (
+      .warn, ["link.broken-anchor warning", "link.refused-scheme warning", "image.missing warning"]
+    ),
+    (.ignore, []),
+  ])
+  func `weigh what the build is told`(checking: LinkChecking, reports: [String]) throws {
+    let site = try TemporarySite([
+      "a.md": "# A\n\n[x](#nowhere) [y](rdar://1) [z](rdar://2) ![p](p.png)\n"
+    ])
+    site.options.links = checking
+    let result = site.make()
+    #expect(result.diagnostics.map { "\($0.id) \($0.severity.rawValue)" } == reports)
+    // What is not linked is still read.
+    #expect(result.text("a.html").contains("y"))
+    #expect(!result.text("a.html").contains("rdar"))
+  }
+
+  @Test func `a scheme that is not allowed comes with those that are`() throws {
+    let result = try TemporarySite(["a.md": "# A\n\n[x](rdar://1)\n"]).make()
+    let explanation = try #require(result.diagnostics.first?.explanation)
+    for scheme in LinkResolver.schemes { #expect(explanation.contains("`\(scheme):`")) }
+  }
+
+  /// Four times the pages with as many broken links each: the work is four times as much, not sixteen.
+  @Test func `the work for a site grows with its pages`() {
+    func steps(_ pages: Int) -> Double {
+      let folders = ["guides", "reference", "errors"]
+      let files = (0..<pages).map { "docs/\(folders[$0 % 3])/compiler-page-\($0).md" }
+      let suggestions = LinkSuggestions(files: files)
+      for page in 0..<pages {
+        // One target of its own, one that it shares with others, and the same once more.
+        _ = suggestions.file(for: "docs/\(folders[page % 3])/compiler-pgae-\(page)x.md")
+        _ = suggestions.file(for: "docs/errors/linker-warning-\(page % 50).md")
+        let before = suggestions.steps
+        _ = suggestions.file(for: "docs/\(folders[page % 3])/compiler-pgae-\(page)x.md")
+        #expect(suggestions.steps == before)
+      }
+      return Double(suggestions.steps)
+    }
+    let (few, many) = (steps(600), steps(2400))
+    #expect(few > 0)
+    #expect(many < 8 * few, "\(few) steps for 600 pages, \(many) for 2400")
+  }
+}
