@@ -56,6 +56,15 @@ extension DeviceProfile {
   /// Whether its render server can draw with Metal: from the A7 on.
   public var hasMetal: Bool { generation != .sgx }
 
+  /// The rules that the device has under any of the systems that it runs, the oldest first.
+  public var eras: [Era] {
+    let first = systems?.first ?? 4
+    // From iOS 12 on the rules stay.
+    let last = systems?.last ?? max(first, 12)
+    let found = Set((first...last).map { EraChoice(self, onSystem: $0).era })
+    return Era.allCases.filter(found.contains)
+  }
+
   /// The rules under which a device is priced when none are asked for, and why.
   public var eraChoice: EraChoice { EraChoice(self) }
 

@@ -59,6 +59,18 @@ struct EraChoiceTests {
     )
   }
 
+  @Test func `a device has the rules of the systems that it runs`() {
+    let known: [(DeviceProfile, [Era])] = [
+      (.iPadMini1, [.iOS4]), (.iPhone5, [.iOS4]), (.iPhone5s, Era.allCases),
+      (.iPhone6s, [.iOS9, .current]), (.iPhoneX, [.iOS9, .current]), (.iPhone15, [.current]),
+    ]
+    for (device, eras) in known { #expect(device.eras == eras, "\(device.name)") }
+    for device in DeviceProfile.all { #expect(device.eras.last == device.usualEra) }
+    var own = DeviceProfile.iPhone6
+    own.systems = nil
+    #expect(own.eras == Era.allCases)
+  }
+
   @Test func `an era that is asked for is taken, and a version by the device`() throws {
     let mini = DeviceProfile.iPadMini1
     for era in Era.allCases {
