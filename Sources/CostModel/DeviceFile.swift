@@ -6,14 +6,16 @@ internal import YAML
 ///     {"devices": [{
 ///       "name": "iPod touch 4G",
 ///       "pixels": {"value": [640, 960], "source": "the box", "confidence": "high"},
-///       "scale": {"value": 2}, "refresh_hz": {"value": 60},
+///       "scale": {"value": 2}, "refresh_hz": {"value": 60}, "ios": {"value": [4, 6]},
 ///       "soc": {"value": "A4"}, "cpu": {"value": "1x Cortex-A8 800 MHz"},
 ///       "gpu": {"value": "PowerVR SGX535"},
 ///       "fill_mpixel_s": {"value": [400, 500]}, "bandwidth_gb_s": {"value": 3.2},
 ///       "ram_mb": {"value": 256}
 ///     }]}
 ///
-/// Where frames have other pixels than the display, `rendered_pixels` says which.
+/// Where frames have other pixels than the display, `rendered_pixels` says which. `ios` is the version of iOS that
+/// the device came with and the last that it runs, or the first alone where new ones still come; it may be left
+/// out.
 /// A value is a number or a list of readings, of which the lowest and the highest count. Without a source
 /// the file is the source, with low confidence.
 public enum DeviceFile {
@@ -78,6 +80,7 @@ private struct DeviceReader {
       ? pixels : values("rendered_pixels", 1...20_000, count: 2...2)
     let scale = whole("scale", 1...4)
     let refresh = figure("refresh_hz", 1...1000)
+    let systems = systems()
     let soc = text("soc")
     let cpu = text("cpu")
     let gpu = text("gpu")
@@ -100,7 +103,7 @@ private struct DeviceReader {
       let fill, let bandwidth, let ram, problems.isEmpty
     else { return nil }
     return DeviceProfile(
-      name: name, soc: soc.value, gpu: gpu.value, pixelWidth: Int(rendered[0]),
+      name: name, systems: systems, soc: soc.value, gpu: gpu.value, pixelWidth: Int(rendered[0]),
       pixelHeight: Int(rendered[1]), displayWidth: Int(pixels[0]), displayHeight: Int(pixels[1]),
       scale: scale, cpu: cpu.value, cpuCores: processor.cores,
       cpuGHz: SourcedValue(
@@ -169,6 +172,25 @@ private struct DeviceReader {
   ) -> [Double]? {
     guard let entry = entry(key) else { return nil }
     return numbers(key, entry.value, range, count: count)
+  }
+
+  /// The versions of iOS; nil when they are left out or wrong.
+  private mutating func systems() -> SystemRange? {
+    guard fields.node("ios") != nil, let entry = entry("ios"),
+      let versions = numbers("ios", entry.value, 1...1000, count: 1...2)
+    else { return nil }
+    let whole = versions.compactMap { Int(exactly: $0) }
+    guard whole.count == versions.count, whole == whole.sorted() else {
+      problems.append(
+        DeviceReader.problem(
+          "`ios` must be the first version of iOS and the last, as whole numbers", entry.value, file
+        )
+      )
+      return nil
+    }
+    return SystemRange(
+      first: whole[0], last: whole.count > 1 ? whole[1] : nil, source: entry.source,
+      confidence: entry.confidence)
   }
 
   private mutating func whole(_ key: String, _ range: ClosedRange<Int>) -> Int? {

@@ -4,7 +4,9 @@ extension DeviceProfile {
   /// Every device of the table, oldest first.
   public static let all: [DeviceProfile] = [
     DeviceProfile(
-      name: "iPhone 4", soc: "A4",
+      name: "iPhone 4",
+      systems: SystemRange(first: 4, last: 7, source: "ios", confidence: .high),
+      soc: "A4",
       gpu: "PowerVR SGX535",
       pixelWidth: 640, pixelHeight: 960,
       displayWidth: 640, displayHeight: 960,
@@ -20,7 +22,9 @@ extension DeviceProfile {
         confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 4S", soc: "A5",
+      name: "iPhone 4S",
+      systems: SystemRange(first: 5, last: 9, source: "ios", confidence: .high),
+      soc: "A5",
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 640, pixelHeight: 960,
       displayWidth: 640, displayHeight: 960,
@@ -34,7 +38,9 @@ extension DeviceProfile {
         low: 6.4, high: 6.4, source: "elek/kurier", confidence: .high),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "elek/ram", confidence: .high)),
     DeviceProfile(
-      name: "iPad 2", soc: "A5",
+      name: "iPad 2",
+      systems: SystemRange(first: 4, last: 9, source: "ipados", confidence: .high),
+      soc: "A5",
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 768, pixelHeight: 1024,
       displayWidth: 768, displayHeight: 1024,
@@ -48,7 +54,9 @@ extension DeviceProfile {
         low: 6.4, high: 6.4, source: "elek (same chip as 4S)", confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "anand5663", confidence: .high)),
     DeviceProfile(
-      name: "iPad mini 1", soc: "A5",
+      name: "iPad mini 1",
+      systems: SystemRange(first: 6, last: 9, source: "ipados", confidence: .high),
+      soc: "A5",
       gpu: "PowerVR SGX543MP2",
       pixelWidth: 768, pixelHeight: 1024,
       displayWidth: 768, displayHeight: 1024,
@@ -62,7 +70,9 @@ extension DeviceProfile {
         low: 6.4, high: 6.4, source: "elek (same chip family)", confidence: .medium),
       ramMB: SourcedValue(low: 512.0, high: 512.0, source: "mem", confidence: .high)),
     DeviceProfile(
-      name: "iPad 3", soc: "A5X",
+      name: "iPad 3",
+      systems: SystemRange(first: 5, last: 9, source: "ipados", confidence: .high),
+      soc: "A5X",
       gpu: "PowerVR SGX543MP4",
       pixelWidth: 1536, pixelHeight: 2048,
       displayWidth: 1536, displayHeight: 2048,
@@ -79,7 +89,9 @@ extension DeviceProfile {
         low: 12.8, high: 12.8, source: "kurier/giz", confidence: .high),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "anand5663", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 5", soc: "A6",
+      name: "iPhone 5",
+      systems: SystemRange(first: 6, last: 10, source: "ios", confidence: .high),
+      soc: "A6",
       gpu: "PowerVR SGX543MP3",
       pixelWidth: 640, pixelHeight: 1136,
       displayWidth: 640, displayHeight: 1136,
@@ -94,7 +106,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 8.5, high: 8.5, source: "macr", confidence: .high),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 5c", soc: "A6",
+      name: "iPhone 5c",
+      systems: SystemRange(first: 7, last: 10, source: "ios", confidence: .high),
+      soc: "A6",
       gpu: "PowerVR SGX543MP3",
       pixelWidth: 640, pixelHeight: 1136,
       displayWidth: 640, displayHeight: 1136,
@@ -109,7 +123,9 @@ extension DeviceProfile {
         low: 8.5, high: 8.5, source: "macr (same chip)", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 5s", soc: "A7",
+      name: "iPhone 5s",
+      systems: SystemRange(first: 7, last: 12, source: "ios", confidence: .high),
+      soc: "A7",
       gpu: "PowerVR G6430",
       pixelWidth: 640, pixelHeight: 1136,
       displayWidth: 640, displayHeight: 1136,
@@ -122,7 +138,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 6", soc: "A8",
+      name: "iPhone 6",
+      systems: SystemRange(first: 8, last: 12, source: "ios", confidence: .high),
+      soc: "A8",
       gpu: "PowerVR GX6450",
       pixelWidth: 750, pixelHeight: 1334,
       displayWidth: 750, displayHeight: 1334,
@@ -135,7 +153,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 6 Plus", soc: "A8",
+      name: "iPhone 6 Plus",
+      systems: SystemRange(first: 8, last: 12, source: "ios", confidence: .high),
+      soc: "A8",
       gpu: "PowerVR GX6450",
       pixelWidth: 1242, pixelHeight: 2208,
       displayWidth: 1080, displayHeight: 1920,
@@ -149,7 +169,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 12.8, high: 12.8, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 1024.0, high: 1024.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 6s", soc: "A9",
+      name: "iPhone 6s",
+      systems: SystemRange(first: 9, last: 15, source: "ios", confidence: .high),
+      soc: "A9",
       gpu: "PowerVR GT7600",
       pixelWidth: 750, pixelHeight: 1334,
       displayWidth: 750, displayHeight: 1334,
@@ -163,7 +185,9 @@ extension DeviceProfile {
         low: 25.6, high: 25.6, source: "agi/askgeek", confidence: .high),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 7", soc: "A10",
+      name: "iPhone 7",
+      systems: SystemRange(first: 10, last: 15, source: "ios", confidence: .high),
+      soc: "A10",
       gpu: "PowerVR GT7600 Plus (customised)",
       pixelWidth: 750, pixelHeight: 1334,
       displayWidth: 750, displayHeight: 1334,
@@ -176,7 +200,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 25.6, high: 25.6, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 8", soc: "A11",
+      name: "iPhone 8",
+      systems: SystemRange(first: 11, last: 16, source: "ios", confidence: .high),
+      soc: "A11",
       gpu: "Apple 3-core",
       pixelWidth: 750, pixelHeight: 1334,
       displayWidth: 750, displayHeight: 1334,
@@ -189,7 +215,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 2048.0, high: 2048.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone X", soc: "A11",
+      name: "iPhone X",
+      systems: SystemRange(first: 11, last: 16, source: "ios", confidence: .high),
+      soc: "A11",
       gpu: "Apple 3-core",
       pixelWidth: 1125, pixelHeight: 2436,
       displayWidth: 1125, displayHeight: 2436,
@@ -202,7 +230,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 3072.0, high: 3072.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 11", soc: "A13",
+      name: "iPhone 11",
+      systems: SystemRange(first: 13, last: nil, source: "ios", confidence: .high),
+      soc: "A13",
       gpu: "Apple 4-core",
       pixelWidth: 828, pixelHeight: 1792,
       displayWidth: 828, displayHeight: 1792,
@@ -217,7 +247,9 @@ extension DeviceProfile {
         low: 34.1, high: 34.1, source: "agi/askgeek", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 12", soc: "A14",
+      name: "iPhone 12",
+      systems: SystemRange(first: 14, last: nil, source: "ios", confidence: .high),
+      soc: "A14",
       gpu: "Apple 4-core",
       pixelWidth: 1170, pixelHeight: 2532,
       displayWidth: 1170, displayHeight: 2532,
@@ -231,7 +263,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 13", soc: "A15",
+      name: "iPhone 13",
+      systems: SystemRange(first: 15, last: nil, source: "ios", confidence: .high),
+      soc: "A15",
       gpu: "Apple 4-core",
       pixelWidth: 1170, pixelHeight: 2532,
       displayWidth: 1170, displayHeight: 2532,
@@ -244,7 +278,9 @@ extension DeviceProfile {
       bandwidthGBPerSecond: SourcedValue(low: 34.1, high: 34.1, source: "agi", confidence: .medium),
       ramMB: SourcedValue(low: 4096.0, high: 4096.0, source: "productwa", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 15", soc: "A16",
+      name: "iPhone 15",
+      systems: SystemRange(first: 17, last: nil, source: "ios", confidence: .high),
+      soc: "A16",
       gpu: "Apple 5-core",
       pixelWidth: 1179, pixelHeight: 2556,
       displayWidth: 1179, displayHeight: 2556,
@@ -258,7 +294,9 @@ extension DeviceProfile {
         low: 51.2, high: 51.2, source: "agi/askgeek", confidence: .high),
       ramMB: SourcedValue(low: 6144.0, high: 6144.0, source: "ram", confidence: .high)),
     DeviceProfile(
-      name: "iPhone 15 Pro", soc: "A17 Pro",
+      name: "iPhone 15 Pro",
+      systems: SystemRange(first: 17, last: nil, source: "ios", confidence: .high),
+      soc: "A17 Pro",
       gpu: "Apple 6-core",
       pixelWidth: 1179, pixelHeight: 2556,
       displayWidth: 1179, displayHeight: 2556,
@@ -288,6 +326,9 @@ extension DeviceProfile {
     "elek": "elektroniknet.de Apples Chip-Historie gallery 2014 (A5: page 2; A6: page 4)",
     "giz": "gizmodo / AnandTech A5X memory bandwidth",
     "hmc": "hmc-tech.com GPU database",
+    "ios":
+      "gadgetmates iOS compatibility sheet (first and last iOS of each iPhone up to the 15); Macworld 2026 agrees on the last ones and names iOS 26 for the iPhone 11 and later",
+    "ipados": "explica.co 2020, table of all iPads (first and last iOS)",
     "ithat": "ithat.org iPhone resolution table (iPhone 1 to XS Max)",
     "kurier": "kurier.at, quoting AnandTech: 4S 6.4, iPhone 5 8.5, iPad 3 12.8 GB/s",
     "macr":

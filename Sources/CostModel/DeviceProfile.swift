@@ -2,6 +2,8 @@
 public struct DeviceProfile: Hashable, Sendable {
   /// The marketing name: `iPhone 4S`.
   public var name: String
+  /// The versions of iOS that it runs; nil for a device of a file that does not say.
+  public var systems: SystemRange?
   /// The system on a chip: `A5`; it decides the ``generation``.
   public var soc: String
   /// The graphics processor, for readers: `PowerVR SGX543MP2`.

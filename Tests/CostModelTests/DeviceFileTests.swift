@@ -47,11 +47,30 @@ struct DeviceFileTests {
     #expect(problems.isEmpty, "\(problems)")
     let device = try #require(devices.first)
     #expect(device.name == "iPod touch 4G" && device.generation == .sgx)
+    #expect(device.systems == nil)
     #expect(device.cpuCores == 1 && device.cpuGHz.low == 0.8)
     #expect(device.fillMpixelsPerSecond.low == 400 && device.fillMpixelsPerSecond.high == 500)
     // Without a source the file is one.
     #expect(device.bandwidthGBPerSecond.source == "own.json")
     #expect(device.bandwidthGBPerSecond.confidence == .low && device.ramMB.confidence == .high)
+  }
+
+  @Test(arguments: [("[4, 6]", 4, 6), ("[13]", 13, nil), ("13", 13, nil)] as [(String, Int, Int?)])
+  func `reads the systems of a device`(value: String, first: Int, last: Int?) throws {
+    let text = DeviceFileTests.valid.replacingOccurrences(
+      of: "\"scale\":", with: "\"ios\": {\"value\": \(value)}, \"scale\":")
+    let (devices, problems) = DeviceFile.read(text, file: "own.json")
+    #expect(problems.isEmpty, "\(problems)")
+    let systems = try #require(devices.first?.systems)
+    #expect(systems.first == first && systems.last == last && systems.source == "own.json")
+  }
+
+  @Test(arguments: ["[9, 6]", "[4.5]", "[]", "[4, 5, 6]", "x", "[0]"])
+  func `says what is wrong with systems`(value: String) {
+    let text = DeviceFileTests.valid.replacingOccurrences(
+      of: "\"scale\":", with: "\"ios\": {\"value\": \(value)}, \"scale\":")
+    let (devices, problems) = DeviceFile.read(text, file: "own.json")
+    #expect(devices.isEmpty && problems.count == 1 && problems[0].summary.contains("`ios` must be"))
   }
 
   private static let bad: [(String, String, Int, String)] = [

@@ -22,8 +22,9 @@ struct EraRuleTests {
   }
 
   @Test(arguments: [
-    ("ios-4", Era.iOS4), ("ios-7", .iOS4), ("iOS 8.4", .iOS4), ("9", .iOS9), ("ios-12.1.2", .iOS9),
-    ("iOS17", .iOS9), ("current", .current), ("ios-3", nil), ("ios", nil), ("", nil),
+    ("ios-4", Era.iOS4), ("ios-7", .iOS4), ("iOS 8.4", .iOS4), ("9", .iOS9), ("ios-11.4", .iOS9),
+    ("ios-12.1.2", .current), ("iOS17", .current), ("current", .current), ("ios-3", nil),
+    ("ios", nil), ("", nil),
     ("ios-7.", nil), ("iphone", nil), ("ios-99999999999999999999999", nil),
   ])
   func `is known by its name or a version`(name: String, era: Era?) {

@@ -6,11 +6,11 @@ internal import Raster
 
 extension Layer {
   /// Returns what the layer shows itself, drawn in a rectangle that begins at the origin: the drawings of
-  /// equal layers are equal wherever they lie, and are made once.
+  /// equal layers are equal wherever they lie, and are kept in a cache that hands one out to all.
   func sharedDrawing(of shape: RoundedRect, scale: Double) -> DrawnContents {
     var shape = shape
     shape.rect.origin = .zero
-    return DrawnContents(clippedDrawing(to: shape, scale: scale), bounds: shape.rect)
+    return DrawnContents(clippedDrawing(to: shape, scale: scale), bounds: shape.rect).shared()
   }
 
   /// Shows what the layer draws itself as an image from a cache, from some time on.
@@ -35,7 +35,7 @@ extension Layer {
         context.setFillColor(placeholder)
         context.fillPath()
       }
-      let contents = LayerContents.drawn(DrawnContents(plain, bounds: shape.rect))
+      let contents = LayerContents.drawn(DrawnContents(plain, bounds: shape.rect).shared())
       parts.append(part(contents, "placeholder", isShown: { $0 < arrival }, arrival))
     }
     contents = nil

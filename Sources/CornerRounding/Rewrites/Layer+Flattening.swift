@@ -13,7 +13,7 @@ extension Layer {
   ///   - picture: the layer as it shows when the image is made.
   ///   - scale: pixels a point of the image.
   mutating func flatten(_ picture: Layer, scale: Double) {
-    let image = picture.image(scale: scale)
+    let image = picture.image(scale: scale, isShared: false)
     contents = .image(image)
     // An image of whole pixels may be larger than the layer by a part of one.
     contentsGravity = image.size == bounds.size ? .resize : .topLeft
@@ -31,7 +31,9 @@ extension Layer {
   }
 
   /// Returns what the layer shows within its bounds, drawn once, not faded, moved or turned.
-  func image(scale: Double) -> LayerImage {
+  ///
+  /// - Parameter isShared: whether layers with equal images are given one, as from a cache.
+  func image(scale: Double, isShared: Bool = true) -> LayerImage {
     var root = self
     root.transform = .identity
     root.opacity = 1
@@ -40,6 +42,6 @@ extension Layer {
     root.shouldRasterize = false
     var server = RenderServer()
     let bitmap = server.render(RenderPlan(of: root, scale: scale, era: .iOS4))
-    return LayerImage(bitmap, scale: scale)
+    return LayerImage(bitmap, scale: scale, isShared: isShared)
   }
 }

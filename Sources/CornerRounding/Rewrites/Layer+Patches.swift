@@ -35,7 +35,7 @@ struct PatchSource {
         bitmap[x, y] = bitmap[x, y].faded(by: outside)
       }
     }
-    return LayerImage(bitmap, scale: scale)
+    return LayerImage(bitmap, scale: scale, isShared: false)
   }
 }
 

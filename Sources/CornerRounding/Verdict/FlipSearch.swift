@@ -58,7 +58,8 @@ struct FlipSearch {
         changed, strategies, at: Double(device.scale), pricing: FramePlans.some)
       note(change, all.path, all.standings(on: device, era: era))
     }
-    for other in Era.allCases where other != era {
+    // Rules that the device has under no system would be no change that anyone can meet.
+    for other in device.eras where other != era {
       tried += 1
       let few = quick.standings(on: device, era: other, at: CostRates.corners(on: device))
       guard flip(.era(other), trial.path, few) != nil else { continue }

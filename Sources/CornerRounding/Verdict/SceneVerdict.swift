@@ -13,6 +13,8 @@ public struct SceneVerdict: Hashable, Sendable {
   public var device: DeviceProfile
   /// The rules by which frames are planned.
   public var era: Era
+  /// Why these rules were taken, to stand in brackets; nil where they were asked for.
+  public var eraReason: String?
   /// The way through the chart, from its root to a leaf.
   public var path: [DecisionChart.Node]
   /// All strategies: the right ones with the cheapest first, then the wrong ones, then those that cannot be
@@ -69,7 +71,7 @@ public struct SceneVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - analysis: of the timeline; nil to make it.
-  ///   - era: nil for the era that fits the device.
+  ///   - era: nil for the rules of the newest system that the device runs (``EraChoice``).
   ///   - strategies: what is considered; `cornerRadius` and what the chart leads to are among them in any
   ///     case.
   ///   - isSearching: whether ``flips`` and ``viewLimits`` are looked for.
@@ -78,13 +80,15 @@ public struct SceneVerdict: Hashable, Sendable {
     under era: Era? = nil, considering strategies: [CornerStrategy] = CornerStrategy.known,
     isSearching: Bool = true
   ) {
-    let era = era ?? device.usualEra
+    let choice = era.map { EraChoice($0) } ?? device.eraChoice
+    let era = choice.era
     var considered = CornerStrategy.all
     for strategy in strategies where !considered.contains(strategy) { considered.append(strategy) }
     var trial = SceneTrial(
       timeline, considered, analysis: analysis, at: Double(device.scale))
     self.analysis = trial.analysis
     (self.device, self.era, path) = (device, era, trial.path)
+    eraReason = choice.reason
     standings = trial.standings(on: device, era: era)
     agreement = ChartAgreement(
       of: trial.path.last?.strategy ?? .cornerRadius, in: standings)

@@ -3,7 +3,36 @@ internal import RenderPlan
 extension Calibration {
   /// All residuals and fits as Markdown.
   public static func report() -> String {
-    residuals() + "\n" + Calibration().fitTable()
+    residuals() + "\n" + readings() + "\n" + Calibration().fitTable()
+  }
+
+  /// What each reading of the evidence on masks predicts, beside what was published.
+  private static func readings() -> String {
+    let names = ["10 masks", "20 masks", "10 rounded", "20 rounded"]
+    func published(_ quantity: PublishedMeasurement.Quantity) -> [Double] {
+      names.compactMap { name in
+        PublishedMeasurement.all.first { $0.name == name && $0.quantity == quantity }?.value.middle
+      }
+    }
+    var lines = [
+      "| ms GPU and frames a second | \(names.joined(separator: " | ")) | order |",
+      "|---|---:|---:|---:|---:|---|",
+    ]
+    func add(_ title: String, _ milliseconds: [Double], _ fps: [Double]) {
+      let cells = zip(milliseconds, fps).map { "\(text($0)), \(text($1))" }
+      let isRight = milliseconds[0] < milliseconds[2] && milliseconds[1] < milliseconds[3]
+      lines.append(
+        "| \(title) | \(cells.joined(separator: " | ")) | \(isRight ? "right" : "wrong") |")
+    }
+    let (times, rates) = (published(.gpuMilliseconds), published(.framesPerSecond))
+    guard times.count == names.count, rates.count == names.count else { return "" }
+    add("published", times, rates)
+    for reading in MaskReading.allCases {
+      let found = names.compactMap(reading.predict)
+      guard found.count == names.count else { continue }
+      add(reading.title, found.map(\.milliseconds), found.map(\.fps))
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// All constants of the model as Markdown, with evidence and source.
@@ -40,7 +69,8 @@ extension Calibration {
           + "| \(sign)\(published) | \(text(range.low)) to \(text(range.high))\(isLimit ? "+" : "") "
           + "| \(text(residual.middle)) | \(text(residual.ratio))"
           + "\(residual.isWithinFactorTwo ? "" : " **off**") "
-          + "| \(measurement.decisions.map(\.shortTitle).joined(separator: ", ")) |")
+          + "| \(measurement.isKeptAside ? "kept aside" : measurement.decisions.map(\.shortTitle).joined(separator: ", ")) |"
+      )
     }
     return lines.joined(separator: "\n") + "\n\n" + roles(all)
   }

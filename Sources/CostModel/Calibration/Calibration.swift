@@ -75,10 +75,11 @@ private struct Case {
 
   init?(_ measurement: PublishedMeasurement) {
     guard case .frame(let root, let scale) = measurement.scene, !measurement.isBound,
+      !measurement.isKeptAside,
       measurement.quantity == .gpuMilliseconds, measurement.device.generation == .sgx
     else { return nil }
     device = measurement.device
-    passes = Residual.frame(root, scale, on: device).passes.map(\.work)
+    passes = Residual.frame(root, scale, on: device, system: measurement.system).passes.map(\.work)
     measured = measurement.value.middle
   }
 

@@ -7,8 +7,6 @@ enum MeasuredScenes {
   /// What is done to the pictures of a list.
   enum Way {
     case plain, rounded, masked, shadow, shadowPath, covered
-    case rounds(rasterized: Bool)
-    case shadows(rasterized: Bool, path: Bool)
   }
 
   /// A screen with a bar and rows that have a picture and two lines of text each.
@@ -68,7 +66,7 @@ enum MeasuredScenes {
     return screen
   }
 
-  private static func box(
+  static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color
   ) -> Layer {
     var layer = Layer(
@@ -94,24 +92,18 @@ enum MeasuredScenes {
       cover.contents = nil
       cover.backgroundColor = Color.white.withAlpha(0.99)
       return [photo, cover]
-    case .rounds(let isRasterized):
-      (photo.cornerRadius, photo.masksToBounds) = (size / 4, true)
-      photo.shouldRasterize = isRasterized
-    case .shadow: photo = shaded(photo, rasterized: false, path: false)
-    case .shadowPath: photo = shaded(photo, rasterized: false, path: true)
-    case .shadows(let isRasterized, let hasPath):
-      photo = shaded(photo, rasterized: isRasterized, path: hasPath)
+    case .shadow: photo = shaded(photo, path: false)
+    case .shadowPath: photo = shaded(photo, path: true)
     }
     return [photo]
   }
 
-  private static func shaded(_ layer: Layer, rasterized: Bool, path: Bool) -> Layer {
+  private static func shaded(_ layer: Layer, path: Bool) -> Layer {
     var layer = layer
     layer.shadowOpacity = 0.5
     layer.shadowRadius = 4
     layer.shadowOffset = Size(0, 2)
     if path { layer.shadowPath = Path(layer.bounds) }
-    layer.shouldRasterize = rasterized
     return layer
   }
 }

@@ -29,6 +29,8 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var name: String
   /// The device of the table that stands for the measured one.
   public var device: DeviceProfile
+  /// The version of iOS on which it was measured; that of its time where the source does not say.
+  public var system: Int
   /// What was measured.
   public var quantity: Quantity
   /// The published value, or the lowest and highest that the words allow.
@@ -41,6 +43,8 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var isBound = false
   /// What in the model was decided by looking at it, in the order of ``Decision``; empty for a bound.
   public var decisions: [Decision] = []
+  /// Whether it was kept aside until the model was there, so that nothing can have been decided by it.
+  public var isKeptAside = false
   /// What the scene assumes and the source does not say, so that the prediction holds only with it; or nil.
   public var condition: String?
   var scene: MeasuredScene

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import Layers
-public import RenderPlan
+internal import RenderPlan
 
 /// What the model says about a published measurement.
 public struct Residual: Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct Residual: Hashable, Sendable {
     self.measurement = measurement
     switch measurement.scene {
     case .frame(let root, let scale):
-      let frame = Residual.frame(root, scale, on: measurement.device)
+      let frame = Residual.frame(root, scale, on: measurement.device, system: measurement.system)
       if measurement.quantity == .framesPerSecond {
         predicted = frame.frameRate(at: 60)
         middle = frame.typicalFrameRate(at: 60)
@@ -63,10 +63,10 @@ public struct Residual: Hashable, Sendable {
         middle = (frame.typical.gpuBusy + frame.typical.gpu) / 2
       }
     case .roundedItems:
-      let low = Residual.itemsInTime(measurement.device) { $0.interval.high }
-      let high = Residual.itemsInTime(measurement.device) { $0.interval.low }
+      let low = Residual.itemsInTime(measurement) { $0.interval.high }
+      let high = Residual.itemsInTime(measurement) { $0.interval.low }
       predicted = CostRange(Double(low), Double(high))
-      middle = Double(Residual.itemsInTime(measurement.device) { $0.typical.interval })
+      middle = Double(Residual.itemsInTime(measurement) { $0.typical.interval })
     case .decoding(let width, let height):
       let pixels = Double(width * height) / 1e6
       predicted = CostRange(
@@ -77,9 +77,14 @@ public struct Residual: Hashable, Sendable {
   }
 
   /// The frame that lasts: bitmaps of rasterized layers are there, nothing is committed but scrolling.
-  static func frame(_ root: Layer, _ scale: Double, on device: DeviceProfile) -> FrameCost {
+  ///
+  /// - Parameter system: the version of iOS, by whose rules on that device it is planned.
+  static func frame(
+    _ root: Layer, _ scale: Double, on device: DeviceProfile, system: Int
+  ) -> FrameCost {
     var cache = RasterizationCache()
-    let plan = RenderPlan(of: root, scale: scale, era: device.usualEra)
+    let era = EraChoice(device, onSystem: system).era
+    let plan = RenderPlan(of: root, scale: scale, era: era)
     _ = cache.frame(plan, at: 0)
     return FrameCost(cache.frame(plan, at: 1 / 60), on: device)
   }
@@ -88,19 +93,17 @@ public struct Residual: Hashable, Sendable {
   static let mostItems = 200.0
 
   /// The most items with which a frame is in time; more never take less time.
-  private static func itemsInTime(_ device: DeviceProfile, _ time: (FrameCost) -> Double) -> Int {
+  private static func itemsInTime(
+    _ measurement: PublishedMeasurement, _ time: (FrameCost) -> Double
+  ) -> Int {
     var (fits, late) = (0, Int(mostItems) + 1)
     while late - fits > 1 {
       let items = (fits + late) / 2
       let root = MeasuredScenes.list(
         width: 375, height: 667, rowHeight: 66, items: items, picture: 60, .rounded)
-      if time(frame(root, 2, on: device)) * 60 > 1000 { late = items } else { fits = items }
+      let frame = frame(root, 2, on: measurement.device, system: measurement.system)
+      if time(frame) * 60 > 1000 { late = items } else { fits = items }
     }
     return fits
   }
-}
-
-extension DeviceProfile {
-  /// The rules under which a device is priced when none are asked for: those of iOS 4 to 8 up to A8.
-  public var usualEra: Era { generation == .modern ? .current : .iOS4 }
 }

@@ -17,8 +17,7 @@ public struct Costs: Figure, CostedFigure {
 
   /// Makes cost tables, one for each device and era.
   ///
-  /// - Parameter eras: nil for the era that fits each device: the rules of iOS 7 up to A8, those of
-  ///   iOS 9 from A9.
+  /// - Parameter eras: nil for the rules of the newest system that each device runs (``EraChoice``).
   /// - Precondition: there is at least one device and one strategy.
   public init(
     _ scene: Scene, _ strategies: [CornerStrategy] = CornerStrategy.all,
@@ -33,10 +32,17 @@ public struct Costs: Figure, CostedFigure {
 
   /// Works out the tables for the article's own devices and eras.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .costs(try tables(devices, eras, context))
+    .costs(try tables(devices, chosen, context))
+  }
+
+  /// The rules of the article for a device.
+  private func chosen(for device: DeviceProfile) -> [EraChoice] {
+    eras?.map { EraChoice($0) } ?? [device.eraChoice]
   }
 
   /// Works out the tables for named devices and eras; an empty list means the article's own.
+  ///
+  /// A version of iOS stands for the rules that it has on each device.
   public func costs(
     devices names: [String], eras eraNames: [String], in context: FigureContext
   ) throws -> CostsResult {
@@ -47,29 +53,30 @@ public struct Costs: Figure, CostedFigure {
       }
       return device
     }
-    let chosenEras = try eraNames.map { name in
-      guard let era = Era.named(name) else {
-        let all = Era.described.joined(separator: ", ")
-        throw FigureError("there is no era \u{201C}\(name)\u{201D}; there are: \(all)")
-      }
-      return era
+    for name in eraNames where Era.named(name) == nil {
+      let all = Era.described.joined(separator: ", ")
+      throw FigureError("there is no era \u{201C}\(name)\u{201D}; there are: \(all)")
     }
     return try tables(
-      chosen.isEmpty ? devices : chosen, chosenEras.isEmpty ? eras : chosenEras, context)
+      chosen.isEmpty ? devices : chosen,
+      { device in
+        eraNames.isEmpty
+          ? self.chosen(for: device) : eraNames.compactMap { EraChoice(named: $0, on: device) }
+      }, context)
   }
 
   private func tables(
-    _ devices: [DeviceProfile], _ eras: [Era]?, _ context: FigureContext
+    _ devices: [DeviceProfile], _ eras: (DeviceProfile) -> [EraChoice], _ context: FigureContext
   ) throws -> CostsResult {
     let evaluation = try context.evaluation(of: scene)
     evaluation.check(strategies)
     let tables = devices.flatMap { device in
-      (eras ?? [device.usualEra]).map { era in
+      eras(device).map { choice in
         CostsResult.Table(
-          device: device.name, era: era.rawValue, eraTitle: era.title,
-          refreshHz: device.refreshHz.high,
+          device: device.name, era: choice.era.rawValue, eraTitle: choice.era.title,
+          eraReason: choice.reason, refreshHz: device.refreshHz.high,
           budgetMilliseconds: device.frameBudgetMilliseconds, scale: device.scale,
-          rows: strategies.map { evaluation.row($0, device, era) })
+          rows: strategies.map { evaluation.row($0, device, choice.era) })
       }
     }
     return CostsResult(title: scene.title, tables: tables)

@@ -17,7 +17,7 @@ public struct Verdict: Figure {
   ///
   /// - Parameters:
   ///   - device: on which the strategies are priced.
-  ///   - era: nil for the era that fits the device.
+  ///   - era: nil for the rules of the newest system that the device runs.
   ///   - expected: answers that the author gives by hand; one that the scene contradicts is reported.
   public init(
     _ scene: Scene, on device: DeviceProfile = .iPhone4S, under era: Era? = nil,

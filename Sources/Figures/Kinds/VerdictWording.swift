@@ -11,7 +11,8 @@ struct VerdictWording {
   var conditions: String {
     let frame =
       isStill ? "a frame that something else on the screen brings about" : "a frame after the first"
-    return "\(verdict.device.name), \(verdict.era.title); GPU time of \(frame)"
+    let reason = verdict.eraReason.map { " (\($0))" } ?? ""
+    return "\(verdict.device.name), rules of \(verdict.era.title)\(reason); GPU time of \(frame)"
   }
 
   /// Whether nothing of the scene changes.

@@ -19,6 +19,8 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var era: String
     /// The era for readers, such as `iOS 4 to 8`.
     public var eraTitle: String
+    /// Why these rules were taken, to stand behind a colon; nil where they were asked for.
+    public var eraReason: String?
     /// The display's highest refresh rate, frames a second.
     public var refreshHz: Double
     /// Time for one frame in milliseconds.
@@ -30,12 +32,13 @@ public struct CostsResult: Hashable, Sendable, Codable {
 
     /// Makes a table.
     public init(
-      device: String, era: String, eraTitle: String, refreshHz: Double,
+      device: String, era: String, eraTitle: String, eraReason: String? = nil, refreshHz: Double,
       budgetMilliseconds: Double, scale: Int, rows: [Row]
     ) {
       self.device = device
       self.era = era
       self.eraTitle = eraTitle
+      self.eraReason = eraReason
       self.refreshHz = refreshHz
       self.budgetMilliseconds = budgetMilliseconds
       self.scale = scale

@@ -13,7 +13,7 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
-  ///   - era: nil for the era that fits the device.
+  ///   - era: nil for the rules of the newest system that the device runs.
   ///   - hz: refreshes a second; nil for the device's highest rate.
   /// - Precondition: the strategy can be used in this scene; at most 3600 frames.
   public func run(

@@ -11,7 +11,7 @@ public import RenderPlan
 extension Scene {
   /// Returns what a strategy makes the GPU do in the dearest frame on a device.
   ///
-  /// - Parameter era: nil for the era that fits the device.
+  /// - Parameter era: nil for the rules of the newest system that the device runs.
   /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
   public func costs(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil

@@ -11,7 +11,7 @@ extension Scene {
   /// Returns what to do in the scene.
   ///
   /// - Parameters:
-  ///   - era: nil for the era that fits the device.
+  ///   - era: nil for the rules of the newest system that the device runs.
   ///   - isSearching: whether it is looked for what would change the answer, which takes longest.
   public func verdict(
     on device: DeviceProfile = .iPhone4S, under era: Era? = nil, isSearching: Bool = false

@@ -6,8 +6,8 @@ package import Raster
 ///
 /// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate leaves. The store keeps the size
 /// that the layer had then; when the bounds change, gravity fits it in like an image, until the layer is
-/// displayed again. Difference: two layers with equal contents share one store, where Core Animation
-/// makes one for each.
+/// displayed again. Two layers that draw the same have a store each, unless ``isShared`` says that it is in a
+/// cache.
 public struct DrawnContents: Hashable, Sendable {
   /// A drawing, and which part of the store it was drawn in.
   struct Part: Hashable, Sendable {
@@ -32,6 +32,8 @@ public struct DrawnContents: Hashable, Sendable {
   public let isOpaque: Bool
   /// Whether it is a tile of a tiled layer, which is drawn in the background.
   public let isTile: Bool
+  /// Whether the drawing is kept in a cache, from which all layers with equal contents have it.
+  public private(set) var isShared = false
 
   /// Makes contents that are drawn whole.
   ///
@@ -44,6 +46,13 @@ public struct DrawnContents: Hashable, Sendable {
     format: ContentsFormat = .rgba8, isOpaque: Bool = false
   ) {
     self.init(drawing, bounds, scale, format, isOpaque, isTile: false)
+  }
+
+  /// Returns the contents as a picture of a cache: drawn once, whichever layers show an equal one.
+  public func shared() -> DrawnContents {
+    var copy = self
+    copy.isShared = true
+    return copy
   }
 
   /// Makes a tile: a part of a drawing at the scale of its level.
@@ -66,11 +75,13 @@ public struct DrawnContents: Hashable, Sendable {
 
   /// Returns the contents after a drawing was drawn in dirty rectangles only, in points of the layer.
   ///
-  /// Outside of them the store keeps what it has, whatever the drawing has there.
+  /// Outside of them the store keeps what it has, whatever the drawing has there. What was shared is the
+  /// layer's own afterwards.
   public func redrawn(_ drawing: RecordedDrawing, in rects: [Rect]) -> DrawnContents {
     let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     guard !rects.isEmpty else { return self }
     var copy = self
+    copy.isShared = false
     if rects.contains(bounds) {
       (copy.parts, copy.covered) = ([Part(drawing: drawing)], [])
     } else {
@@ -89,7 +100,8 @@ public struct DrawnContents: Hashable, Sendable {
   /// Compares what is in the store, and of what size and format it is.
   public static func == (a: DrawnContents, b: DrawnContents) -> Bool {
     a.bounds == b.bounds && a.scale == b.scale && a.format == b.format
-      && a.isOpaque == b.isOpaque && a.isTile == b.isTile && a.parts == b.parts
+      && a.isOpaque == b.isOpaque && a.isTile == b.isTile && a.isShared == b.isShared
+      && a.parts == b.parts
   }
 
   /// Hashes the measures only: what is drawn is long, and differs where these do not in few cases.

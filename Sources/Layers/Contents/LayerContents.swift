@@ -18,6 +18,21 @@ public indirect enum LayerContents: Hashable, Sendable {
   case cornerCover(CornerCover)
 }
 
+extension LayerContents {
+  /// Whether layers with equal contents have them in common: an image that an app assigns to several layers,
+  /// loads by a name, or keeps in a cache.
+  ///
+  /// What a layer draws or composes for itself is its own, also where another layer draws the same.
+  package var isShared: Bool {
+    switch self {
+    case .image(let image): image.isShared
+    case .photo, .file: true
+    case .drawn(let drawn): drawn.isShared
+    case .precomposited, .cornerCover: false
+    }
+  }
+}
+
 /// A ready image.
 public struct LayerImage: Hashable, Sendable {
   /// The pixels: sRGB-encoded, premultiplied by alpha.
@@ -33,17 +48,24 @@ public struct LayerImage: Hashable, Sendable {
   /// reads it. That aligned rows avoid a copy is FastImageCache's experience; the number is assumed.
   public let bytesPerRow: Int
 
+  /// Whether all layers that show an equal image show this one, as they do when an app assigns one image to
+  /// them; off for an image that was composed for one layer.
+  public let isShared: Bool
+
   /// The bytes to whose multiples rows are aligned to be read in place.
   public static let rowAlignment = 64
 
   /// Makes an image of `scale` pixels a point, at least 0.01; looks up once whether it is opaque.
   ///
-  /// - Parameter bytesPerRow: nil for rows that are aligned, as those of images that the system
-  ///   decodes; four times the width for a bitmap that an app has packed itself.
-  public init(_ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil) {
+  /// - Parameters:
+  ///   - bytesPerRow: nil for rows that are aligned, as those of images that the system decodes; four times
+  ///     the width for a bitmap that an app has packed itself.
+  ///   - isShared: see the property.
+  public init(_ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil, isShared: Bool = true) {
     self.bitmap = bitmap
     self.scale = max(0.01, scale)
     self.isOpaque = bitmap.isOpaque
+    self.isShared = isShared
     let step = LayerImage.rowAlignment
     self.bytesPerRow = bytesPerRow ?? (4 * bitmap.width + step - 1) / step * step
   }
@@ -56,9 +78,10 @@ public struct LayerImage: Hashable, Sendable {
     Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
-  /// Compares scale, rows and pixels; whether the image is opaque follows from them.
+  /// Compares scale, rows, sharing and pixels; whether the image is opaque follows from the pixels.
   public static func == (a: LayerImage, b: LayerImage) -> Bool {
-    a.scale == b.scale && a.bytesPerRow == b.bytesPerRow && a.bitmap == b.bitmap
+    a.scale == b.scale && a.bytesPerRow == b.bytesPerRow && a.isShared == b.isShared
+      && a.bitmap == b.bitmap
   }
 
   /// Hashes the measures only: images are few, and their pixels many.

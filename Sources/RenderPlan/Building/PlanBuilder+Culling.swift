@@ -21,7 +21,6 @@ extension PlanBuilder {
   /// Leaves a layer out with all that is in it; its images are held all the same.
   @inline(never)
   mutating func cull(_ layer: Layer, _ reason: Culled.Reason) {
-    noteImages(below: layer)
     culled.append(CulledTree(top: layer, reason: reason))
   }
 

@@ -3,35 +3,6 @@ internal import Layers
 internal import Raster
 
 extension PlanBuilder {
-  /// Adds the layer's image to those that are held, and what it has drawn.
-  @inline(never)
-  mutating func noteImage(of layer: Layer) {
-    if let contents = layer.contents { note(contents, of: layer) }
-    guard !layer.isCertainlyPlain, let text = layer.text, !text.string.isEmpty,
-      let contents = try? contents(of: text, in: layer)
-    else { return }
-    note(contents, of: layer)
-  }
-
-  private mutating func note(_ contents: LayerContents, of layer: Layer) {
-    let key = contents.key(in: layer.bounds.size, scale: plan.scale)
-    // A store without pixels is none.
-    if key.byteCount > 0 { plan.images.insert(key) }
-  }
-
-  /// Adds the images of a tree that is outside the screen: they are held all the same.
-  @inline(never)
-  mutating func noteImages(below layer: Layer) {
-    for sublayer in layer.sublayers {
-      noteImage(of: sublayer)
-      noteImages(below: sublayer)
-    }
-    if let mask = layer.mask {
-      noteImage(of: mask)
-      noteImages(below: mask)
-    }
-  }
-
   /// An image with the rectangles of the layer in which its parts go: one, or up to nine slices.
   func imageUses(
     of contents: LayerContents, in layer: Layer, _ toDevice: Affine, _ tint: Color

@@ -86,10 +86,7 @@ extension PlanBuilder {
     guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
     let facts = state.facts ?? TreeFacts(layer)
     guard let (part, scale, isWhole) = bitmapPart(of: layer, facts, toDevice, state)
-    else {
-      noteImages(below: layer)
-      return []
-    }
+    else { return [] }
     // The bitmap's pixels are a grid from the layer's own origin.
     let toBitmap = Affine.scale(scale, scale)
     var still = layer

@@ -58,6 +58,7 @@ extension PlanBuilder {
       guard let instance else { continue }
       var inner = state
       inner.facts = state.facts?.below[place]
+      inner.isRepeated = state.isRepeated || place >= layer.sublayers.count
       inner.tint = state.tint.multiplied(by: instance.color)
       if let map = instance.transform.affine, space == nil {
         addDraws(of: sublayer, under: map.then(toDevice), state: inner, to: &draws)
@@ -70,7 +71,6 @@ extension PlanBuilder {
 
   /// Returns whether a layer is neither hidden nor transparent; else it is left out.
   private mutating func isSeen(_ layer: Layer) -> Bool {
-    noteImage(of: layer)
     if layer.isInTransition || (!layer.isHidden && layer.opacity > 0) { return true }
     cull(layer, layer.isHidden ? .hidden : .transparent)
     return false
@@ -85,6 +85,7 @@ extension PlanBuilder {
     let space = layer.turnedSublayerSpace
     for (sublayer, instance, place) in layer.shownSublayers {
       inner.facts = state.facts?.below[place]
+      inner.isRepeated = state.isRepeated || instance != nil && place >= layer.sublayers.count
       guard isSeen(sublayer) else { continue }
       var sublayer = sublayer
       // A group fades as one, so that the plane takes it, not each draw.

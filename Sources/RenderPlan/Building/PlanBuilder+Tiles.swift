@@ -35,7 +35,7 @@ extension PlanBuilder {
       guard !made.isEmpty else { continue }
       place += 1
       guard own.opacity > 0 else { continue }
-      plan.images.insert(key)
+      holdTile(key, own)
       draws += made
     }
     return draws

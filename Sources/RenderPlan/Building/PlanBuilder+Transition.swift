@@ -50,11 +50,6 @@ extension PlanBuilder {
     now.transitionState = nil
     let new = now.placed(in: layer, by: transition.pictures.new.offset)
     let old = transition.old?.placed(in: layer, by: transition.pictures.old.offset)
-    // Images are held, whether they are seen or not.
-    for picture in [old, new].compactMap(\.self) {
-      noteImage(of: picture)
-      noteImages(below: picture)
-    }
     let facts = state.facts ?? TreeFacts(layer)
     if transition.progress <= 0 { return draws(of: old, facts.old, toDevice, state) }
     if transition.progress >= 1 { return draws(of: new, facts, toDevice, state) }

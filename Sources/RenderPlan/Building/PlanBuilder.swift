@@ -21,6 +21,7 @@ extension RenderPlan {
           .scaled(by: scale))
     self.init(scale: scale, era: era, surfaces: [Surface(bounds: screen)])
     var builder = PlanBuilder(plan: self)
+    builder.holdImages(of: root)
     var top = root
     if root.sublayerTransform.isIdentity {
       top.anchorPoint = .zero
@@ -68,6 +69,9 @@ struct PlanBuilder {
     /// Whether the plane that is drawn in shows its back.
     var isBack = false
 
+    /// Whether the layer was drawn before in this plan: in another instance, or as what it was before a
+    /// transition.
+    var isRepeated = false
     /// Whether pixels are those of a plane in perspective, in which nothing is known of what is behind.
     var isProjected = false
     /// What is known of the layer's tree; nil when nobody has asked yet.
@@ -76,8 +80,8 @@ struct PlanBuilder {
     /// What a pass of its own begins with: nothing clips or fades it.
     func inside(_ area: PixelRect) -> State {
       State(
-        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isProjected: isProjected,
-        facts: facts)
+        scissor: area, tint: tint, isFlipped: isFlipped, isBack: isBack, isRepeated: isRepeated,
+        isProjected: isProjected, facts: facts)
     }
   }
 
@@ -116,6 +120,8 @@ struct PlanBuilder {
   var culled: [CulledTree] = []
   /// What casts shadows, as it was drawn for them.
   var silhouettes: [Silhouette.Key: Silhouette] = [:]
+  /// How often each image that is no layer's whole contents is held so far.
+  var heldTiles: [ImageUse.Key: Int] = [:]
   /// Texts that are drawn for layers.
   var texts: [TextKey: LayerContents] = [:]
 
@@ -129,7 +135,6 @@ struct PlanBuilder {
     of layer: Layer, under superlayer: Affine, in space: Transform3D? = nil, state: State,
     to draws: inout [Draw]
   ) {
-    noteImage(of: layer)
     guard layer.isInTransition || (!layer.isHidden && layer.opacity > 0) else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
@@ -230,7 +235,7 @@ struct PlanBuilder {
     var area = way.inner.scissor
     if let outline = way.outline {
       area = area.intersection(PixelRect(covering: outline.controlBounds))
-      guard !area.isEmpty else { return noteImages(below: layer) }
+      guard !area.isEmpty else { return }
     }
     let content = contentDraws(
       of: layer, toDevice, way.inner.inside(area), roundsItself: way.roundsItself)

@@ -4,9 +4,9 @@
 public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// iOS 4 to 8: clipping contents or sublayers to a corner radius goes offscreen.
   case iOS4 = "ios-4"
-  /// iOS 9 and later, as was measured: a subtree of one primitive is clipped while it is drawn.
+  /// iOS 9 and later with Metal, as was measured: a subtree of one primitive is clipped while it is drawn.
   case iOS9 = "ios-9"
-  /// The same with what Apple has said since 2018: a rounded clip takes no memory of its own.
+  /// The same with what Apple has said since 2018, iOS 12: a rounded clip takes no memory of its own.
   case current
 
   /// The versions for readers: `iOS 4 to 8`.
@@ -21,17 +21,34 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// All names with what they stand for, for error messages and help: `ios-4 (iOS 4 to 8)`.
   public static var described: [String] { allCases.map { "\($0.rawValue) (\($0.title))" } }
 
+  /// The rules of a version of iOS where the render server draws with Metal if that version can.
+  public init(system version: Int) {
+    self = version < 9 ? .iOS4 : version < 12 ? .iOS9 : .current
+  }
+
   /// The era of a name, or of a version of iOS: `ios-7`, `iOS 7.1` and `7` are all ``iOS4``; nil when there is none.
   public static func named(_ name: String) -> Era? {
-    if let era = Era(rawValue: name) { return era }
+    Era(rawValue: name) ?? system(named: name).map { Era(system: $0) }
+  }
+
+  /// The version of iOS that a name says: 7 of `ios-7`, `iOS 7.1` and `7`; nil for other names, that of an era
+  /// included, and below 4.
+  public static func system(named name: String) -> Int? {
+    guard Era(rawValue: name) == nil else { return nil }
     var rest = name.lowercased()[...]
     if rest.hasPrefix("ios") { rest = rest.dropFirst(3) }
     rest = rest.drop { $0 == " " || $0 == "-" }
     let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ UInt($0) != nil }), let version = parts.first.flatMap({ UInt($0) })
+    guard parts.allSatisfy({ UInt($0) != nil }), let version = parts.first.flatMap({ Int($0) })
     else { return nil }
-    return version < 4 ? nil : version < 9 ? .iOS4 : .iOS9
+    return version < 4 ? nil : version
   }
+
+  /// Whether the rules hold only where the render server draws with Metal.
+  ///
+  /// What changed with iOS 9 is said to have come with it, and on an A5, which has none, image views were drawn
+  /// offscreen under iOS 9.3.1 as before.
+  public var needsMetal: Bool { self != .iOS4 }
 
   /// Whether one primitive is clipped to a rounded outline while it is drawn, without a pass.
   public var clipsOnePrimitiveWhileDrawing: Bool { self != .iOS4 }

@@ -31,7 +31,9 @@ extension Era {
           + "unless it is a single primitive, which is clipped while it is drawn.",
         evidence: .derived,
         source: "fits the community measurements of iOS 9 and later (JMRoundedCorner, "
-          + "DSRoundedImageArticle, ifgyong/study); Apple documents nothing")
+          + "DSRoundedImageArticle, ifgyong/study); Apple documents nothing. Only with Metal, from the A7 "
+          + "on: it came with it (onmyway133, relaying Apple), and seedante saw the opposite on an A5"
+      )
       : EraRule(
         topic: .roundedClip,
         statement: "Contents or sublayers that are clipped to a corner radius go to a surface of "

@@ -12,7 +12,8 @@ public struct FrameWork: Hashable, Sendable {
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Contents that layers draw anew themselves: text, drawn contents and what is composed beforehand.
+    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents and what is
+    /// composed beforehand. What is kept in a cache counts once.
     public var displayed: Int
     /// Bytes of those contents, of drawn ones in their own scale and format as far as they are dirty, of
     /// others at the screen's scale, 4 a pixel.
@@ -121,7 +122,8 @@ extension ImageUse.Key {
           PixelRect(covering: Affine.scale(scale).bounds(of: local)).intersection(all))
       }
       contents = before
-      let key = ImageUse.Key(contents: .drawn(before), width: width, height: height)
+      let key = ImageUse.Key(
+        contents: .drawn(before), width: width, height: height, copy: copy)
       if held.contains(key) { return dirty.area * drawn.format.bytesPerPixel }
     }
     return byteCount

@@ -143,7 +143,8 @@ extension Draw {
 
 /// An image as a layer shows it.
 public struct ImageUse: Hashable, Sendable {
-  /// Contents at a number of pixels: what has to be in memory once, however often it is shown.
+  /// Contents at a number of pixels: what has to be in memory once for each layer that makes it, and once
+  /// for all that share it.
   public struct Key: Hashable, Sendable {
     /// The image, or the recipe of it.
     public var contents: LayerContents
@@ -151,6 +152,12 @@ public struct ImageUse: Hashable, Sendable {
     public var width: Int
     /// The height in the image's own pixels.
     public var height: Int
+    /// Which of several equal stores it is, from 0; always 0 for what layers share.
+    ///
+    /// Each layer has a store of its own for what it draws, also where two draw the same. Layers have no
+    /// identity in a plan, so that equal stores are told apart by their order, which decides nothing: their
+    /// pixels are equal. For that reason draws name the first of them.
+    public var copy = 0
 
     /// The image's size in memory: 4 bytes a pixel, of drawn contents as many as their format keeps.
     public var byteCount: Int { width * height * contents.bytesPerPixel }

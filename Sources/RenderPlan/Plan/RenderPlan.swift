@@ -24,7 +24,8 @@ public struct RenderPlan: Hashable, Sendable {
   public internal(set) var passes: [Pass] = []
   /// All layers of the tree, hidden ones and those outside the screen included.
   public internal(set) var layerCount = 0
-  /// Every image that layers hold, whether it is seen in this frame or not.
+  /// Every image that layers hold, whether it is seen in this frame or not: a store for each layer that draws
+  /// itself, and each shared image once.
   public internal(set) var images: Set<ImageUse.Key> = []
   /// What is left out because nothing of it would be seen, in the order of the tree, then of passes.
   public internal(set) var culled: [Culled] = []

@@ -22,6 +22,7 @@ enum CostsView {
     return [
       "key": .string(key), "isFirst": .bool(isFirst), "device": .string(table.device),
       "era": .string(table.era), "eraTitle": .string(table.eraTitle),
+      "eraReason": TemplateValue(table.eraReason),
       "refreshHz": .string(NumberText.decimal(table.refreshHz, places: 1)),
       "budget": .string(NumberText.milliseconds(table.budgetMilliseconds)),
       "budgetX": .coordinate(part(table.budgetMilliseconds, of: top)),

@@ -21,7 +21,9 @@ enum CostText {
 
   private static func heading(_ title: String, _ table: CostsResult.Table) -> String {
     let budget = fixed(table.budgetMilliseconds, 2)
-    return "\(title)\n\(table.device), \(table.eraTitle): \(fixed(table.refreshHz, 0)) Hz, "
+    let reason = table.eraReason.map { " (\($0))" } ?? ""
+    return
+      "\(title)\n\(table.device), \(table.eraTitle)\(reason): \(fixed(table.refreshHz, 0)) Hz, "
       + "\(budget) ms a frame, \(table.scale) pixels a point; the dearest frame\n\n"
   }
 

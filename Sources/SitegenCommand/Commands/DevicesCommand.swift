@@ -24,7 +24,8 @@ struct DevicesCommand {
       for device in devices { console.print("\n" + DevicesCommand.sources(of: device)) }
     } else {
       console.print(
-        "\n\(devices.count) devices. Fill and bandwidth are theoretical peaks. Confidence "
+        "\n\(devices.count) devices. Rules are those of the newest system a device runs; what came with "
+          + "iOS 9 needs Metal,\nfrom the A7 on. Fill and bandwidth are theoretical peaks. Confidence "
           + "is that of the least sure number;\n`sitegen devices --sources` says where each "
           + "comes from, and `--constants`\nlists the model's other constants.\n")
     }
@@ -33,13 +34,15 @@ struct DevicesCommand {
 
   static func table(of devices: [DeviceProfile]) -> TextTable {
     var table = TextTable([
-      ("device", .left), ("chip", .left), ("GPU", .left), ("pixels", .right), ("scale", .right),
+      ("device", .left), ("chip", .left), ("iOS", .left), ("rules", .left), ("GPU", .left),
+      ("pixels", .right), ("scale", .right),
       ("Hz", .right), ("Mpx/s", .right), ("GB/s", .right), ("RAM MB", .right),
       ("confidence", .left),
     ])
     for device in devices {
       table.add([
-        device.name, device.soc, device.gpu, "\(device.pixelWidth) x \(device.pixelHeight)",
+        device.name, device.soc, systems(device), device.usualEra.title, device.gpu,
+        "\(device.pixelWidth) x \(device.pixelHeight)",
         "\(device.scale)x", text(device.refreshHz), text(device.fillMpixelsPerSecond),
         text(device.bandwidthGBPerSecond, decimals: 1), text(device.ramMB),
         leastSure(device).rawValue,
@@ -72,7 +75,11 @@ struct DevicesCommand {
         name, text(value, decimals: decimals), value.confidence.rawValue, value.source,
       ])
     }
+    if let systems = device.systems {
+      table.add(["iOS", self.systems(device), systems.confidence.rawValue, systems.source])
+    }
     return device.name + "\n" + table.render(indent: 2)
+      + "  rules of \(device.usualEra.title): \(device.eraChoice.reason ?? "asked for")\n"
   }
 
   private static func numbers(of device: DeviceProfile) -> [(String, SourcedValue, Int)] {
@@ -81,6 +88,12 @@ struct DevicesCommand {
       ("fill Mpx/s", device.fillMpixelsPerSecond, 0),
       ("bandwidth GB/s", device.bandwidthGBPerSecond, 1), ("RAM MB", device.ramMB, 0),
     ]
+  }
+
+  /// The versions of iOS that a device runs: `6 to 9`, `13 on`.
+  private static func systems(_ device: DeviceProfile) -> String {
+    guard let systems = device.systems else { return "" }
+    return systems.last.map { "\(systems.first) to \($0)" } ?? "\(systems.first) on"
   }
 
   private static func leastSure(_ device: DeviceProfile) -> SourcedValue.Confidence {

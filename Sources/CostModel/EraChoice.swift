@@ -1,0 +1,73 @@
+public import RenderPlan
+
+/// The rules that a device is priced by, and why these.
+///
+/// The rule: those of the newest system that the device runs, unless an era or a system is named. What came with
+/// iOS 9 needs Metal, which there is from the A7 on (iOS Device Compatibility Reference): an older chip
+/// keeps the rules of before under any system.
+public struct EraChoice: Hashable, Sendable {
+  /// The rules.
+  public var era: Era
+  /// Why, to stand behind a colon or in brackets: `the last system it runs is iOS 12`; nil where the era itself
+  /// was asked for.
+  public var reason: String?
+
+  /// Takes an era as it was asked for, whether or not the device has it under any system.
+  public init(_ era: Era) { self.era = era }
+
+  /// Chooses the rules of a device under a version of iOS.
+  public init(_ device: DeviceProfile, onSystem version: Int) {
+    self.init(device, version, "it runs iOS \(version)")
+  }
+
+  /// Chooses the rules of a device under the newest system that it runs.
+  public init(_ device: DeviceProfile) {
+    switch device.systems {
+    case let systems? where systems.last != nil:
+      let last = systems.last ?? systems.first
+      self.init(device, last, "the last system it runs is iOS \(last)")
+    case .some: self.init(device, .max, "it runs the newest system")
+    case nil: self.init(device, .max, "no system is given for it, and the newest is assumed")
+    }
+  }
+
+  private init(_ device: DeviceProfile, _ version: Int, _ systems: String) {
+    let wanted = Era(system: version)
+    let isWithoutMetal = wanted.needsMetal && !device.hasMetal
+    era = isWithoutMetal ? .iOS4 : wanted
+    reason =
+      isWithoutMetal
+      ? systems + ", but its \(device.soc) has no Metal, with which the rules changed" : systems
+  }
+
+  /// The choice for a name of an era (`ios-9`) or of a version of iOS (`9.3`); nil when it is neither.
+  public init?(named name: String, on device: DeviceProfile) {
+    if let era = Era(rawValue: name) {
+      self.init(era)
+    } else if let version = Era.system(named: name) {
+      self.init(device, onSystem: version)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension DeviceProfile {
+  /// Whether its render server can draw with Metal: from the A7 on.
+  public var hasMetal: Bool { generation != .sgx }
+
+  /// The rules that the device has under any of the systems that it runs, the oldest first.
+  public var eras: [Era] {
+    let first = systems?.first ?? 4
+    // From iOS 12 on the rules stay.
+    let last = systems?.last ?? max(first, 12)
+    let found = Set((first...last).map { EraChoice(self, onSystem: $0).era })
+    return Era.allCases.filter(found.contains)
+  }
+
+  /// The rules under which a device is priced when none are asked for, and why.
+  public var eraChoice: EraChoice { EraChoice(self) }
+
+  /// The rules under which a device is priced when none are asked for: those of the newest system it runs.
+  public var usualEra: Era { eraChoice.era }
+}
