@@ -3,21 +3,36 @@ public import RenderPlan
 /// The rules that a device is priced by, and why these.
 ///
 /// The rule: those of the newest system that the device runs, unless an era or a system is named. What came with
-/// iOS 9 needs Metal, which there is from the A7 on (iOS Device Compatibility Reference): an older chip
-/// keeps the rules of before under any system.
+/// iOS 9 needs Metal (assumed), which there is from the A7 on (iOS Device Compatibility Reference): an older chip
+/// keeps the rules of before under any system (assumed as well).
 public struct EraChoice: Hashable, Sendable {
   /// The rules.
   public var era: Era
-  /// Why, to stand behind a colon or in brackets: `the last system it runs is iOS 12`; nil where the era itself
-  /// was asked for.
+  /// Why, to be printed after a colon or in brackets: `the last system it runs is iOS 12`.
+  ///
+  /// Nil where an era was asked for that the device has.
   public var reason: String?
 
-  /// Takes an era as it was asked for, whether or not the device has it under any system.
-  public init(_ era: Era) { self.era = era }
+  /// Takes an era as it was asked for; the reason says so where the device has it under none of its systems.
+  public init(_ era: Era, on device: DeviceProfile) {
+    self.era = era
+    if !device.eras.contains(era) {
+      reason = "as asked; no system that it runs has these rules"
+    }
+  }
 
   /// Chooses the rules of a device under a version of iOS.
+  ///
+  /// The reason says so where the device never ran that version; one without known systems runs all.
   public init(_ device: DeviceProfile, onSystem version: Int) {
-    self.init(device, version, "it runs iOS \(version)")
+    let asIf = "as if under iOS \(version)"
+    if let last = device.systems?.last, last < version {
+      self.init(device, version, "\(asIf); the last that it runs is iOS \(last)", but: "; its")
+    } else if let first = device.systems?.first, version < first {
+      self.init(device, version, "\(asIf); the first that it runs is iOS \(first)", but: "; its")
+    } else {
+      self.init(device, version, "it runs iOS \(version)")
+    }
   }
 
   /// Chooses the rules of a device under the newest system that it runs.
@@ -31,19 +46,26 @@ public struct EraChoice: Hashable, Sendable {
     }
   }
 
-  private init(_ device: DeviceProfile, _ version: Int, _ systems: String) {
+  /// - Parameter but: what leads from the systems over to a chip that holds the rules back.
+  private init(
+    _ device: DeviceProfile, _ version: Int, _ systems: String, but: String = ", but its"
+  ) {
     let wanted = Era(system: version)
     let isWithoutMetal = wanted.needsMetal && !device.hasMetal
     era = isWithoutMetal ? .iOS4 : wanted
     reason =
       isWithoutMetal
-      ? systems + ", but its \(device.soc) has no Metal, with which the rules changed" : systems
+      ? systems
+        + "\(but) \(device.soc) has no Metal, with which the rules are assumed to have changed"
+      : systems
   }
 
   /// The choice for a name of an era (`ios-9`) or of a version of iOS (`9.3`); nil when it is neither.
+  ///
+  /// The two may differ: an era is taken as it is, a version stands for the rules that it has on the device.
   public init?(named name: String, on device: DeviceProfile) {
     if let era = Era(rawValue: name) {
-      self.init(era)
+      self.init(era, on: device)
     } else if let version = Era.system(named: name) {
       self.init(device, onSystem: version)
     } else {

@@ -5,7 +5,8 @@
 /// least one and at most six, so `captoin` finds `caption` and `id` does not find `on`. Among equals
 /// the first in alphabetical order wins, whatever the order of `names`.
 ///
-/// `NearestNames` gives the same answers and is made for many questions about many names.
+/// `NearestNames` gives the same answers until its cap, and is made for many questions about many
+/// names.
 ///
 /// - Complexity: O(*n* · *m*²) for names of *m* characters; names over 255 characters are skipped.
 public func nearestName(to name: String, in names: some Sequence<String>) -> String? {

@@ -33,7 +33,9 @@ public struct NearestNames: Sendable {
   /// - Complexity: O(*n* log *n*) in all letters.
   public init(_ names: some Sequence<String>) {
     var spelled: [(letters: [Int32], name: String)] = []
-    for name in names where name.utf8.count <= 4 * NameDistance.longestName {
+    // Characters are numbered as they come, and the numbers decide what is looked at before the cap:
+    // the order of a set or of a dictionary's keys must not.
+    for name in names.sorted() where name.utf8.count <= 4 * NameDistance.longestName {
       let letters = spell(name)
       if letters.count <= NameDistance.longestName { spelled.append((letters, name)) }
     }

@@ -23,7 +23,9 @@ public enum Sitegen {
       programPath: Bundle.main.executablePath)
     if let complaint = Kernels.choice.complaint {
       invocation.console.writeError("sitegen: \(complaint)\n")
-      if complaint.isMistake { exit(ExitCode.usage.rawValue) }
+      // Help is there for those who have made a mistake.
+      let asksForHelp = arguments.contains { ["--help", "-h", "help", "--version"].contains($0) }
+      if complaint.isMistake, !asksForHelp { exit(ExitCode.usage.rawValue) }
     }
     exit(run(arguments, invocation).rawValue)
   }

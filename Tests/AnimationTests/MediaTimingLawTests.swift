@@ -153,4 +153,54 @@ struct MediaTimingLawTests {
       #expect(times.map { timing.moment(at: $0)?.repetition } == [0, 0, 1, 2, 2, 2])
     }
   }
+
+  /// A duration times a count, divided by the duration, is often not quite the count.
+  @Test(arguments: [1.0, -1, 0], [false, true])
+  func `whole repetitions end at the end of the last`(speed: Double, autoreverses: Bool) throws {
+    let expected = autoreverses || speed < 0 ? 0.0 : 1
+    var wrong: [String] = []
+    for step in 1...60 {
+      for count in 1...40 {
+        var timing = MediaTiming(
+          duration: Double(step) * 0.05, speed: speed, repeatCount: Double(count),
+          autoreverses: autoreverses, fillMode: .forwards)
+        // At speed 0 the offset decides.
+        if speed == 0 { timing.timeOffset = timing.activeDuration }
+        var end = 0.0
+        if speed != 0 { end = try #require(timing.activeInterval).upperBound }
+        let moment = try #require(timing.moment(at: end))
+        if moment.progress != expected || moment.repetition != count - 1 {
+          wrong.append("\(timing.duration) s, \(count) times: \(moment)")
+        }
+        if speed != 0 { #expect(timing.moment(at: end + 1) == moment) }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) of 2400, as \(wrong.prefix(3))")
+  }
+
+  @Test(arguments: [
+    (MediaTiming(duration: 0.3, repeatDuration: 2.1), 6),
+    (MediaTiming(duration: 0.1, timeOffset: 0.1, repeatCount: 2), 2),
+  ])
+  func `whole repetitions end so by duration and with an offset too`(
+    timing: MediaTiming, repetition: Int
+  ) throws {
+    let end = try #require(timing.activeInterval).upperBound
+    let moment = try #require(timing.moment(at: end))
+    #expect(moment.progress == 1 && moment.repetition == repetition, "\(moment)")
+    var backwards = timing
+    backwards.speed = -1
+    let first = try #require(backwards.moment(at: end))
+    #expect(first.progress == 0, "\(first)")
+  }
+
+  /// Only what rounding explains is taken for a whole number.
+  @Test func `parts of a repetition end where they are`() throws {
+    for count in [1e-13, 1e-6, 0.5, 1 - 1e-9, 1 + 1e-9, 2.75] {
+      let timing = MediaTiming(duration: 0.1, repeatCount: count)
+      let end = try #require(timing.activeInterval).upperBound
+      let progress = try #require(timing.progress(at: end))
+      #expect(abs(progress - (count - count.rounded(.down))) < 1e-12, "\(count): \(progress)")
+    }
+  }
 }

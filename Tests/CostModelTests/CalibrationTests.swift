@@ -58,7 +58,7 @@ struct CalibrationTests {
     #expect(conditional.allSatisfy { $0.condition == "if each picture has a background" })
   }
 
-  /// Only measured values that differ by more than their own uncertainty (±30 %) have an order.
+  /// Only published values that differ by more than 30 % have an order.
   @Test func `predicts the order within each scene, but for ten masks and ten rounded pictures`() {
     let (missed, compared) = Residual.missedOrders(in: residuals)
     #expect(compared >= 20)
@@ -115,11 +115,43 @@ struct CalibrationTests {
     #expect(fits[2].factor > 2)
   }
 
-  @Test func `stands in the documentation as it is computed`() throws {
+  @Test func `values have an order when they differ by more than 30 percent`() {
+    #expect(PublishedOrder.has(10, below: 13.1))
+    #expect(!PublishedOrder.has(10, below: 12.9) && !PublishedOrder.has(13.1, below: 10))
+    let published = [10.9, 20.3, 18.2, 25.7]
+    #expect(PublishedOrder.isKept(by: published, of: published))
+    // 20.3 and 25.7 have none, nor have 18.2 and 20.3.
+    #expect(PublishedOrder.isKept(by: [10, 30, 20, 25], of: published))
+    #expect(!PublishedOrder.isKept(by: [20, 30, 19, 25], of: published))
+    #expect(!PublishedOrder.isKept(by: [20, 30, 20, 25], of: published))
+    #expect(!PublishedOrder.isKept(by: [.nan, 30, 20, 25], of: published))
+    #expect(PublishedOrder.isKept(by: [], of: []))
+  }
+
+  /// Of rounded pictures on an iPad mini, as the documentation says it in two places.
+  @Test func `says how much more the first ten cost than the second`() throws {
+    func published(_ name: String) throws -> Double {
+      try #require(
+        residuals.first {
+          $0.measurement.name == name && $0.measurement.quantity == .gpuMilliseconds
+        }
+      ).measurement.value.middle
+    }
+    let (ten, twenty) = (try published("10 rounded"), try published("20 rounded"))
+    let factor = (ten / (twenty - ten) * 10).rounded() / 10
+    let sentence = "the first ten cost \(factor) times as much as the second ten"
+    #expect(try documentation().components(separatedBy: sentence).count == 3, "\(sentence)")
+  }
+
+  private func documentation() throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(
+    return try String(
       contentsOf: root.appendingPathComponent("Documentation/cost-model.md"), encoding: .utf8)
+  }
+
+  @Test func `stands in the documentation as it is computed`() throws {
+    let text = try documentation()
     #expect(text.contains(Calibration.report()), "run fillet-calibrate and put its output there")
     #expect(text.contains(Calibration.constants()))
   }

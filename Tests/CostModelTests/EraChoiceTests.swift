@@ -55,7 +55,8 @@ struct EraChoiceTests {
     let mini = DeviceProfile.iPadMini1.eraChoice
     #expect(
       mini.reason
-        == "the last system it runs is iOS 9, but its A5 has no Metal, with which the rules changed"
+        == "the last system it runs is iOS 9, but its A5 has no Metal, "
+        + "with which the rules are assumed to have changed"
     )
   }
 
@@ -73,14 +74,44 @@ struct EraChoiceTests {
 
   @Test func `an era that is asked for is taken, and a version by the device`() throws {
     let mini = DeviceProfile.iPadMini1
-    for era in Era.allCases {
-      let choice = try #require(EraChoice(named: era.rawValue, on: mini))
-      #expect(choice.era == era && choice.reason == nil)
+    for device in DeviceProfile.all {
+      for era in Era.allCases {
+        let choice = try #require(EraChoice(named: era.rawValue, on: device))
+        #expect(choice.era == era && choice == EraChoice(era, on: device))
+        #expect(
+          choice.reason
+            == (device.eras.contains(era)
+              ? nil : "as asked; no system that it runs has these rules"))
+      }
     }
+    #expect(EraChoice(.iOS4, on: mini).reason == nil)
+    #expect(EraChoice(.iOS9, on: mini).reason != nil)
     #expect(EraChoice(named: "iOS 9.3.1", on: mini)?.era == .iOS4)
     #expect(EraChoice(named: "9.3", on: .iPhone6)?.era == .iOS9)
     #expect(EraChoice(named: "12", on: .iPhone6)?.era == .current)
     #expect(EraChoice(named: "iphone", on: mini) == nil)
+  }
+
+  @Test func `a system that a device never ran is named as such`() throws {
+    func reason(_ device: String, _ system: String) throws -> String? {
+      EraChoice(named: system, on: try #require(DeviceProfile.named(device)))?.reason
+    }
+    #expect(
+      try reason("iPhone 4", "13")
+        == "as if under iOS 13; the last that it runs is iOS 7; its A4 has no Metal, "
+        + "with which the rules are assumed to have changed")
+    #expect(
+      try reason("iPhone 15", "7") == "as if under iOS 7; the first that it runs is iOS 17")
+    #expect(
+      try reason("iPhone 5s", "13") == "as if under iOS 13; the last that it runs is iOS 12")
+    #expect(try reason("iPhone 15", "30") == "it runs iOS 30")
+    // Both ends of what it runs belong to it.
+    for version in ["7", "9.3", "12"] {
+      #expect(try reason("iPhone 5s", version)?.hasPrefix("it runs iOS ") == true)
+    }
+    var own = DeviceProfile.iPhone6
+    own.systems = nil
+    #expect(EraChoice(own, onSystem: 30).reason == "it runs iOS 30")
   }
 
   @Test func `a device without systems takes the newest, and says so`() {

@@ -108,4 +108,30 @@ struct NearestNamesTests {
     let question = String(repeating: "abcd", count: 6)
     #expect(NearestNames(names).search(question).steps <= NearestNames.maximumSteps)
   }
+
+  /// Names come from sets and dictionaries, whose order is another in each process.
+  @Test func `the order of names changes no answer, not even one that is given up`() {
+    var random = SeededGenerator(seed: 11)
+    func letters() -> [String] {
+      (0..<24).map { _ in ["a", "b", "c", "d"][random.integer(in: 0...3)] }
+    }
+    // Many names that are far from every question, and one name for each question, which begins with
+    // another character and is one to six edits away. Some search ends among the many.
+    var names = (0..<5000).map { _ in "日" + letters().joined() }
+    var questions: [String] = []
+    for edits in 1...6 {
+      var tail = letters()
+      questions.append("x" + tail.joined())
+      for edit in 1..<edits { tail[edit * 4] = "z" }
+      names.append("月" + tail.joined())
+    }
+    let (tree, reversed) = (NearestNames(names), NearestNames(names.reversed()))
+    var isGivenUp = false
+    for question in questions {
+      let (found, steps) = tree.search(question)
+      #expect(found == reversed.search(question).name)
+      if steps >= NearestNames.maximumSteps { isGivenUp = true }
+    }
+    #expect(isGivenUp)
+  }
 }

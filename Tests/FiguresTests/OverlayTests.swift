@@ -201,6 +201,23 @@ struct OverlayTests {
     #expect(first.passes[1].image.files == later.passes[1].image.files)
   }
 
+  @Test func `says how many passes of a kept bitmap are not listed`() throws {
+    let scene = Scene("A kept group", size: [40, 40], duration: 1) {
+      Layer(size: [30, 30]) {
+        Layer(size: [20, 20]) {
+          Layer(color: .black, size: [20, 10]).origin([0, 0])
+          Layer(color: .black, size: [10, 20]).origin([0, 0])
+        }.named("faded").origin([5, 5]).opacity(0.5)
+      }.named("kept").origin([5, 5]).rasterized(scale: 2).moving(by: [2, 0], over: 1)
+    }
+    let (first, _) = try passes(Passes(scene))
+    #expect(first.passes.map(\.layerName) == ["faded", "kept", ""])
+    #expect(first.executedCount == 3 && first.keptCount == 0 && first.unlistedCount == 0)
+    let (later, _) = try passes(Passes(scene, at: 0.5))
+    #expect(later.passes.map(\.layerName) == ["kept", ""])
+    #expect(later.executedCount == 1 && later.keptCount == 2 && later.unlistedCount == 1)
+  }
+
   @Test func `says by which rules a frame is planned and what is left out`() throws {
     let scene = Scene("Two cards", size: [40, 40]) {
       Layer(.photo(.portrait(1)), size: [20, 20]).named("card").origin([10, 10])

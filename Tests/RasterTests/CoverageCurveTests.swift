@@ -36,7 +36,8 @@ struct CoverageCurveTests {
           worst = max(worst, error)
           let passes = max(curves.passes(x: x, y: y), 1)
           // Half a level is rounding, the rest is the oracle's.
-          #expect(error <= 0.53 + 0.45 * Double(passes), "\(random), (\(x), \(y)), \(passes)")
+          let bound = min(0.53 + 0.45 * Double(passes), 2)
+          #expect(error <= bound, "\(random), (\(x), \(y)), \(passes)")
         }
       }
     }

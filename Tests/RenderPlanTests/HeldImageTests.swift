@@ -174,6 +174,21 @@ struct HeldImageTests {
     #expect(work.displayed == 7 && work.displayedBytes == 7 * 10 * 5 * 4 * 4)
   }
 
+  /// Core Animation displays both: it knows a store by its layer, the plan by what is in it.
+  @Test func `two layers that swap their drawings count as no display, which is a limit`() throws {
+    let other = RecordedDrawing { $0.fillEllipse(in: Rect(x: 0, y: 0, width: 50, height: 100)) }
+    let before = [drawing(), drawing(other)]
+    var after = before
+    after[0].contentsProvider.subclassDrawing = other
+    after[1].contentsProvider.subclassDrawing = HeldImageTests.dot
+    for index in after.indices { after[index].display() }
+    let work = try commit(after, after: before)
+    #expect(work.sent == 2 && work.displayed == 0 && work.displayedBytes == 0)
+    // One more store of a drawing counts.
+    after[1] = after[0]
+    #expect(try commit(after, after: before).displayed == 1)
+  }
+
   // MARK: One layer that is drawn several times
 
   @Test func `instances of a replicator are one layer`() {

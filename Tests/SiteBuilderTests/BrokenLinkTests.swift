@@ -35,6 +35,15 @@ struct BrokenLinkTests {
     #expect(LinkSuggestions(files: files).file(for: target) == meant)
   }
 
+  /// `a%23b` in a link is a file `a#b`, which is not the id `b` on page `a`.
+  @Test func `a file's answer is not an anchor's`() {
+    let suggestions = LinkSuggestions(files: ["guide.md"])
+    #expect(suggestions.anchor(for: "cost", onPage: "guide", with: ["costs"]) == "costs")
+    #expect(suggestions.file(for: "guide#cost") == nil)
+    #expect(suggestions.anchor(for: "b#c", onPage: "a", with: ["b#d"]) == "b#d")
+    #expect(suggestions.anchor(for: "c", onPage: "a#b", with: ["cc"]) == "cc")
+  }
+
   @Test(arguments: [
     (
       LinkChecking.error,
@@ -82,5 +91,24 @@ struct BrokenLinkTests {
     let (few, many) = (steps(600), steps(2400))
     #expect(few > 0)
     #expect(many < 8 * few, "\(few) steps for 600 pages, \(many) for 2400")
+  }
+
+  /// All files of some sites have the same name, so the name alone says nothing.
+  @Test(arguments: ["index.md", "README.md"])
+  func `the work grows with the pages when all have one name`(name: String) {
+    func steps(_ pages: Int) -> Double {
+      let suggestions = LinkSuggestions(files: (0..<pages).map { "folder-\($0)/\(name)" })
+      for page in 0..<pages {
+        let before = suggestions.steps
+        let moved = suggestions.file(for: "old/folder-\(page)/\(name)")
+        #expect(moved == "folder-\(page)/\(name)")
+        // What is looked at in the index of moved files counts too.
+        #expect(suggestions.steps > before)
+        #expect(suggestions.file(for: "gone-\(page)/\(name)") == nil)
+      }
+      return Double(suggestions.steps)
+    }
+    let (few, many) = (steps(500), steps(1000))
+    #expect(many < 2.5 * few, "\(few) steps for 500 pages, \(many) for 1000")
   }
 }

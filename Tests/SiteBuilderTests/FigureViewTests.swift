@@ -89,7 +89,8 @@ struct FigureViewTests {
       title: "t", rate: 10, frames: [frame(31, kept: 0), frame(1, kept: 30)], sheet: image,
       columns: 2, film: image, stills: [])
     let passes = PassesResult(
-      title: "t", eraTitle: "E", passes: [], executedCount: 1, keptCount: 30, leftOut: [])
+      title: "t", eraTitle: "E", passes: [], executedCount: 1, keptCount: 30, unlistedCount: 29,
+      leftOut: [])
     let items = FigureView(page: "a.html", id: "f")
       .items(FigureResult(items: [.filmstrip(film), .passes(passes)])).elements
     let strip = try #require(items.first?.member("filmstrip"))
@@ -99,6 +100,11 @@ struct FigureViewTests {
     #expect(strip.member("frames")?.elements.map { $0.member("kept") } == ["0", "30"])
     #expect(items.last?.member("passes")?.member("executed") == "1 pass")
     #expect(items.last?.member("passes")?.member("kept") == "30")
+    #expect(items.last?.member("passes")?.member("unlisted") == "29")
+    var all = passes
+    all.unlistedCount = 0
+    let shown = FigureView(page: "a.html", id: "f").items(FigureResult(items: [.passes(all)]))
+    #expect(shown.elements.first?.member("passes")?.member("unlisted") == "")
   }
 
   @Test func makesImagesRelativeToThePage() {

@@ -58,6 +58,7 @@ struct TextTableTests {
       ])
     let text = CostText.text(of: result, withTerms: true)
     #expect(text.contains("iPhone 4, iOS 4 to 8: 60 Hz, 16.67 ms a frame"))
+    #expect(text.contains("2 pixels a point; the slowest frame"))
     #expect(text.contains("Opaque cannot be used: a photo moves underneath"))
     #expect(text.contains("  executed  kept  offscreen  "))
   }

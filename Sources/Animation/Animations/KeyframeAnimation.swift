@@ -30,7 +30,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
   public var tensionValues: [Double]
   /// For cubic modes, how the curve bends at each value, -1...1; missing ones are 0.
   public var continuityValues: [Double]
-  /// For cubic modes, whether the curve turns before or behind each value; missing ones are 0.
+  /// For cubic modes, whether the curve turns before or after each value; missing ones are 0.
   public var biasValues: [Double]
 
   /// Makes an animation through values.
@@ -128,7 +128,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
 struct KeySegment {
   /// The number of the key before.
   var index: Int
-  /// 0 at the key before, 1 at the key behind.
+  /// 0 at the key before, 1 at the key after.
   var progress: Double
 
   /// Finds a progress among at least two rising times; of equal times the last counts.

@@ -1,7 +1,7 @@
 /// The smooth curve of cubic keyframes, by Kochanek and Bartels (SIGGRAPH 1984).
 ///
 /// Without parameters it is Catmull and Rom's spline over key *times*: at an inner key it has the slope
-/// of the straight way from the key before to the key behind, at the first and the last that of their
+/// of the straight way from the key before to the key after, at the first and the last that of their
 /// segment. Parameters shape both neighbours' shares as for even times, and the tangent is then scaled
 /// to the segment it belongs to, as the paper does for frames that are not evenly spaced.
 struct KeyframeSpline {
@@ -11,7 +11,7 @@ struct KeyframeSpline {
   let tensions: [Double]
   /// How the curve bends at each key, -1...1; missing ones are 0.
   let continuities: [Double]
-  /// Whether the curve turns before or behind each key, -1...1; missing ones are 0.
+  /// Whether the curve turns before or after each key, -1...1; missing ones are 0.
   let biases: [Double]
 
   /// Returns what the value at a share of the segment between keys `i` and `i + 1` is made of.
@@ -26,11 +26,11 @@ struct KeyframeSpline {
     let (h00, h10) = ((1 + 2 * t) * u * u, t * u * u)
     let (h01, h11) = (t * t * (3 - 2 * t), -t * t * u)
     var weights = [
-      -h10 * leave.before, h00 + h10 * (leave.before - leave.behind) - h11 * arrive.before,
-      h01 + h10 * leave.behind + h11 * (arrive.before - arrive.behind), h11 * arrive.behind,
+      -h10 * leave.before, h00 + h10 * (leave.before - leave.after) - h11 * arrive.before,
+      h01 + h10 * leave.after + h11 * (arrive.before - arrive.after), h11 * arrive.after,
     ]
     // At an end the missing neighbour is the other one mirrored, which makes the way before as long as
-    // the way behind: without parameters the tangent is the segment itself.
+    // the way after: without parameters the tangent is the segment itself.
     if i == 0 {
       weights[1] += 2 * weights[0]
       weights[2] -= weights[0]
@@ -44,10 +44,10 @@ struct KeyframeSpline {
     return ([max(0, i - 1), i, i + 1, min(last, i + 2)], weights)
   }
 
-  /// How much of the ways before and behind a key goes into its tangent.
+  /// How much of the ways before and after a key goes into its tangent.
   ///
-  /// - Parameter isLeaving: whether the tangent is that of the segment behind the key.
-  private func tangent(at i: Int, isLeaving: Bool) -> (before: Double, behind: Double) {
+  /// - Parameter isLeaving: whether the tangent is that of the segment after the key.
+  private func tangent(at i: Int, isLeaving: Bool) -> (before: Double, after: Double) {
     func parameter(_ list: [Double]) -> Double { i < list.count ? min(max(list[i], -1), 1) : 0 }
     let (tension, bias) = (parameter(tensions), parameter(biases))
     let c = parameter(continuities) * (isLeaving ? 1 : -1)

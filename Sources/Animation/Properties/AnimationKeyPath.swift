@@ -59,7 +59,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension AnimationKeyPath.Component {
-  /// The component's name behind its property.
+  /// The component's name after its property.
   var name: String {
     switch self {
     case .x: "x"

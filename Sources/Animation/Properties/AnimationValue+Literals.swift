@@ -7,6 +7,6 @@ extension AnimationValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 }
 
 extension AnimationKeyPath.Component {
-  /// The names of all components, as they stand behind a property: `x`, `rotation.z`.
+  /// The names of all components, as they are written after a property: `x`, `rotation.z`.
   public static var names: [String] { named.keys.sorted() }
 }

@@ -41,7 +41,7 @@ extension MediaTiming {
     case .active:
       if speed != 0, parentTime == endTime { return last }
       let local = localTime(at: parentTime)
-      return moment(local: local, countsEnd: speed == 0 && local == activeDuration)
+      return speed == 0 && local == activeDuration ? last : moment(local: local, countsEnd: false)
     }
   }
 
@@ -51,8 +51,25 @@ extension MediaTiming {
   /// Where it is at its last instant.
   private var last: Moment {
     // Running backwards, the end of a repetition is the beginning of its values.
-    if speed < 0 { return moment(local: timeOffset - activeDuration, countsEnd: false) }
-    return moment(local: (speed == 0 ? 0 : timeOffset) + activeDuration, countsEnd: true)
+    let isBackwards = speed < 0
+    let start = speed == 0 ? 0 : timeOffset
+    let local = isBackwards ? start - activeDuration : start + activeDuration
+    guard duration > 0, duration.isFinite, local.isFinite else {
+      return moment(local: local, countsEnd: !isBackwards)
+    }
+    // Counted in cycles from the start: `local / cycle` is rounded and can land just past a whole
+    // number, which would show the other end of a repetition.
+    let run = repeatDuration > 0 ? repeatDuration / cycle : repeatCount > 0 ? repeatCount : 1
+    let skipped = start / cycle
+    // Half of a very short run, so that its end is never taken for its start.
+    let tolerance = min(1e-12 * max(1, run, abs(skipped)), run / 2)
+    func snap(_ count: Double) -> Double {
+      abs(count - count.rounded()) <= tolerance ? count.rounded() : count
+    }
+    let end = snap(isBackwards ? skipped - run : skipped + run)
+    let index = isBackwards ? end.rounded(.down) : end.rounded(.up) - 1
+    let inCycle = end == end.rounded() ? (isBackwards ? 0 : cycle) : local - cycle * index
+    return moment(inCycle: inCycle, done: isBackwards ? snap(run).rounded(.up) - 1 : index)
   }
 
   /// The time of the parent at the last instant; infinite when there is none.
@@ -88,9 +105,14 @@ extension MediaTiming {
     }
     let count = local / cycle
     let index = countsEnd ? count.rounded(.up) - 1 : count.rounded(.down)
-    let inCycle = min(max(0, local - cycle * index), cycle)
     // Backwards, own time falls: what was run through since the start counts.
     let done = speed < 0 ? ((timeOffset - local) / cycle).rounded(.up) - 1 : index
+    return moment(inCycle: local - cycle * index, done: done)
+  }
+
+  /// Returns the moment at a time within a cycle, which is clamped, after so many repetitions.
+  private func moment(inCycle time: Double, done: Double) -> Moment {
+    let inCycle = min(max(0, time), cycle)
     let isReversing = autoreverses && inCycle > duration
     let time = isReversing ? cycle - inCycle : min(inCycle, duration)
     return Moment(

@@ -13,7 +13,7 @@ public struct SceneVerdict: Hashable, Sendable {
   public var device: DeviceProfile
   /// The rules by which frames are planned.
   public var era: Era
-  /// Why these rules were taken, to stand in brackets; nil where they were asked for.
+  /// Why these rules were taken, to be printed in brackets; nil where they were asked for and the device has them.
   public var eraReason: String?
   /// The way through the chart, from its root to a leaf.
   public var path: [DecisionChart.Node]
@@ -80,7 +80,7 @@ public struct SceneVerdict: Hashable, Sendable {
     under era: Era? = nil, considering strategies: [CornerStrategy] = CornerStrategy.known,
     isSearching: Bool = true
   ) {
-    let choice = era.map { EraChoice($0) } ?? device.eraChoice
+    let choice = era.map { EraChoice($0, on: device) } ?? device.eraChoice
     let era = choice.era
     var considered = CornerStrategy.all
     for strategy in strategies where !considered.contains(strategy) { considered.append(strategy) }

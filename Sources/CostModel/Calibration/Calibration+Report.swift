@@ -18,14 +18,14 @@ extension Calibration {
       "| ms GPU and frames a second | \(names.joined(separator: " | ")) | order |",
       "|---|---:|---:|---:|---:|---|",
     ]
+    let (times, rates) = (published(.gpuMilliseconds), published(.framesPerSecond))
+    guard times.count == names.count, rates.count == names.count else { return "" }
     func add(_ title: String, _ milliseconds: [Double], _ fps: [Double]) {
       let cells = zip(milliseconds, fps).map { "\(text($0)), \(text($1))" }
-      let isRight = milliseconds[0] < milliseconds[2] && milliseconds[1] < milliseconds[3]
+      let isRight = PublishedOrder.isKept(by: milliseconds, of: times)
       lines.append(
         "| \(title) | \(cells.joined(separator: " | ")) | \(isRight ? "right" : "wrong") |")
     }
-    let (times, rates) = (published(.gpuMilliseconds), published(.framesPerSecond))
-    guard times.count == names.count, rates.count == names.count else { return "" }
     add("published", times, rates)
     for reading in MaskReading.allCases {
       let found = names.compactMap(reading.predict)

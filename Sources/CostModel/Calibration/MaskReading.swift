@@ -94,18 +94,19 @@ extension Residual {
     public var more: Residual
   }
 
-  /// The pairs that the model has in the wrong order, of those whose values differ by more than their own
-  /// uncertainty, ±30 %.
+  /// The pairs that the model has in the wrong order, of those whose values have one (``PublishedOrder``).
   public static func missedOrders(in all: [Residual]) -> (missed: [MissedOrder], compared: Int) {
     var (missed, compared): ([MissedOrder], Int) = ([], 0)
     for a in all {
       for b in all {
         let (one, other) = (a.measurement, b.measurement)
         guard one.group == other.group, one.quantity == other.quantity, !one.isBound,
-          !other.isBound, one.value.middle * 1.3 < other.value.middle
+          !other.isBound, PublishedOrder.has(one.value.middle, below: other.value.middle)
         else { continue }
         compared += 1
-        if a.middle >= b.middle { missed.append(MissedOrder(less: a, more: b)) }
+        if !PublishedOrder.isKept(a.middle, below: b.middle) {
+          missed.append(MissedOrder(less: a, more: b))
+        }
       }
     }
     return (missed, compared)

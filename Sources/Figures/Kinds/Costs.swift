@@ -6,7 +6,7 @@ public import RenderPlan
 
 /// What the strategies cost on devices: counts, memory, and time against the frame budget.
 ///
-/// Each row is the dearest frame of the timeline, at the device's own scale, with what the whole scene
+/// Each row is the slowest frame of the timeline, at the device's own scale, with what the whole scene
 /// costs at each refresh, as far as ``CostsResult/Run`` goes: frame rate, what is done once, memory by
 /// kind. The scene's pixels are priced, not the device's whole screen.
 public struct Costs: Figure, CostedFigure {
@@ -37,7 +37,7 @@ public struct Costs: Figure, CostedFigure {
 
   /// The rules of the article for a device.
   private func chosen(for device: DeviceProfile) -> [EraChoice] {
-    eras?.map { EraChoice($0) } ?? [device.eraChoice]
+    eras?.map { EraChoice($0, on: device) } ?? [device.eraChoice]
   }
 
   /// Works out the tables for named devices and eras; an empty list means the article's own.

@@ -32,9 +32,12 @@ public struct Passes: Figure {
     let scale = 2.0
     let plan = evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
     let pictures = evaluation.server.renderSteps(plan)
-    // What only bitmaps that are kept were made of is not drawn at all.
-    let drawn = zip(plan.passes, pictures).filter { $1.width > 0 }
-    let passes = try drawn.map { pass, picture in
+    // What only bitmaps that are kept were made of is left out, also where the server had to draw it
+    // since it did not have those bitmaps.
+    let isListed = plan.isNeededByExecutedPasses
+    let listed = plan.passes.indices.filter { isListed[$0] && pictures[$0].width > 0 }
+    let passes = try listed.map { index in
+      let (pass, picture) = (plan.passes[index], pictures[index])
       let bounds = plan.surfaces[pass.surface].bounds
       let what = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
       let image = ImageResult(
@@ -58,7 +61,20 @@ public struct Passes: Figure {
       PassesResult(
         title: scene.title, eraTitle: era.title, passes: passes,
         executedCount: plan.executedPasses.count, keptCount: plan.keptPasses.count,
-        leftOut: plan.culled.map(\.description)))
+        unlistedCount: plan.passes.count - passes.count, leftOut: plan.culled.map(\.description)))
+  }
+}
+
+extension RenderPlan {
+  /// For each pass whether it is executed, or is the last one of a surface that an executed one reads.
+  fileprivate var isNeededByExecutedPasses: [Bool] {
+    let read = Set(executedPasses.flatMap { $0.draws.flatMap { $0.source.surfaces } })
+    return passes.indices.map { index in
+      let pass = passes[index]
+      guard pass.isReused else { return true }
+      return read.contains(pass.surface)
+        && !passes[(index + 1)...].contains { $0.surface == pass.surface }
+    }
   }
 }
 

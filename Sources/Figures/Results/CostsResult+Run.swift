@@ -14,7 +14,7 @@ extension CostsResult {
     public var frameRate: [Double]
     /// The fewest and the most refreshes without a new frame, of all of the run.
     public var dropped: [Int]
-    /// Pixels drawn for each one of the screen in the dearest frame.
+    /// Pixels drawn for each one of the screen in the slowest frame.
     public var overdraw: Double
     /// What stands for the energy: bytes moved in all frames, low and high.
     public var bytesMoved: [Double]

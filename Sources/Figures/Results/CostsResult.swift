@@ -19,7 +19,8 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var era: String
     /// The era for readers, such as `iOS 4 to 8`.
     public var eraTitle: String
-    /// Why these rules were taken, to stand behind a colon; nil where they were asked for.
+    /// Why these rules were taken, to be printed after a colon; nil where they were asked for and the
+    /// device has them.
     public var eraReason: String?
     /// The display's highest refresh rate, frames a second.
     public var refreshHz: Double
@@ -51,7 +52,7 @@ public struct CostsResult: Hashable, Sendable, Codable {
     case within, unsure, over
   }
 
-  /// One strategy: the dearest frame of the timeline.
+  /// One strategy: the slowest frame of the timeline.
   public struct Row: Hashable, Sendable, Codable {
     /// The strategy's stable name: `corner-radius`.
     public var strategy: String

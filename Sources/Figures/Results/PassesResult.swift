@@ -10,16 +10,19 @@ public struct PassesResult: Hashable, Sendable, Codable {
   public var executedCount: Int
   /// How many passes it does without, since their surfaces are kept or serve only such as are.
   public var keptCount: Int
+  /// How many of those are not among ``passes``, since they serve only surfaces that are kept.
+  public var unlistedCount: Int
   /// What is left out, a sentence for each.
   public var leftOut: [String]
 
   /// Makes the description of a plan.
   public init(
     title: String, eraTitle: String, passes: [Pass], executedCount: Int, keptCount: Int,
-    leftOut: [String]
+    unlistedCount: Int, leftOut: [String]
   ) {
     (self.title, self.eraTitle) = (title, eraTitle)
     (self.executedCount, self.keptCount) = (executedCount, keptCount)
+    self.unlistedCount = unlistedCount
     (self.passes, self.leftOut) = (passes, leftOut)
   }
 

@@ -9,7 +9,7 @@ public import RenderPlan
 // traps, since it has no pixels to answer from.
 
 extension Scene {
-  /// Returns what a strategy makes the GPU do in the dearest frame on a device.
+  /// Returns what a strategy makes the GPU do in the slowest frame on a device.
   ///
   /// - Parameter era: nil for the rules of the newest system that the device runs.
   /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
@@ -19,21 +19,21 @@ extension Scene {
     priced(strategy, device, era).costs
   }
 
-  /// Returns the time that the dearest frame takes on a device, as a range.
+  /// Returns the time that the slowest frame takes on a device, as a range.
   public func estimate(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> CostEstimate {
     priced(strategy, device, era).estimate
   }
 
-  /// Returns the number of passes that the dearest frame executes.
+  /// Returns the number of passes that the slowest frame executes.
   public func passes(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {
     costs(strategy, on: device, under: era).passes
   }
 
-  /// Returns the bytes of images and offscreen surfaces in the dearest frame.
+  /// Returns the bytes of images and offscreen surfaces in the slowest frame.
   public func memory(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {

@@ -10,14 +10,16 @@ public enum CornerStyle: Hashable, Sendable {
   case smoothed(Double)
   /// A Lamé curve `x^n + y^n = 1` that takes `extent` radii of each side; see ``SuperellipseCorner``.
   ///
-  /// 2 is an ellipse, 1 a straight cut, less is hollow; 0 or less a square notch, infinity a corner
-  /// that is not rounded. An extent that is not a positive number counts as 1.
+  /// 2 is an ellipse, 1 a straight cut, less is hollow. Up to 0.02, and for NaN, it is a square notch; from
+  /// 1000 on, infinity included, a corner that is not rounded. An extent that is not a positive number
+  /// counts as 1.
   case superellipse(exponent: Double, extent: Double)
-  /// A Lamé curve mirrored about the line between its ends, so that it is hollow from an exponent of 1 on.
+  /// A Lamé curve mirrored about the line between its ends, so that it is hollow for exponents above 1.
   ///
   /// This is how CSS hollows a corner: 2 is a quarter of an ellipse around the corner itself, which
-  /// removes less than the Lamé curve of exponent 1/2 does. 1 is a straight cut, infinity a square
-  /// notch, less than 1 bulges. Extent as above.
+  /// removes less than the Lamé curve of exponent 1/2 does. 1 is a straight cut, less bulges. From 1000
+  /// on, infinity included, it is a square notch; up to 0.02, and for NaN, a corner that is not rounded.
+  /// Extent as above.
   case hollow(exponent: Double, extent: Double)
 
   /// The style with the meaning of Core Animation's curve.

@@ -10,9 +10,10 @@
 ///                       / \        pieces do one by one, without their normals, which would cross every
 ///                     q1 ─ q0      row of pixels in a stroke far wider than its path.
 ///
-/// A new contour begins where the kind changes or the direction of a piece.
+/// A new contour begins where the kind changes or the direction of a piece, and where a piece does not
+/// begin at the end of the one before.
 struct FoldedStrip {
-  private var patches: Path
+  private var contours = Path()
   private var run = Run()
 
   /// Pieces in a row that are of one kind and wind in the same directions.
@@ -25,9 +26,6 @@ struct FoldedStrip {
     var crosses = false
   }
 
-  /// Takes the contours to add to.
-  init(_ patches: Path) { self.patches = patches }
-
   /// Adds the piece between two points of the curve.
   mutating func add(from p0: Point, normal n0: Point, to p1: Point, normal n1: Point) {
     let (q0, q1) = (p0 + n0, p1 + n1)
@@ -38,7 +36,7 @@ struct FoldedStrip {
     let x = p0 + n0 * t0
     let signs =
       crosses ? (sign([p0, p1, x]), sign([x, q0, q1])) : (sign([p0, p1, q1, q0]), 0)
-    if !goesOn(crosses, signs) { flush() }
+    if !goesOn(p0, q0, crosses, signs) { flush() }
     if run.spine.isEmpty {
       (run.spine, run.edge, run.crosses) = ([p0], [q0], crosses)
     }
@@ -51,13 +49,15 @@ struct FoldedStrip {
   /// Returns all contours.
   mutating func finished() -> Path {
     flush()
-    return patches
+    return contours
   }
 
   /// Whether a piece can be part of the run; one without area fits any direction.
-  private func goesOn(_ crosses: Bool, _ signs: (Int, Int)) -> Bool {
-    run.spine.isEmpty
-      || crosses == run.crosses && run.signs.0 * signs.0 >= 0 && run.signs.1 * signs.1 >= 0
+  private func goesOn(_ p: Point, _ q: Point, _ crosses: Bool, _ signs: (Int, Int)) -> Bool {
+    guard let lastP = run.spine.last, let lastQ = run.edge.last else { return true }
+    // Normals of the same point that were computed from two curves differ by rounding.
+    return lastP == p && (q - lastQ).length <= 1e-9 * (q - p).length && crosses == run.crosses
+      && run.signs.0 * signs.0 >= 0 && run.signs.1 * signs.1 >= 0
   }
 
   private mutating func flush() {
@@ -71,9 +71,9 @@ struct FoldedStrip {
   private mutating func contour(_ points: [Point], sign: Int) {
     guard sign != 0 else { return }
     for (i, p) in (sign > 0 ? points : points.reversed()).enumerated() {
-      if i == 0 { patches.move(to: p) } else { patches.line(to: p) }
+      if i == 0 { contours.move(to: p) } else { contours.line(to: p) }
     }
-    patches.close()
+    contours.close()
   }
 
   /// The sign of a polygon's area, 0 without any.

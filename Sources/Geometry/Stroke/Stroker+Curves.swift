@@ -77,12 +77,10 @@ extension Stroker {
         rightEdge.cubic(to: fit.p3, fit.p1, fit.p2)
       }
     case .folded:
-      // The edge follows the curve itself, and patches fill what the strip sweeps on this side.
+      // The edge follows the curve itself, and a fold fills what the strip sweeps on this side.
       var spine: [Point] = [c.p0]
-      var strip = FoldedStrip(patches)
       let step = (8 * tolerance / half).squareRoot()
-      fan(c, side, step: max(min(step, 0.5), 1e-4), depth: 0, &spine, &strip)
-      patches = strip.finished()
+      fan(c, side, step: max(min(step, 0.5), 1e-4), depth: 0, &spine)
       if let end = c.endDirection { spine.append(c.p3 + end.left * (half * side.rawValue)) }
       for p in spine {
         if side == .left { leftEdge.line(to: p) } else { rightEdge.line(to: p) }
@@ -91,21 +89,25 @@ extension Stroker {
   }
 
   /// Fills one side of a tight part, chord by chord, no chord turning by more than `step` radians.
-  private func fan(
-    _ c: CubicCurve, _ side: StrokeSide, step: Double, depth: Int, _ spine: inout [Point],
-    _ strip: inout FoldedStrip
+  private mutating func fan(
+    _ c: CubicCurve, _ side: StrokeSide, step: Double, depth: Int, _ spine: inout [Point]
   ) {
     guard let begin = c.startDirection, let end = c.endDirection else { return }
     let turn = abs(arcTangent(begin.cross(end), begin.dot(end)))
     if depth < 14, turn > step || c.chordCount(tolerance: tolerance / 2) > 1 {
       let (a, b) = c.halved
-      fan(a, side, step: step, depth: depth + 1, &spine, &strip)
-      fan(b, side, step: step, depth: depth + 1, &spine, &strip)
+      fan(a, side, step: step, depth: depth + 1, &spine)
+      fan(b, side, step: step, depth: depth + 1, &spine)
       return
     }
     spine.append(c.p3)
     let offset = half * side.rawValue
-    strip.add(from: c.p0, normal: begin.left * offset, to: c.p3, normal: end.left * offset)
+    let (n0, n1) = (begin.left * offset, end.left * offset)
+    if side == .left {
+      leftFold.add(from: c.p0, normal: n0, to: c.p3, normal: n1)
+    } else {
+      rightFold.add(from: c.p0, normal: n0, to: c.p3, normal: n1)
+    }
   }
 }
 

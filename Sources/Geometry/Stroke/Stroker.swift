@@ -20,8 +20,9 @@ struct Stroker {
   /// The left and the right edge so far, both in the direction of the path.
   var leftEdge = Path()
   var rightEdge = Path()
-  /// Contours of their own, which fill inner sides of tight curves.
-  var patches = Path()
+  /// Contours of their own, which fill the inner sides of tight curves.
+  var leftFold = FoldedStrip()
+  var rightFold = FoldedStrip()
   /// How many more parts of curves are looked at; only numbers beyond all sense use it up.
   var curveBudget = 1 << 17
   /// Where the path is, and its direction there.
@@ -67,7 +68,8 @@ struct Stroker {
       leftEdge.close()
       outline.append(leftEdge)
     }
-    outline.append(patches)
+    outline.append(leftFold.finished())
+    outline.append(rightFold.finished())
   }
 
   /// Draws both edges of a straight piece from the pen.

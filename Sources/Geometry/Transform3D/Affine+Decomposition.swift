@@ -58,8 +58,8 @@ extension Affine {
 
   /// Returns the map `t` of the way from one to another, component by component.
   ///
-  /// The rotation goes the shorter way, from the identity to a half turn counter-clockwise. `t` outside
-  /// 0...1 extrapolates. Maps without components are mixed coefficient by coefficient.
+  /// The rotation goes the shorter way, and half a turn counter-clockwise from wherever it starts. `t`
+  /// outside 0...1 extrapolates. Maps without components are mixed coefficient by coefficient.
   public static func interpolate(_ a: Affine, _ b: Affine, _ t: Double) -> Affine {
     if t == 0 || a == b { return a }
     if t == 1 { return b }
@@ -69,7 +69,7 @@ extension Affine {
   /// Returns the weighted sum of several maps' components; nil when one of them has none.
   ///
   /// Each rotation is counted from the one before it, the shorter way around. Where one map mirrors x
-  /// and the next y, that one is the same mirror as before and turned by half.
+  /// and the next y, that one is the same mirror as before and turned by half, clockwise.
   ///
   /// - Parameter weights: one for each map, together 1.
   public static func blend(_ maps: [Affine], weights: [Double]) -> Affine? {
@@ -78,8 +78,11 @@ extension Affine {
     for (map, weight) in zip(maps, weights) {
       guard var parts = map.components else { return nil }
       if let last {
-        parts.mirrorLike(last)
-        parts.rotation = last.rotation + shorterTurn(from: last.rotation, to: parts.rotation)
+        let isMirrored = parts.mirrorLike(last)
+        parts.rotation =
+          last.rotation
+          + shorterTurn(
+            from: last.rotation, to: parts.rotation, halfTurnIsPositive: isMirrored)
       }
       last = parts
       sum.scaleX += parts.scaleX * weight
@@ -106,17 +109,26 @@ extension Affine {
 }
 
 extension AffineComponents {
-  /// Makes it mirror the axis that another mirrors, if that is not its own: a half turn is between them.
-  fileprivate mutating func mirrorLike(_ other: AffineComponents) {
+  /// Makes it mirror the axis that another mirrors, and returns whether it mirrored the other axis.
+  ///
+  /// A half turn is between the two.
+  fileprivate mutating func mirrorLike(_ other: AffineComponents) -> Bool {
     let isOther = (scaleX < 0 && other.scaleY < 0) || (scaleY < 0 && other.scaleX < 0)
-    guard isOther else { return }
+    guard isOther else { return false }
     (scaleX, scaleY) = (-scaleX, -scaleY)
     rotation += rotation > 0 ? -.pi : .pi
+    return true
   }
 }
 
-/// Returns the angle from one direction to another in radians; half a turn keeps its sign.
-private func shorterTurn(from a: Double, to b: Double) -> Double {
-  let turn = b - a
-  return abs(turn) > .pi ? turn.remainder(dividingBy: 2 * .pi) : turn
+/// Returns the angle from one direction to another in radians.
+///
+/// The sign of half a turn is given and not computed: a rounding error of either direction would decide
+/// it. The tolerance is that of `components`.
+private func shorterTurn(
+  from a: Double, to b: Double, halfTurnIsPositive: Bool
+) -> Double {
+  let turn = (b - a).remainder(dividingBy: 2 * .pi)
+  guard abs(turn) > .pi - 1e-9, (turn > 0) != halfTurnIsPositive else { return turn }
+  return halfTurnIsPositive ? turn + 2 * .pi : turn - 2 * .pi
 }

@@ -9,7 +9,7 @@ extension Layer {
     LayerProperties.all.compactMap { $0.get(self) == nil ? nil : $0.name }
   }
 
-  /// The names of the properties of emitter cells, as they stand behind the cell's own name.
+  /// The names of the properties of emitter cells, as they are written after the cell's own name.
   package static var cellPropertyNames: [String] { LayerProperties.cell.map(\.name) }
 
   /// Returns the value of a property, or of a part of it, as it is set.

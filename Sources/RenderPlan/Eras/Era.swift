@@ -44,7 +44,7 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
     return version < 4 ? nil : version
   }
 
-  /// Whether the rules hold only where the render server draws with Metal.
+  /// Whether the rules hold only where the render server draws with Metal (assumed).
   ///
   /// What changed with iOS 9 is said to have come with it, and on an A5, which has none, image views were drawn
   /// offscreen under iOS 9.3.1 as before.

@@ -31,8 +31,8 @@ extension Era {
           + "unless it is a single primitive, which is clipped while it is drawn.",
         evidence: .derived,
         source: "fits the community measurements of iOS 9 and later (JMRoundedCorner, "
-          + "DSRoundedImageArticle, ifgyong/study); Apple documents nothing. Only with Metal, from the A7 "
-          + "on: it came with it (onmyway133, relaying Apple), and seedante saw the opposite on an A5"
+          + "DSRoundedImageArticle, ifgyong/study); Apple documents nothing. Only with Metal (assumed), from "
+          + "the A7 on: it came with it (onmyway133, relaying Apple), and seedante saw the opposite on an A5"
       )
       : EraRule(
         topic: .roundedClip,

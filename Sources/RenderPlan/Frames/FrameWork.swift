@@ -9,11 +9,17 @@ public import Layers
 /// with the render server.
 public struct FrameWork: Hashable, Sendable {
   /// The app's part, by its four steps.
+  ///
+  /// What changes hands between layers is not drawn anew here; see ``displayed``.
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
     /// Contents that layers draw anew themselves, each layer its own: text, drawn contents and what is
     /// composed beforehand. What is kept in a cache counts once.
+    ///
+    /// A limit: contents are known by what is in them, not by their layer, so that only what no layer held
+    /// in the frame before counts. Two layers that swap their drawings in one commit count as none, where
+    /// Core Animation displays both.
     public var displayed: Int
     /// Bytes of those contents, of drawn ones in their own scale and format as far as they are dirty, of
     /// others at the screen's scale, 4 a pixel.

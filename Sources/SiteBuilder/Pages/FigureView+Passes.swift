@@ -11,6 +11,7 @@ extension FigureView {
       "eraTitle": .string(plan.eraTitle), "passes": .list(plan.passes, pass),
       "executed": .string(FigureView.passes(plan.executedCount)),
       "kept": .string(plan.keptCount > 0 ? NumberText.grouped(plan.keptCount) : ""),
+      "unlisted": .string(plan.unlistedCount > 0 ? NumberText.grouped(plan.unlistedCount) : ""),
       "leftOut": .texts(plan.leftOut), "leftOutCount": .number(Double(plan.leftOut.count)),
     ]
   }

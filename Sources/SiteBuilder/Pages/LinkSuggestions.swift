@@ -6,38 +6,63 @@ internal import Diagnostics
 /// up once however many links lead there, and none is compared with every page.
 final class LinkSuggestions {
   private let files: NearestNames
-  /// Files by their name without folder and ending.
-  private let filesByStem: [String: [String]]
-  private var known: [String: String?] = [:]
+  /// The files of each name, and of each name in each folder, as `places` numbers them.
+  private var groups: [(count: Int, first: String)] = []
+  /// A tree of names and, below each, the folders of its files from the last to the first.
+  private var places: [Place: Int] = [:]
+  private var knownFiles: [String: String?] = [:]
+  private var knownAnchors: [Anchor: String?] = [:]
   private var anchors: [String: NearestNames] = [:]
-  /// How many letters of names were looked at so far, which is what the time goes with.
+  /// How many letters and folders of names were looked at so far; the time is proportional to it.
   private(set) var steps = 0
 
   /// Takes the paths of all articles' files below the content folder.
   init(files: some Collection<String>) {
     self.files = NearestNames(files)
-    filesByStem = Dictionary(grouping: files.sorted(), by: LinkSuggestions.stem)
+    for file in files {
+      var group = -1
+      for name in LinkSuggestions.names(file) {
+        let place = Place(group: group, name: name)
+        group = places[place] ?? groups.count
+        if group == groups.count {
+          places[place] = group
+          groups.append((0, file))
+        }
+        groups[group].count += 1
+      }
+    }
+  }
+
+  private struct Place: Hashable {
+    /// The group that this one is part of; -1 for a name in any folder.
+    let group: Int
+    let name: String
+  }
+
+  private struct Anchor: Hashable {
+    let page: String
+    let id: String
   }
 
   /// Returns the path of the file that was probably meant by one that is not there.
   func file(for target: String) -> String? {
-    if let known = known[target] { return known }
+    if let known = knownFiles[target] { return known }
     let moved = movedFile(target)
     // The folders are no reason to take a file of quite another name.
     let edits = NearestNames.edits(allowedFor: LinkSuggestions.stem(target))
     let found = moved == nil ? search(files, target, edits) : moved
-    known[target] = .some(found)
+    knownFiles[target] = .some(found)
     return found
   }
 
   /// Returns the id that was probably meant by one that is not on a page.
   func anchor(for id: String, onPage page: String, with ids: Set<String>) -> String? {
-    let key = page + "#" + id
-    if let known = known[key] { return known }
+    let key = Anchor(page: page, id: id)
+    if let known = knownAnchors[key] { return known }
     let names = anchors[page] ?? NearestNames(ids)
     anchors[page] = names
     let found = search(names, id, NearestNames.edits(allowedFor: id))
-    known[key] = .some(found)
+    knownAnchors[key] = .some(found)
     return found
   }
 
@@ -49,22 +74,23 @@ final class LinkSuggestions {
 
   /// Returns the file of the same name in another folder: of several the one that has most of the
   /// target's last folders, unless several have as many.
+  ///
+  /// - Complexity: O(folders of the target), however many files have the name.
   private func movedFile(_ target: String) -> String? {
-    guard let candidates = filesByStem[LinkSuggestions.stem(target)] else { return nil }
-    let folders = target.split(separator: "/").dropLast()
-    var best: (file: String, shared: Int)?
-    var isAlone = true
-    for file in candidates {
-      let own = file.split(separator: "/").dropLast()
-      let shared = zip(own.reversed(), folders.reversed()).prefix { $0 == $1 }.count
-      if let known = best, known.shared >= shared {
-        if known.shared == shared { isAlone = false }
-        continue
-      }
-      best = (file, shared)
-      isAlone = true
+    var last: Int?
+    for name in LinkSuggestions.names(target) {
+      steps += 1
+      guard let next = places[Place(group: last ?? -1, name: name)] else { break }
+      last = next
     }
-    return isAlone ? best?.file : nil
+    // All files of the last group share as many folders, and no other file does.
+    guard let last, groups[last].count == 1 else { return nil }
+    return groups[last].first
+  }
+
+  /// Returns a path's name without its ending, then its folders from the last to the first.
+  private static func names(_ path: String) -> [String] {
+    [stem(path)] + path.split(separator: "/").dropLast().reversed().map(String.init)
   }
 
   private static func stem(_ path: String) -> String {

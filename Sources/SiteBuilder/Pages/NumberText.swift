@@ -1,6 +1,6 @@
 /// Numbers as readers see them.
 ///
-/// Digits are grouped with a narrow no-break space from 10 000 on, units stand behind a no-break
+/// Digits are grouped with a narrow no-break space from 10 000 on, units come after a no-break
 /// space, decimals are cut where they say nothing.
 enum NumberText {
   /// Narrow no-break space.

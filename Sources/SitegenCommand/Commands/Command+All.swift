@@ -122,7 +122,7 @@ extension Command {
     summary: "Show what the strategies of a figure cost",
     discussion: """
       Prints one table for each device and era: passes (executed, kept from an earlier frame, executed \
-      offscreen), pixels, memory and GPU time of the dearest \
+      offscreen), pixels, memory and GPU time of the slowest \
       frame. FIGURE is the article and the figure's id, as `sitegen list` shows them.
       """,
     arguments: ["FIGURE"],

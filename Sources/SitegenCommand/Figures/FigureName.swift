@@ -28,31 +28,37 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
   /// A message names so many figures at most; a site can have hundreds.
   static let mostSuggestions = 3
 
-  /// Returns the names that may have been meant, the likeliest first: those that are nearly spelled so,
-  /// those of the same article or with the same id, then those of what is nearly the article.
+  /// Returns the names that may have been meant, the likeliest first.
+  ///
+  /// Names that end with the given text come first, whole path components only, then all figures of an
+  /// article that ends so. After them come names that are spelled nearly so, those of the same article,
+  /// those with the same id, and those of the article that is spelled most like the given one.
   private static func nearest(to text: String, in names: [FigureName]) -> [String] {
-    let parts = text.split(separator: "/").map(String.init)
+    let parts = text.split(separator: "/")
     let article = parts.dropLast().joined(separator: "/")
-    let id = parts.last ?? ""
+    let id = String(parts.last ?? "")
+    func endsAlike(_ path: String) -> Bool {
+      !parts.isEmpty && path.split(separator: "/").suffix(parts.count).elementsEqual(parts)
+    }
     let all = names.map(\.description)
     let count = max(1, all.count)
+    let complete = all.filter(endsAlike).sorted()
+    let complements = names.filter { endsAlike($0.article) }.map(\.description)
     let near = nearestNames(to: text, in: all, atMost: mostSuggestions)
     // Of an article that there is, the figures in the order in which their ids are like the one given.
-    let ofArticle = names.filter { $0.article == article || $0.article == text }.map(\.figure)
+    let ofArticle = names.filter { $0.article == article }.map(\.figure)
     let alike = nearestNames(to: id, in: ofArticle, atMost: count, edits: id.count)
-    let own =
-      ofArticle.isEmpty
-      ? []
-      : (alike + ofArticle).map { figure in
-        (names.contains { $0.article == text } ? text : article) + "/" + figure
-      }
+    let own = (alike + ofArticle).map { article + "/" + $0 }
     let sameID = names.filter { $0.figure == id }.map(\.description).sorted()
     let articles = nearestNames(
       to: article.isEmpty ? text : article, in: Set(names.map(\.article)), atMost: 1)
     let others = names.filter { articles.contains($0.article) }.map(\.description)
     var found: [String] = []
-    for name in near + own + sameID + others where !found.contains(name) { found.append(name) }
-    return Array(found.prefix(mostSuggestions))
+    for name in complete + complements + near + own + sameID + others {
+      if found.count == mostSuggestions { break }
+      if !found.contains(name) { found.append(name) }
+    }
+    return found
   }
 
   private init(article: String, figure: String) {

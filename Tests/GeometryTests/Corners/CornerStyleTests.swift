@@ -199,6 +199,15 @@ struct CornerStyleTests {
     }
   }
 
+  @Test(
+    arguments: [(0.02, 100), (-3, 100), (.nan, 100), (1000, 84), (.infinity, 84)]
+      as [(Double, Double)])
+  func `hollow corners of extreme exponents are square or square notches`(n: Double, area: Double) {
+    let shape = RoundedShape(
+      Rect(x: 0, y: 0, width: 10, height: 10), radius: 2, style: .hollow(exponent: n, extent: 1))
+    #expect(shape.path.signedArea == area)
+  }
+
   /// In closed form: a corner of the exponent n = 2^k keeps gamma(1 + 1/n)^2 / gamma(1 + 2/n) of its
   /// square, and one of -k loses as much.
   @Test(arguments: 0...24)

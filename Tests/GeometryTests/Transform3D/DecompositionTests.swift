@@ -72,6 +72,23 @@ struct DecompositionTests {
     }
   }
 
+  /// From the identity it is the measured way; the last bit of an angle is no reason for the other.
+  @Test func `half a turn goes the same way from every angle`() {
+    var random = SeededGenerator(seed: 1)
+    let special: [Double] = [0, 0.5, 0.6, -0.5, .pi, -.pi, .pi / 2]
+    for angle in special + (0..<1000).map({ _ in random.number(in: -7..<7) }) {
+      let base = Affine.rotation(angle)
+      let seen = Affine.interpolate(base, .rotation(angle + .pi), 0.25)
+      #expect(seen.distance(from: .rotation(angle - .pi / 4)) < 1e-12, "\(random), \(angle)")
+      // Mirrors of different axes are half a turn apart too, and go the other way.
+      guard abs(base.a) > 1e-9 else { continue }
+      let mirrored = Affine.interpolate(
+        Affine.scale(-1, 1).then(base), Affine.scale(1, -1).then(base), 0.25)
+      let expected = Affine.scale(-1, 1).then(.rotation(angle + .pi / 4))
+      #expect(mirrored.distance(from: expected) < 1e-12, "\(random), \(angle)")
+    }
+  }
+
   /// Whatever mirrors and skews, a blend ends where it should and does not jump on the way.
   @Test(arguments: 1...60)
   func `plane maps go without a jump`(seed: UInt64) {
