@@ -194,7 +194,9 @@ let package = Package(
       ],
       exclude: ["TextureReferences"]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
-    .testTarget(name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks"]),
+    .testTarget(
+      name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks", "TestSupport"]),
+    .testTarget(name: "SceneExtractorTests", dependencies: ["scene-extractor"]),
     .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures", "ImageCodec"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(

@@ -3,11 +3,11 @@ import Diagnostics
 import FigureBlocks
 import Foundation
 
-/// Reads all articles of a folder and writes the Swift file that holds their code.
+/// Reads all articles of a folder and writes the Swift files that hold their code, one for each.
 ///
-///     scene-extractor --content DIR --display NAME --output FILE [--engine PATH]...
+///     scene-extractor --content DIR --display NAME --output DIR [--engine PATH]...
 ///
-/// Started by the SceneExtraction plugin. Mistakes are printed as a compiler prints them; the file is
+/// Started by the SceneExtraction plugin. Mistakes are printed as a compiler prints them; a file is
 /// written only when it changes, since an unchanged file is not compiled again.
 @main
 struct SceneExtractor {
@@ -73,9 +73,28 @@ struct SceneExtractor {
       }
       exit(1)
     }
-    let source = Array(SceneSource.text(articles, engineFingerprint: try fingerprint()).utf8)
-    if let old = FileManager.default.contents(atPath: output), Array(old) == source { return }
-    try Data(source).write(to: URL(fileURLWithPath: output), options: .atomic)
+    try FileManager.default.createDirectory(
+      atPath: output, withIntermediateDirectories: true)
+    var names: Set = [GeneratedName.list]
+    for article in articles {
+      let name = GeneratedName.file(of: article.name)
+      names.insert(name)
+      try write(SceneSource.text(of: article), to: name)
+    }
+    try write(
+      SceneSource.list(articles, engineFingerprint: try fingerprint()), to: GeneratedName.list)
+    for name in try files(in: output)
+    where name.hasSuffix(GeneratedName.suffix) && !names.contains(name) {
+      try FileManager.default.removeItem(atPath: "\(output)/\(name)")
+    }
+  }
+
+  /// Writes a file of the output folder, unless it says the same already.
+  private func write(_ text: String, to name: String) throws {
+    let path = "\(output)/\(name)"
+    let bytes = Data(text.utf8)
+    if FileManager.default.contents(atPath: path) == bytes { return }
+    try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
   /// Digest of all engine files, by path below the folder that was named.

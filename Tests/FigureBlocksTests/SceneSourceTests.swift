@@ -1,45 +1,129 @@
 import FigureBlocks
+import TestSupport
 import Testing
 
 struct SceneSourceTests {
   @Test func `keeps lines and columns of code in a quote`() {
-    let blocks = ArticleBlocks(
-      "> ```swift setup\n> let x = 1\n> ```\n\n> ```swift figure id=a\n> Picture(\n>   x)\n> ```\n",
-      file: "Content/q.md"
-    ).blocks
-    let source = SceneSource.text(
-      [SceneSource.Article(name: "q", file: "Content/q.md", blocks: blocks)],
-      engineFingerprint: "f")
+    let text =
+      "> ```swift setup\n> let x = 1\n> ```\n\n> ```swift figure id=a\n> Picture(\n>   x)\n> ```\n"
+    let article = article("q", "\n" + text)
+    let source = SceneSource.text(of: article)
     #expect(
-      source.contains(
+      source.hasPrefix(
         """
-        private func article1(_ __stage: inout Stage) throws {
         #sourceLocation(file: "Content/q.md", line: 2)
+        import Figures; func __run_q(_ __stage: inout Stage) throws {
           let x = 1
-        #sourceLocation()
-          if try __stage.figure("a", fence: 5, {
-        #sourceLocation(file: "Content/q.md", line: 6)
+
+
+        if try __stage.figure("a", fence: 6, {
           Picture(
             x)
-        #sourceLocation()
-          }) { return }
+        }) { return }
         }
+        func __figures_q() -> [SceneCatalog.Entry] {
         """))
-    #expect(source.contains("case \"q\": try article1(&__stage)"))
-    #expect(source.contains("codeDigest: \"\(blocks[1].codeDigest)\""))
+    #expect(source.contains("codeDigest: \"\(article.blocks[1].codeDigest)\""))
   }
 
-  @Test func `writes a file without articles that compiles`() {
-    let source = SceneSource.text([], engineFingerprint: "")
-    #expect(source.contains("entries: [\n  ]"))
-    #expect(!source.contains("private func"))
+  @Test(arguments: 0..<200) func `gives every line of code the line of its article`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let text = Self.randomArticle(&random)
+    let article = article("made/of-\(seed)", text)
+    #expect(!article.blocks.isEmpty)
+    let source = SceneSource.text(of: article)
+    let markdown = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    // The compiler counts from the line behind the directive; the reader from the file's first.
+    let located = Self.locatedLines(lines)
+    for block in article.blocks {
+      for line in block.codeLines {
+        let generated = located[line.line]
+        #expect(
+          generated?.text.utf8.dropFirst(line.prefixLength).elementsEqual(line.text.utf8) == true)
+        #expect(markdown[line.line - 1].hasSuffix(line.text))
+        #expect(generated?.physical == line.line || article.blocks[0].line == 1, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `lists articles with figures only`() {
+    let articles = [
+      article("a/b", "```swift figure\nx\n```"), article("c", "```swift setup\nlet y = 1\n```"),
+      article("d", "text"),
+    ]
+    let source = SceneSource.list(articles, engineFingerprint: "f")
+    #expect(source.contains("  entries += __figures_a_2Fb()\n  return entries"))
+    #expect(source.contains("case \"a/b\": try __run_a_2Fb(&__stage)\n  default"))
+    #expect(!SceneSource.text(of: articles[1]).contains("func"))
+  }
+
+  @Test func `writes a list without articles`() {
+    let source = SceneSource.list([], engineFingerprint: "")
+    #expect(source.contains("= []\n  return entries"))
+  }
+
+  // What the list says of an article must not change with the article's code: the list would be
+  // compiled for every edit.
+  @Test func `lists an article by its name alone`() {
+    let one = SceneSource.list([article("a", "```swift figure\nx\n```")], engineFingerprint: "f")
+    let other = SceneSource.list(
+      [article("a", "\n```swift figure id=b\ny\n```\n\n```swift figure\nz\n```")],
+      engineFingerprint: "f")
+    #expect(one == other)
   }
 
   @Test func `quotes names`() {
-    let blocks = ArticleBlocks("```swift figure\nx\n```", file: "Content/a\"\\b.md").blocks
-    let source = SceneSource.text(
-      [SceneSource.Article(name: "a\"\\b", file: "Content/a\"\\b.md", blocks: blocks)],
-      engineFingerprint: "")
+    let source = SceneSource.text(of: article("a\"\\b", "```swift figure\nx\n```"))
     #expect(source.contains("\"Content/a\\\"\\\\b.md\""))
+  }
+
+  @Test func `gives different articles different names`() {
+    let alphabet = ["a", "B", "/", "-", "+", "~", "_", ".", "2", "F", " ", "é"]
+    var names: [String] = [""]
+    for _ in 0..<3 { names = [""] + names.flatMap { name in alphabet.map { name + $0 } } }
+    let all = Set(names)
+    #expect(Set(all.map(GeneratedName.file)).count == all.count)
+    #expect(Set(all.map(GeneratedName.identifier)).count == all.count)
+    #expect(!all.map(GeneratedName.file).contains { $0.contains("/") || $0.contains(" ") })
+  }
+
+  private func article(_ name: String, _ text: String) -> SceneSource.Article {
+    let file = "Content/\(name).md"
+    return SceneSource.Article(
+      name: name, file: file, blocks: ArticleBlocks(text, file: file).blocks)
+  }
+
+  /// The lines of a generated file by the numbers that the compiler gives them.
+  private static func locatedLines(
+    _ lines: [Substring]
+  ) -> [Int: (text: Substring, physical: Int)] {
+    var number = 1
+    var found: [Int: (text: Substring, physical: Int)] = [:]
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("#sourceLocation"), let value = line.split(separator: ": ").last {
+        number = Int(value.dropLast()) ?? 0
+      } else {
+        found[number] = (line, index + 1)
+        number += 1
+      }
+    }
+    return found
+  }
+
+  /// An article of blocks in quotes, lists and plain text, some with front matter.
+  private static func randomArticle(_ random: inout SeededGenerator) -> String {
+    var out = Bool.random(using: &random) ? "---\ntitle: x\n---\n" : ""
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      out += String(repeating: "\n", count: Int.random(in: 0...2, using: &random))
+      let (first, rest) =
+        [("", ""), ("> ", "> "), ("- ", "  "), ("> 1. ", ">    ")]
+        .randomElement(using: &random) ?? ("", "")
+      let kind = ["setup", "figure", "figure"].randomElement(using: &random) ?? ""
+      let count = Int.random(in: 0...4, using: &random)
+      let code = (0..<count).map { "\(rest)\(String(repeating: " ", count: $0))f(\($0))\n" }
+      out += "\(first)```swift \(kind)\n" + code.joined() + "\(rest)```\n\ntext\n"
+    }
+    return out + "\n```swift figure\nlast()\n```\n"
   }
 }

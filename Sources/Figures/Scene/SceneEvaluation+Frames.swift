@@ -18,15 +18,14 @@ extension SceneEvaluation {
     _ strategy: CornerStrategy, upTo time: Double, scale: Double, era: Era
   ) -> Frames {
     var cache = RasterizationCache()
-    var (plan, earlier): (RenderPlan?, RenderPlan?)
-    // Nothing is kept for longer than the cache's lifetime, so that older frames do not matter.
+    // Nothing is kept for longer than the cache's lifetime, so older frames do not matter.
     let count = min(Int((max(time, 0) * 60).rounded(.up)), 12)
-    for frame in (0...count).reversed() {
-      let moment = max(0, time - Double(frame) / 60)
-      earlier = plan
-      plan = cache.frame(self.plan(strategy, at: moment, scale: scale, era: era), at: moment)
+    var plans = (0..<count).map { index in
+      let moment = max(0, time - Double(count - index) / 60)
+      return cache.frame(self.plan(strategy, at: moment, scale: scale, era: era), at: moment)
     }
-    guard let plan else { preconditionFailure("there is at least the frame itself") }
-    return Frames(plan: plan, earlier: earlier, cache: cache)
+    let moment = max(0, time)
+    let plan = cache.frame(self.plan(strategy, at: moment, scale: scale, era: era), at: moment)
+    return Frames(plan: plan, earlier: plans.popLast(), cache: cache)
   }
 }
