@@ -35,6 +35,8 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var quantity: Quantity
   /// The published value, or the lowest and highest that the words allow.
   public var value: CostRange
+  /// What the source says where it says no number, such as "below 60"; nil where `value` says it all.
+  public var words: String?
   /// Where it was published.
   public var source: String
   /// Measurements of one group were made with one scene: they have an order.
@@ -48,6 +50,23 @@ public struct PublishedMeasurement: Hashable, Sendable {
   /// What the scene assumes and the source does not say, so that the prediction holds only with it; or nil.
   public var condition: String?
   var scene: MeasuredScene
+
+  /// What was published, as a reader would quote it: `12.2`, `26 to 27`, `at least 60`, `below 60`.
+  ///
+  /// Never the middle of an interval, which nobody published. One decimal, three digits at most from 100 on.
+  public var published: String {
+    if let words { return words }
+    let bound = !isBound ? "" : quantity == .framesPerSecond ? "at least " : "at most "
+    let ends = [value.low, value.high].map { $0.rounded(toDecimals: $0 >= 100 ? 0 : 1).shortText }
+    return bound + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])")
+  }
+}
+
+extension Double {
+  fileprivate func rounded(toDecimals count: Int) -> Double {
+    let unit = count == 0 ? 1.0 : 10.0
+    return (self * unit).rounded() / unit
+  }
 }
 
 /// What is priced for a measurement.
