@@ -4,21 +4,13 @@ import PackagePlugin
 /// Compiles the Swift that stands in articles: runs scene-extractor over the target's folder.
 @main
 struct SceneExtraction: BuildToolPlugin {
-  /// Modules on which a picture or a number depends; their sources make the engine's fingerprint.
-  private static let engine = [
-    "Geometry", "Animation", "KernelTypes", "CVectorShims", "RasterKernels", "Raster", "CPNGShims",
-    "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan", "RenderServer",
-    "YAML", "CostModel", "CornerRounding", "Figures",
-  ]
-
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let content = target.directoryURL
-    let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "Articles.swift")
     let engine =
-      Self.engine.map { root.appending(path: "Sources/\($0)") }
+      engineFolders(of: target)
       + files(below: content).filter { $0.pathExtension == "swift" }
-    let articles = files(below: content).filter { $0.pathExtension == "md" }
+    let articles = files(below: content).filter { $0.pathExtension.lowercased() == "md" }
     return [
       .buildCommand(
         displayName: "Reading scenes of \(articles.count) articles",
@@ -30,6 +22,20 @@ struct SceneExtraction: BuildToolPlugin {
         inputFiles: articles + engine.flatMap(files(below:)),
         outputFiles: [output])
     ]
+  }
+
+  /// The folders of all modules that article code is built from: their sources make the engine's
+  /// fingerprint, so that a picture is drawn again when anything changes on which it may depend.
+  ///
+  /// Taken from the package's own graph, since a list kept by hand misses the next module. Folders that
+  /// are links to another module's count once.
+  private func engineFolders(of target: any Target) -> [URL] {
+    let folders = target.recursiveTargetDependencies.map {
+      // By the path without a slash at its end: with and without one, a folder would count twice.
+      URL(filePath: $0.directoryURL.path()).resolvingSymlinksInPath().standardizedFileURL.path()
+    }
+    return Set(folders.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }).sorted()
+      .map { URL(filePath: $0) }
   }
 
   /// All files below a folder, or the file itself, in the order of their paths.
