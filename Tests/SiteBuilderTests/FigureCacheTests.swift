@@ -97,4 +97,16 @@ struct FigureCacheTests {
     ]
     #expect(Set(different).count == different.count)
   }
+
+  @Test func tellsWarningsOfKeptFiguresToo() {
+    let job = FigureJob(
+      article: "a", figure: "one", codeDigest: "c", file: "a.md",
+      range: SourceRange(line: 3, column: 1), lines: [SourceRange(line: 4, column: 1)])
+    let result = FigureResult(
+      items: [], warnings: [FigureWarning(line: 1, message: "it lost its kind")])
+    let found = FigureOutcome.warnings(of: result, job)
+    #expect(found.map(\.summary) == ["it lost its kind"])
+    #expect(found.map(\.range?.start.line) == [4])
+    #expect(found.map(\.severity) == [.warning])
+  }
 }

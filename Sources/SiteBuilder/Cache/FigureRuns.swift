@@ -47,7 +47,7 @@ struct FigureRuns {
       switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
       case .hit(let known):
         result.outcomes[job.key] = FigureOutcome(
-          result: known, diagnostics: [])
+          result: known, diagnostics: FigureOutcome.warnings(of: known, job))
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
@@ -82,11 +82,7 @@ struct FigureRuns {
     let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
     var done = 0
     return try pool.run(
-      jobs.map {
-        WorkerJob(
-          request: WorkerRequest(article: $0.article, figure: $0.figure, task: .result),
-          timeoutSeconds: $0.timeoutSeconds ?? FigureRuns.standardTimeout)
-      }
+      jobs.map { $0.asking(.result) }
     ) { _, _ in
       done += 1
       progress(.figures(done: done, total: jobs.count))
@@ -140,7 +136,8 @@ extension FigureOutcome {
       }
       self.init(
         result: result,
-        diagnostics: FigureOutcome.note(of: printed, job))
+        diagnostics: FigureOutcome.warnings(of: result, job)
+          + FigureOutcome.note(of: printed, job))
     case .reply(.failures(let failures), let printed):
       self.init(
         result: nil,
@@ -181,6 +178,15 @@ extension FigureOutcome {
           .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
           explanation: explanation, notes: notes)
       ])
+  }
+
+  /// Reports what a figure warns of at the lines it names, in every build and not only when it is drawn.
+  static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
+    (result.warnings ?? []).map { warning in
+      Diagnostic(
+        .warning, id: "figure.lost-property", file: job.file,
+        range: job.range(ofLine: warning.line), summary: warning.message)
+    }
   }
 
   /// Passes on what a figure printed: its author is looking for something.
