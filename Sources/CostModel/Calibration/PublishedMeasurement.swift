@@ -53,19 +53,17 @@ public struct PublishedMeasurement: Hashable, Sendable {
 
   /// What was published, as a reader would quote it: `12.2`, `26 to 27`, `at least 60`, `below 60`.
   ///
-  /// Never the middle of an interval, which nobody published. One decimal, three digits at most from 100 on.
+  /// Never the middle of an interval, which nobody published. Two decimals where the source has them, and one
+  /// where a time was worked out from a share and a rate.
   public var published: String {
     if let words { return words }
     let bound = !isBound ? "" : quantity == .framesPerSecond ? "at least " : "at most "
-    let ends = [value.low, value.high].map { $0.rounded(toDecimals: $0 >= 100 ? 0 : 1).shortText }
+    let ends = [value.low, value.high].map { end in
+      let hundredths = (end * 100).rounded()
+      let isSaid = abs(end * 100 - hundredths) < 1e-6
+      return (isSaid ? hundredths / 100 : (end * 10).rounded() / 10).shortText
+    }
     return bound + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])")
-  }
-}
-
-extension Double {
-  fileprivate func rounded(toDecimals count: Int) -> Double {
-    let unit = count == 0 ? 1.0 : 10.0
-    return (self * unit).rounded() / unit
   }
 }
 
