@@ -111,6 +111,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
         "FigureBlocks", "ImageCodec", "CostModel", "DrawingCache", "Figures", "CSystemShims",
+        "Typesetting",
       ]),
 
     // MARK: Tier 11

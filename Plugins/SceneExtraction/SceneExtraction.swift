@@ -4,21 +4,13 @@ import PackagePlugin
 /// Compiles the Swift that stands in articles: runs scene-extractor over the target's folder.
 @main
 struct SceneExtraction: BuildToolPlugin {
-  /// Modules on which a picture or a number depends; their sources make the engine's fingerprint.
-  private static let engine = [
-    "Geometry", "Animation", "KernelTypes", "CVectorShims", "RasterKernels", "Raster", "CPNGShims",
-    "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan", "RenderServer",
-    "YAML", "CostModel", "CornerRounding", "Figures",
-  ]
-
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let content = target.directoryURL
-    let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL
     let engine =
-      Self.engine.map { root.appending(path: "Sources/\($0)") }
+      engineFolders(of: target)
       + files(below: content).filter { $0.pathExtension == "swift" }
-    let articles = paths(below: content).filter { $0.hasSuffix(".md") }
+    let articles = paths(below: content).filter { $0.lowercased().hasSuffix(".md") }
     // Articles without figures have a file too: when one gets its first figure nothing is planned
     // anew. When an article is added or removed it is, since that changes the target's folder.
     let generated = articles.map { GeneratedName.file(of: String($0.dropLast(3))) }
@@ -33,6 +25,20 @@ struct SceneExtraction: BuildToolPlugin {
         inputFiles: articles.map { content.appending(path: $0) } + engine.flatMap(files(below:)),
         outputFiles: ([GeneratedName.list] + generated).map { output.appending(path: $0) })
     ]
+  }
+
+  /// The folders of all modules that article code is built from: their sources make the engine's
+  /// fingerprint, so that a picture is drawn again when anything changes on which it may depend.
+  ///
+  /// Taken from the package's own graph, since a list kept by hand misses the next module. Folders that
+  /// are links to another module's count once.
+  private func engineFolders(of target: any Target) -> [URL] {
+    let folders = target.recursiveTargetDependencies.map {
+      // By the path without a slash at its end: with and without one, a folder would count twice.
+      URL(filePath: $0.directoryURL.path()).resolvingSymlinksInPath().standardizedFileURL.path()
+    }
+    return Set(folders.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }).sorted()
+      .map { URL(filePath: $0) }
   }
 
   /// All files below a folder, or the file itself, in the order of their paths.

@@ -39,6 +39,11 @@ public struct DeviceProfile: Hashable, Sendable {
   /// Returns the device of this name, letter case and spaces ignored; nil when there is none.
   public static func named(_ name: String) -> DeviceProfile? { named(name, in: all) }
 
+  /// Returns the devices of the table and those of a file, which take the place of others of their names.
+  public static func all(with ofFile: [DeviceProfile]) -> [DeviceProfile] {
+    all.filter { named($0.name, in: ofFile) == nil } + ofFile
+  }
+
   /// Returns the device of this name among some, letter case and spaces ignored; nil when there is none.
   public static func named(_ name: String, in devices: [DeviceProfile]) -> DeviceProfile? {
     devices.first { plain($0.name) == plain(name) }

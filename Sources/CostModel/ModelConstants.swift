@@ -93,9 +93,6 @@ extension ModelConstant {
       + "display read from the same memory",
     evidence: .assumed)
 
-  /// The share of the peak rates, by its former name.
-  public static var efficiency: ModelConstant { fillShare }
-
   /// Samples for a pixel in one direction of a blur, at most: wider ones work on a smaller copy.
   public static let blurTaps = ModelConstant(
     name: "samples of a blur in one direction, at most", low: 11, high: 11, unit: "samples",

@@ -12,6 +12,7 @@ public final class FigureContext {
   /// The devices that costs can be asked for by name.
   public var devices = DeviceProfile.all
   private var recent: [SceneEvaluation] = []
+  private var problems: [String] = []
 
   /// Makes a context that knows no scene yet.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
@@ -23,6 +24,7 @@ public final class FigureContext {
   /// - Throws: `FigureError` when a file is missing or no PNG.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
     let resolved = try scene.resolvingFiles(image(at:))
+    note(resolved.layerProblems)
     if let index = recent.firstIndex(where: { $0.scene == resolved }) {
       let known = recent.remove(at: index)
       recent.append(known)
@@ -32,6 +34,16 @@ public final class FigureContext {
     recent.append(fresh)
     if recent.count > 4 { recent.removeFirst() }
     return fresh
+  }
+
+  private func note(_ found: [String]) {
+    for problem in found where !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// Returns what layers of the scenes shown since the last call say that they lost, each once.
+  public func takeProblems() -> [String] {
+    defer { problems = [] }
+    return problems
   }
 
   /// Reads a PNG of the content folder; `name@2x.png` and `name@3x.png` say their scale.

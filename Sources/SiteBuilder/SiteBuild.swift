@@ -78,7 +78,8 @@ public enum SiteBuild {
     return diagnostics.filter { seen.insert($0).inserted }
   }
 
-  private static func ownExecutable() throws -> String {
+  /// Returns the path of the running executable, which serves as a worker too.
+  static func ownExecutable() throws -> String {
     guard let path = Bundle.main.executablePath else {
       throw SiteError.system(doing: "find", path: "the running executable", code: ENOENT)
     }

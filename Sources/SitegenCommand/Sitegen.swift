@@ -1,3 +1,4 @@
+internal import Diagnostics
 public import Figures
 internal import Foundation
 internal import Raster
@@ -84,6 +85,22 @@ struct Invocation {
 
   /// Returns the folders to work with.
   var folders: PackageFolders { PackageFolders(currentFolder, programPath: programPath) }
+
+  /// Returns what asks workers about the figures of a content folder.
+  ///
+  /// - Throws: `UsageError` for a folder that is not there.
+  func figureQueries(_ arguments: ParsedArguments) throws -> FigureQueries {
+    try FigureQueries(
+      content: try folders.content(arguments.text("content")), catalog: catalog,
+      jobs: min(8, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// Writes problems to standard error, as a build does; returns how the command ends.
+  func report(_ diagnostics: [Diagnostic], _ queries: FigureQueries) -> ExitCode {
+    console.writeError(
+      ReportLines(queries.sources).text(of: diagnostics, usesColor: console.usesColor))
+    return diagnostics.contains { $0.severity == .error } ? .problems : .clean
+  }
 }
 
 /// Errors that are no mistake of sitegen: in figures, files, disks.

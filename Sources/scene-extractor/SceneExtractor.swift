@@ -48,7 +48,10 @@ struct SceneExtractor {
     var articles: [SceneSource.Article] = []
     var diagnostics: [Diagnostic] = []
     var texts: [String: [Substring]] = [:]
-    for path in try files(in: content) where path.hasSuffix(".md") {
+    guard let found = ArticleFiles(folder: content) else {
+      throw Failure("the folder \(content) cannot be read")
+    }
+    for path in found.paths {
       let file = "\(display)/\(path)"
       guard let text = String(bytes: try bytes(of: "\(content)/\(path)"), encoding: .utf8) else {
         continue  // The site builder reports files that are not UTF-8.
@@ -59,7 +62,7 @@ struct SceneExtractor {
         texts[file] = text.split(separator: "\n", omittingEmptySubsequences: false)
       }
       articles.append(
-        SceneSource.Article(name: String(path.dropLast(3)), file: file, blocks: read.blocks))
+        SceneSource.Article(name: ArticleFiles.name(ofPath: path), file: file, blocks: read.blocks))
     }
     guard diagnostics.isEmpty else {
       for diagnostic in diagnostics.inReportOrder() {

@@ -143,6 +143,29 @@ struct CalibrationTests {
     #expect(try documentation().components(separatedBy: sentence).count == 3, "\(sentence)")
   }
 
+  @Test func `prints what was published and never the middle of an interval`() throws {
+    for measurement in PublishedMeasurement.all {
+      let text = measurement.published
+      let numbers = text.matches(of: /[0-9.]+/).compactMap { Double($0.output) }
+      #expect(!numbers.isEmpty, "\(measurement.name)")
+      guard measurement.words == nil else { continue }
+      // A tenth is the coarsest that is printed.
+      let ends = [measurement.value.low, measurement.value.high]
+      for number in numbers {
+        #expect(ends.contains { abs($0 - number) <= 0.05 }, "\(measurement.name): \(text)")
+      }
+      #expect(text.hasPrefix("at ") == measurement.isBound, "\(measurement.name): \(text)")
+    }
+    func published(_ name: String) -> [String] {
+      PublishedMeasurement.all.filter { $0.name == name }.map(\.published)
+    }
+    #expect(published("photos with shadows, iPhone 5") == ["below 60"])
+    #expect(published("photos with shadows, iPhone 5s") == ["at least 60"])
+    #expect(published("vibrancy") == ["26 to 27"])
+    #expect(published("no blur") == ["4.59"])
+    #expect(published("extra light blur") == ["18.15"])
+  }
+
   private func documentation() throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

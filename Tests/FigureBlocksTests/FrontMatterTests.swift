@@ -20,6 +20,20 @@ struct FrontMatterTests {
     #expect(parts.yaml == "a: b\r" && parts.body == "x\r\n" && parts.bodyFirstLine == 4)
   }
 
+  @Test(arguments: ["---\ntitle: a\n\nText\n", "---\r\ntitle:\r\nText", "---\nnav_order:\t1"])
+  func `notices front matter without an end`(text: String) {
+    let parts = FrontMatter(text)
+    #expect(parts.isUnfinished && parts.yaml == nil && parts.body == text)
+  }
+
+  @Test(arguments: [
+    "---\n\ntitle: a\n", "---\nText: is it\n---\n", "---\nhttps://example.org\n", "---", "---\n",
+    "Text\n---\ntitle: a\n", "---\nSome words: more\n", "***\ntitle: a\n", "---\n: a\n",
+  ])
+  func `takes a rule for a rule`(text: String) {
+    #expect(!FrontMatter(text).isUnfinished)
+  }
+
   @Test func `takes empty front matter as empty`() {
     let parts = FrontMatter("---\n---\nx")
     #expect(parts.yaml == "" && parts.body == "x")

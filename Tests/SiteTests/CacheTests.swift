@@ -73,6 +73,25 @@ struct CacheTests {
     #expect(try #require(site.text("Site/a.html")).contains("other"))
   }
 
+  /// The font's bytes count, not where they stand; no figure here shows text, so that any bytes do.
+  @Test func runsAllWhenTheFontChanged() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("one", "picture 1")])
+    func explained(_ folder: String) throws -> String {
+      let run = try site.run(
+        "build", "--explain", "--quiet", environment: ["FILLET_FONTS": site.root + "/" + folder])
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    try site.write("fonts/Inter-Bold.otf", "one")
+    _ = try explained("fonts")
+    try site.write("same/Inter-Bold.otf", "one")
+    #expect(try explained("same").contains("a/one: unchanged"))
+    try site.write("fonts/Inter-Bold.otf", "two")
+    #expect(try explained("fonts").contains("a/one: drawn, the fonts changed"))
+    try site.write("fonts/Unknown.otf", "three")
+    #expect(try explained("fonts").contains("a/one: unchanged"))
+  }
+
   @Test func runsAllWhenForced() throws {
     let site = try SiteFixture(["a.md": article])
     _ = try explained(site)

@@ -19,6 +19,13 @@ struct MistakeTests {
     Case(
       id: "front-matter.unknown-key", text: "---\n▸titel: A\n---\n", severity: "warning",
       hint: "did you mean `title`?"),
+    Case(
+      id: "front-matter.no-end", text: "▸---\ntitle: A\n\n# A\n", severity: "warning",
+      hint: "a line `---`"),
+    Case(
+      id: "figure.lost-property",
+      text: "# A\n\n```swift figure id=a\ncomparison\n▸lost kind\n```\n", severity: "warning",
+      hint: "it has one kind only"),
     Case(id: "front-matter.wrong-type", text: "---\ntitle: A\norder: ▸first\n---\n"),
     Case(id: "yaml.duplicate-key", text: "---\ntitle: A\n▸title: B\n---\n"),
     Case(

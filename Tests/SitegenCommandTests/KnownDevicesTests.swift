@@ -16,28 +16,17 @@ struct KnownDevicesTests {
     }]}
     """
 
-  private let catalog = SceneCatalog(
-    engineFingerprint: "x",
-    entries: [SceneCatalog.Entry(article: "guides/a", figure: "costs", codeDigest: "1")]
-  ) { _, stage in
-    let scene = Scene("A photo", size: [8, 8]) {
-      Layer(color: .white, size: [8, 8]).rounded(2)
-    }
-    _ = try stage.figure("costs") { Costs(scene, [.cornerRadius], on: [.iPhone5s]) }
-  }
-
-  /// Follows a command line in a folder with `own.json` and one article.
+  /// Follows a command line in a folder with `own.json`.
   private func run(_ arguments: [String], file: String = KnownDevicesTests.file) throws
     -> (text: String, error: String, code: ExitCode)
   {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("sitegen-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
-    for folder in ["Content/guides", "Templates"] {
+    for folder in ["Content", "Templates"] {
       try FileManager.default.createDirectory(
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
-    try Data("# A\n".utf8).write(to: root.appendingPathComponent("Content/guides/a.md"))
     try Data(file.utf8).write(to: root.appendingPathComponent("own.json"))
     var (output, error) = ([UInt8](), "")
     let console = Console(
@@ -45,7 +34,7 @@ struct KnownDevicesTests {
       errorIsTerminal: false, usesColor: false)
     let code = Sitegen.run(
       arguments,
-      Invocation(catalog: catalog, console: console, currentFolder: root.path, programPath: nil))
+      Invocation(catalog: .empty, console: console, currentFolder: root.path, programPath: nil))
     return (String(decoding: output, as: UTF8.self), error, code)
   }
 
@@ -63,17 +52,6 @@ struct KnownDevicesTests {
     #expect(run.code == .clean && run.error.isEmpty)
     #expect(run.text.contains("iPod touch 4G"))
     #expect(run.text.contains("\(DeviceProfile.all.count + 1) devices."))
-  }
-
-  @Test func pricesAFigureOnTheDevicesOfAFile() throws {
-    let all = try run(["cost", "guides/a/costs", "--devices", "own.json"])
-    #expect(all.code == .clean && all.text.contains("iPod touch 4G, iOS 4 to 8"))
-    #expect(!all.text.contains("iPhone 5s"))
-    let one = try run(
-      ["cost", "guides/a/costs", "--devices", "own.json", "--device", "iphone 4s"])
-    #expect(one.text.contains("iPhone 4S") && !one.text.contains("iPod"))
-    let without = try run(["cost", "guides/a/costs", "--device", "iPod touch 4G"])
-    #expect(without.code == .usage)
   }
 
   @Test func saysWhichLineOfAFileIsWrong() throws {

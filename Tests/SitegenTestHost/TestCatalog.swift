@@ -7,18 +7,18 @@ import Foundation
 /// Environment variables stand in for what differs between two builds of a real executable:
 /// `FILLET_TEST_CONTENT` is the content folder, `FILLET_TEST_ENGINE` the engine's fingerprint. A
 /// block whose code begins with `outdated` or `uncompiled` is listed with another digest, or not.
+/// `early trap` does its misdeed where article code stands, before there is a figure to draw.
 enum TestCatalog {
   static func read() -> SceneCatalog {
     let environment = ProcessInfo.processInfo.environment
     let content = environment["FILLET_TEST_CONTENT"] ?? "Content"
-    let files = FileManager.default.enumerator(atPath: content)?.compactMap { $0 as? String } ?? []
     var entries: [SceneCatalog.Entry] = []
     var codes: [String: [(id: String, code: String)]] = [:]
-    for path in files.sorted() where path.hasSuffix(".md") {
+    for path in ArticleFiles(folder: content)?.paths ?? [] {
       guard let text = try? String(contentsOfFile: "\(content)/\(path)", encoding: .utf8) else {
         continue
       }
-      let article = String(path.dropLast(3))
+      let article = ArticleFiles.name(ofPath: path)
       for block in ArticleBlocks(text, file: path).blocks where block.kind == .figure {
         if block.code.hasPrefix("uncompiled") { continue }
         entries.append(
@@ -34,12 +34,17 @@ enum TestCatalog {
     ) { article, stage in
       for (id, code) in known[article] ?? [] {
         let isWanted = try stage.figure(id) {
-          return code.split(separator: "\n").enumerated().map { index, line in
-            FigureStatement(TestFigure(line: String(line)), line: index + 1)
+          return try code.split(separator: "\n").enumerated().map { index, line in
+            FigureStatement(try TestCatalog.figure(String(line)), line: index + 1)
           }
         }
         if isWanted { return }
       }
     }
+  }
+
+  private static func figure(_ line: String) throws -> any Figure {
+    if line.hasPrefix("early ") { try Misdeed(rawValue: String(line.dropFirst(6)))?.commit() }
+    return ArticleFigure.named(line) ?? TestFigure(line: line)
   }
 }

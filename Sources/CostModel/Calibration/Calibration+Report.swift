@@ -56,17 +56,11 @@ extension Calibration {
     let all = Residual.all()
     for residual in all {
       let (measurement, range) = (residual.measurement, residual.predicted)
-      let published =
-        measurement.value.width == 0
-        ? text(measurement.value.middle)
-        : "\(text(measurement.value.low)) to \(text(measurement.value.high))"
-      let sign =
-        !measurement.isBound ? "" : measurement.quantity == .framesPerSecond ? "≥ " : "≤ "
       let isLimit = measurement.quantity == .itemsInTime && range.high >= Residual.mostItems
       lines.append(
         "| \(measurement.device.name) | \(measurement.name)\(measurement.condition.map { ", " + $0 } ?? "") "
           + "| \(measurement.quantity.unit) "
-          + "| \(sign)\(published) | \(text(range.low)) to \(text(range.high))\(isLimit ? "+" : "") "
+          + "| \(measurement.published) | \(text(range.low)) to \(text(range.high))\(isLimit ? "+" : "") "
           + "| \(text(residual.middle)) | \(text(residual.ratio))"
           + "\(residual.isWithinFactorTwo ? "" : " **off**") "
           + "| \(measurement.isKeptAside ? "kept aside" : measurement.decisions.map(\.shortTitle).joined(separator: ", ")) |"

@@ -89,10 +89,9 @@ extension PublishedMeasurement {
           group: "photos on iPhone 5s", isBound: true, scene: .frame(list(568, .shadow), scale: 2))
       ]
       + [("iPhone 4S", 480.0), ("iPhone 5", 568)].map { name, height in
-        // Below 60 is all that is said.
         PublishedMeasurement(
           name: "photos with shadows, \(name)", device: device(name), system: 7,
-          quantity: .framesPerSecond, value: CostRange(30, 59), source: session,
+          quantity: .framesPerSecond, value: CostRange(30, 59), words: "below 60", source: session,
           group: "photos on \(name)", decisions: [.interruptions, .shadowBlur, .blurredBars],
           scene: .frame(list(height, .shadow), scale: 2))
       }

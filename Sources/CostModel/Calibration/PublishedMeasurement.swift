@@ -35,6 +35,8 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var quantity: Quantity
   /// The published value, or the lowest and highest that the words allow.
   public var value: CostRange
+  /// What the source says where it says no number, such as "below 60"; nil where `value` says it all.
+  public var words: String?
   /// Where it was published.
   public var source: String
   /// Measurements of one group were made with one scene: they have an order.
@@ -48,6 +50,21 @@ public struct PublishedMeasurement: Hashable, Sendable {
   /// What the scene assumes and the source does not say, so that the prediction holds only with it; or nil.
   public var condition: String?
   var scene: MeasuredScene
+
+  /// What was published, as a reader would quote it: `12.2`, `26 to 27`, `at least 60`, `below 60`.
+  ///
+  /// Never the middle of an interval, which nobody published. Two decimals where the source has them, and one
+  /// where a time was worked out from a share and a rate.
+  public var published: String {
+    if let words { return words }
+    let bound = !isBound ? "" : quantity == .framesPerSecond ? "at least " : "at most "
+    let ends = [value.low, value.high].map { end in
+      let hundredths = (end * 100).rounded()
+      let isSaid = abs(end * 100 - hundredths) < 1e-6
+      return (isSaid ? hundredths / 100 : (end * 10).rounded() / 10).shortText
+    }
+    return bound + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])")
+  }
 }
 
 /// What is priced for a measurement.

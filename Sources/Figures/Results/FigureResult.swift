@@ -8,11 +8,18 @@ public struct FigureResult: Hashable, Sendable, Codable {
   /// The line of the block in which the statement of each item begins, from 1; empty when not known.
   public var lines: [Int]
 
+  /// What the author should know though the figure is shown; nil for nothing, as with most.
+  public var warnings: [FigureWarning]?
+
   /// Makes the result of a block.
-  public init(items: [FigureItem], filesRead: [String: String] = [:], lines: [Int] = []) {
+  public init(
+    items: [FigureItem], filesRead: [String: String] = [:], lines: [Int] = [],
+    warnings: [FigureWarning] = []
+  ) {
     self.items = items
     self.filesRead = filesRead
     self.lines = lines
+    self.warnings = warnings.isEmpty ? nil : warnings
   }
 
   /// The names of all picture files that the result refers to.
@@ -24,6 +31,20 @@ public struct FigureResult: Hashable, Sendable, Codable {
       }
     }
     return names
+  }
+}
+
+/// Something that a figure block says and that its pictures do not show.
+public struct FigureWarning: Hashable, Sendable, Codable {
+  /// The line of the block in which the statement begins, from 1.
+  public var line: Int
+  /// What is wrong, in words for the author.
+  public var message: String
+
+  /// Makes a warning about the statement at a line.
+  public init(line: Int, message: String) {
+    self.line = line
+    self.message = message
   }
 }
 

@@ -76,6 +76,18 @@ public struct Scene: Hashable, Sendable {
   /// Size of the screen in points.
   public var size: Size { timeline.root.bounds.size }
 
+  /// What the layers say that their author set and that is lost, masks included.
+  var layerProblems: [String] {
+    var found: [String] = []
+    func visit(_ layer: Layer) {
+      found += layer.problems
+      layer.sublayers.forEach(visit)
+      if let mask = layer.mask { visit(mask) }
+    }
+    visit(timeline.root)
+    return found
+  }
+
   /// Returns the scene with every contents file read by `read`.
   func resolvingFiles(_ read: (String) throws -> LayerImage) rethrows -> Scene {
     var copy = self

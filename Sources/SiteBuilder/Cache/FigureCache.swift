@@ -1,7 +1,6 @@
 import ContentDigest
 import Figures
 import Foundation
-import ImageCodec
 
 /// Results of figures on disk, by what determines them.
 ///
@@ -9,8 +8,8 @@ import ImageCodec
 ///     <cache>/figures.json          of each figure, what it was last drawn from: for `--explain`
 ///     <cache>/pictures/<digest>.png
 ///
-/// The key is a digest of the engine's sources, the block's code with the set-up code before it, and
-/// the largest scale. Files that a figure read are compared with their digests at each lookup.
+/// The key is a digest of the block's code with the set-up code before it and of the
+/// `DrawingConditions`. Files that a figure read are compared with their digests at each lookup.
 /// A damaged entry is noticed by its own digest and drawn again; failures are not kept.
 struct FigureCache {
   /// What looking a figure up came to.
@@ -23,21 +22,18 @@ struct FigureCache {
   /// What a figure was last drawn from.
   private struct Trace: Codable, Equatable {
     var code: String
-    var engine: String
-    var scale: Int
+    var conditions: DrawingConditions
   }
 
   let folder: String
   let contentFolder: String
-  let engineFingerprint: String
-  let maximumScale: Int
+  let conditions: DrawingConditions
   private var traces: [String: Trace]
 
-  init(_ options: BuildOptions, engineFingerprint: String) {
+  init(_ options: BuildOptions, conditions: DrawingConditions) {
     folder = options.cache
     contentFolder = options.content
-    maximumScale = options.maximumScale
-    self.engineFingerprint = engineFingerprint
+    self.conditions = conditions
     let known = try? Files.read(Path.join(options.cache, "figures.json"))
     traces =
       known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
@@ -101,21 +97,19 @@ struct FigureCache {
   private func reasonForNoEntry(_ job: FigureJob) -> String {
     guard let last = traces[FigureCache.name(job.key)] else { return "it is new" }
     if last.code != job.codeDigest { return "its code or the set-up before it changed" }
-    if last.engine != engineFingerprint { return "the engine changed" }
-    if last.scale != maximumScale { return "the scale changed" }
+    if let change = conditions.change(since: last.conditions) { return change }
     return "its cache entry is gone"
   }
 
   private func trace(_ job: FigureJob) -> Trace {
-    Trace(code: job.codeDigest, engine: engineFingerprint, scale: maximumScale)
+    Trace(code: job.codeDigest, conditions: conditions)
   }
 
   private func path(of job: FigureJob) -> String {
     var key = SHA256()
-    key.update(field: "figure result 1, PNG by libpng \(PNG.libraryVersion)")
-    key.update(field: engineFingerprint)
+    key.update(field: "figure result 2")
+    for field in conditions.fields { key.update(field: field) }
     key.update(field: job.codeDigest)
-    key.update(field: "\(maximumScale)")
     return Path.join(folder, "figures/\(key.hexDigest()).json")
   }
 

@@ -29,13 +29,14 @@ struct FigureRuns {
   ///
   /// - Throws: `SiteError` when no worker can be started or the cache cannot be written.
   func run(_ jobs: [FigureJob], _ progress: (BuildProgress) -> Void) throws -> Result {
-    var cache = FigureCache(options, engineFingerprint: catalog.engineFingerprint)
     var result = Result()
+    guard !jobs.isEmpty else { return result }
+    var cache = FigureCache(
+      options,
+      conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale))
     var results: [(FigureJob, FigureResult)] = []
     var waiting: [FigureJob] = []
-    let compiled = Dictionary(
-      catalog.entries.map { (FigureKey(article: $0.article, figure: $0.figure), $0.codeDigest) },
-      uniquingKeysWith: { first, _ in first })
+    let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
       if let problem = FigureRuns.problem(job, compiled[job.key]) {
@@ -45,7 +46,8 @@ struct FigureRuns {
       }
       switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
       case .hit(let known):
-        result.outcomes[job.key] = FigureOutcome(result: known, diagnostics: [])
+        result.outcomes[job.key] = FigureOutcome(
+          result: known, diagnostics: FigureOutcome.warnings(of: known, job))
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
@@ -66,7 +68,7 @@ struct FigureRuns {
         results.append((job, drawn))
       }
     }
-    if !jobs.isEmpty { try cache.finish(results) }
+    try cache.finish(results)
     return result
   }
 
@@ -80,11 +82,7 @@ struct FigureRuns {
     let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
     var done = 0
     return try pool.run(
-      jobs.map {
-        WorkerJob(
-          request: WorkerRequest(article: $0.article, figure: $0.figure, task: .result),
-          timeoutSeconds: $0.timeoutSeconds ?? FigureRuns.standardTimeout)
-      }
+      jobs.map { $0.asking(.result) }
     ) { _, _ in
       done += 1
       progress(.figures(done: done, total: jobs.count))
@@ -92,7 +90,7 @@ struct FigureRuns {
   }
 
   /// A figure that is not the one that was compiled.
-  private static func problem(_ job: FigureJob, _ compiled: String?) -> Diagnostic? {
+  static func problem(_ job: FigureJob, _ compiled: String?) -> Diagnostic? {
     guard let compiled else {
       return Diagnostic(
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
@@ -106,6 +104,15 @@ struct FigureRuns {
       .error, id: "figure.outdated", file: job.file, range: job.range,
       summary: "this figure changed since sitegen was compiled",
       explanation: "Run \u{201C}swift run sitegen\u{201D}, which compiles it first.")
+  }
+}
+
+extension SceneCatalog {
+  /// The digest of each compiled figure's code.
+  var digests: [FigureKey: String] {
+    Dictionary(
+      entries.map { (FigureKey(article: $0.article, figure: $0.figure), $0.codeDigest) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -127,7 +134,10 @@ extension FigureOutcome {
             + "only prepares something belongs in a `swift setup` block.", printed: printed)
         return
       }
-      self.init(result: result, diagnostics: FigureOutcome.note(of: printed, job))
+      self.init(
+        result: result,
+        diagnostics: FigureOutcome.warnings(of: result, job)
+          + FigureOutcome.note(of: printed, job))
     case .reply(.failures(let failures), let printed):
       self.init(
         result: nil,
@@ -170,8 +180,17 @@ extension FigureOutcome {
       ])
   }
 
+  /// Reports what a figure warns of at the lines it names, in every build and not only when it is drawn.
+  static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
+    (result.warnings ?? []).map { warning in
+      Diagnostic(
+        .warning, id: "figure.lost-property", file: job.file,
+        range: job.range(ofLine: warning.line), summary: warning.message)
+    }
+  }
+
   /// Passes on what a figure printed: its author is looking for something.
-  private static func note(of printed: String, _ job: FigureJob) -> [Diagnostic] {
+  static func note(of printed: String, _ job: FigureJob) -> [Diagnostic] {
     guard !printed.isEmpty else { return [] }
     return [
       Diagnostic(

@@ -82,6 +82,15 @@ struct ArticleFields: Hashable, Sendable {
       summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
   }
 
+  /// What is said of a file that begins as front matter does and has no second `---`.
+  static func unfinished(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "front-matter.no-end", file: file,
+      range: SourceRange(line: 1, column: 1, length: 3),
+      summary: "this front matter has no end: all of it is shown as text",
+      explanation: "End it with a line `---`. If this is a rule across the page, write `***`.")
+  }
+
   /// The id of a key that is not known.
   static let unknownKeyID = "front-matter.unknown-key"
 

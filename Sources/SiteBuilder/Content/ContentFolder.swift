@@ -17,18 +17,18 @@ struct ContentFolder: Sendable {
   static func load(_ options: BuildOptions) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(
       articles: [], diagnostics: [], displayRoot: options.content, sources: [:])
-    guard let scan = ContentScan(folder: options.content) else {
+    guard let files = ArticleFiles(folder: options.content) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
-    for path in scan.markdown {
-      folder.read(path, scan, includesDrafts: options.includesDrafts)
+    for path in files.paths {
+      folder.read(path, files, includesDrafts: options.includesDrafts)
     }
     folder.checkDuplicates()
     if folder.articles.isEmpty {
       folder.report(
         "content.empty", options.content,
-        scan.markdown.isEmpty
+        files.paths.isEmpty
           ? "the folder holds no Markdown file" : "the folder holds no article that can be shown")
     }
     return (folder, folder.diagnostics)
@@ -54,9 +54,9 @@ struct ContentFolder: Sendable {
     (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + relative
   }
 
-  private mutating func read(_ path: String, _ scan: ContentScan, includesDrafts: Bool) {
+  private mutating func read(_ path: String, _ files: ArticleFiles, includesDrafts: Bool) {
     let file = displayPath(path)
-    guard let real = scan.contained(path), let bytes = ContentScan.bytes(real) else {
+    guard let real = files.contained(path), let bytes = ContentScan.bytes(real) else {
       report("content.unreadable", file, "the file cannot be read")
       return
     }
@@ -66,6 +66,7 @@ struct ContentFolder: Sendable {
     }
     sources[file] = text
     let parts = FrontMatter(text)
+    if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
     let (fields, problems) =
       parts.yaml.map {
         ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
@@ -76,7 +77,7 @@ struct ContentFolder: Sendable {
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     articles.append(
       Article(
-        name: String(path.dropLast(3)), file: file, text: text, fields: fields,
+        name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
         document: document, blocks: blocks.blocks))
   }
 

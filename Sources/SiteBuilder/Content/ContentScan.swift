@@ -1,38 +1,12 @@
-/// Finds the files of a folder without ever leaving it.
-///
-/// Hidden files and sites that sitegen made, such as the output of `--content . --output Site`, are
-/// passed over.
+/// Reads the files of a folder without ever leaving it; `ArticleFiles` finds the articles among them.
 struct ContentScan {
   /// The folder with all symbolic links resolved.
   let root: String
-  /// Paths of Markdown files below the folder, sorted.
-  private(set) var markdown: [String] = []
-  private var visited: Set<String> = []
-  /// Folders nested deeper are not read.
-  private static let maximumDepth = 32
 
-  /// Lists a folder; nil when it is no folder.
+  /// Opens a folder; nil when it is no folder.
   init?(folder: String) {
     guard let root = Files.realPath(folder), Files.isFolder(root) else { return nil }
     self.root = root
-    list("", depth: 0)
-    markdown.sort()
-  }
-
-  private mutating func list(_ folder: String, depth: Int) {
-    let path = folder.isEmpty ? root : root + "/" + folder
-    guard depth <= ContentScan.maximumDepth, let real = contained(folder),
-      visited.insert(real).inserted, !Files.isFile("\(path)/\(SiteOutput.marker)")
-    else { return }
-    for name in ContentScan.names(in: path) where !name.hasPrefix(".") {
-      let relative = folder.isEmpty ? name : folder + "/" + name
-      guard let real = contained(relative) else { continue }
-      if Files.isFolder(real) {
-        list(relative, depth: depth + 1)
-      } else if name.lowercased().hasSuffix(".md") {
-        markdown.append(relative)
-      }
-    }
   }
 
   /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.

@@ -1,4 +1,5 @@
 import CSystemShims
+import FigureBlocks
 import Foundation
 
 /// The folder that becomes the site: written beside the old one, then exchanged with it.
@@ -13,7 +14,7 @@ struct SiteOutput {
   init(folder: String) { self.folder = Files.realPath(folder) ?? folder }
 
   /// Tells that a folder was made by sitegen and may be replaced.
-  static let marker = ".fillet-site"
+  static let marker = ArticleFiles.siteMarker
 
   /// Checks that the folder may be replaced, and tidies up after a build that was killed.
   ///

@@ -15,7 +15,10 @@ struct WorkerRequest: Hashable, Sendable, Codable {
     /// One picture with exact settings, stored.
     case render(variant: String?, scale: Double, time: Double?)
     /// The cost tables for the named devices and eras; empty lists mean the figure's own choice.
-    case costs(devices: [String], eras: [String])
+    /// `deviceFile` is the text of a file with further devices, which has been checked.
+    case costs(devices: [String], eras: [String], deviceFile: String?)
+    /// What the block shows and how its claims come out; nothing is drawn.
+    case listing
   }
 }
 
@@ -25,7 +28,10 @@ enum WorkerReply: Hashable, Sendable, Codable {
   case result(FigureResult, drawn: DrawnByProcess)
   /// The name of the stored picture.
   case picture(String)
-  case costs(CostsResult)
+  case costs([CostsResult])
+  case listing(FigureListing)
+  /// The figure does not show what was asked for.
+  case refusal(FigureRefusal)
   /// The request cannot be done, for the reason given.
   case failure(String)
   /// Statements of the figure that cannot be shown; never empty.

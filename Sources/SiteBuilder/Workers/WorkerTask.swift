@@ -1,3 +1,4 @@
+import CostModel
 import Figures
 import Foundation
 
@@ -18,15 +19,21 @@ struct WorkerTask {
   /// Runs the article's code and returns what came of it; errors it throws become failures.
   func reply(to request: WorkerRequest) -> WorkerReply {
     do {
+      context.environment = WorkerEnvironment(settings: settings)
       let statements = try catalog.statements(article: request.article, figure: request.figure)
       let figures = statements.map(\.figure)
       switch request.task {
       case .result: return result(of: statements)
+      case .listing: return listing(of: statements)
       case .render(let variant, let scale, let time):
         return .picture(try render(figures, variant: variant, scale: scale, time: time))
-      case .costs(let devices, let eras):
+      case .costs(let devices, let eras, let deviceFile):
+        let ofFile = deviceFile.map { DeviceFile.read($0, file: "").0 } ?? []
+        context.devices = DeviceProfile.all(with: ofFile)
         return .costs(try costs(of: figures, devices: devices, eras: eras))
       }
+    } catch let refusal as FigureRefusal {
+      return .refusal(refusal)
     } catch let error as SceneCatalog.UnknownFigure {
       return .failure("no block \(error.article)/\(error.figure) was compiled")
     } catch {
@@ -40,36 +47,52 @@ struct WorkerTask {
     context.environment = environment
     var items: [FigureItem] = []
     var failures: [StatementFailure] = []
+    var warnings: [FigureWarning] = []
+    _ = context.takeProblems()
     for statement in statements {
       do {
         items.append(try statement.figure.item(in: context))
       } catch {
-        failures.append(
-          StatementFailure(
-            line: statement.line, kind: "\(type(of: statement.figure))", message: "\(error)"))
+        failures.append(StatementFailure(statement, error))
+      }
+      let known = warnings.map(\.message)
+      for problem in context.takeProblems() where !known.contains(problem) {
+        warnings.append(FigureWarning(line: statement.line, message: problem))
       }
     }
     if !failures.isEmpty { return .failures(failures) }
     return .result(
       FigureResult(
-        items: items, filesRead: environment.filesRead, lines: statements.map(\.line)),
+        items: items, filesRead: environment.filesRead, lines: statements.map(\.line),
+        warnings: warnings),
       drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use))
+  }
+
+  /// Evaluates the claims of a block and names the rest.
+  private func listing(of statements: [FigureStatement]) -> WorkerReply {
+    var listing = FigureListing(kinds: [], claims: [])
+    var failures: [StatementFailure] = []
+    for statement in statements {
+      listing.kinds.append("\(type(of: statement.figure))".lowercased())
+      guard statement.figure is Claim else { continue }
+      do {
+        guard case .claim(let claim) = try statement.figure.item(in: context) else { continue }
+        listing.claims.append(claim)
+      } catch {
+        failures.append(StatementFailure(statement, error))
+      }
+    }
+    return failures.isEmpty ? .listing(listing) : .failures(failures)
   }
 
   private func render(
     _ figures: [any Figure], variant: String?, scale: Double, time: Double?
   ) throws -> String {
     let candidates = figures.compactMap { $0 as? any RenderableFigure }
-    guard let first = candidates.first else {
-      throw FigureError("the figure has no picture that can be drawn by itself")
-    }
+    guard let first = candidates.first else { throw FigureRefusal.noPicture }
     let chosen = variant.map { name in candidates.first { $0.variantNames.contains(name) } }
     guard let figure = chosen ?? first else {
-      let names = candidates.flatMap(\.variantNames)
-      throw FigureError(
-        names.isEmpty
-          ? "the figure has no variants"
-          : "the figure's variants are \(names.joined(separator: ", "))")
+      throw FigureRefusal.unknownVariant(known: candidates.flatMap(\.variantNames))
     }
     let png = try figure.render(variant: variant, scale: scale, time: time, in: context)
     return try WorkerEnvironment(settings: settings).store(png: png)
@@ -77,10 +100,16 @@ struct WorkerTask {
 
   private func costs(
     of figures: [any Figure], devices: [String], eras: [String]
-  ) throws -> CostsResult {
-    guard let figure = figures.lazy.compactMap({ $0 as? any CostedFigure }).first else {
-      throw FigureError("the figure shows no scene whose costs can be told")
-    }
-    return try figure.costs(devices: devices, eras: eras, in: context)
+  ) throws -> [CostsResult] {
+    let costed = figures.compactMap { $0 as? any CostedFigure }
+    guard !costed.isEmpty else { throw FigureRefusal.noCosts }
+    return try costed.map { try $0.costs(devices: devices, eras: eras, in: context) }
+  }
+}
+
+extension StatementFailure {
+  fileprivate init(_ statement: FigureStatement, _ error: any Error) {
+    self.init(
+      line: statement.line, kind: "\(type(of: statement.figure))", message: "\(error)")
   }
 }

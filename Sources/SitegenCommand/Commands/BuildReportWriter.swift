@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import DrawingCache
 internal import Figures
 internal import Foundation
-internal import Markdown
 internal import SiteBuilder
 
 /// What a build says at its end.
@@ -20,10 +19,7 @@ struct BuildReportWriter {
 
   /// Returns all problems as people read them.
   func diagnostics() -> String {
-    let lines = ReportLines(report.sources)
-    return report.diagnostics.inReportOrder().map {
-      DiagnosticText.render($0, sourceLine: lines.line, color: usesColor)
-    }.joined(separator: "\n")
+    ReportLines(report.sources).text(of: report.diagnostics, usesColor: usesColor)
   }
 
   /// Returns all problems for review tools.
@@ -66,23 +62,5 @@ struct BuildReportWriter {
       text += "The build failed; no site was written.\n"
     }
     return text
-  }
-}
-
-/// The lines of the files that a report speaks of, each file split once, as Markdown splits it.
-private final class ReportLines {
-  private let sources: [String: String]
-  private var split: [String: SourceLines] = [:]
-
-  init(_ sources: [String: String]) { self.sources = sources }
-
-  /// Returns a line (from 1) without its end; nil when there is none.
-  func line(_ file: String, _ number: Int) -> String? {
-    if split[file] == nil {
-      guard let source = sources[file] else { return nil }
-      split[file] = SourceLines(source)
-    }
-    guard let lines = split[file], 1...lines.count ~= number else { return nil }
-    return String(decoding: lines.line(number), as: UTF8.self)
   }
 }

@@ -32,7 +32,9 @@ extension Command {
       package is the nearest folder with Content and Templates, searched upward from the current \
       folder and then from the program. The new site is written beside the old one and takes its \
       place only when there is no error; a folder that sitegen did not make is never replaced. \
-      Problems go to standard error, or to standard output with --format json or sarif.
+      Problems go to standard error, or to standard output with --format json or sarif. With --strict \
+      the compiler's warnings do not count: it prints them only when it compiles, before sitegen \
+      runs. `swift build -Xswiftc -warnings-as-errors` lets them fail.
       """,
     arguments: [],
     options: [
@@ -82,7 +84,8 @@ extension Command {
     summary: "List articles, figures and claims",
     discussion: """
       Lists every article with its figures, what each figure shows, and whether each claim comes \
-      out as its author says. Figures are run but not drawn.
+      out as its author says. Figures are run but not drawn. One that traps, hangs or takes too much \
+      memory is reported at its line on standard error, and the others are listed.
       """,
     arguments: [], options: [content],
     exampleLines: [["list", "Show what the articles of the package hold"]])
@@ -92,7 +95,8 @@ extension Command {
     summary: "Draw one picture of a figure as PNG",
     discussion: """
       Draws one picture of a figure with exact pixels. FIGURE is the article and the figure's id, \
-      as `sitegen list` shows them: guides/clip-corners/covers.
+      as `sitegen list` shows them: guides/clip-corners/covers. It runs in a process of its own, as in \
+      a build, and within the same time and memory.
       """,
     arguments: ["FIGURE"],
     options: [

@@ -1,6 +1,7 @@
 internal import CostModel
 internal import Diagnostics
 internal import Figures
+internal import SiteBuilder
 
 /// `sitegen cost`: what the strategies of a figure cost, in tables.
 struct CostCommand {
@@ -20,18 +21,18 @@ struct CostCommand {
     if devices.isEmpty { devices = known.ofFile.map(\.name) }
     try CostCommand.check(eras: eras)
     let name = try FigureName(arguments.positional[0], in: invocation.catalog)
-    let content = try invocation.folders.content(arguments.text("content"))
-    let context = FigureContext(ContentEnvironment(folder: content))
-    context.devices = known.all
-    let figures = try name.figures(in: invocation.catalog).compactMap { $0 as? any CostedFigure }
-    guard !figures.isEmpty else {
+    let queries = try invocation.figureQueries(arguments)
+    do {
+      let answer = try queries.costs(
+        of: name.figure, in: name.article, devices: devices, eras: eras,
+        deviceFile: known.fileText)
+      for result in answer.value ?? [] {
+        invocation.console.print(CostText.text(of: result, withTerms: arguments.has("terms")))
+      }
+      return invocation.report(answer.diagnostics, queries)
+    } catch is FigureRefusal {
       throw UsageError.other("\(name) shows no costs; `sitegen list` names the figures that do")
     }
-    for figure in figures {
-      let result = try figure.costs(devices: devices, eras: eras, in: context)
-      invocation.console.print(CostText.text(of: result, withTerms: arguments.has("terms")))
-    }
-    return .clean
   }
 
   private static func check(

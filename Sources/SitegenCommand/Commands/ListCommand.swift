@@ -1,5 +1,5 @@
 internal import Figures
-internal import Foundation
+internal import SiteBuilder
 
 /// `sitegen list`: articles, what their figures show, and the state of their claims.
 struct ListCommand {
@@ -13,23 +13,24 @@ struct ListCommand {
 
   /// Lists; problems are figures that fail, claims that come out otherwise, and an empty folder.
   func run() throws -> ExitCode {
-    let content = try invocation.folders.content(arguments.text("content"))
-    let articles = try ListCommand.articles(in: content)
+    let queries = try invocation.figureQueries(arguments)
     let console = invocation.console
-    guard !articles.isEmpty else {
+    guard !queries.articles.isEmpty else {
+      let content = try invocation.folders.content(arguments.text("content"))
       console.writeError("sitegen: there is no Markdown file in \(content)\n")
       return .problems
     }
+    let answers = try queries.listings()
     var counts = Counts()
-    for article in articles {
+    for article in queries.articles {
       console.print(article + "\n")
-      let context = FigureContext(ContentEnvironment(folder: content))
-      for entry in invocation.catalog.entries where entry.article == article {
-        console.print(list(entry, context, &counts))
+      for answer in answers where answer.article == article {
+        console.print(ListCommand.text(of: answer, &counts))
       }
     }
-    console.print("\n" + counts.text(articles: articles.count))
-    return counts.failures == 0 ? .clean : .problems
+    console.print("\n" + counts.text(articles: queries.articles.count))
+    let code = invocation.report(answers.flatMap(\.diagnostics), queries)
+    return counts.failures == 0 ? code : .problems
   }
 
   /// How many things were looked at.
@@ -48,31 +49,22 @@ struct ListCommand {
     }
   }
 
-  private func list(
-    _ entry: SceneCatalog.Entry, _ context: FigureContext, _ counts: inout Counts
+  private static func text(
+    of answer: FigureQueries.Answer<FigureListing>, _ counts: inout Counts
   ) -> String {
     counts.figures += 1
-    do {
-      let figures = try invocation.catalog.statements(
-        article: entry.article, figure: entry.figure
-      ).map(\.figure)
-      var kinds: [String] = []
-      var claims = ""
-      for figure in figures {
-        kinds.append(String(describing: type(of: figure)).lowercased())
-        guard figure is Claim, case .claim(let claim) = try figure.item(in: context) else {
-          continue
-        }
-        counts.claims += 1
-        counts.failures += claim.isAsExpected ? 0 : 1
-        claims += "    \(ListCommand.state(of: claim))  \(claim.statement)\n"
-        if claim.isAsExpected, let limits = claim.limits { claims += "             \(limits)\n" }
-      }
-      return "  \(entry.figure): \(ListCommand.summary(of: kinds))\n" + claims
-    } catch {
+    guard let listing = answer.value else {
       counts.failures += 1
-      return "  \(entry.figure): fails, \(error)\n"
+      return "  \(answer.figure): fails, see below\n"
     }
+    var claims = ""
+    for claim in listing.claims {
+      counts.claims += 1
+      counts.failures += claim.isAsExpected ? 0 : 1
+      claims += "    \(state(of: claim))  \(claim.statement)\n"
+      if claim.isAsExpected, let limits = claim.limits { claims += "             \(limits)\n" }
+    }
+    return "  \(answer.figure): \(summary(of: listing.kinds))\n" + claims
   }
 
   /// Returns what a claim came to, in columns of equal width.
@@ -94,16 +86,5 @@ struct ListCommand {
     }
     return counts.map { $0.count == 1 ? $0.kind : "\($0.kind) \u{D7} \($0.count)" }
       .joined(separator: ", ")
-  }
-
-  /// Returns the paths of all Markdown files below a folder, without extension, sorted.
-  static func articles(in folder: String) throws -> [String] {
-    let manager = FileManager.default
-    return try manager.subpathsOfDirectory(atPath: folder)
-      .filter { path in
-        path.hasSuffix(".md") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-      }
-      .map { String($0.dropLast(3)) }
-      .sorted()
   }
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Figures
 internal import Foundation
+internal import SiteBuilder
 
 /// `sitegen render`: one picture of a figure as PNG.
 struct RenderCommand {
@@ -21,38 +22,35 @@ struct RenderCommand {
         "--output -: a terminal cannot show a PNG; send it to a file or a pipe")
     }
     let name = try FigureName(arguments.positional[0], in: invocation.catalog)
-    let folders = invocation.folders
-    let content = try folders.content(arguments.text("content"))
-    let context = FigureContext(ContentEnvironment(folder: content))
-    let figures = try name.figures(in: invocation.catalog).compactMap {
-      $0 as? any RenderableFigure
-    }
+    let queries = try invocation.figureQueries(arguments)
     let variant = arguments.text("variant")
-    let chosen = try RenderCommand.choose(figures, name: name, variant: variant)
-    let png = try chosen.render(
-      variant: variant, scale: arguments.number("scale") ?? 2, time: arguments.number("time"),
-      in: context)
-    if output == "-" {
-      invocation.console.writeOutput(png)
-    } else {
-      try RenderCommand.write(png, to: folders.absolute(output))
+    do {
+      let answer = try queries.picture(
+        of: name.figure, in: name.article, variant: variant,
+        scale: arguments.number("scale") ?? 2, time: arguments.number("time"))
+      if let png = answer.value {
+        if output == "-" {
+          invocation.console.writeOutput(png)
+        } else {
+          try RenderCommand.write(png, to: invocation.folders.absolute(output))
+        }
+      }
+      return invocation.report(answer.diagnostics, queries)
+    } catch let refusal as FigureRefusal {
+      throw RenderCommand.usageError(refusal, name, variant: variant ?? "")
     }
-    return .clean
   }
 
-  /// Returns the first figure that can be drawn in the variant.
-  private static func choose(
-    _ figures: [any RenderableFigure], name: FigureName, variant: String?
-  ) throws(UsageError) -> any RenderableFigure {
-    guard let first = figures.first else {
-      throw .other(
+  /// Returns what to tell someone who asked for a picture that there is not.
+  private static func usageError(
+    _ refusal: FigureRefusal, _ name: FigureName, variant: String
+  ) -> UsageError {
+    guard case .unknownVariant(let known) = refusal else {
+      return .other(
         "\(name) shows no picture: Picture, Comparison, Pictures, Overlay and Filmstrip do")
     }
-    guard let variant else { return first }
-    if let match = figures.first(where: { $0.variantNames.contains(variant) }) { return match }
-    let known = figures.flatMap(\.variantNames)
-    if known.isEmpty { throw .other("\(name) has one picture and no variants") }
-    throw .unknownName(
+    if known.isEmpty { return .other("\(name) has one picture and no variants") }
+    return .unknownName(
       what: "variant", name: variant, nearest: nearestName(to: variant, in: known), known: known)
   }
 

@@ -65,17 +65,4 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
     self.article = article
     self.figure = figure
   }
-
-  /// Runs the article's code up to this figure and returns what the block shows.
-  ///
-  /// - Throws: `FigureError` that names the figure and its cause.
-  func figures(in catalog: SceneCatalog) throws(FigureError) -> [any Figure] {
-    do {
-      return try catalog.statements(article: article, figure: figure).map(\.figure)
-    } catch let error as FigureError {
-      throw FigureError("\(self): \(error.message)")
-    } catch {
-      throw FigureError("\(self): the article's code failed: \(error)")
-    }
-  }
 }

@@ -7,11 +7,11 @@ internal import Foundation
 struct KnownDevices {
   /// The devices of the file; none without one.
   var ofFile: [DeviceProfile] = []
+  /// The text of the file, which workers read again; nil without one.
+  var fileText: String?
 
   /// All devices; one of the file takes the place of that of the same name.
-  var all: [DeviceProfile] {
-    DeviceProfile.all.filter { DeviceProfile.named($0.name, in: ofFile) == nil } + ofFile
-  }
+  var all: [DeviceProfile] { DeviceProfile.all(with: ofFile) }
 
   /// Reads the file of `--devices`.
   ///
@@ -39,5 +39,6 @@ struct KnownDevices {
           + reports.joined().trimmingCharacters(in: .newlines))
     }
     ofFile = devices
+    fileText = text
   }
 }

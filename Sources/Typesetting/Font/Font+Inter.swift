@@ -75,6 +75,30 @@ extension Font {
     throw .notFound(family: "Inter", files: files.candidates.map(\.path))
   }
 
+  /// Returns the files that `inter` reads for all weights, upright and italic: each once, in that order.
+  ///
+  /// They decide the outlines of every text, so that whoever keeps pictures of text compares their bytes. None
+  /// of a style that no folder has. Looked for anew at each call.
+  public static func interFiles() -> [String] {
+    interFiles(
+      in: InterFiles.folders(override: environment("FILLET_FONTS"), home: environment("HOME")))
+  }
+
+  /// Returns the files that `inter` reads from some folders.
+  static func interFiles(in folders: [String]) -> [String] {
+    var paths: [String] = []
+    for isItalic in [false, true] {
+      for weight in FontWeight.allCases {
+        let files = InterFiles(weight: weight, isItalic: isItalic, folders: folders)
+        let found = files.candidates.map(\.path).first {
+          (try? FontFace.bytes(ofFile: $0, limits: .default)) != nil
+        }
+        if let found, !paths.contains(found) { paths.append(found) }
+      }
+    }
+    return paths
+  }
+
   /// The faces that were found, by what was asked for.
   private static let found = Mutex<[InterFiles: Font]>([:])
 }

@@ -1,0 +1,56 @@
+import ContentDigest
+import ImageCodec
+import Typesetting
+
+/// What decides the bytes of every figure of a build, beside the figure's own code and files.
+///
+/// All of it stands in the key of the figure cache: whatever may change a byte of a picture belongs
+/// here, and a figure is then drawn again when it does.
+struct DrawingConditions: Hashable, Sendable, Codable {
+  /// Digest of the sources of all modules that article code is built from, device data included.
+  var engine: String
+  /// The versions of the libraries that read and write PNG.
+  var pngLibraries: String
+  /// The version of the library that shapes text.
+  var textLibrary: String
+  /// Digest of the font files, in the order in which styles ask for them.
+  var fonts: String
+  /// The largest scale at which pictures are drawn.
+  var scale: Int
+
+  /// Returns the conditions of this process: its libraries, and the fonts that are installed now.
+  static func current(engine: String, scale: Int) -> DrawingConditions {
+    DrawingConditions(
+      engine: engine, pngLibraries: PNG.libraryVersion, textLibrary: Font.libraryVersion,
+      fonts: digest(ofFonts: Font.interFiles()), scale: scale)
+  }
+
+  /// Returns a digest of the bytes of font files; where they stand decides no byte of a picture.
+  static func digest(ofFonts paths: [String]) -> String {
+    var digest = SHA256()
+    for path in paths {
+      let bytes = (try? Files.read(path)) ?? []
+      digest.update(field: "\(bytes.count)")
+      digest.update(bytes)
+    }
+    return digest.hexDigest()
+  }
+
+  /// All ingredients as texts for a key, in a fixed order.
+  var fields: [String] { [engine, pngLibraries, textLibrary, fonts, "\(scale)"] }
+
+  /// Returns what differs from earlier conditions, as the end of the sentence "drawn, …"; nil for
+  /// nothing.
+  func change(since last: DrawingConditions) -> String? {
+    if last.engine != engine { return "the engine changed" }
+    if last.pngLibraries != pngLibraries {
+      return "the PNG libraries changed from \(last.pngLibraries) to \(pngLibraries)"
+    }
+    if last.textLibrary != textLibrary {
+      return "the text library changed from \(last.textLibrary) to \(textLibrary)"
+    }
+    if last.fonts != fonts { return "the fonts changed" }
+    if last.scale != scale { return "the scale changed" }
+    return nil
+  }
+}
