@@ -73,6 +73,13 @@ final class SiteFixture {
   func run(
     _ arguments: String..., engine: String = "engine", environment: [String: String] = [:]
   ) throws -> Run {
+    try run(arguments, engine: engine, environment: environment)
+  }
+
+  /// Runs a command line to its end.
+  func run(
+    _ arguments: [String], engine: String = "engine", environment: [String: String] = [:]
+  ) throws -> Run {
     // Files, not pipes: nothing has to be read while the program runs.
     let place = root + "/transcript-" + UUID().uuidString
     let paths = [place + ".out", place + ".err"]
