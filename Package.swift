@@ -223,7 +223,7 @@ let package = Package(
       name: "SitegenCommandTests",
       dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Diagnostics", "sitegen-test-host"]),
+      name: "SiteTests", dependencies: ["Diagnostics", "ImageCodec", "Raster", "sitegen-test-host"]),
   ],
   swiftLanguageModes: [.v6]
 )

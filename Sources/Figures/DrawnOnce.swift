@@ -48,11 +48,11 @@ public enum DrawnOnce {
     return drawn?.bitmap ?? server.render(plan)
   }
 
-  /// Encodes a picture, or finds its file.
+  /// Encodes a picture quickly, or finds its file. What is published is compressed again, see `PNG.optimized`.
   static func file(of bitmap: Bitmap) throws -> [UInt8] {
     try files.value(for: Pixels(frames: [bitmap])) { _ in
       do {
-        return try PNG.encode(bitmap, effort: .small)
+        return try PNG.encode(bitmap, effort: .quick)
       } catch {
         throw FigureError("the picture cannot be encoded: \(error)")
       }
@@ -64,7 +64,7 @@ public enum DrawnOnce {
     try files.value(for: Pixels(frames: frames, rate: rate)) { _ in
       let delay = APNG.Delay(numerator: 1, denominator: UInt16(clamping: rate))
       do {
-        return try APNG.encode(frames: frames, delays: frames.map { _ in delay }, effort: .small)
+        return try APNG.encode(frames: frames, delays: frames.map { _ in delay }, effort: .quick)
       } catch let error as PNGError {
         throw FigureError("the film cannot be encoded: \(error)")
       }

@@ -15,8 +15,21 @@ struct ChunkWriter {
     append(name, data)
   }
 
+  /// Appends a chunk of a file as it is.
+  ///
+  /// - Throws: `encodingFailed` for 2 GiB or more.
+  mutating func write(_ chunk: PNGChunk) throws(PNGError) {
+    guard chunk.data.count < 1 << 31 else {
+      throw .encodingFailed(message: "a chunk of \(chunk.data.count) bytes")
+    }
+    append(letters: Array(chunk.name.utf8), chunk.data)
+  }
+
   private mutating func append(_ name: StaticString, _ data: [UInt8]) {
-    let letters = [UInt8]("\(name)".utf8)
+    append(letters: Array("\(name)".utf8), data)
+  }
+
+  private mutating func append(letters: [UInt8], _ data: [UInt8]) {
     bytes.reserveCapacity(bytes.count + data.count + 24)
     bytes += UInt32(truncatingIfNeeded: data.count).bigEndianBytes
     bytes += letters

@@ -36,3 +36,25 @@ struct Deflater: ~Copyable {
     }
   }
 }
+
+/// Reads zlib streams whose length is known.
+enum Inflater {
+  /// Returns the bytes of a zlib stream; nil when it is damaged or holds more or fewer than `count`.
+  ///
+  /// - Throws: `outOfMemory`.
+  static func inflate(_ stream: [UInt8], count: Int) throws(PNGError) -> [UInt8]? {
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var isWhole = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, written in
+      // Without a place for the number of bytes, fewer than `count` are an error.
+      let result = unsafe stream.withUnsafeBytes { source in
+        unsafe libdeflate_zlib_decompress(
+          decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)
+      }
+      isWhole = result == LIBDEFLATE_SUCCESS
+      written = isWhole ? count : 0
+    }
+    return isWhole ? bytes : nil
+  }
+}

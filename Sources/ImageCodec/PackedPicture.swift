@@ -18,6 +18,24 @@ struct PackedPicture {
   var stride: Int { lead + rowBytes }
 }
 
+extension PackedPicture {
+  /// Takes filtered rows apart again; nil when there are too few or too many bytes, or a filter is unknown.
+  init?(filtered rows: [UInt8], width: Int, height: Int, format: PixelFormat) {
+    let (lead, length) = (format.filterDistance, format.rowBytes(width))
+    guard rows.count == (length + 1) * height else { return nil }
+    let stride = lead + length
+    var bytes = [UInt8](repeating: 0, count: stride * (height + 1))
+    for y in 0..<height {
+      guard let filter = RowFilter(rawValue: rows[(length + 1) * y]) else { return nil }
+      let (source, start) = ((length + 1) * y + 1, stride * (y + 1) + lead)
+      bytes.replaceSubrange(start..<start + length, with: rows[source..<source + length])
+      var target = bytes.mutableSpan
+      filter.undo(in: &target, at: start, count: length, stride: stride, lead: lead)
+    }
+    self.init(width: width, height: height, format: format, bytes: bytes)
+  }
+}
+
 extension StraightImage {
   /// Returns the pixels in a format that holds all of them.
   func packed(as format: PixelFormat) -> PackedPicture {

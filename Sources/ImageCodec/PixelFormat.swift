@@ -40,6 +40,18 @@ enum PixelFormat: Hashable {
     self = .palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
   }
 
+  /// Makes the format of a header's numbers; nil when they have none. A palette's colours stand elsewhere.
+  init?(colorType: Int, depth: Int) {
+    switch (colorType, depth) {
+    case (0, 1), (0, 2), (0, 4), (0, 8): self = .grey(depth: depth)
+    case (2, 8): self = .rgb
+    case (3, 1), (3, 2), (3, 4), (3, 8): self = .palette([], depth: depth)
+    case (4, 8): self = .greyAlpha
+    case (6, 8): self = .rgba
+    default: return nil
+    }
+  }
+
   /// Bits for each pixel.
   var bits: Int {
     switch self {

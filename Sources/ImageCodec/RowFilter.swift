@@ -58,6 +58,44 @@ enum RowFilter: UInt8, CaseIterable {
     }
   }
 
+  /// Returns the sum of the differences of two rows' bytes, each taken as -128...127 and without its sign.
+  ///
+  /// - Parameter start: The byte of `row` with which it begins; it goes on to the end.
+  /// - Parameter otherStart: The byte of `other` that the first one is compared with.
+  /// - Precondition: `other` is long enough.
+  static func sumOfDifferences(
+    of row: Span<UInt8>, at start: Int, from other: Span<UInt8>, at otherStart: Int
+  ) -> Int {
+    let count = row.count &- start
+    precondition(
+      start >= 0 && count >= 0 && otherStart >= 0 && otherStart <= other.count &- count,
+      "row lengths")
+    var sum: UInt64 = 0
+    for i in 0..<count {
+      let difference =
+        unsafe row[unchecked: i &+ start] &- other[unchecked: i &+ otherStart]
+      sum &+= UInt64(min(difference, 0 &- difference))
+    }
+    return Int(truncatingIfNeeded: sum)
+  }
+
+  /// Replaces a filtered row by the bytes that it was made of; the reverse of `apply`.
+  ///
+  /// - Parameter start: The row's first byte in `bytes`; the row above begins `stride` bytes before it.
+  /// - Precondition: There are a row above and `lead` bytes before each row.
+  func undo(in bytes: inout MutableSpan<UInt8>, at start: Int, count: Int, stride: Int, lead: Int) {
+    for i in start..<start + count {
+      let (left, up, corner) = (bytes[i - lead], bytes[i - stride], bytes[i - stride - lead])
+      switch self {
+      case .none: return
+      case .sub: bytes[i] &+= left
+      case .up: bytes[i] &+= up
+      case .average: bytes[i] &+= UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(up)) >> 1)
+      case .paeth: bytes[i] &+= RowFilter.paeth(left, up, corner)
+      }
+    }
+  }
+
   /// Returns the neighbour closest to `left + above - corner`; ties go in this order.
   @inline(__always)
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {

@@ -18,6 +18,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var isStrict: Bool
   /// Whether every figure is drawn again, cached or not.
   public var ignoresCache: Bool
+  /// Whether the site's pictures are compressed thoroughly, which takes a minute and is kept.
+  public var optimizesPictures: Bool
   /// What becomes of links and pictures that lead nowhere.
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
@@ -27,7 +29,8 @@ public struct BuildOptions: Hashable, Sendable {
   public init(
     content: String, templates: String, output: String, cache: String, baseURL: String? = nil,
     jobs: Int = 2, includesDrafts: Bool = false, isStrict: Bool = false,
-    ignoresCache: Bool = false, links: LinkChecking = .error, maximumScale: Int = 3
+    ignoresCache: Bool = false, optimizesPictures: Bool = false, links: LinkChecking = .error,
+    maximumScale: Int = 3
   ) {
     self.content = content
     self.templates = templates
@@ -38,6 +41,7 @@ public struct BuildOptions: Hashable, Sendable {
     self.includesDrafts = includesDrafts
     self.isStrict = isStrict
     self.ignoresCache = ignoresCache
+    self.optimizesPictures = optimizesPictures
     self.links = links
     self.maximumScale = max(1, maximumScale)
   }

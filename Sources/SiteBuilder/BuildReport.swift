@@ -35,7 +35,25 @@ public struct BuildReport: Sendable {
 /// How far a build has come; told as it goes on.
 public enum BuildProgress: Hashable, Sendable {
   case readingContent
-  /// Figures that are finished, of how many.
-  case figures(done: Int, total: Int)
+  /// Figures that are finished, of how many, and the one that takes long now.
+  case figures(done: Int, total: Int, slow: SlowFigure? = nil)
   case writingPages
+  /// Pictures that are compressed for publishing, of how many.
+  case optimizing(done: Int, total: Int)
+}
+
+/// A figure that is being drawn for longer than a person expects.
+public struct SlowFigure: Hashable, Sendable {
+  /// Its name, as `guides/clip-corners/covers`.
+  public var name: String
+  /// How long it has taken so far, in seconds.
+  public var seconds: Double
+
+  /// Seconds from which on a figure is slow: most take less than a tenth of one.
+  public static let limit = 2.0
+
+  /// Makes a slow figure.
+  public init(_ name: String, seconds: Double) {
+    (self.name, self.seconds) = (name, seconds)
+  }
 }

@@ -60,7 +60,10 @@ public enum SiteBuild {
     guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
       return report
     }
-    try output.publish(pages.files)
+    let files =
+      options.optimizesPictures
+      ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
+    try output.publish(files)
     report.isPublished = true
     return report
   }

@@ -3,7 +3,7 @@ import Foundation
 import ImageCodec
 import Raster
 
-/// A figure that does what one line says: `picture 40`, `value name text`, `trap`, `hang` …
+/// A figure that does what one line says: `picture 40`, `gradient 2`, `value name text`, `trap`, `hang` …
 struct TestFigure: Figure {
   /// A command and what it is applied to.
   var line: String
@@ -14,6 +14,8 @@ struct TestFigure: Figure {
   func item(in context: FigureContext) throws -> FigureItem {
     switch command {
     case "picture": return try picture(level: UInt8(rest) ?? 0, context)
+    case "gradient":
+      return .picture(PictureResult(title: "", image: try gradient(context), time: 0))
     case "value":
       let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
       return value(parts[0], parts[1])
@@ -47,10 +49,29 @@ struct TestFigure: Figure {
   private func image(level: UInt8, _ context: FigureContext) throws -> ImageResult {
     let part = Double(level) / 255
     let grey = Color(red: part, green: part, blue: part)
-    let png = try PNG.encode(Bitmap(width: 8, height: 4, color: grey))
+    return try stored(Bitmap(width: 8, height: 4, color: grey), context)
+  }
+
+  /// A picture of many colours, which compresses better when more time is taken.
+  private func gradient(_ context: FigureContext) throws -> ImageResult {
+    let seed = Int(rest) ?? 0
+    var bitmap = Bitmap(width: 64, height: 64)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let level = UInt8((x * x + y * y * seed + (x ^ y)) >> 6 & 255)
+        bitmap[x, y] = RGBA8(r: level, g: 255 - level, b: UInt8(x * 4))
+      }
+    }
+    return try stored(bitmap, context)
+  }
+
+  private func stored(_ bitmap: Bitmap, _ context: FigureContext) throws -> ImageResult {
+    let name = try context.environment.store(png: try PNG.encode(bitmap, effort: .quick))
     let file = PictureFile(
-      name: try context.environment.store(png: png), scale: 1, pixelWidth: 8, pixelHeight: 4)
-    return ImageResult(width: 8, height: 4, files: [file], alt: "A grey field")
+      name: name, scale: 1, pixelWidth: bitmap.width, pixelHeight: bitmap.height)
+    return ImageResult(
+      width: Double(bitmap.width), height: Double(bitmap.height), files: [file],
+      alt: "A grey field")
   }
 
   private func value(_ name: String, _ text: String) -> FigureItem {

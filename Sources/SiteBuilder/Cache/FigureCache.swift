@@ -7,6 +7,7 @@ import Foundation
 ///     <cache>/figures/<key>.json    a digest line, then the result as JSON
 ///     <cache>/figures.json          of each figure, what it was last drawn from: for `--explain`
 ///     <cache>/pictures/<digest>.png
+///     <cache>/optimized/    the same pictures in fewer bytes, see `OptimizedPictures`
 ///
 /// The key is a digest of the block's code with the set-up code before it and of the
 /// `DrawingConditions`. Files that a figure read are compared with their digests at each lookup.
@@ -78,21 +79,11 @@ struct FigureCache {
     let index = [UInt8](try encoder.encode(traces))
     let indexPath = Path.join(folder, "figures.json")
     if (try? Files.read(indexPath)) != index { try Files.writeAtomically(index, to: indexPath) }
-    try prune("figures", keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
-    try prune("pictures", keeping: Set(results.flatMap(\.1.pictureNames)))
+    try Files.prune(
+      Path.join(folder, "figures"), keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
+    try Files.prune(
+      Path.join(folder, "pictures"), keeping: Set(results.flatMap(\.1.pictureNames)))
   }
-
-  /// Removes files that are not in use once there are more than 2000 of them: until then going back
-  /// to an earlier text finds its figures.
-  private func prune(_ name: String, keeping used: Set<String>) throws {
-    let place = Path.join(folder, name)
-    guard Files.isFolder(place) else { return }
-    let unused = try Files.names(in: place).filter { !used.contains($0) }
-    guard unused.count > FigureCache.unusedLimit else { return }
-    for file in unused { try Files.remove(Path.join(place, file)) }
-  }
-
-  private static let unusedLimit = 2000
 
   private func reasonForNoEntry(_ job: FigureJob) -> String {
     guard let last = traces[FigureCache.name(job.key)] else { return "it is new" }

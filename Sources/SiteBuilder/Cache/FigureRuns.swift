@@ -85,7 +85,11 @@ struct FigureRuns {
       jobs.map { $0.asking(.result) }
     ) { _, _ in
       done += 1
-      progress(.figures(done: done, total: jobs.count))
+    } running: { running in
+      let slow = running.filter { $0.seconds >= SlowFigure.limit }
+        .max { $0.seconds < $1.seconds }
+        .map { SlowFigure(FigureCache.name(jobs[$0.index].key), seconds: $0.seconds) }
+      progress(.figures(done: done, total: jobs.count, slow: slow))
     }
   }
 

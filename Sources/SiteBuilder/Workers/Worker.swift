@@ -30,6 +30,14 @@ final class Worker {
     reader = LineReader(descriptor: process.output)
   }
 
+  /// The job that it is at; nil when it has none.
+  func running(now: ContinuousClock.Instant) -> RunningJob? {
+    assignment.map {
+      let left = now.duration(to: $0.deadline) / .seconds(1)
+      return RunningJob(index: $0.index, seconds: $0.timeoutSeconds - left)
+    }
+  }
+
   /// Sends a job; failures to do so show when the worker is looked at.
   func start(_ index: Int, _ job: WorkerJob, now: ContinuousClock.Instant) {
     assignment = Assignment(

@@ -30,3 +30,11 @@ struct WorkerJob: Hashable, Sendable {
   /// Seconds after which the worker is ended.
   var timeoutSeconds: Double
 }
+
+/// A job that a worker is at.
+struct RunningJob: Hashable, Sendable {
+  /// Its place among the jobs.
+  var index: Int
+  /// How long it has taken so far.
+  var seconds: Double
+}

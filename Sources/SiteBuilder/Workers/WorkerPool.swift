@@ -24,10 +24,13 @@ struct WorkerPool {
 
   /// Runs all jobs and returns their outcomes in the jobs' order.
   ///
-  /// - Parameter finished: Called with a job's index and outcome as soon as it is done.
+  /// - Parameters:
+  ///   - finished: Called with a job's index and outcome as soon as it is done.
+  ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(
-    _ jobs: [WorkerJob], finished: (Int, WorkerOutcome) -> Void = { _, _ in }
+    _ jobs: [WorkerJob], finished: (Int, WorkerOutcome) -> Void = { _, _ in },
+    running: ([RunningJob]) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome] {
     signal(SIGPIPE, SIG_IGN)
     var outcomes = [WorkerOutcome?](repeating: nil, count: jobs.count)
@@ -47,6 +50,7 @@ struct WorkerPool {
           waiting.append(PendingJob(index: index, needsFreshWorker: true))
         }
       }
+      running(workers.compactMap { $0.running(now: .now) })
     }
     return outcomes.compactMap(\.self)
   }
@@ -76,7 +80,7 @@ struct WorkerPool {
     }
   }
 
-  /// Waits until a worker has something to say or its time is over.
+  /// Waits until a worker has something to say or its time is over, but not longer than a person who watches.
   private static func wait(for workers: [Worker]) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap { worker in
@@ -86,7 +90,7 @@ struct WorkerPool {
     }
     let deadlines = busy.compactMap { $0.assignment?.deadline }
     let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) } ?? .zero
-    let milliseconds = min(60_000, max(0, left / .milliseconds(1))).rounded(.up)
+    let milliseconds = min(500, max(0, left / .milliseconds(1))).rounded(.up)
     _ = unsafe poll(&watched, nfds_t(watched.count), Int32(milliseconds))
   }
 }

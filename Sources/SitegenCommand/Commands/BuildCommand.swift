@@ -61,7 +61,7 @@ struct BuildCommand {
       baseURL: try baseURL(arguments.text("base-url")),
       jobs: arguments.integer("jobs") ?? min(8, ProcessInfo.processInfo.activeProcessorCount),
       includesDrafts: arguments.has("drafts"), isStrict: arguments.has("strict"),
-      ignoresCache: arguments.has("force"),
+      ignoresCache: arguments.has("force"), optimizesPictures: arguments.has("optimize"),
       links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
   }
 

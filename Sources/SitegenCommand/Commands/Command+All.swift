@@ -63,6 +63,8 @@ extension Command {
       CommandOption("strict", .flag, "Let warnings fail the build"),
       CommandOption("force", .flag, "Draw every figure again, cached or not"),
       CommandOption(
+        "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
+      CommandOption(
         "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
       CommandOption(
         "format", .choice(["text", "json", "sarif"]), "How problems are written",
@@ -71,6 +73,7 @@ extension Command {
     ],
     exampleLines: [
       ["", "Build the site of the package"],
+      ["build --strict --optimize", "Build the site for publishing"],
       ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
       ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
       [

@@ -12,6 +12,8 @@ struct Console {
   var errorIsTerminal: Bool
   /// Whether colours are wanted on standard error.
   var usesColor: Bool
+  /// How many characters a line of standard error has room for.
+  var columns: () -> Int = { 80 }
 
   /// Writes text to standard output.
   func print(_ text: String) { writeOutput(Array(text.utf8)) }
@@ -25,7 +27,15 @@ struct Console {
       writeOutput: { try? FileHandle.standardOutput.write(contentsOf: Data($0)) },
       writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
       outputIsTerminal: isatty(1) == 1, errorIsTerminal: errorIsTerminal,
-      usesColor: errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty)
+      usesColor: errorIsTerminal && (environment["NO_COLOR"] ?? "").isEmpty,
+      columns: terminalColumns)
+  }
+
+  /// The width of the terminal at standard error, which may change at any time; 80 when it says none.
+  private static func terminalColumns() -> Int {
+    var size = winsize()
+    guard unsafe ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
   }
 }
 

@@ -1,12 +1,19 @@
 internal import SiteBuilder
 
-/// Tells how far a build has come: one live line on a terminal, a few plain lines elsewhere.
+/// Shows how far a build has come: one live line on a terminal, a plain line now and then elsewhere.
+///
+/// A log gets a line when a step begins and ends, every ten seconds between, and for each figure that is slow.
 struct ProgressLine {
   private let console: Console
   private let isLive: Bool
   private let isQuiet: Bool
-  private var hasLine = false
-  private var lastPlain = ""
+  private var lastLine = ""
+  private var lastTime = ContinuousClock.now
+  /// The slow figures that a log has a line of.
+  private var toldFigures: Set<String> = []
+
+  /// How often a log says how far a step has come.
+  private static let plainInterval = Duration.seconds(10)
 
   init(_ console: Console, isQuiet: Bool) {
     self.console = console
@@ -15,36 +22,52 @@ struct ProgressLine {
   }
 
   /// Shows a step; on a terminal it takes the place of the one before.
-  mutating func show(_ progress: BuildProgress) {
+  ///
+  /// - Parameter now: When that is.
+  mutating func show(_ progress: BuildProgress, now: ContinuousClock.Instant = .now) {
     guard !isQuiet else { return }
+    var line = ProgressLine.text(progress)
     if isLive {
+      // A line that is too long would go on in the next one, which nothing clears.
+      line = String(line.prefix(console.columns() - 1))
+      guard line != lastLine else { return }
       // Carriage return, text, erase to the end of the line.
-      console.writeError("\r" + ProgressLine.text(progress) + "\u{1B}[K")
-      hasLine = true
-      return
+      console.writeError("\r" + line + "\u{1B}[K")
+    } else {
+      guard line != lastLine, isWorthALine(progress, now) else { return }
+      console.writeError(line + "\n")
+      lastTime = now
     }
-    guard let line = ProgressLine.plainText(progress), line != lastPlain else { return }
-    console.writeError(line + "\n")
-    lastPlain = line
+    lastLine = line
   }
 
   /// Clears the live line, so that what follows starts at the left.
   mutating func finish() {
-    if hasLine { console.writeError("\r\u{1B}[K") }
-    hasLine = false
+    if isLive, !lastLine.isEmpty { console.writeError("\r\u{1B}[K") }
+    lastLine = ""
   }
 
+  /// Returns what is said of a step.
   static func text(_ progress: BuildProgress) -> String {
     switch progress {
     case .readingContent: "Reading content"
-    case .figures(let done, let total): "Drawing figures: \(done) of \(total)"
+    case .figures(let done, let total, nil): "Drawing figures: \(done) of \(total)"
+    case .figures(let done, let total, let slow?):
+      "Drawing figures: \(done) of \(total), \(slow.name) takes \(Int(slow.seconds)) s so far"
     case .writingPages: "Writing pages"
+    case .optimizing(let done, let total): "Compressing pictures: \(done) of \(total)"
     }
   }
 
-  /// A log needs no line for each figure: only the beginning and the end of drawing are told.
-  private static func plainText(_ progress: BuildProgress) -> String? {
-    if case .figures(let done, let total) = progress, done != 0, done != total { return nil }
-    return text(progress)
+  private mutating func isWorthALine(
+    _ progress: BuildProgress, _ now: ContinuousClock.Instant
+  ) -> Bool {
+    let isDue = now - lastTime >= ProgressLine.plainInterval
+    switch progress {
+    case .readingContent, .writingPages: return true
+    case .figures(_, _, let slow?): return toldFigures.insert(slow.name).inserted || isDue
+    case .figures(let done, let total, nil), .optimizing(let done, let total):
+      return done == 0 || done == total || isDue
+    }
   }
 }
