@@ -48,7 +48,8 @@ public enum APNG {
     precondition(delays.count == frames.count, "one delay for each frame")
     precondition(loopCount >= 0 && loopCount < 1 << 31, "a loop count is not negative")
     let plan = try AnimationPlan.smallest(
-      for: frames.map { StraightImage($0.converted(to: .sRGB)) })
+      for: frames.map { StraightImage($0.converted(to: .sRGB)) },
+      effort: effort == .quick ? .quick : .fast)
     return try plan.file(delays: delays, loopCount: loopCount, effort: effort)
   }
 }

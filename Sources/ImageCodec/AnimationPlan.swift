@@ -15,10 +15,17 @@ struct AnimationPlan {
   private(set) var parts: [AnimationPart] = []
   /// The estimated bytes of all parts.
   private var size = 0
+  /// How parts are estimated.
+  private let compressor: PictureCompressor
 
   /// Returns the smaller of two plans: without transparent pixels that the frames do not have, and,
   /// if there is a way to have them, with.
-  static func smallest(for frames: [StraightImage]) throws(PNGError) -> AnimationPlan {
+  ///
+  /// - Parameter effort: that of the estimates.
+  static func smallest(
+    for frames: [StraightImage], effort: PNG.Effort
+  ) throws(PNGError) -> AnimationPlan {
+    let compressor = PictureCompressor(effort: effort)
     var traits = PixelTraits()
     for frame in frames { traits.formUnion(frame.traits) }
     let (width, height) = (frames[0].width, frames[0].height)
@@ -26,20 +33,23 @@ struct AnimationPlan {
     let choice = ClearPixel(plain, traits: traits, frames: frames)
     var best: AnimationPlan?
     if choice?.format != plain || choice?.key != nil {
-      best = try AnimationPlan(frames, format: plain, key: nil, hasClear: false)
+      best = try AnimationPlan(frames, format: plain, key: nil, hasClear: false, compressor)
     }
     if let choice {
-      let other = try AnimationPlan(frames, format: choice.format, key: choice.key, hasClear: true)
+      let other = try AnimationPlan(
+        frames, format: choice.format, key: choice.key, hasClear: true, compressor)
       if other.size < best?.size ?? .max { best = other }
     }
     if let best { return best }
-    return try AnimationPlan(frames, format: plain, key: nil, hasClear: false)
+    return try AnimationPlan(frames, format: plain, key: nil, hasClear: false, compressor)
   }
 
   /// Chooses the part of each frame after the other, for the shortest estimate of each.
   private init(
-    _ frames: [StraightImage], format: PixelFormat, key: RGBA8?, hasClear: Bool
+    _ frames: [StraightImage], format: PixelFormat, key: RGBA8?, hasClear: Bool,
+    _ compressor: PictureCompressor
   ) throws(PNGError) {
+    self.compressor = compressor
     (width, height) = (frames[0].width, frames[0].height)
     self.format = format
     self.key = key
@@ -74,7 +84,7 @@ struct AnimationPlan {
 
   /// Returns the bytes that a part takes, nearly.
   private func estimate(_ part: AnimationPart) throws(PNGError) -> Int {
-    try PictureCompressor(effort: .fast).compress(packed(part)).count + 12
+    try compressor.compress(packed(part)).count + 12
   }
 
   /// Returns a part in the animation's format.

@@ -30,7 +30,10 @@ extension SiteObserver {
     let grid = CornerGrid(shape, frame.drawingMap(of: path, placed: placement), region)
     let view = ContentView(placement, toDevice, seen)
     var (changes, cut) = (false, [CornerPixels.Pixel]())
+    var row = (y: Int.min, hasCorners: false)
     for (x, y) in region.points {
+      // Most rows of most layers have no corner in them, which need not be asked for each pixel.
+      if row.y != y { row = (y, grid.squares.contains { $0.pixels.minY..<$0.pixels.maxY ~= y }) }
       guard let cell = cell(x - region.x, y - region.y) else { continue }
       let pixel = picture[x - region.x, y - region.y]
       guard view.shows(x, y) else {
@@ -41,7 +44,7 @@ extension SiteObserver {
       let isChanged = contentBefore[cell].map { $0 != pixel } ?? false
       contentBefore[cell] = pixel
       changes = changes || isChanged
-      guard let corner = grid.square(x, y) else {
+      guard row.hasCorners, let corner = grid.square(x, y) else {
         if isChanged { analysis.movement[x - region.x, y - region.y].insert(.inside) }
         continue
       }

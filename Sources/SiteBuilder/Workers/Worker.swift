@@ -18,6 +18,8 @@ final class Worker {
 
   let process: ChildProcess
   private(set) var assignment: Assignment?
+  /// The article of the job that runs or of the last one; nil before the first.
+  private(set) var article: String?
   /// Jobs answered so far.
   private(set) var served = 0
   /// Whether the process has ended.
@@ -43,6 +45,7 @@ final class Worker {
     assignment = Assignment(
       index: index, timeoutSeconds: job.timeoutSeconds,
       deadline: now + .seconds(job.timeoutSeconds))
+    article = job.request.article
     printed = PrintedText()
     guard let data = try? JSONEncoder().encode(job.request) else { return }
     let line = [UInt8](data) + [UInt8(ascii: "\n")]

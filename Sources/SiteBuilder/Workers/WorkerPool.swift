@@ -5,6 +5,9 @@ import Foundation
 /// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that
 /// crashed in a worker that had done others before runs once more in a fresh one, so that an
 /// outcome never depends on which figures a process ran earlier, hence not on the number of workers.
+///
+/// A worker stays with an article as long as it has figures: they share photos, scenes and what was worked
+/// out about them, which another process would have to make again.
 struct WorkerPool {
   /// The executable and its arguments.
   let command: [String]
@@ -75,9 +78,27 @@ struct WorkerPool {
         free = started
       }
       guard let worker = free else { return }
-      waiting.removeLast()
-      worker.start(next.index, jobs[next.index], now: .now)
+      let place =
+        next.needsFreshWorker
+        ? waiting.count - 1
+        : WorkerPool.place(
+          of: waiting.map { jobs[$0.index].request.article }, after: worker.article,
+          others: Set(workers.filter { $0 !== worker }.compactMap(\.article)))
+      let job = waiting.remove(at: place)
+      worker.start(job.index, jobs[job.index], now: .now)
     }
+  }
+
+  /// Returns which job a worker does best: one of the article that it is at, else one of an article that no
+  /// other worker is at, else the next one.
+  ///
+  /// - Parameters:
+  ///   - waiting: the articles of the jobs, that of the next one last; not empty.
+  ///   - article: that of the worker's last job; nil when it has done none.
+  ///   - others: the articles of the other workers.
+  static func place(of waiting: [String], after article: String?, others: Set<String>) -> Int {
+    waiting.lastIndex { $0 == article } ?? waiting.lastIndex { !others.contains($0) }
+      ?? waiting.count - 1
   }
 
   /// Waits until a worker has something to say or its time is over, but not longer than a person who watches.
