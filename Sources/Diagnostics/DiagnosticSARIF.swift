@@ -107,16 +107,6 @@ public enum DiagnosticSARIF {
 
   /// The path as a relative URI reference, percent-encoded.
   private static func artifact(_ file: String) -> JSONText {
-    var uri = ""
-    for byte in file.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return .object([("uri", .string(uri))])
+    .object([("uri", .string(PercentEncoding.encoded(path: file)))])
   }
 }

@@ -57,8 +57,10 @@ extension RGBA8 {
   }
 
   /// Returns all four bytes times `factor / 255`, each rounded to nearest.
+  ///
+  /// - Precondition: `factor` is in 0...255; beyond it lanes run into each other.
   @inline(__always)
-  func scaled(by factor: UInt32) -> RGBA8 {
+  package func scaled(by factor: UInt32) -> RGBA8 {
     let even = RGBA8.scaleLanes(packed & 0x00FF_00FF, factor)
     let odd = RGBA8.scaleLanes((packed &>> 8) & 0x00FF_00FF, factor)
     return RGBA8(packed: even | odd &<< 8)

@@ -42,11 +42,8 @@ public struct RenderServer: Sendable {
   }
 
   /// Draws the passes before one, by its index, and returns what is in all surfaces then.
-  ///
-  /// - Parameter needed: the surfaces that are wanted, with all that they read; nil for all.
   mutating func drawPasses(
-    of plan: RenderPlan, upTo end: Int, needed: Set<Int>? = nil,
-    afterPass: (Bitmap) -> Void
+    of plan: RenderPlan, upTo end: Int, afterPass: (Bitmap) -> Void
   ) -> [Bitmap?] {
     var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
@@ -55,7 +52,6 @@ public struct RenderServer: Sendable {
     let canReuse = contents.allSatisfy { !plan.passes[$0].isReused || kept[$1] != nil }
     for index in 0..<end {
       let pass = plan.passes[index]
-      guard needed?.contains(pass.surface) ?? true else { continue }
       if pass.isReused, canReuse {
         if let content = contents[index], let bitmap = kept[content] {
           used.append((content, bitmap))

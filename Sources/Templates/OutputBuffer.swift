@@ -31,26 +31,5 @@ struct OutputBuffer {
   mutating func append(raw text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends text so that it is text in HTML, in attribute values of either quote too.
-  mutating func append(escaping text: String) {
-    guard text.utf8.contains(where: Self.isSpecial) else { return append(raw: text) }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append(raw: "&amp;")
-      case UInt8(ascii: "<"): append(raw: "&lt;")
-      case UInt8(ascii: ">"): append(raw: "&gt;")
-      case UInt8(ascii: "\""): append(raw: "&quot;")
-      case UInt8(ascii: "'"): append(raw: "&#39;")
-      default: bytes.append(byte)
-      }
-    }
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      true
-    default: false
-    }
-  }
+  mutating func append(escaping text: String) { HTMLEscaping.append(text, to: &bytes) }
 }

@@ -80,43 +80,4 @@ struct TiledDrawingTests {
     tiles.cancel()
     await #expect(throws: CancellationError.self) { try await tiles.value }
   }
-
-  @Test(arguments: [1, 2, 5])
-  func aQueueGivesTheBytesOfTheDrawing(workers: Int) async {
-    var random = SeededGenerator(seed: 31)
-    let drawings = (0..<12).map { _ in random.drawing() }
-    let queue = DrawingQueue<Int>(workers: workers)
-    let bitmaps = await withTaskGroup(of: (Int, Bitmap?).self) { group in
-      for (i, drawing) in drawings.enumerated() {
-        group.addTask { (i, await queue.bitmap(for: i, of: drawing, size: [40, 36])) }
-      }
-      var result: [Int: Bitmap] = [:]
-      for await (i, bitmap) in group { result[i] = bitmap }
-      return result
-    }
-    for (i, drawing) in drawings.enumerated() {
-      #expect(bitmaps[i] == drawing.bitmap(size: [40, 36]))
-    }
-  }
-
-  /// A request that is overtaken or cancelled gives nothing, or had its picture before; never half of
-  /// it. Which of both is a matter of time, so both are allowed.
-  @Test func onlyTheLastRequestForAKeyIsAnswered() async {
-    let long = RecordedDrawing {
-      for _ in 0..<20_000 { $0.fill(Rect(x: 0, y: 0, width: 200, height: 200)) }
-    }
-    let short = RecordedDrawing { $0.fill(Rect(x: 1, y: 1, width: 2, height: 2)) }
-    let queue = DrawingQueue<String>(workers: 1)
-    async let first = queue.bitmap(for: "cell", of: long, size: [200, 200])
-    for _ in 0..<100 where await queue.pendingCount < 1 { await Task.yield() }
-    async let other = queue.bitmap(for: "other", of: short, size: [4, 4])
-    for _ in 0..<100 where await queue.pendingCount < 2 { await Task.yield() }
-    await queue.cancel("other")
-    let last = await queue.bitmap(for: "cell", of: short, size: [4, 4])
-    #expect(last == short.bitmap(size: [4, 4]))
-    let (overtaken, cancelled) = (await first, await other)
-    #expect(overtaken == nil || overtaken?[199, 199] == RGBA8(.black))
-    #expect(cancelled == nil || cancelled == short.bitmap(size: [4, 4]))
-    #expect(await queue.pendingCount == 0)
-  }
 }

@@ -44,17 +44,6 @@ struct PartTests {
     #expect(server.update(&screen, from: first, to: plan(root)).area == 26 * 20)
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
-  func `strips are the whole frame`(seed: UInt64) async {
-    var random = SeededGenerator(seed: seed + 1000)
-    let next = plan(random.screen(), era: seed % 2 == 0 ? .iOS4 : .current)
-    var (server, other) = (RenderServer(), RenderServer())
-    let whole = server.render(next)
-    for strips in [2, 3, 7, 1000] {
-      #expect(await other.render(next, strips: strips) == whole, "seed \(seed), \(strips) strips")
-    }
-  }
-
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `bitmaps that are kept give what drawing afresh gives`(seed: UInt64) {
     var random = SeededGenerator(seed: seed + 2000)

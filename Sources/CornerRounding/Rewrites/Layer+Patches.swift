@@ -32,17 +32,9 @@ struct PatchSource {
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
         let outside = 255 - Int(mask[region.x + x, region.y + y])
-        bitmap[x, y] = bitmap[x, y].faded(by: outside)
+        bitmap[x, y] = bitmap[x, y].scaled(by: UInt32(outside))
       }
     }
     return LayerImage(bitmap, scale: scale, isShared: false)
-  }
-}
-
-extension RGBA8 {
-  /// Returns the pixel times a share of 255, each byte rounded to nearest.
-  fileprivate func faded(by share: Int) -> RGBA8 {
-    func part(_ byte: UInt8) -> UInt8 { UInt8((Int(byte) * share + 127) / 255) }
-    return RGBA8(r: part(r), g: part(g), b: part(b), a: part(a))
   }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Arithmetic on paths inside the site, which are written with `/` and start at its root.
 enum SitePath {
   /// Returns the folder of a path without a slash at its end; empty at the root.
@@ -35,21 +37,7 @@ enum SitePath {
   }
 
   /// Returns a path as it stands in an address.
-  static func encoded(_ path: String) -> String {
-    var text = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return text
-  }
+  static func encoded(_ path: String) -> String { PercentEncoding.encoded(path: path) }
 
   /// Returns an address's path with `%xx` resolved; nil when that gives no UTF-8 or a NUL.
   static func decoded(_ text: String) -> String? {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
+internal import Templates
 
 extension ArticleBody {
   /// Returns the HTML of a link that is more than a link: a value or a reference to a figure.
@@ -11,12 +12,12 @@ extension ArticleBody {
       let number = figureNumbers[String(link.written.dropFirst("#figure-".count))]
     else { return nil }
     let text = link.innerHTML.isEmpty ? "Figure \(number)" : link.innerHTML
-    return "<a href=\"\(HTMLText.escaped(link.destination))\" class=\"ref\">\(text)</a>"
+    return "<a href=\"\(HTMLEscaping.escaped(link.destination))\" class=\"ref\">\(text)</a>"
   }
 
   private func value(_ link: HTMLRenderer.Link) -> String {
     let name = String(link.written.dropFirst("value:".count))
-    if let text = values[name] { return HTMLText.escaped(text) }
+    if let text = values[name] { return HTMLEscaping.escaped(text) }
     let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
       outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil
     }
@@ -42,15 +43,15 @@ extension ArticleBody {
           summary: "`\(image.written)` has no alternative text",
           explanation: "Readers who do not see the picture get the words between `[` and `]`."))
     }
-    guard !image.source.isEmpty else { return HTMLText.escaped(image.alternative) }
-    var html = "<img src=\"\(HTMLText.escaped(image.source))\""
-    html += " alt=\"\(HTMLText.escaped(image.alternative))\""
+    guard !image.source.isEmpty else { return HTMLEscaping.escaped(image.alternative) }
+    var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""
+    html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
     if let path = links.filesByURL[image.source], let bytes = ContentScan.bytes(path),
       let size = ImageSize(bytes)
     {
       html += " width=\"\(size.width)\" height=\"\(size.height)\""
     }
-    if !image.title.isEmpty { html += " title=\"\(HTMLText.escaped(image.title))\"" }
+    if !image.title.isEmpty { html += " title=\"\(HTMLEscaping.escaped(image.title))\"" }
     return html + " />"
   }
 }

@@ -65,7 +65,7 @@ final class ArticleBody {
     defer { captionRange = nil }
     let blocks = MarkdownDocument(text, file: article.file).blocks
     guard blocks.count == 1, let only = blocks.first, only.kind == .paragraph else {
-      return HTMLText.escaped(text)
+      return HTMLEscaping.escaped(text)
     }
     return renderer().html(only.children)
   }
@@ -84,8 +84,8 @@ final class ArticleBody {
 
   private func heading(_ heading: HTMLRenderer.Heading) -> String? {
     if let title = article.titleHeading, title.range == heading.range { return "" }
-    let id = HTMLText.escaped(heading.id)
-    let label = HTMLText.escaped("Link to \u{201C}\(heading.text)\u{201D}")
+    let id = HTMLEscaping.escaped(heading.id)
+    let label = HTMLEscaping.escaped("Link to \u{201C}\(heading.text)\u{201D}")
     let anchor = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"\(label)\"></a>"
     return "<h\(heading.level) id=\"\(id)\">\(heading.innerHTML)\(anchor)</h\(heading.level)>\n"
   }

@@ -1,6 +1,7 @@
 internal import FigureBlocks
 internal import Figures
 internal import Foundation
+internal import Templates
 
 /// The files of a site that are made for programs: figure results and the list of pages.
 enum SiteData {
@@ -33,7 +34,7 @@ enum SiteData {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
     for path in paths.sorted() {
-      let address = HTMLText.escaped(canonical(path, baseURL: baseURL))
+      let address = HTMLEscaping.escaped(canonical(path, baseURL: baseURL))
       text += "  <url><loc>\(address)</loc></url>\n"
     }
     return Array((text + "</urlset>\n").utf8)

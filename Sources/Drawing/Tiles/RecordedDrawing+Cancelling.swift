@@ -1,25 +1,5 @@
 public import Geometry
 public import Raster
-import Synchronization
-
-/// A number that rises; work that began at one value is out of date at the next.
-///
-/// It may be read and raised anywhere at any time.
-public final class DrawingSentinel: Sendable {
-  private let counter = Atomic<UInt64>(0)
-
-  /// Makes a sentinel at 0.
-  public init() {}
-
-  /// The number now.
-  public var value: UInt64 { counter.load(ordering: .acquiring) }
-
-  /// Raises the number by one and returns it.
-  @discardableResult
-  public func increment() -> UInt64 {
-    counter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-  }
-}
 
 extension RecordedDrawing {
   /// Returns the drawing on a transparent bitmap, or nil as soon as it is cancelled.

@@ -1,0 +1,40 @@
+/// Text as text in HTML, for templates and for pages that are put together without one.
+///
+/// Markdown and highlighted code escape less: CommonMark's tests prescribe which characters, and code
+/// never stands in an attribute.
+package enum HTMLEscaping {
+  /// Returns a text as it stands between tags or in an attribute in either kind of quotes.
+  package static func escaped(_ text: String) -> String {
+    var buffer: [UInt8] = []
+    append(text, to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of a text, escaped.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    // Most texts have nothing to escape.
+    guard text.utf8.contains(where: isSpecial) else {
+      bytes += text.utf8
+      return
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+}
