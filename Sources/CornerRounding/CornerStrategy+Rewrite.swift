@@ -12,10 +12,17 @@ extension CornerStrategy {
   public func apply(
     to timeline: Timeline, _ analysis: SceneAnalysis, scale: Double? = nil
   ) -> StrategyOutcome {
+    apply(to: timeline, analysis, scale: scale, shown: nil)
+  }
+
+  /// - Parameter shown: the timeline's frames at that scale; nil to present them.
+  func apply(
+    to timeline: Timeline, _ analysis: SceneAnalysis, scale: Double?, shown: PresentedFrames?
+  ) -> StrategyOutcome {
     let scale = scale ?? analysis.scale
     var outcome = StrategyOutcome(
       strategy: self, timeline: timeline, refusals: [], doubts: [])
-    let frames = ShownFrames(of: timeline, scale: scale)
+    let frames = ShownFrames(of: timeline, scale: scale, shown)
     for site in analysis.sites {
       outcome.refusals.append(contentsOf: refusals(at: site, scale: scale))
       outcome.doubts.append(contentsOf: doubts(at: site, in: frames, scale: scale))

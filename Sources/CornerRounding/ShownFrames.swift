@@ -6,16 +6,18 @@ internal import Raster
 /// The tree as it shows in each frame, for preconditions about where layers come to lie.
 struct ShownFrames {
   private let timeline: Timeline
-  private let frames: [Layer]
+  private let frames: PresentedFrames
   private let scale: Double
 
   /// Takes the frames of a timeline.
   ///
-  /// - Parameter scale: device pixels a point.
-  init(of timeline: Timeline, scale: Double) {
+  /// - Parameters:
+  ///   - scale: device pixels a point.
+  ///   - shown: the frames, where they are known.
+  init(of timeline: Timeline, scale: Double, _ shown: PresentedFrames? = nil) {
     self.timeline = timeline
     self.scale = scale
-    frames = timeline.frameTimes.map { timeline.root.presentation(at: $0, scale: scale) }
+    frames = shown ?? PresentedFrames(timeline.root, at: timeline.frameTimes, scale: scale)
   }
 
   /// Whether the layer at a path is ever seen otherwise than moved: turned, scaled or in perspective.

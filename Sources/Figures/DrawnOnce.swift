@@ -4,6 +4,7 @@ internal import ImageCodec
 internal import Raster
 internal import RenderPlan
 internal import RenderServer
+internal import Synchronization
 
 /// What the figures of a process have drawn and encoded, so that nothing is made twice while there is room.
 ///
@@ -40,13 +41,28 @@ public enum DrawnOnce {
     }
   }
 
+  /// Servers that wait for the next frame: they keep images, bitmaps of rasterized layers, and memory.
+  private static let servers = Mutex<[RenderServer]>([])
+
+  /// Lends a server that nobody else uses meanwhile.
+  private static func withServer<Result>(_ draw: (inout RenderServer) -> Result) -> Result {
+    var server = servers.withLock { $0.popLast() } ?? RenderServer()
+    let result = draw(&server)
+    servers.withLock { [server] in $0.append(server) }
+    return result
+  }
+
   /// Draws a frame, or finds it.
-  static func frame(of plan: RenderPlan, _ server: inout RenderServer) -> Bitmap {
+  static func frame(of plan: RenderPlan) -> Bitmap {
     let bounds = plan.surfaces[RenderPlan.screen].bounds
     let key = DrawingKey(plan, size: Size(Double(bounds.width), Double(bounds.height)))
-    let drawn = try? frames.bitmap(for: key) { _ in server.render(plan) }
-    return drawn?.bitmap ?? server.render(plan)
+    func draw() -> Bitmap { withServer { $0.render(plan) } }
+    let drawn = try? frames.bitmap(for: key) { _ in draw() }
+    return drawn?.bitmap ?? draw()
   }
+
+  /// Draws a frame and returns what is in its surface after each pass.
+  static func steps(of plan: RenderPlan) -> [Bitmap] { withServer { $0.renderSteps(plan) } }
 
   /// Encodes a picture quickly, or finds its file. What is published is compressed again, see `PNG.optimized`.
   static func file(of bitmap: Bitmap) throws -> [UInt8] {

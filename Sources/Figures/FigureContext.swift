@@ -1,9 +1,10 @@
+internal import CornerRounding
 public import CostModel
 internal import ImageCodec
 internal import Layers
 internal import Raster
 
-/// Where a worker draws figures: its environment, and what it has worked out about recent scenes.
+/// Where a worker draws figures: its environment, and what scenes have lost.
 ///
 /// Used by one thread at a time.
 public final class FigureContext {
@@ -11,7 +12,6 @@ public final class FigureContext {
   public var environment: any FigureEnvironment
   /// The devices that costs can be asked for by name.
   public var devices = DeviceProfile.all
-  private var recent: [SceneEvaluation] = []
   private var problems: [String] = []
 
   /// Makes a context that knows no scene yet.
@@ -19,21 +19,11 @@ public final class FigureContext {
 
   /// Returns what is known of a scene, its contents files read.
   ///
-  /// The last four scenes are kept: the figures of an article mostly share one.
-  ///
   /// - Throws: `FigureError` when a file is missing or no PNG.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
     let resolved = try scene.resolvingFiles(image(at:))
     note(resolved.layerProblems)
-    if let index = recent.firstIndex(where: { $0.scene == resolved }) {
-      let known = recent.remove(at: index)
-      recent.append(known)
-      return known
-    }
-    let fresh = SceneEvaluation(resolved)
-    recent.append(fresh)
-    if recent.count > 4 { recent.removeFirst() }
-    return fresh
+    return .of(resolved.timeline)
   }
 
   private func note(_ found: [String]) {

@@ -90,7 +90,7 @@ struct ResizableImageTests {
   @Test func `blends nothing when it is opaque`() {
     func blended(_ strategy: CornerStrategy) -> Int {
       let root = StrategyTrial(strategy, in: Self.plate()).outcome.timeline.root
-      return PlanCosts(RenderPlan(of: root, scale: 2, era: .iOS4)).pixelsBlended
+      return FrameCounts(RenderPlan(of: root, scale: 2, era: .iOS4)).pixelsBlended
     }
     #expect(blended(.resizableImageOpaque) == 0 && blended(.resizableImage) == 80 * 80)
   }

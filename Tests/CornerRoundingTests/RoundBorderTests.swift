@@ -43,7 +43,7 @@ struct RoundBorderTests {
     // Two people of 48 by 48 pixels, instead of their photos.
     #expect([cost.layers, cost.pixelsDrawn, cost.bytes] == [0, 2 * 48 * 48, 0])
     func passes(_ timeline: Timeline) -> Int {
-      PlanCosts(RenderPlan(of: timeline.root, scale: 2, era: .iOS4)).passes
+      FrameCounts(RenderPlan(of: timeline.root, scale: 2, era: .iOS4)).passes
     }
     #expect(passes(trial.outcome.timeline) == 1 && passes(trial.reference) > 1)
   }

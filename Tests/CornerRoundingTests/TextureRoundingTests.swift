@@ -39,7 +39,7 @@ struct TextureRoundingTests {
       let plan = RenderPlan(of: root, scale: scale, era: .iOS4)
       return (
         bytes(trial.outcome.timeline, scale: scale) - bytes(trial.reference, scale: scale),
-        PlanCosts(plan).pixelsBlended
+        FrameCounts(plan).pixelsBlended
       )
     }
     let (texture, ideal) = (covers(.texture(.clipping)), covers(.clipCorners))

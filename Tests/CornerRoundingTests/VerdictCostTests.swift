@@ -27,7 +27,7 @@ struct VerdictCostTests {
     return Timeline(root: root, duration: 0)
   }
 
-  private static func masked(_ timeline: Timeline) throws -> StrategyCost {
+  private static func masked(_ timeline: Timeline) throws -> RunCost {
     let verdict = SceneVerdict(of: timeline, on: .iPhone4S, under: .iOS4, isSearching: false)
     return try #require(verdict.standing(of: .cornerRadius)?.cost)
   }
@@ -75,10 +75,10 @@ struct VerdictCostTests {
     for seconds in [0.1, 0.3, 0.6] {
       let moving = try Self.masked(Self.dot(movingFor: seconds))
       #expect(moving.looked == 36)
-      let drawn = moving.later.frames.count
+      let drawn = moving.later.count
       #expect(abs(drawn - Int((seconds * 60).rounded())) <= 1, "\(drawn) for \(seconds) s")
       #expect(moving.gpu.low >= still.gpu.low * 0.999 && moving.gpu.high >= still.gpu.high * 0.999)
-      #expect(moving.later.frames.allSatisfy { !$0.isIdle })
+      #expect(moving.later.allSatisfy { !$0.isIdle })
     }
   }
 
@@ -142,12 +142,12 @@ struct VerdictCostTests {
       let verdict = SceneVerdict(of: scene.timeline, on: device, isSearching: false)
       let results = verdict.standings.filter { $0.isRight && $0.strategy != verdict.chart }
         .compactMap(\.chartAgainst?.result)
-      let isDearer = results.contains(.alwaysDearer)
-      let mayBeDearer = results.contains { if case .flips = $0 { true } else { false } }
+      let isCostlier = results.contains(.alwaysCostlier)
+      let mayBeCostlier = results.contains { if case .flips = $0 { true } else { false } }
       switch verdict.agreement {
-      case .cheapest: #expect(!isDearer && !mayBeDearer)
-      case .uncertain: #expect(!isDearer && mayBeDearer)
-      case .dearer: #expect(isDearer)
+      case .cheapest: #expect(!isCostlier && !mayBeCostlier)
+      case .uncertain: #expect(!isCostlier && mayBeCostlier)
+      case .costlier: #expect(isCostlier)
       case .wrong, .refused: #expect(results.isEmpty)
       }
     }

@@ -126,7 +126,7 @@ struct VerdictTests {
     badge.backgroundColor = .black
     card.sublayers = [badge]
     let verdict = Self.verdict(Fixture.timeline([card]), isSearching: false)
-    guard case .dearer = verdict.agreement else {
+    guard case .costlier = verdict.agreement else {
       Issue.record("one image of all draws fewer pixels than covers: \(verdict.agreement)")
       return
     }

@@ -19,7 +19,7 @@ struct CostModelTests {
   }
 
   @Test func `counts the pixels and bytes of a plan`() {
-    let costs = PlanCosts(plan(radius: 8))
+    let costs = FrameCounts(plan(radius: 8))
     #expect(costs.passes == 2)
     #expect(costs.switches == 1)
     #expect(costs.offscreenPasses == 1)
@@ -38,7 +38,7 @@ struct CostModelTests {
     // Made 6 times smaller, for the kernel of 11 taps.
     panel.backdrop = BackdropMaterial(blurRadius: 8)
     root.sublayers = [panel]
-    let costs = PlanCosts(RenderPlan(of: root, scale: 1, era: .iOS9))
+    let costs = FrameCounts(RenderPlan(of: root, scale: 1, era: .iOS9))
     #expect(costs.passes == 5 && costs.switches == 4 && costs.offscreenPasses == 3)
     #expect(costs.bytesLoaded == 40_000)
     // Cells 4 to 12 are seen (27 to 73 with half a cell), all 17 are read.
@@ -51,41 +51,39 @@ struct CostModelTests {
   }
 
   @Test func `prices switches by the published gap and each pass by what takes longest`() {
-    let costs = PlanCosts(plan(radius: 8))
-    let estimate = CostEstimate(costs, on: .iPhone4S)
+    let costs = FrameCounts(plan(radius: 8))
+    let cost = FrameCost(costs, on: .iPhone4S)
     // The photo's surface interrupts the screen, whose background is drawn: two changes.
     #expect(costs.interruptions == 1)
-    let terms = estimate.terms
-    #expect(terms[0].lowMilliseconds == 0.2)
-    #expect(terms[0].highMilliseconds == 0.4)
+    let terms = cost.terms(of: .gpu)
+    #expect(terms[0].time == CostRange(0.2, 0.4))
     #expect(terms[0].evidence == .derived)
     #expect(terms.map(\.name) == ["changing passes", "filling pixels", "sampling", "moving bytes"])
     // 4.8 kB stored and sampled, then 40 kB stored three times or loaded, and 4.8 kB sampled: both
     // passes are bound by their bytes, at 6.4 GB/s.
     let bytes = 2 * 4_800 + 3 * 40_000 + 4_800
     let low = 0.2 + Double(bytes) / 6.4e6
-    #expect(abs(estimate.lowMilliseconds - low) < 1e-12)
-    #expect(abs(estimate.highMilliseconds - (0.4 + 2 * Double(bytes) / 6.4e6)) < 1e-12)
+    #expect(abs(cost.gpu.low - low) < 1e-12)
+    #expect(abs(cost.gpu.high - (0.4 + 2 * Double(bytes) / 6.4e6)) < 1e-12)
   }
 
   @Test(arguments: DeviceProfile.all)
   func `has a usable, ordered range on every device`(device: DeviceProfile) {
-    let masked = CostEstimate(PlanCosts(plan(radius: 8)), on: device)
-    let plain = CostEstimate(PlanCosts(plan(radius: 0)), on: device)
-    #expect(masked.lowMilliseconds > 0)
-    #expect(masked.lowMilliseconds < masked.highMilliseconds)
-    #expect(plain.highMilliseconds < masked.highMilliseconds)
+    let masked = FrameCost(plan(radius: 8), on: device)
+    let plain = FrameCost(plan(radius: 0), on: device)
+    #expect(masked.gpu.low > 0 && masked.gpu.low < masked.gpu.high)
+    #expect(plain.gpu.high < masked.gpu.high)
     #expect(device.frameBudgetMilliseconds > 8 && device.frameBudgetMilliseconds < 17)
     #expect(!device.fillMpixelsPerSecond.source.isEmpty)
   }
 
   @Test func `says over, unsure or within against the frame's time`() {
-    var costs = PlanCosts(plan(radius: 8))
-    #expect(CostEstimate(costs, on: .iPhone5s).budget == .within)
-    costs.switches = 100
-    #expect(CostEstimate(costs, on: .iPhone5s).budget == .unsure)
-    costs.switches = 1000
-    #expect(CostEstimate(costs, on: .iPhone5s).budget == .over)
+    var counts = FrameCounts(plan(radius: 8))
+    #expect(FrameCost(counts, on: .iPhone5s).budget == .within)
+    counts.byPass[0].switches = 100
+    #expect(FrameCost(counts, on: .iPhone5s).budget == .unsure)
+    counts.byPass[0].switches = 1000
+    #expect(FrameCost(counts, on: .iPhone5s).budget == .over)
   }
 
   /// The compiled table is generated; it must say what the data file says.

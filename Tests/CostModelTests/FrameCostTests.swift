@@ -44,14 +44,14 @@ struct FrameCostTests {
     #expect(frame.passes.count == 2)
     // 400 pixels of a photo: 400 filled and sampled, 1600 bytes sampled and 1600 stored. At peak rates
     // 0.4 us to fill and 0.32 us to move; half as fast at the dear end.
-    #expect(clip.work.reason == .roundedClip && clip.work.samples == 400)
+    #expect(clip.counts.reason == .roundedClip && clip.counts.samples == 400)
     #expect(isNear(clip.filling.low, 0.000_4) && isNear(clip.filling.high, 0.000_8))
     #expect(isNear(clip.sampling.low, 0.000_4))
     #expect(isNear(clip.moving.low, 0.000_32) && isNear(clip.moving.high, 0.000_64))
     #expect(clip.changing == .zero)
     #expect(clip.boundAtLow == .filling && clip.boundAtHigh == .filling)
     // The screen: 10 400 pixels; stored, interrupted once (stored and loaded), the surface sampled.
-    #expect(screen.work.interruptions == 1 && screen.work.switches == 1)
+    #expect(screen.counts.interruptions == 1 && screen.counts.switches == 1)
     #expect(isNear(screen.bytesMoved.low, 40_000 + 80_000 + 1_600))
     #expect(isNear(screen.moving.low, 0.012_16) && isNear(screen.filling.low, 0.010_4))
     #expect(isNear(screen.changing.low, 0.2) && isNear(screen.changing.high, 0.4))
@@ -72,7 +72,7 @@ struct FrameCostTests {
     var root = page(photos: 1, rounded: false)
     root.sublayers[0].shadowOpacity = 1
     root.sublayers[0].shadowRadius = 3
-    let work = PassWork.all(of: plan(root))
+    let work = PassCounts.all(of: plan(root))
     let screen = try #require(work.last)
     // The photo at 2 ... 22, 3 sigmas further on each side and 3 up, cut off at the screen's edges:
     // 31 x 28 pixels with 11 samples in either direction, and the photo's own 400.
@@ -83,23 +83,22 @@ struct FrameCostTests {
     let root = page(photos: 3, rounded: false)
     let frame = plan(root)
     let cost = FrameCost(frame, FrameWork(frame, model: root), on: try simpleDevice())
-    let processor = cost.processor
     // Cortex-A9 at 1 GHz is the unit. Four layers are new; three photos of 400 pixels are decoded.
-    #expect(isNear(processor.layout.low, 4 * 0.002) && isNear(processor.layout.high, 4 * 0.020))
-    #expect(isNear(processor.decoding.low, 1200 / 10e3))
-    #expect(isNear(processor.decoding.high, 1200 / 6e3))
-    #expect(processor.drawing == .zero)
-    #expect(processor.copying.low == 0)
+    #expect(isNear(cost.low.layout, 4 * 0.002) && isNear(cost.high.layout, 4 * 0.020))
+    #expect(isNear(cost.low.decoding, 1200 / 10e3))
+    #expect(isNear(cost.high.decoding, 1200 / 6e3))
+    #expect(cost.range(\.drawing) == .zero)
+    #expect(cost.low.copying == 0)
     // 4800 bytes, read and written, at 10 GB/s x 0.1.
-    #expect(isNear(processor.copying.high, 2 * 4800 / 1e6))
-    #expect(isNear(processor.sending.low, 4 * (0.0002 + 0.005)))
-    #expect(isNear(processor.unpacking.high, 4 * 0.020))
-    #expect(isNear(processor.walking.high, 4 * 0.002))
-    #expect(isNear(processor.drawCalls.low, 4 * 0.005))
+    #expect(isNear(cost.high.copying, 2 * 4800 / 1e6))
+    #expect(isNear(cost.low.walking, 4 * 0.0002) && isNear(cost.low.sending, 4 * 0.005))
+    #expect(isNear(cost.high.unpacking, 4 * 0.020))
+    #expect(isNear(cost.high.traversal, 4 * 0.002))
+    #expect(isNear(cost.low.drawCalls, 4 * 0.005))
     #expect(cost.commitBytes == CostRange(400, 4000))
     // A frame of an animation has no commit.
     let next = FrameCost(frame, on: .iPhone5s)
-    #expect(next.processor.application == .zero && next.processor.server.low > 0)
+    #expect(next.application == .zero && next.server.low > 0)
   }
 
   @Test func `scales processor work by clock and generation`() {
@@ -107,7 +106,7 @@ struct FrameCostTests {
     let frame = plan(root)
     let work = FrameWork(frame, model: root)
     let devices: [DeviceProfile] = [.iPhone4, .iPhone4S, .iPhone5, .iPhone5s, .iPhone6s]
-    let times = devices.map { FrameCost(frame, work, on: $0).processor.application.middle }
+    let times = devices.map { FrameCost(frame, work, on: $0).application.middle }
     #expect(times == times.sorted(by: >))
   }
 
@@ -123,37 +122,37 @@ struct FrameCostTests {
         #expect(isNear(stages.low, cost.work.low) && isNear(stages.high, cost.work.high))
         let passes = cost.passes.reduce(CostRange.zero) { $0 + $1.changing + $1.busy }
         #expect(isNear(passes.low, cost.gpu.low) && isNear(passes.high, cost.gpu.high))
-        // The plan's counts are those of its passes, and the older estimate is the same time.
-        let costs = PlanCosts(frame)
-        #expect(costs.pixelsDrawn == cost.pixelsDrawn)
-        #expect(costs.bytesMoved == costs.passWork.reduce(0) { $0 + $1.bytesMoved })
-        let estimate = CostEstimate(costs, on: device)
-        #expect(isNear(estimate.lowMilliseconds, cost.gpu.low))
-        #expect(isNear(estimate.highMilliseconds, cost.gpu.high))
-        #expect(cost.bytes.total == costs.memoryBytes)
-        #expect(cost.bytes.peak <= cost.bytes.total)
+        // The GPU's lines are those of its passes, of which the longest counts in each.
+        let terms = cost.terms(of: .gpu).map(\.time)
+        #expect(isNear(terms[0].low, cost.passes.map(\.changing).total.low))
+        #expect(isNear(terms[3].high, cost.passes.map(\.moving).total.high))
+        #expect(terms.dropFirst().allSatisfy { $0.high <= cost.gpuBusy.high + 1e-12 })
+        let counts = cost.counts
+        #expect(counts.bytesMoved == counts.byPass.reduce(0) { $0 + $1.bytesMoved })
+        #expect(counts.bytes.total == counts.imageBytes + counts.surfaceBytes)
+        #expect(counts.bytes.peak <= counts.memoryBytes)
       }
     }
   }
 
   @Test func `counts bytes by kind and what is there at once`() {
     // Two surfaces of 400 pixels one after the other, both needed until the screen is drawn.
-    let two = FrameCost(plan(page(photos: 2)), on: .iPhone4S).bytes
+    let two = FrameCost(plan(page(photos: 2)), on: .iPhone4S).counts.bytes
     #expect(two.images == 3200 && two.backingStores == 0)
     #expect(two.offscreen == 3200 && two.caches == 0 && two.peak == 6400)
     var root = page(photos: 2, rounded: false)
     root.sublayers[0].shouldRasterize = true
-    let cached = FrameCost(plan(root), on: .iPhone4S).bytes
+    let cached = FrameCost(plan(root), on: .iPhone4S).counts.bytes
     #expect(cached.caches == 1600 && cached.offscreen == 0)
     #expect(cached.peak == 3200 + 1600)
   }
 
   @Test func `counts overdraw and the blended share`() {
     let cost = FrameCost(plan(page(photos: 2, rounded: false)), on: .iPhone4S)
-    #expect(isNear(cost.overdraw, 1.08) && cost.blendedShare == 0)
+    #expect(isNear(cost.counts.overdraw, 1.08) && cost.counts.blendedShare == 0)
     let rounded = FrameCost(plan(page(photos: 2)), on: .iPhone4S)
-    #expect(isNear(rounded.overdraw, 1.16))
-    #expect(isNear(rounded.blendedShare, 800 / 11_600))
+    #expect(isNear(rounded.counts.overdraw, 1.16))
+    #expect(isNear(rounded.counts.blendedShare, 800 / 11_600))
   }
 
   @Test func `draws nothing when nothing changes`() {
@@ -162,7 +161,7 @@ struct FrameCostTests {
     let still = FrameWork(frame, after: frame, model: root, earlierModel: root)
     let cost = FrameCost(frame, still, on: .iPhone4S)
     #expect(cost.isIdle && cost.gpu == .zero && cost.work == .zero)
-    #expect(cost.overdraw == 0 && cost.blendedShare == 0)
+    #expect(cost.counts.overdraw == 0 && cost.counts.blendedShare == 0)
     #expect(!FrameCost(frame, on: .iPhone4S).isIdle)
   }
 
@@ -172,7 +171,7 @@ struct FrameCostTests {
     #expect(isNear(cost.budgetShare(at: 120).high, 2 * cost.budgetShare(at: 60).high))
     // One core: application and render server take turns.
     let one = FrameCost(plan(page(photos: 9)), on: .iPhone4)
-    #expect(one.interval.low >= one.processor.server.low + one.processor.application.low)
+    #expect(one.interval.low >= one.server.low + one.application.low)
   }
 }
 
@@ -185,7 +184,7 @@ struct TypicalPriceTests {
       let typical = cost.typical
       #expect(cost.gpu.low <= typical.gpu && typical.gpu <= cost.gpu.high)
       #expect(cost.interval.low <= typical.interval && typical.interval <= cost.interval.high)
-      #expect(cost.processor.application.low <= typical.application)
+      #expect(cost.application.low <= typical.application)
       #expect(typical.gpuBusy <= typical.gpu)
       // With one core, application and render server are one stage, and the longer of them names it.
       let isOne = device.cpuCores == 1

@@ -26,8 +26,7 @@ struct FramePacingTests {
     #expect("\(CostRange(0.41, 1 / 3.0 + 1))" == "0.41 to 1.3333")
     #expect("\(CostRange(exactly: 2))" == "2")
     #expect(
-      "\(CostEstimate(PlanCosts(plan(page(photos: 0))), on: .iPhone4S))".hasSuffix(
-        "ms of 16.6667, within"))
+      "\(FrameCost(plan(page(photos: 0)), on: .iPhone4S))".hasSuffix("ms of 16.6667, within"))
   }
 
   @Test(arguments: rates)
@@ -90,7 +89,7 @@ struct RunCostTests {
         ))
       earlier = (frame, root)
     }
-    return RunCost(frames, on: device, at: hz)
+    return RunCost(frames.map { FrameCost($0.plan, $0.work, on: device) }, at: hz)
   }
 
   /// A page whose photos move by a point in each frame.
@@ -107,10 +106,10 @@ struct RunCostTests {
     // Six photos of 40 x 40 pixels are decoded in the first frame, and never again.
     let pixels = 6 * 1600.0
     #expect(abs(run.once.low - pixels / 10e3) < 1e-9)
-    #expect(run.frames.dropFirst().allSatisfy { $0.processor.once == .zero })
+    #expect(run.frames.dropFirst().allSatisfy { $0.once == .zero })
     let sum = run.frames.map { $0.work }.total
     #expect(abs(run.work.low - sum.low) < 1e-9 && abs(run.work.high - sum.high) < 1e-9)
-    #expect(run.peakBytes == run.frames.map(\.bytes.peak).max())
+    #expect(run.peakBytes == run.frames.map(\.counts.bytes.peak).max())
     let shaded = run.frames.reduce(0.0) { $0 + $1.energy.pixelsShaded }
     #expect(abs(run.energy.pixelsShaded - shaded) < 1e-6)
   }
@@ -139,7 +138,7 @@ struct RunCostTests {
     #expect(ranking.order == [1, 0])
     // The ranges of work overlap, and yet the order is certain.
     #expect(ranking.compare(1, with: 0) == .alwaysCheaper)
-    #expect(ranking.compare(0, with: 1) == .alwaysDearer)
+    #expect(ranking.compare(0, with: 1) == .alwaysCostlier)
     #expect(ranking.compare(0, with: 0) == .same)
     #expect(ranking.possiblyCheapest == [1])
     // At the same places in the ranges, so that neither end is that of the quotient of the costs' ends.
@@ -147,7 +146,7 @@ struct RunCostTests {
     #expect(ranking.ratio(0, to: 0) == CostRange(1, 1) && ratio.low > 1)
     #expect(ratio.high < ranking.costs[0].high / ranking.costs[1].low)
     #expect(abs(ranking.ratio(1, to: 0).high * ratio.low - 1) < 1e-12)
-    let few = CostRanking([masked, plain], by: .gpu, at: CostRates.corners(on: device))
+    let few = CostRanking([masked, plain], by: [.gpu], at: CostRates.corners(on: device))
     #expect(few.compare(1, with: 0) == .alwaysCheaper && CostRates.corners(on: device).count == 257)
   }
 

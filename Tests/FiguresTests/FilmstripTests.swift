@@ -66,7 +66,7 @@ struct FilmstripTests {
     let (strip, _) = try strip(Filmstrip(Self.scene, over: 0..<1, rate: 10))
     let plan = Self.scene.plan(at: 0.5)
     #expect(strip.frames.allSatisfy { $0.passes == 1 })
-    #expect(strip.frames[5].pixels == PlanCosts(plan).pixelsDrawn)
+    #expect(strip.frames[5].pixels == FrameCounts(plan).pixelsDrawn)
     #expect(
       strip.frames[5].changed
         == plan.dirtyRegion(since: Self.scene.plan(at: 0.5 - 1.0 / 60)).area)

@@ -58,7 +58,7 @@ struct OverlayTests {
 
   @Test func `legends count what the plan does`() throws {
     let plan = Self.scene.plan()
-    let costs = PlanCosts(plan)
+    let costs = FrameCounts(plan)
     let screen = plan.passes.filter { $0.surface == RenderPlan.screen }.map(\.pixelCounts)
     func number(_ text: String) -> Int? {
       Int(text.filter { $0.isNumber })
@@ -183,7 +183,7 @@ struct OverlayTests {
     #expect(result.passes.map(\.target).last == "screen")
     #expect(result.passes.map(\.layerName) == ["group", "card", ""])
     #expect(result.passes[0].rule?.evidence == "documented")
-    let costs = PlanCosts(plan)
+    let costs = FrameCounts(plan)
     #expect(result.passes.reduce(0) { $0 + $1.bytesStored } == costs.bytesStored)
     #expect(
       result.passes.reduce(0) { $0 + $1.bytesRead } == costs.bytesSampled + costs.bytesLoaded)
@@ -195,7 +195,7 @@ struct OverlayTests {
     #expect(first.passes.map(\.load) == ["cleared", "cleared", "all drawn over"])
     #expect(later.passes.map(\.load) == ["cleared", "kept", "all drawn over"])
     #expect(later.executedCount == 2 && later.keptCount == 1)
-    let costs = PlanCosts(Self.scene.plan(at: 0.5))
+    let costs = FrameCounts(Self.scene.plan(at: 0.5))
     #expect(costs.passes == 2 && costs.keptPasses == 1)
     #expect(later.passes[1].draws.isEmpty && later.passes[1].bytesStored == 0)
     #expect(first.passes[1].image.files == later.passes[1].image.files)

@@ -14,18 +14,18 @@ struct SceneRunTests {
     let run = moving.run(.cornerRadius, on: .iPhone4S)
     #expect(run.frames.count == 16 && run.hz == 60)
     let first = try #require(run.frames.first)
-    #expect(first.processor.application.low > 0)
-    #expect(run.frames.dropFirst().allSatisfy { $0.processor.application == .zero })
+    #expect(first.application.low > 0)
+    #expect(run.frames.dropFirst().allSatisfy { $0.application == .zero })
     #expect(run.frames.allSatisfy { $0.passes.count == 5 })
     #expect(moving.run(on: .iPhone15Pro).frames.count == 31)
     #expect(run.frameRate.high <= 60 && run.dropped.lowerBound >= 0)
   }
 
-  @Test func `is the same time as the estimate of its frames`() throws {
+  @Test func `the slowest frame is the run's`() throws {
     let run = moving.run(.cornerRadius, on: .iPhone4S)
-    let estimate = moving.estimate(.cornerRadius, on: .iPhone4S)
-    let longest = try #require(run.frames.map(\.gpu.high).max())
-    #expect(abs(longest - estimate.highMilliseconds) < 1e-6)
+    let frame = moving.slowestFrame(.cornerRadius, on: .iPhone4S)
+    #expect(frame == run.slowest && run.frames.contains(frame))
+    #expect(run.frames.allSatisfy { $0.gpu.high <= frame.gpu.high })
   }
 
   @Test func `ranks strategies with certainty where passes decide`() {

@@ -36,7 +36,7 @@ public struct SceneAnalysis: Hashable, Sendable {
         x: 0, y: 0, width: timeline.root.bounds.width * scale,
         height: timeline.root.bounds.height * scale))
     let rounded = timeline.root.roundingAsRequested
-    let frames = times.map { rounded.presentation(at: $0, scale: scale) }
+    let frames = PresentedFrames(rounded, at: times, scale: scale)
     var observers = timeline.root.roundingSites.map { site in
       SiteObserver(
         site, screen: screen,
@@ -74,7 +74,7 @@ extension Layer {
   }
 }
 
-extension [Layer] {
+extension PresentedFrames {
   /// The most columns and rows that the layer at a path takes up in any frame in which it is on the screen,
   /// in device pixels.
   fileprivate func largestSize(

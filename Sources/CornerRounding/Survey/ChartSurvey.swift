@@ -65,15 +65,18 @@ public struct ChartSurvey: Hashable, Sendable {
     on devices: [DeviceProfile] = DeviceProfile.all, under eras: [Era] = Era.allCases
   ) {
     (rows, framesCompared) = ([], 0)
-    let places = devices.map { CostRates.corners(on: $0) }
     let considered = CornerStrategy.all + strategies.filter { !CornerStrategy.all.contains($0) }
     for scene in scenes {
-      var trial = SceneTrial(scene.timeline, considered, pricing: 2, on: .devices)
-      guard let leaf = trial.path.last, let chart = leaf.strategy else { continue }
-      framesCompared += trial.framesCompared
-      for (device, places) in zip(devices, places) {
+      let evaluation = SceneEvaluation(scene.timeline)
+      let scale = evaluation.analysis.scale
+      guard let leaf = evaluation.path.last, let chart = leaf.strategy else { continue }
+      framesCompared += evaluation.checks(considered, scale: scale)
+        .reduce(0) { $0 + ($1?.framesCompared ?? 0) }
+      for device in devices {
         for era in eras {
-          let standings = trial.standings(on: device, era: era, at: places)
+          let standings = evaluation.standings(
+            of: considered, on: device, under: era,
+            StandingsEffort(limit: 2, screen: .device, scale: scale, isBrief: true))
           let agreement = ChartAgreement(of: chart, in: standings)
           let own = standings.first { $0.strategy == chart }
           rows.append(
@@ -102,10 +105,10 @@ extension ChartSurvey.Reason {
     case .wrongColor: "wrong: one colour, where several show"
     case .wrongPixels: "wrong for another reason"
     case .refused: "cannot be used"
-    case .passes: "dearer: more passes"
-    case .bytes: "dearer: as many passes, more bytes moved"
-    case .pixels: "dearer: as many passes, more pixels drawn"
-    case .processor: "dearer: as much GPU time, more of the processor"
+    case .passes: "costs more: more passes"
+    case .bytes: "costs more: as many passes, more bytes moved"
+    case .pixels: "costs more: as many passes, more pixels drawn"
+    case .processor: "costs more: as much GPU time, more of the processor"
     case .uncertain: "another one may be cheaper"
     }
   }
@@ -121,7 +124,7 @@ extension ChartSurvey.Reason {
         return
       }
       self = doubts.contains { $0.reason == .severalColorsBehind } ? .wrongColor : .wrongPixels
-    case .dearer(_, let comparison):
+    case .costlier(_, let comparison):
       guard comparison.measure == .gpu, let cost = own?.cost, let least = best.cost else {
         self = .processor
         return

@@ -1,4 +1,4 @@
-internal import CostModel
+public import CostModel
 
 /// Whether what the chart leads to is right in a scene, and whether nothing right is cheaper.
 public enum ChartAgreement: Hashable, Sendable {
@@ -7,7 +7,7 @@ public enum ChartAgreement: Hashable, Sendable {
   /// It is right; another costs less at some places in the ranges.
   case uncertain(CornerStrategy, CostComparison)
   /// It is right; another costs less wherever the constants lie.
-  case dearer(than: CornerStrategy, CostComparison)
+  case costlier(than: CornerStrategy, CostComparison)
   /// It draws wrong pixels.
   case wrong(StrategyCheck)
   /// It cannot be used.
@@ -19,7 +19,7 @@ public enum ChartAgreement: Hashable, Sendable {
   /// Which one costs less, or may; nil where that is not what speaks against the chart's.
   public var other: CornerStrategy? {
     switch self {
-    case .uncertain(let other, _), .dearer(let other, _): other
+    case .uncertain(let other, _), .costlier(let other, _): other
     case .cheapest, .wrong, .refused: nil
     }
   }
@@ -39,20 +39,17 @@ public enum ChartAgreement: Hashable, Sendable {
     case .right:
       // With every one that is right: the cheapest in the middle of the ranges may be another's at their ends.
       let others = standings.filter { $0.isRight && $0.strategy != strategy }
-      func first(_ isSuch: (CostRanking.Comparison) -> Bool) -> (CornerStrategy, CostComparison)? {
+      func first(_ isSuch: (CostComparison) -> Bool) -> (CornerStrategy, CostComparison)? {
         for other in others {
-          if let comparison = other.chartAgainst, isSuch(comparison.result) {
+          if let comparison = other.chartAgainst, isSuch(comparison) {
             return (other.strategy, comparison)
           }
         }
         return nil
       }
-      let isUncertain = { (result: CostRanking.Comparison) in
-        if case .flips = result { true } else { false }
-      }
-      if let (other, comparison) = first({ $0 == .alwaysDearer }) {
-        self = .dearer(than: other, comparison)
-      } else if let (other, comparison) = first(isUncertain) {
+      if let (other, comparison) = first(\.isCertainlyMore) {
+        self = .costlier(than: other, comparison)
+      } else if let (other, comparison) = first(\.isUncertain) {
         self = .uncertain(other, comparison)
       } else {
         self = .cheapest

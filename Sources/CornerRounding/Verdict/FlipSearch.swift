@@ -9,64 +9,73 @@ internal import RenderPlan
 /// frames as those of the scene itself and the costs of more, and named only when it is still so: something may
 /// show in a few frames only.
 struct FlipSearch {
-  /// How many frames of a changed scene are looked at first.
+  /// How many frames of a changed scene are compared first.
   static let frames = 6
+  /// How many refreshes are priced at first, where many scenes are tried.
+  static let few = 6
+  /// How many are priced to confirm what few have shown.
+  static let some = 24
   /// The most copies of a scene that are tried.
   static let copies = 32
 
   private(set) var flips: [VerdictFlip] = []
   private(set) var tried = 0
-  private var trial: SceneTrial
-  /// The same, priced in few frames.
-  private var quick: SceneTrial
-  /// The same, priced in those that confirm.
-  private var sure: SceneTrial
+  private let scene: SceneEvaluation
   private let standings: [StrategyStanding]
   private let device: DeviceProfile
   private let era: Era
   private let strategies: [CornerStrategy]
 
   init(
-    _ trial: SceneTrial, _ standings: [StrategyStanding], on device: DeviceProfile, era: Era,
+    _ scene: SceneEvaluation, _ standings: [StrategyStanding], on device: DeviceProfile, era: Era,
     _ strategies: [CornerStrategy]
   ) {
-    (self.trial, self.standings) = (trial, standings)
-    quick = trial.pricing(FramePlans.few)
-    sure = trial.pricing(FramePlans.some)
+    (self.scene, self.standings) = (scene, standings)
     (self.device, self.era, self.strategies) = (device, era, strategies)
   }
 
   mutating func run() {
-    let timeline = trial.timeline
+    let timeline = scene.timeline
     let changes: [(VerdictFlip.Change, Timeline)] = [
       (.backgroundStill, timeline.freezingBackground()),
       (.layersStill, timeline.freezingRoundedLayers()),
-      (.solidBackground, timeline.withSolidBackground(trial.analysis)),
+      (.solidBackground, timeline.withSolidBackground(scene.analysis)),
       (.contentStill, timeline.freezingContent()),
       (.contentInset, timeline.insettingContent()),
     ]
     for (change, changed) in changes where changed != timeline {
       tried += 1
-      var few = SceneTrial(
-        changed, strategies, at: Double(device.scale), frames: FlipSearch.frames,
-        pricing: FramePlans.few)
-      let corners = CostRates.corners(on: device)
-      guard flip(change, few.path, few.standings(on: device, era: era, at: corners)) != nil else {
-        continue
-      }
-      var all = SceneTrial(
-        changed, strategies, at: Double(device.scale), pricing: FramePlans.some)
-      note(change, all.path, all.standings(on: device, era: era))
+      let few = SceneEvaluation(changed.inFrames(FlipSearch.frames))
+      guard flip(change, few.path, brief(few, on: device, era)) != nil else { continue }
+      let all = SceneEvaluation(changed)
+      note(change, all.path, thorough(all, on: device, era))
     }
     // Rules that the device has under no system would be no change that anyone can meet.
     for other in device.eras where other != era {
       tried += 1
-      let few = quick.standings(on: device, era: other, at: CostRates.corners(on: device))
-      guard flip(.era(other), trial.path, few) != nil else { continue }
-      note(.era(other), trial.path, sure.standings(on: device, era: other))
+      guard flip(.era(other), scene.path, brief(scene, on: device, other)) != nil else { continue }
+      note(.era(other), scene.path, thorough(scene, on: device, other))
     }
     tryDevices()
     tryCopies()
+  }
+
+  /// How strategies fare by few refreshes and at few places.
+  private func brief(
+    _ scene: SceneEvaluation, on device: DeviceProfile, _ era: Era
+  ) -> [StrategyStanding] {
+    scene.standings(
+      of: strategies, on: device, under: era,
+      StandingsEffort(limit: FlipSearch.few, scale: Double(self.device.scale), isBrief: true))
+  }
+
+  /// The same by more of both.
+  private func thorough(
+    _ scene: SceneEvaluation, on device: DeviceProfile, _ era: Era
+  ) -> [StrategyStanding] {
+    scene.standings(
+      of: strategies, on: device, under: era,
+      StandingsEffort(limit: FlipSearch.some, scale: Double(self.device.scale)))
   }
 
   /// The cheapest after a change: the one before where it is right and nothing is certainly cheaper.
@@ -88,7 +97,7 @@ struct FlipSearch {
   private func flip(
     _ change: VerdictFlip.Change, _ path: [DecisionChart.Node], _ after: [StrategyStanding]
   ) -> VerdictFlip? {
-    guard let leaf = path.last, let chart = leaf.strategy, let own = trial.path.last?.strategy
+    guard let leaf = path.last, let chart = leaf.strategy, let own = scene.path.last?.strategy
     else { return nil }
     var flip = VerdictFlip(
       change: change, chartBefore: own, chartAfter: chart, gradeAfter: leaf.grade ?? "",
@@ -105,10 +114,8 @@ struct FlipSearch {
     for other in DeviceProfile.all where other != device {
       tried += 1
       let before = standings[0].strategy
-      let few = quick.standings(
-        on: other, era: other.usualEra, at: CostRates.corners(on: other))
-      guard cheapest(few) != before else { continue }
-      let strategy = cheapest(sure.standings(on: other, era: other.usualEra))
+      guard cheapest(brief(scene, on: other, other.usualEra)) != before else { continue }
+      let strategy = cheapest(thorough(scene, on: other, other.usualEra))
       guard strategy != before else { continue }
       if let index = found.firstIndex(where: { $0.strategy == strategy }) {
         found[index].devices.append(other)
@@ -116,7 +123,7 @@ struct FlipSearch {
         found.append((strategy, [other]))
       }
     }
-    guard let leaf = trial.path.last, let chart = leaf.strategy else { return }
+    guard let leaf = scene.path.last, let chart = leaf.strategy else { return }
     for (strategy, devices) in found {
       flips.append(
         VerdictFlip(
@@ -135,20 +142,20 @@ struct FlipSearch {
     let right = standings.filter(\.isRight).map(\.strategy).filter { $0.kind != .rasterized }
     guard right.count > 1, right[0] == standings[0].strategy else { return }
     tried += 1
-    let frames = quick.plans(of: .cornerRadius, on: device, era: era)
+    let frames = counts(.cornerRadius, limit: FlipSearch.few)
     func best(_ copies: Int) -> CornerStrategy {
       // Copies are moved by whole points, so that what is right once is right in each.
-      let costs = right.map { cost($0, copies, frames) }
-      let comparison = CostComparison.all(costs)
-      guard let first = comparison.order.first else { return right[0] }
-      return comparison.compare(0, first).isCertainlyMore ? right[first] : right[0]
+      let ranking = CostRanking(
+        right.map { cost($0, copies, frames) }, by: [.gpu, .frameWork])
+      let first = ranking.order[0]
+      return ranking.comparison(0, with: first).isCertainlyMore ? right[first] : right[0]
     }
     guard best(1) == right[0], best(FlipSearch.copies) != right[0] else { return }
     let copies = FlipSearch.smallest(1...FlipSearch.copies) { best($0) != right[0] }
-    guard let leaf = trial.path.last, let chart = leaf.strategy else { return }
+    guard let leaf = scene.path.last, let chart = leaf.strategy else { return }
     flips.append(
       VerdictFlip(
-        change: .views(copies * trial.analysis.seenSites.count), chartBefore: chart,
+        change: .views(copies * scene.analysis.seenSites.count), chartBefore: chart,
         chartAfter: chart, gradeAfter: leaf.grade ?? "", cheapestBefore: right[0],
         cheapestAfter: best(copies)))
   }
@@ -164,9 +171,8 @@ struct FlipSearch {
         strategy.kind != .rasterized
       else { continue }
       let budget = device.frameBudgetMilliseconds
-      let views = trial.analysis.seenSites.count
-      let all = trial.plans(of: strategy, on: device, era: era)
-      let frames = FramePlans(all, only: all.longest(on: device).map { [$0] } ?? [])
+      let views = scene.analysis.seenSites.count
+      let frames = counts(strategy, limit: SceneEvaluation.refreshLimit).onlyLongest(on: device)
       func interval(_ copies: Int) -> CostRange { cost(strategy, copies, frames).interval }
       let range = 1...FlipSearch.copies
       let last = interval(FlipSearch.copies)
@@ -184,15 +190,24 @@ struct FlipSearch {
     return limits
   }
 
-  /// What a scene costs with its rounded views so many times on its screen.
-  mutating func cost(
-    _ strategy: CornerStrategy, _ copies: Int, _ frames: FramePlans
-  ) -> StrategyCost {
-    FramePlans(
-      of: trial.rewritten(strategy, for: device).repeated(copies, from: trial.timeline),
-      scale: Double(device.scale), era: era, at: device.refreshHz.high, asIn: frames,
-      screen: trial.timeline.root.bounds.size
-    ).cost(on: device)
+  private func counts(_ strategy: CornerStrategy, limit: Int) -> RunCounts {
+    scene.counts(
+      SceneEvaluation.RunKey(
+        strategy: strategy, scale: Double(device.scale), era: era, hz: device.refreshHz.high,
+        limit: limit, screen: .scene))
+  }
+
+  /// What a scene costs with its rounded views so many times on its screen, in the frames of another run.
+  private func cost(_ strategy: CornerStrategy, _ copies: Int, _ frames: RunCounts) -> RunCost {
+    let scale = Double(device.scale)
+    let size = scene.timeline.root.bounds.size
+    let repeated = scene.outcome(strategy, scale: scale).timeline
+      .repeated(copies, from: scene.timeline)
+    let counts = RunCounts(
+      of: repeated, scale: scale, era: era, at: device.refreshHz.high, refreshes: frames.drawn,
+      looked: frames.looked, drawn: frames.drawn)
+    let pixels = Int((size.width * scale).rounded()) * Int((size.height * scale).rounded())
+    return RunCost(counts.onScreen(of: pixels, isFilled: false), on: device)
   }
 
   /// The smallest number for which something holds, which then holds for all larger ones.

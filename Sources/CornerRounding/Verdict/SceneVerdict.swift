@@ -15,7 +15,7 @@ public struct SceneVerdict: Hashable, Sendable {
   public var era: Era
   /// Why these rules were taken, to be printed in brackets; nil where they were asked for and the device has them.
   public var eraReason: String?
-  /// The way through the chart, from its root to a leaf.
+  /// The path through the chart, from its root to a leaf.
   public var path: [DecisionChart.Node]
   /// All strategies: the right ones with the cheapest first, then the wrong ones, then those that cannot be
   /// used. Never empty: `cornerRadius` is the reference, and right.
@@ -45,19 +45,19 @@ public struct SceneVerdict: Hashable, Sendable {
   public var recommended: CornerStrategy {
     switch agreement {
     case .cheapest, .uncertain: chart
-    case .dearer(let other, _): savedShare < SceneVerdict.noticeableShare ? chart : other
+    case .costlier(let other, _): savedShare < SceneVerdict.noticeableShare ? chart : other
     case .wrong, .refused: cheapest.strategy
     }
   }
 
-  /// What the strategy that certainly costs less, or else the cheapest right one, saves against the chart's, as a share of a frame's time, where all
-  /// constants are at the dear end; of GPU time, or of all work where that decides.
+  /// What the strategy that certainly costs less, or else the cheapest right one, saves against the chart's, as a share of a
+  /// frame's time, where every constant is at its expensive end; of GPU time, or of all work where that decides.
   public var savedShare: Double {
     let other = agreement.other.flatMap(standing) ?? cheapest
     guard let cost = standing(of: chart)?.cost, let least = other.cost else { return 0 }
-    let isByGPU = other.chartAgainst?.measure != .work
-    func price(_ cost: StrategyCost) -> Double {
-      isByGPU ? cost.gpu.high : cost.later.work.high / Double(cost.later.frames.count)
+    let isByGPU = other.chartAgainst?.measure != .frameWork
+    func price(_ cost: RunCost) -> Double {
+      isByGPU ? cost.gpu.high : cost.frameWork.high
     }
     return max(0, price(cost) - price(least)) / device.frameBudgetMilliseconds
   }
@@ -67,37 +67,43 @@ public struct SceneVerdict: Hashable, Sendable {
     standings.first { $0.strategy == strategy }
   }
 
-  /// Judges a timeline.
+  /// Judges a scene.
   ///
   /// - Parameters:
-  ///   - analysis: of the timeline; nil to make it.
   ///   - era: nil for the rules of the newest system that the device runs (``EraChoice``).
   ///   - strategies: what is considered; `cornerRadius` and what the chart leads to are among them in any
   ///     case.
   ///   - isSearching: whether ``flips`` and ``viewLimits`` are looked for.
   public init(
-    of timeline: Timeline, _ analysis: SceneAnalysis? = nil, on device: DeviceProfile,
-    under era: Era? = nil, considering strategies: [CornerStrategy] = CornerStrategy.known,
-    isSearching: Bool = true
+    of scene: SceneEvaluation, on device: DeviceProfile, under era: Era? = nil,
+    considering strategies: [CornerStrategy] = CornerStrategy.known, isSearching: Bool = true
   ) {
     let choice = era.map { EraChoice($0, on: device) } ?? device.eraChoice
     let era = choice.era
     var considered = CornerStrategy.all
     for strategy in strategies where !considered.contains(strategy) { considered.append(strategy) }
-    var trial = SceneTrial(
-      timeline, considered, analysis: analysis, at: Double(device.scale))
-    self.analysis = trial.analysis
-    (self.device, self.era, path) = (device, era, trial.path)
+    analysis = scene.analysis
+    (self.device, self.era, path) = (device, era, scene.path)
     eraReason = choice.reason
-    standings = trial.standings(on: device, era: era)
+    standings = scene.standings(of: considered, on: device, under: era)
     agreement = ChartAgreement(
-      of: trial.path.last?.strategy ?? .cornerRadius, in: standings)
+      of: path.last?.strategy ?? .cornerRadius, in: standings)
     (flips, tried, viewLimits) = ([], 0, [])
     if isSearching {
-      var search = FlipSearch(trial, standings, on: device, era: era, considered)
+      var search = FlipSearch(scene, standings, on: device, era: era, considered)
       search.run()
       (flips, tried) = (search.flips, search.tried)
       viewLimits = search.viewLimits(of: [.cornerRadius, chart, cheapest.strategy])
     }
+  }
+
+  /// Judges a timeline, see the other initializer.
+  public init(
+    of timeline: Timeline, on device: DeviceProfile, under era: Era? = nil,
+    considering strategies: [CornerStrategy] = CornerStrategy.known, isSearching: Bool = true
+  ) {
+    self.init(
+      of: .of(timeline), on: device, under: era, considering: strategies,
+      isSearching: isSearching)
   }
 }

@@ -6,7 +6,7 @@ public struct StrategyStanding: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// In all frames that were compared no pixel is wrong.
     case right(StrategyCheck)
-    /// Pixels are wrong; with what was doubted before.
+    /// Pixels are wrong; with the caveats that were known before.
     case wrong(StrategyCheck, [Refusal])
     /// It cannot be used.
     case refused([Refusal])
@@ -17,7 +17,7 @@ public struct StrategyStanding: Hashable, Sendable {
   /// Whether it draws what it should.
   public var outcome: Outcome
   /// What it costs; nil when it cannot be used.
-  public var cost: StrategyCost?
+  public var cost: RunCost?
   /// How it compares with the cheapest right one; nil when it cannot be used.
   public var againstCheapest: CostComparison?
   /// How what the chart leads to compares with this one; nil when either is wrong or cannot be used.

@@ -87,12 +87,12 @@ extension Calibration {
 
   private func fitTable() -> String {
     var lines = [
-      "\(count) GPU times on A4 to A6. 0 is the cheap end of a range, 1 the dear one.", "",
+      "\(count) GPU times on A4 to A6. 0 is the cheap end of a range, 1 the expensive one.", "",
       "| | gap | fill rate | bandwidth | typical factor of error |", "|---|---:|---:|---:|---:|",
     ]
     for fit in fits {
       let places = [CostRates.Group.passChanges, .shading, .traffic].map {
-        Calibration.text(fit.dearness[$0] ?? 0)
+        Calibration.text(fit.places[$0] ?? 0)
       }
       lines.append(
         "| \(fit.title) | \(places.joined(separator: " | ")) | \(Calibration.text(fit.factor)) |")

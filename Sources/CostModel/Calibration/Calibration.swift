@@ -13,7 +13,7 @@ public struct Calibration: Hashable, Sendable {
     /// What is fitted or left out, for readers.
     public var title: String
     /// Where in their ranges the gap, the fill rate and the bandwidth lie: 0 is the cheap end.
-    public var dearness: [CostRates.Group: Double]
+    public var places: [CostRates.Group: Double]
     /// The root of the mean square of ln(predicted / measured); 0.69 is a factor of two.
     public var error: Double
 
@@ -34,34 +34,34 @@ public struct Calibration: Hashable, Sendable {
     let middle = [CostRates.Group.passChanges: 0.5, .shading: 0.5, .traffic: 0.5]
     fits = [
       Fit(
-        title: "the middle of all ranges", dearness: middle,
+        title: "the middle of all ranges", places: middle,
         error: Case.error(cases, middle, rules: .all)),
       Calibration.best("the best place in the ranges", cases, .all),
       Calibration.best("the best place without interruptions", cases, .noInterruptions),
       Calibration.best("the best place without the passes of a shadow's blur", cases, .noBlurs),
       Fit(
-        title: "the middle without interruptions", dearness: middle,
+        title: "the middle without interruptions", places: middle,
         error: Case.error(cases, middle, rules: .noInterruptions)),
     ]
   }
 
   private static func best(_ title: String, _ cases: [Case], _ rules: Case.Rules) -> Fit {
-    let places = [0, 0.25, 0.5, 0.75, 1]
+    let grid = [0, 0.25, 0.5, 0.75, 1]
     var best: Fit?
-    for gap in places {
-      for shading in places {
-        for traffic in places {
-          let dearness = [
+    for gap in grid {
+      for shading in grid {
+        for traffic in grid {
+          let places = [
             CostRates.Group.passChanges: gap, .shading: shading, .traffic: traffic,
           ]
-          let error = Case.error(cases, dearness, rules: rules)
+          let error = Case.error(cases, places, rules: rules)
           if best.map({ error < $0.error }) ?? true {
-            best = Fit(title: title, dearness: dearness, error: error)
+            best = Fit(title: title, places: places, error: error)
           }
         }
       }
     }
-    return best ?? Fit(title: title, dearness: [:], error: 0)
+    return best ?? Fit(title: title, places: [:], error: 0)
   }
 }
 
@@ -70,7 +70,7 @@ private struct Case {
   enum Rules { case all, noInterruptions, noBlurs }
 
   var device: DeviceProfile
-  var passes: [PassWork]
+  var passes: [PassCounts]
   var measured: Double
 
   init?(_ measurement: PublishedMeasurement) {
@@ -79,16 +79,16 @@ private struct Case {
       measurement.quantity == .gpuMilliseconds, measurement.device.generation == .sgx
     else { return nil }
     device = measurement.device
-    passes = Residual.frame(root, scale, on: device, system: measurement.system).passes.map(\.work)
+    passes = Residual.frame(root, scale, on: device, system: measurement.system).counts.byPass
     measured = measurement.value.middle
   }
 
   static func error(
-    _ cases: [Case], _ dearness: [CostRates.Group: Double], rules: Rules
+    _ cases: [Case], _ places: [CostRates.Group: Double], rules: Rules
   ) -> Double {
     guard !cases.isEmpty else { return 0 }
     let squares = cases.reduce(0.0) { sum, one in
-      var rates = CostRates(one.device) { dearness[$0] ?? 0.5 }
+      var rates = CostRates(one.device) { places[$0] ?? 0.5 }
       if rules == .noInterruptions { rates.interruption = 0 }
       let times = one.passes.map { work in
         var work = work

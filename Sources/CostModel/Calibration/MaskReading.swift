@@ -26,7 +26,7 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     case .documented:
       "WWDC 2014 session 419 has three passes for a mask, the last of them the screen's"
     case .imageInPlace:
-      "against the same session; for it, that shape masks were measured as dearer than radii (robberjj, 2017)"
+      "against the same session; for it, that shape masks were measured as more expensive than radii (robberjj, 2017)"
     case .radiusAsMask:
       "the reference of masksToBounds calls it an implicit mask; the session of 2018 says that it takes no memory"
     case .imageInPlaceAndRadiusAsMask: "as of each"
@@ -41,9 +41,9 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - passes: what the model counts.
   ///   - rows: how many rows have items.
-  func passes(_ passes: [PassWork], rows: Int) -> [PassWork] {
+  func passes(_ passes: [PassCounts], rows: Int) -> [PassCounts] {
     let hasMasks = passes.contains { $0.reason == .mask }
-    var result: [PassWork] = []
+    var result: [PassCounts] = []
     for pass in passes {
       let isImage = pass.reason == .mask && pass.drawCalls == 1
       if isImage, self == .imageInPlace || self == .imageInPlaceAndRadiusAsMask { continue }
@@ -69,8 +69,8 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     guard case .frame(let root, let scale) = measurement.scene else { return nil }
     let device = measurement.device
     let frame = Residual.frame(root, scale, on: device, system: measurement.system)
-    let rates = CostRates.middle(device)
-    let times = passes(frame.passes.map(\.work), rows: 10).map { PassTimes($0, rates) }
+    let rates = CostRates.middle(of: device)
+    let times = passes(frame.counts.byPass, rows: 10).map { PassTimes($0, rates) }
     let (busy, total) = times.reduce((0.0, 0.0)) { ($0.0 + $1.busy, $0.1 + $1.total) }
     let fps = (FrameRate.onGrid(total, at: 60) + FrameRate.ahead(total, at: 60)) / 2
     // As of all measurements: whether gaps count as use is not known.

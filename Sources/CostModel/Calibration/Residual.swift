@@ -70,9 +70,9 @@ public struct Residual: Hashable, Sendable {
     case .decoding(let width, let height):
       let pixels = Double(width * height) / 1e6
       predicted = CostRange(
-        pixels * CostRates.cheapest(measurement.device).decodeMpixel,
-        pixels * CostRates.dearest(measurement.device).decodeMpixel)
-      middle = pixels * CostRates.middle(measurement.device).decodeMpixel
+        pixels * CostRates.atLowEnd(of: measurement.device).decodeMpixel,
+        pixels * CostRates.atHighEnd(of: measurement.device).decodeMpixel)
+      middle = pixels * CostRates.middle(of: measurement.device).decodeMpixel
     }
   }
 

@@ -35,7 +35,7 @@ public struct Comparison: RenderableFigure {
     try evaluation.checkUse(of: reference)
     let time = self.time ?? mostTellingTime(evaluation)
     let variants = try strategies.map { strategy in
-      let outcome = evaluation.outcome(strategy)
+      let outcome = evaluation.outcome(strategy, scale: SceneEvaluation.pictureScale)
       let image = try evaluation.image(
         strategy, at: time, alt: "\(scene.title), \(strategy.title)", in: context)
       let difference =
@@ -59,9 +59,8 @@ public struct Comparison: RenderableFigure {
 
   /// The frame in which a strategy is furthest from the masked layer.
   private func mostTellingTime(_ evaluation: SceneEvaluation) -> Double {
-    evaluation.check(strategies)
-    let worst = strategies.compactMap { evaluation.check($0) }
-      .max { weight($0) < weight($1) }
+    let worst = evaluation.checks(strategies, scale: SceneEvaluation.pictureScale)
+      .compactMap { $0 }.max { weight($0) < weight($1) }
     return worst?.worstTime ?? 0
   }
 

@@ -69,7 +69,9 @@ public struct Costs: Figure, CostedFigure {
     _ devices: [DeviceProfile], _ eras: (DeviceProfile) -> [EraChoice], _ context: FigureContext
   ) throws -> CostsResult {
     let evaluation = try context.evaluation(of: scene)
-    evaluation.check(strategies)
+    for scale in Set(devices.map(\.scale)) {
+      _ = evaluation.checks(strategies, scale: Double(scale))
+    }
     let tables = devices.flatMap { device in
       eras(device).map { choice in
         CostsResult.Table(
@@ -87,7 +89,8 @@ extension SceneEvaluation {
   fileprivate func row(_ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era)
     -> CostsResult.Row
   {
-    let outcome = outcome(strategy)
+    let scale = Double(device.scale)
+    let outcome = outcome(strategy, scale: scale)
     guard outcome.isApplied else {
       return CostsResult.Row(
         strategy: strategy.name, strategyTitle: strategy.title,
@@ -95,23 +98,22 @@ extension SceneEvaluation {
         offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0, pixelsBlended: 0,
         bytesMoved: [0, 0], memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
     }
-    let price = price(strategy, on: device, era: era)
-    let (costs, estimate) = (price.costs, price.estimate)
+    let run = run(strategy, on: device, under: era)
+    let (frame, counts) = (run.slowest, run.slowest.counts)
     return CostsResult.Row(
       strategy: strategy.name, strategyTitle: strategy.title, refusals: [],
-      isCorrect: check(strategy)?.isCorrect ?? false, passes: costs.passes,
-      offscreenPasses: costs.offscreenPasses, switches: costs.switches, layers: costs.layers,
-      pixelsDrawn: costs.pixelsDrawn, pixelsBlended: costs.pixelsBlended,
-      bytesMoved: estimate.bytesMoved.ends, memoryBytes: costs.memoryBytes,
-      gpuMilliseconds: [estimate.lowMilliseconds, estimate.highMilliseconds],
-      budget: CostsResult.Budget(estimate.budget), terms: estimate.terms.map { $0.result },
-      keptPasses: costs.keptPasses,
-      run: runResult(strategy, device, era))
+      isCorrect: check(strategy, scale: scale)?.isCorrect ?? false, passes: counts.passes,
+      offscreenPasses: counts.offscreenPasses, switches: counts.switches, layers: counts.layers,
+      pixelsDrawn: counts.pixelsDrawn, pixelsBlended: counts.pixelsBlended,
+      bytesMoved: frame.bytesMoved.ends, memoryBytes: counts.memoryBytes,
+      gpuMilliseconds: frame.gpu.ends, budget: CostsResult.Budget(frame.budget),
+      terms: frame.terms(of: .gpu).map(\.result), keptPasses: counts.keptPasses,
+      run: result(run, strategy, era))
   }
 }
 
 extension CostsResult.Budget {
-  fileprivate init(_ budget: CostEstimate.Budget) {
+  fileprivate init(_ budget: FrameCost.Budget) {
     switch budget {
     case .within: self = .within
     case .unsure: self = .unsure

@@ -3,7 +3,6 @@ internal import CostModel
 internal import Geometry
 internal import Raster
 public import RenderPlan
-internal import RenderServer
 
 /// Frames of a scene over time: a film that can be stopped and moved by hand, and what each frame takes.
 ///
@@ -51,11 +50,12 @@ public struct Filmstrip: RenderableFigure {
     let scale = Double(Scene.filmScale)
     var bitmaps: [Bitmap] = []
     let frames = times.map { time in
-      let frame = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
-      bitmaps.append(DrawnOnce.frame(of: frame.plan, &evaluation.server))
-      let costs = PlanCosts(frame.plan)
+      let frame = evaluation.frame(strategy, at: time, scale: scale, era: era)
+      bitmaps.append(DrawnOnce.frame(of: frame.plan))
+      let counts = FrameCounts(frame.plan)
       return FilmstripResult.Frame(
-        time: time, passes: costs.passes, keptPasses: costs.keptPasses, pixels: costs.pixelsDrawn,
+        time: time, passes: counts.passes, keptPasses: counts.keptPasses,
+        pixels: counts.pixelsDrawn,
         changed: frame.earlier.map { frame.plan.dirtyRegion(since: $0).area }
           ?? bitmaps[bitmaps.count - 1].width * bitmaps[bitmaps.count - 1].height)
     }

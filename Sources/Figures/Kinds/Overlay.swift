@@ -114,16 +114,16 @@ struct OverlaidFrame {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
-    let frames = evaluation.frames(strategy, upTo: time, scale: scale, era: era)
+    let frame = evaluation.frame(strategy, at: time, scale: scale, era: era)
     let before = try earlier.map {
       try context.evaluation(of: $0).plan(strategy, at: time, scale: scale, era: era)
     }
-    let marks = frames.plan.marks(
-      of: overlay, since: before ?? frames.earlier, lookups: frames.cache.lookups)
-    var legend = overlay.legend(of: marks, in: frames.plan)
-    if overlay == .flashUpdated, before == nil, frames.earlier == nil {
+    let marks = frame.plan.marks(
+      of: overlay, since: before ?? frame.earlier, lookups: frame.cache.lookups)
+    var legend = overlay.legend(of: marks, in: frame.plan)
+    if overlay == .flashUpdated, before == nil, frame.earlier == nil {
       legend.append(.init(nil, "the first frame: all of it"))
     }
-    return (DrawnOnce.frame(of: frames.plan, &evaluation.server).overlaid(marks), legend)
+    return (DrawnOnce.frame(of: frame.plan).overlaid(marks), legend)
   }
 }

@@ -2,7 +2,6 @@ public import CornerRounding
 internal import Geometry
 internal import Raster
 public import RenderPlan
-internal import RenderServer
 
 /// The plan of a frame, pass by pass: target, reason, rule, draws, pixels, bytes, and what is in the
 /// surface afterwards.
@@ -29,9 +28,9 @@ public struct Passes: Figure {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
-    let scale = 2.0
-    let plan = evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
-    let pictures = evaluation.server.renderSteps(plan)
+    let scale = SceneEvaluation.pictureScale
+    let plan = evaluation.frame(strategy, at: time, scale: scale, era: era).plan
+    let pictures = DrawnOnce.steps(of: plan)
     // What only bitmaps that are kept were made of is left out, also where the server had to draw it
     // since it did not have those bitmaps.
     let isListed = plan.isNeededByExecutedPasses

@@ -36,8 +36,7 @@ public struct Verdict: Figure {
     guard !analysis.seenSites.isEmpty else {
       throw FigureError("no rounded corner of the scene is ever on the screen")
     }
-    let verdict = SceneVerdict(
-      of: evaluation.scene.timeline, analysis, on: device, under: era)
+    let verdict = SceneVerdict(of: evaluation, on: device, under: era)
     let taken = Set(verdict.path.map(\.id))
     let wording = VerdictWording(verdict)
     return .verdict(
@@ -53,7 +52,8 @@ public struct Verdict: Figure {
         },
         strategy: verdict.chart.name, strategyTitle: verdict.chart.title, grade: verdict.grade,
         recommendedTitle: verdict.recommended == verdict.chart ? nil : verdict.recommended.title,
-        agreement: wording.agreement, evidence: try evaluation.evidence(in: context),
+        agreement: wording.agreement,
+        evidence: try evaluation.evidence(title: scene.title, in: context),
         notes: wording.notes, conditions: wording.conditions, standings: wording.standings,
         flips: wording.flips,
         contradictions: expected.sorted { $0.key.rawValue < $1.key.rawValue }

@@ -69,12 +69,12 @@ extension SceneEvaluation {
   }
 
   /// The picture as a file, with what its colours mean.
-  func evidence(in context: FigureContext) throws -> [VerdictResult.Evidence] {
+  func evidence(title: String, in context: FigureContext) throws -> [VerdictResult.Evidence] {
     let picture = evidencePicture()
     let file = try context.store(picture, scale: Int(analysis.scale))
     let image = ImageResult(
-      width: scene.size.width, height: scene.size.height, files: [file],
-      alt: "\(scene.title): where pixels change at and around the corners")
+      width: size.width, height: size.height, files: [file],
+      alt: "\(title): where pixels change at and around the corners")
     return [
       VerdictResult.Evidence(
         caption: "Pixels that change over \(analysis.frameCount.counted("frame")), drawn where "

@@ -16,7 +16,7 @@ extension VerdictWording {
   /// What the times of a frame are means of, where not every refresh is drawn.
   private var drawn: [String] {
     guard let cost = verdict.cheapest.cost, cost.looked > 0 else { return [] }
-    let count = cost.later.frames.count
+    let count = cost.later.count
     guard count < cost.looked else { return [] }
     let of = count == 1 ? "that frame's" : "means of these"
     return [

@@ -35,7 +35,7 @@ struct VerdictWording {
     case .uncertain(let other, let comparison):
       return "It is right in this scene. \(other.title) may cost less: "
         + "\(chart) costs \(ratio(comparison)) as much, \(decided(comparison))."
-    case .dearer(let other, let comparison):
+    case .costlier(let other, let comparison):
       return "It is right in this scene, but \(other.title) costs less: "
         + "\(chart) costs \(ratio(comparison)) as much\(measured(comparison))\(saved)."
     case .wrong(let check):

@@ -20,14 +20,15 @@ extension Scene {
     _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile = .iPhone4S,
     under era: Era? = nil, at hz: Double? = nil
   ) -> RunCost {
-    let evaluation = SceneEvaluation(self)
+    let (evaluation, most) = (evaluation, 3600)
     evaluation.requireUse(of: strategy)
     let rate = hz ?? device.refreshHz.high
     let length = (timeline.duration * rate).rounded()
     precondition(
-      length < 3600 || !evaluation.outcome(strategy).timeline.root.isAnimated,
+      length < Double(most) || !timeline.root.isAnimated,
       "a run of \(length) frames is too long")
-    return evaluation.run(strategy, on: device, era: era ?? device.usualEra, at: rate)
+    return evaluation.run(
+      strategy, on: device, under: era ?? device.usualEra, at: rate, limit: most)
   }
 
   /// Compares strategies by their costs over the whole scene, and says where the order is not certain.

@@ -23,9 +23,9 @@ extension Scene {
     _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2,
     under era: Era = .current
   ) -> RenderPlan {
-    let evaluation = SceneEvaluation(self)
+    let evaluation = evaluation
     evaluation.requireUse(of: strategy)
-    return evaluation.frames(strategy, upTo: time, scale: scale, era: era).plan
+    return evaluation.frame(strategy, at: time, scale: scale, era: era).plan
   }
 
   /// Returns what each phase does for a frame of this scene after one of another state of it.

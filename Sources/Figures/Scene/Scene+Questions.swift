@@ -9,51 +9,56 @@ public import RenderPlan
 // traps, since it has no pixels to answer from.
 
 extension Scene {
-  /// Returns what a strategy makes the GPU do in the slowest frame on a device.
+  /// What is known of the scene, shared by all that ask in this process.
+  var evaluation: SceneEvaluation { .of(timeline) }
+
+  /// Returns the frame with the most GPU time, priced on a device: its counts and its times.
   ///
   /// - Parameter era: nil for the rules of the newest system that the device runs.
-  /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
-  public func costs(
+  /// - Precondition: the strategy can be used in this scene; ask `canUse(_:)`.
+  public func slowestFrame(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
-  ) -> PlanCosts {
-    priced(strategy, device, era).costs
+  ) -> FrameCost {
+    let evaluation = evaluation
+    evaluation.requireUse(of: strategy)
+    return evaluation.run(strategy, on: device, under: era ?? device.usualEra).slowest
   }
 
-  /// Returns the time that the slowest frame takes on a device, as a range.
-  public func estimate(
+  /// Returns what that frame does: counts only.
+  public func counts(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
-  ) -> CostEstimate {
-    priced(strategy, device, era).estimate
+  ) -> FrameCounts {
+    slowestFrame(strategy, on: device, under: era).counts
   }
 
   /// Returns the number of passes that the slowest frame executes.
   public func passes(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {
-    costs(strategy, on: device, under: era).passes
+    counts(strategy, on: device, under: era).passes
   }
 
   /// Returns the bytes of images and offscreen surfaces in the slowest frame.
   public func memory(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {
-    costs(strategy, on: device, under: era).memoryBytes
+    counts(strategy, on: device, under: era).memoryBytes
   }
 
   /// Returns whether the strategy's preconditions hold for every rounded layer.
   public func canUse(_ strategy: CornerStrategy) -> Bool { outcome(strategy).isApplied }
 
-  /// Returns what becomes of a strategy in this scene: its layers, why it is refused, what is doubted.
+  /// Returns what becomes of a strategy in this scene: its layers, why it is refused, its caveats.
   public func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
-    SceneEvaluation(self).outcome(strategy)
+    evaluation.outcome(strategy, scale: SceneEvaluation.pictureScale)
   }
 
-  /// Compares a strategy with the masked layer in all frames.
+  /// Compares a strategy with the masked layer in all frames, at twice the scale.
   ///
   /// - Precondition: the strategy can be used in this scene.
   public func check(_ strategy: CornerStrategy) -> StrategyCheck {
-    let evaluation = SceneEvaluation(self)
-    guard let check = evaluation.check(strategy) else {
+    let evaluation = evaluation
+    guard let check = evaluation.check(strategy, scale: SceneEvaluation.pictureScale) else {
       evaluation.requireUse(of: strategy)
       preconditionFailure("a strategy that can be used is compared")
     }
@@ -65,8 +70,7 @@ extension Scene {
 
   /// The strategy to which the decision chart leads.
   public var recommendation: CornerStrategy {
-    let analysis = AnalysisMemo.analysis(of: timeline)
-    guard let strategy = DecisionChart.path(analysis.answer).last?.strategy else {
+    guard let strategy = evaluation.path.last?.strategy else {
       preconditionFailure("every path of the chart ends at a strategy")
     }
     return strategy
@@ -81,16 +85,8 @@ extension Scene {
   public func bitmap(
     _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2
   ) -> Bitmap {
-    let evaluation = SceneEvaluation(self)
+    let evaluation = evaluation
     evaluation.requireUse(of: strategy)
     return evaluation.bitmap(strategy, at: time, scale: scale)
-  }
-
-  private func priced(
-    _ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era?
-  ) -> SceneEvaluation.PricedFrame {
-    let evaluation = SceneEvaluation(self)
-    evaluation.requireUse(of: strategy)
-    return evaluation.price(strategy, on: device, era: era ?? device.usualEra)
   }
 }

@@ -6,7 +6,7 @@ public import RenderPlan
 
 extension Scene {
   /// Returns what happens at the corners: the three answers, for each layer and corner, and what moves elsewhere.
-  public var analysis: SceneAnalysis { AnalysisMemo.analysis(of: timeline) }
+  public var analysis: SceneAnalysis { evaluation.analysis }
 
   /// Returns what to do in the scene.
   ///
@@ -17,6 +17,6 @@ extension Scene {
     on device: DeviceProfile = .iPhone4S, under era: Era? = nil, isSearching: Bool = false
   ) -> SceneVerdict {
     SceneVerdict(
-      of: timeline, analysis, on: device, under: era, isSearching: isSearching)
+      of: evaluation, on: device, under: era, isSearching: isSearching)
   }
 }

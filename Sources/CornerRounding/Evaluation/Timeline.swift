@@ -30,6 +30,16 @@ public struct Timeline: Hashable, Sendable {
   }
 }
 
+extension Timeline {
+  /// The same, looked at in so many frames after the first.
+  func inFrames(_ count: Int) -> Timeline {
+    guard duration > 0 else { return self }
+    var copy = self
+    copy.framesPerSecond = min(framesPerSecond, Double(count) / duration)
+    return copy
+  }
+}
+
 /// A layer whose corners are to be rounded, and where it is in the tree.
 public struct RoundingSite: Hashable, Sendable {
   /// Indices of sublayers from the root down.

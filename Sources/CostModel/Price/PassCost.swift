@@ -1,9 +1,38 @@
 internal import RenderPlan
 
-/// GPU time of one pass, as a range, by what it is spent on.
+/// What a pass takes at one place in the ranges of all constants, in milliseconds: the formulas.
 ///
-/// `time = gaps + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same time,
-/// so that the longest of the three counts; it idles between passes.
+/// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
+/// time, so that the longest of the three counts; it idles between passes.
+struct PassTimes {
+  var changing: Double
+  var filling: Double
+  var sampling: Double
+  var moving: Double
+  var bytesMoved: Double
+
+  init(_ counts: PassCounts, _ rates: CostRates) {
+    let interruptions = Double(counts.interruptions) * rates.interruption
+    bytesMoved =
+      Double(counts.bytesMoved + counts.bytesOfBlurs)
+      + interruptions * Double(counts.bytesOfInterruption)
+    changing = (Double(counts.switches + counts.blurPasses) + interruptions) * rates.passGap
+    filling = Double(counts.pixelsDrawn) / 1e6 * rates.fillMpixel
+    sampling = Double(counts.samples) / 1e6 * rates.sampleMpixel
+    moving = bytesMoved / 1e6 * rates.moveMB
+  }
+
+  var busy: Double { max(filling, sampling, moving) }
+  var total: Double { changing + busy }
+
+  var bound: PassCost.Bound {
+    if changing >= busy { return .changing }
+    if moving >= max(filling, sampling) { return .moving }
+    return sampling > filling ? .sampling : .filling
+  }
+}
+
+/// GPU time of one pass, as a range, by what it is spent on.
 public struct PassCost: Hashable, Sendable {
   /// What takes longest in a pass.
   public enum Bound: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +55,7 @@ public struct PassCost: Hashable, Sendable {
   }
 
   /// What the pass does.
-  public var work: PassWork
+  public var counts: PassCounts
   /// Idle time for changes of pass, in milliseconds.
   public var changing: CostRange
   /// For filling pixels, in milliseconds.
@@ -39,7 +68,7 @@ public struct PassCost: Hashable, Sendable {
   public var bytesMoved: CostRange
   /// What takes longest at the cheap end of all ranges.
   public var boundAtLow: Bound
-  /// What takes longest at the dear end of all ranges.
+  /// What takes longest at the expensive end of all ranges.
   public var boundAtHigh: Bound
 
   /// The time in which the GPU is busy, in milliseconds.
@@ -48,44 +77,18 @@ public struct PassCost: Hashable, Sendable {
   public var total: CostRange { changing + busy }
 
   /// Prices what a pass does.
-  public init(_ work: PassWork, on device: DeviceProfile) {
-    let low = PassTimes(work, .cheapest(device))
-    let high = PassTimes(work, .dearest(device))
-    self.work = work
+  public init(_ counts: PassCounts, on device: DeviceProfile) {
+    self.init(counts, CostRates.atLowEnd(of: device), CostRates.atHighEnd(of: device))
+  }
+
+  init(_ counts: PassCounts, _ lowRates: CostRates, _ highRates: CostRates) {
+    let (low, high) = (PassTimes(counts, lowRates), PassTimes(counts, highRates))
+    self.counts = counts
     changing = CostRange(low.changing, high.changing)
     filling = CostRange(low.filling, high.filling)
     sampling = CostRange(low.sampling, high.sampling)
     moving = CostRange(low.moving, high.moving)
     bytesMoved = CostRange(low.bytesMoved, high.bytesMoved)
     (boundAtLow, boundAtHigh) = (low.bound, high.bound)
-  }
-}
-
-/// The formulas: what a pass takes at given rates, in milliseconds.
-struct PassTimes {
-  var changing: Double
-  var filling: Double
-  var sampling: Double
-  var moving: Double
-  var bytesMoved: Double
-
-  init(_ work: PassWork, _ rates: CostRates) {
-    let interruptions = Double(work.interruptions) * rates.interruption
-    bytesMoved =
-      Double(work.bytesMoved + work.bytesOfBlurs)
-      + interruptions * Double(work.bytesOfInterruption)
-    changing = (Double(work.switches + work.blurPasses) + interruptions) * rates.passGap
-    filling = Double(work.pixelsDrawn) / 1e6 * rates.fillMpixel
-    sampling = Double(work.samples) / 1e6 * rates.sampleMpixel
-    moving = bytesMoved / 1e6 * rates.moveMB
-  }
-
-  var busy: Double { max(filling, sampling, moving) }
-  var total: Double { changing + busy }
-
-  var bound: PassCost.Bound {
-    if changing >= busy { return .changing }
-    if moving >= max(filling, sampling) { return .moving }
-    return sampling > filling ? .sampling : .filling
   }
 }

@@ -57,3 +57,11 @@ extension CostRange: CustomStringConvertible {
     low.shortText == high.shortText ? low.shortText : "\(low.shortText) to \(high.shortText)"
   }
 }
+
+extension Double {
+  /// A number with up to four decimals, without those that are 0.
+  var shortText: String {
+    let rounded = (self * 10_000).rounded() / 10_000
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}

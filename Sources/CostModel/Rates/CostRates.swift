@@ -1,12 +1,11 @@
 /// What a unit of each kind of work takes on a device, at one place in the ranges of all constants.
 ///
-/// Every cost is priced at such a place, so that alternatives can be compared under the same
-/// assumptions. Times are in milliseconds; every cost grows with every one of them.
+/// Every cost is priced at such a place, so that alternatives are compared under the same assumptions. Times are in milliseconds; every cost grows with every one of them.
 public struct CostRates: Hashable, Sendable {
   /// Constants that may lie anywhere in their ranges together, whatever the others do.
   ///
   /// Those of a group are known or unknown for one reason. Drawing may be slow where walking layers is
-  /// quick, so that they are in different groups.
+  /// quick: they are in different groups.
   public enum Group: String, Hashable, Sendable, CaseIterable {
     case passChanges, interruptions, shading, traffic
     case processorSpeed, pixelWork, layerWork, serverWork
@@ -65,12 +64,12 @@ public struct CostRates: Hashable, Sendable {
 
   /// Works out the rates of a device.
   ///
-  /// - Parameter dearness: for each group where in its ranges the constants lie: 0 for the cheap end,
-  ///   1 for the dear one; in between, times are in proportion.
-  public init(_ device: DeviceProfile, dearness: (Group) -> Double) {
+  /// - Parameter place: for each group where in its ranges the constants lie: 0 for the cheap end,
+  ///   1 for the expensive one; in between, times are in proportion.
+  public init(_ device: DeviceProfile, at place: (Group) -> Double) {
     /// A time or a number that costs more the higher it is.
     func time(_ low: Double, _ high: Double, _ group: Group) -> Double {
-      low + (high - low) * dearness(group)
+      low + (high - low) * place(group)
     }
     func time(_ constant: ModelConstant, _ group: Group) -> Double {
       time(constant.low, constant.high, group)
@@ -110,15 +109,5 @@ public struct CostRates: Hashable, Sendable {
     copyMB = time(
       2 * copies.low / (peak.high * copyShare.high), 2 * copies.high / (peak.low * copyShare.low),
       .pixelWork)
-  }
-
-  /// The rates at which everything is as cheap as it may be.
-  public static func cheapest(_ device: DeviceProfile) -> CostRates {
-    CostRates(device) { _ in 0 }
-  }
-
-  /// The rates at which everything is as dear as it may be.
-  public static func dearest(_ device: DeviceProfile) -> CostRates {
-    CostRates(device) { _ in 1 }
   }
 }

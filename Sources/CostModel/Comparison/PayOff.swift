@@ -1,23 +1,22 @@
-/// After how many frames an alternative that costs more at first costs less in all.
+/// After how many drawn frames an alternative that costs more at first costs less in all.
 ///
 /// The first frame of a run stands for what is done once: the application's commit, drawing and decoding,
-/// unpacking, bitmaps that are kept. The mean of the others stands for every frame after it, with all that is
-/// done in it. How many of them were looked at does not count.
+/// unpacking, bitmaps that are kept. The mean of its later frames stands for every frame after it. How many of
+/// them were looked at does not count.
 public struct PayOff: Hashable, Sendable {
   /// At the places that are best for it; nil when it never pays off.
   public var earliest: Int?
   /// At the places that are worst for it; nil when it never pays off there.
   public var latest: Int?
 
-  /// Compares the first frames, and what the later ones take in the mean.
+  /// Compares the first frames, and what later ones take in the mean.
   ///
   /// From the frame found on, the first run has cost less or the same in all, for ever: 0 when it does from
   /// the beginning, nil when each of its later frames costs more.
   ///
-  /// - Precondition: both are on one device, and have a frame after the first.
+  /// - Precondition: both are on one device.
   public init(of run: RunCost, against other: RunCost) {
     precondition(run.device == other.device, "both runs are on one device")
-    precondition(run.frames.count > 1 && other.frames.count > 1, "a run has later frames")
     let found = CostRates.places(on: run.device).map { rates in
       PayOff.frames(PayOff.parts(run, rates), PayOff.parts(other, rates))
     }
@@ -39,10 +38,7 @@ public struct PayOff: Hashable, Sendable {
   }
 
   private static func parts(_ run: RunCost, _ rates: CostRates) -> (first: Double, later: Double) {
-    let all = run.frames.map { frame -> Double in
-      let price = frame.price(at: rates)
-      return price.once + price.repeated
-    }
-    return (all[0], all.dropFirst().reduce(0, +) / Double(all.count - 1))
+    let first = run.first.times(at: rates)
+    return (first.once + first.repeated, run.cost(.frameWork, at: rates))
   }
 }

@@ -22,7 +22,7 @@ public enum FrameRate {
 }
 
 extension FrameCost {
-  /// Frames a second if every frame were like this one: waiting at the dear end, ahead at the cheap one.
+  /// Frames a second if every frame were like this one: waiting where all is expensive, ahead where all is cheap.
   public func frameRate(at hz: Double) -> CostRange {
     CostRange(FrameRate.onGrid(interval.high, at: hz), FrameRate.ahead(interval.low, at: hz))
   }

@@ -2,13 +2,15 @@ internal import Geometry
 public import RenderPlan
 
 /// What one pass makes a GPU do: counts only, the same on every device.
-public struct PassWork: Hashable, Sendable {
+public struct PassCounts: Hashable, Sendable {
   /// The pass in ``RenderPlan/passes``.
   public var index: Int
   /// Why there is the pass.
   public var reason: Pass.Reason
   /// The layer that needs it.
   public var layerName: String
+  /// Whether it draws into the screen's own surface.
+  public var isOnScreen: Bool
   /// Changes from another pass to this one: none for the first of the frame.
   public var switches: Int
   /// Draws, each a draw call.
@@ -40,15 +42,15 @@ public struct PassWork: Hashable, Sendable {
   /// Bytes to and from memory of the plan itself, without interruptions and blurs of shadows.
   public var bytesMoved: Int { bytesLoaded + bytesStored + bytesSampled }
 
-  /// Counts what the passes of a plan do that are drawn.
-  public static func all(of plan: RenderPlan) -> [PassWork] {
-    var work: [PassWork] = []
+  /// Counts what the executed passes of a plan do.
+  public static func all(of plan: RenderPlan) -> [PassCounts] {
+    var work: [PassCounts] = []
     var isMade = [Bool](repeating: false, count: plan.surfaces.count)
     for (index, pass) in plan.passes.enumerated() where pass.isReused {
       isMade[plan.passes[index].surface] = true
     }
     for (index, pass) in plan.passes.enumerated() where !pass.isReused {
-      work.append(PassWork(pass, at: index, in: plan, isFirst: work.isEmpty, &isMade))
+      work.append(PassCounts(pass, at: index, in: plan, isFirst: work.isEmpty, &isMade))
     }
     return work
   }
@@ -57,6 +59,7 @@ public struct PassWork: Hashable, Sendable {
     _ pass: Pass, at index: Int, in plan: RenderPlan, isFirst: Bool, _ isMade: inout [Bool]
   ) {
     let bytes = plan.surfaces[pass.surface].byteCount
+    isOnScreen = pass.surface == RenderPlan.screen
     self.index = index
     (reason, layerName) = (pass.reason, pass.layerName)
     switches = isFirst ? 0 : 1

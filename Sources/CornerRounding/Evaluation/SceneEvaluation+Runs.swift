@@ -1,0 +1,145 @@
+public import CostModel
+internal import Geometry
+internal import Layers
+public import RenderPlan
+
+/// On which screen a scene is priced.
+public enum PricedScreen: Hashable, Sendable {
+  /// One as large as the scene.
+  case scene
+  /// Each device's own; what the scene does not cover is the colour of its root, opaque.
+  case device
+}
+
+extension SceneEvaluation {
+  /// The most refreshes after the first frame that tables and verdicts look at: four seconds at 120 a second.
+  public static let refreshLimit = 480
+
+  struct RunKey: Hashable {
+    var strategy: CornerStrategy
+    var scale: Double
+    var era: Era
+    var hz: Double
+    var limit: Int
+    var screen: PricedScreen
+  }
+
+  /// Prices the frames of the scene, one for each refresh; the app commits once, before the first.
+  ///
+  /// - Parameters:
+  ///   - hz: refreshes a second; nil for the device's highest rate.
+  ///   - limit: how many refreshes after the first frame are looked at; of more, as many evenly over the
+  ///     duration.
+  public func run(
+    _ strategy: CornerStrategy, on device: DeviceProfile, under era: Era, at hz: Double? = nil,
+    limit: Int = refreshLimit, screen: PricedScreen = .scene
+  ) -> RunCost {
+    let counts = counts(
+      RunKey(
+        strategy: strategy, scale: Double(device.scale), era: era,
+        hz: hz ?? device.refreshHz.high, limit: limit, screen: screen))
+    switch screen {
+    case .scene: return RunCost(counts, on: device)
+    case .device:
+      let pixels = device.pixelWidth * device.pixelHeight
+      return RunCost(counts.onScreen(of: pixels, isFilled: true), on: device)
+    }
+  }
+
+  /// What the frames of the scene do on devices of one scale and rate.
+  ///
+  /// A later frame is one that is drawn with the reference, so that all strategies are priced by the same
+  /// frames.
+  func counts(_ key: RunKey) -> RunCounts {
+    forgetSomeRuns()
+    return kept(\.runs[key]) {
+      var rewritten = outcome(key.strategy, scale: key.scale).timeline
+      if key.screen == .device {
+        // Higher by a point, so that the root shows and is drawn, as it is on every larger screen.
+        rewritten.root.bounds.size.height += 1
+      }
+      var reference: RunCounts?
+      if key.strategy != .cornerRadius {
+        var key = key
+        key.strategy = .cornerRadius
+        reference = counts(key)
+      }
+      return RunCounts(
+        of: rewritten, scale: key.scale, era: key.era, at: key.hz, limit: key.limit,
+        asIn: reference)
+    }
+  }
+}
+
+extension RunCounts {
+  /// Plans the frames of a timeline and counts what they do.
+  ///
+  /// Each is in view of the one before it, so that bitmaps of rasterized layers are there where they would be.
+  ///
+  /// - Parameters:
+  ///   - limit: how many refreshes after the first frame are looked at, above 0; of more, as many evenly.
+  ///   - reference: whose drawn frames are taken for later ones; nil for the timeline's own.
+  init(
+    of timeline: Timeline, scale: Double, era: Era, at hz: Double, limit: Int,
+    asIn reference: RunCounts? = nil
+  ) {
+    let own = timeline.root.isAnimated ? timeline.refreshes(at: hz, limit: limit) : []
+    let looked = reference?.looked ?? own.count
+    let refreshes = own.isEmpty && looked > 0 ? timeline.refreshes(at: hz, limit: limit) : own
+    self.init(
+      of: timeline, scale: scale, era: era, at: hz, refreshes: refreshes, looked: looked,
+      drawn: reference?.drawn)
+  }
+
+  /// - Parameters:
+  ///   - refreshes: at which frames are looked at, rising from 1.
+  ///   - drawn: which of them are later frames; nil for those at which something changes.
+  init(
+    of timeline: Timeline, scale: Double, era: Era, at hz: Double, refreshes: [Int], looked: Int,
+    drawn: [Int]?
+  ) {
+    let root = timeline.root
+    func plan(_ index: Int, _ cache: inout RasterizationCache) -> RenderPlan {
+      let time = min(Double(index) / hz, max(timeline.duration, 0))
+      return cache.frame(
+        RenderPlan(of: root.presentation(at: time, scale: scale), scale: scale, era: era),
+        at: time)
+    }
+    var cache = RasterizationCache()
+    let start = plan(0, &cache)
+    var frames = [FrameCounts(start, FrameWork(start, model: root))]
+    var (running, earlier, before) = (cache, start, 0)
+    for index in refreshes {
+      if index != before + 1 {
+        running = RasterizationCache()
+        earlier = plan(index - 1, &running)
+      }
+      let next = plan(index, &running)
+      frames.append(
+        FrameCounts(next, FrameWork(next, after: earlier, model: root, earlierModel: root)))
+      (earlier, before) = (next, index)
+    }
+    let isDrawn: (Int, FrameCounts) -> Bool
+    if let drawn {
+      let drawn = Set(drawn)
+      isDrawn = { index, _ in drawn.contains(index) }
+    } else {
+      isDrawn = { _, frame in !frame.isIdle }
+    }
+    let shown = zip(refreshes, frames.dropFirst()).filter(isDrawn)
+    // Drawn a second time, since something else on the screen has changed.
+    let later = shown.isEmpty ? [FrameCounts(plan(0, &cache))] : shown.map(\.1)
+    self.init(frames, later: later, drawn: shown.map(\.0), looked: looked, hz: hz)
+  }
+}
+
+extension Timeline {
+  /// The refreshes after the first frame, or as many as the limit evenly among them.
+  fileprivate func refreshes(at hz: Double, limit: Int) -> [Int] {
+    guard duration > 0 else { return [] }
+    let all = (duration * hz).rounded()
+    let count = all < 1e9 ? max(1, Int(all)) : 1_000_000_000
+    guard count > limit else { return Array(1...count) }
+    return (1...limit).map { count * $0 / limit }
+  }
+}

@@ -1,0 +1,167 @@
+internal import CostModel
+internal import Layers
+public import RenderPlan
+internal import Synchronization
+
+/// What is worked out about one scene, each thing once: the answers to the chart's questions, what becomes of
+/// each strategy, whether its pixels are right, and what its frames do.
+///
+/// Chart, verdict, figures and claims read the same evaluation, so that they look at the same frames. Nothing
+/// in it depends on which of them asked first.
+public final class SceneEvaluation: Sendable {
+  /// The scene.
+  public let timeline: Timeline
+  private let state: Mutex<State>
+
+  struct State: Sendable {
+    init(_ analysis: SceneAnalysis?) { self.analysis = analysis }
+
+    var analysis: SceneAnalysis?
+    var shown: [Double: PresentedFrames] = [:]
+    var outcomes: [OutcomeKey: StrategyOutcome] = [:]
+    var checks: [CheckKey: StrategyCheck] = [:]
+    var runs: [RunKey: RunCounts] = [:]
+  }
+
+  struct OutcomeKey: Hashable {
+    var strategy: CornerStrategy
+    /// Pixels a point of bitmaps that are made; nil where none are.
+    var scale: Double?
+  }
+
+  struct CheckKey: Hashable {
+    var strategy: CornerStrategy
+    var scale: Double
+  }
+
+  /// Makes an evaluation in which nothing is known yet.
+  ///
+  /// - Parameter analysis: of the timeline; nil to make it when it is needed.
+  public init(_ timeline: Timeline, _ analysis: SceneAnalysis? = nil) {
+    self.timeline = timeline
+    state = Mutex(State(analysis))
+  }
+
+  /// Looks something up, or works it out and keeps it. Two threads may both work it out, to the same end.
+  func kept<Value: Sendable>(
+    _ place: any WritableKeyPath<State, Value?> & Sendable, _ make: () -> Value
+  ) -> Value {
+    if let known = state.withLock({ $0[keyPath: place] }) { return known }
+    let value = make()
+    state.withLock { $0[keyPath: place] = value }
+    return value
+  }
+
+  /// Keeps memory bounded: scenes are asked for on many devices under many rules.
+  func forgetSomeRuns() {
+    state.withLock { state in
+      let frames = state.runs.values.reduce(0) { $0 + $1.frames.count }
+      if frames > 20_000 { state.runs = [:] }
+    }
+  }
+
+  /// What happens at the corners: the three answers, for each layer and corner, and what moves elsewhere.
+  public var analysis: SceneAnalysis { kept(\.analysis) { SceneAnalysis(of: timeline) } }
+
+  /// The path through the chart; its last node is the leaf.
+  public var path: [DecisionChart.Node] { DecisionChart.path(analysis.answer) }
+
+  /// What becomes of a strategy on a screen: its layers, why it is refused, its caveats.
+  ///
+  /// - Parameter scale: device pixels a point, of bitmaps that the strategy makes.
+  public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
+    // The reference needs no answers, nor does a scene in which nothing is rounded.
+    let isPlain = strategy == .cornerRadius || timeline.root.roundingSites.isEmpty
+    let key = OutcomeKey(
+      strategy: strategy, scale: strategy.isMadeForOneScale && !isPlain ? scale : nil)
+    return kept(\.outcomes[key]) {
+      guard !isPlain else {
+        return StrategyOutcome(
+          strategy: strategy, timeline: timeline.roundedAsRequested, refusals: [], doubts: [])
+      }
+      let analysis = analysis
+      let scale = key.scale ?? analysis.scale
+      return strategy.apply(to: timeline, analysis, scale: scale, shown: shown(scale: scale))
+    }
+  }
+
+  /// The tree at all moments that are looked at, not rounded yet.
+  private func shown(scale: Double) -> PresentedFrames {
+    kept(\.shown[scale]) {
+      PresentedFrames(timeline.root, at: timeline.frameTimes, scale: scale)
+    }
+  }
+
+  /// Compares the pixels of strategies with the reference's in all frames; nil for those that are refused.
+  ///
+  /// Several at once share the reference's frames.
+  public func checks(_ strategies: [CornerStrategy], scale: Double) -> [StrategyCheck?] {
+    let missing = strategies.filter { strategy in
+      let key = CheckKey(strategy: strategy, scale: scale)
+      return state.withLock { $0.checks[key] } == nil
+        && outcome(strategy, scale: scale).isApplied
+    }
+    if !missing.isEmpty {
+      let results = StrategyCheck.all(
+        of: missing.map { outcome($0, scale: scale).timeline },
+        against: outcome(.cornerRadius, scale: scale).timeline, scale: scale)
+      for (strategy, result) in zip(missing, results) {
+        let key = CheckKey(strategy: strategy, scale: scale)
+        state.withLock { $0.checks[key] = result }
+      }
+    }
+    return strategies.map { strategy in
+      state.withLock { $0.checks[CheckKey(strategy: strategy, scale: scale)] }
+    }
+  }
+
+  /// Compares one strategy's pixels with the reference's; nil when it is refused.
+  public func check(_ strategy: CornerStrategy, scale: Double) -> StrategyCheck? {
+    checks([strategy], scale: scale)[0]
+  }
+
+  /// The plan of one frame by itself.
+  ///
+  /// - Parameter time: in seconds since the scene began.
+  public func plan(
+    _ strategy: CornerStrategy, at time: Double, scale: Double, era: Era
+  ) -> RenderPlan {
+    RenderPlan(
+      of: outcome(strategy, scale: scale).timeline.root.presentation(at: time, scale: scale),
+      scale: scale, era: era)
+  }
+}
+
+extension SceneEvaluation {
+  private static let recent = Mutex<[SceneEvaluation]>([])
+
+  /// How many are kept: more than an article's claims ask for in turn.
+  private static let limit = 32
+
+  /// The evaluation of a scene that all of the process shares, while it is among the last that were asked for.
+  public static func of(_ timeline: Timeline) -> SceneEvaluation {
+    recent.withLock { list in
+      if let index = list.firstIndex(where: { $0.timeline == timeline }) {
+        let known = list.remove(at: index)
+        list.append(known)
+        return known
+      }
+      let fresh = SceneEvaluation(timeline)
+      list.append(fresh)
+      if list.count > limit { list.removeFirst() }
+      return fresh
+    }
+  }
+}
+
+extension Timeline {
+  /// The scene as the reference shows it: layers clip to the corners that they ask for.
+  var roundedAsRequested: Timeline {
+    var copy = self
+    for site in root.roundingSites {
+      copy.root[path: site.path].requestedCorners = nil
+      copy.root[path: site.path].clip(to: site.request)
+    }
+    return copy
+  }
+}

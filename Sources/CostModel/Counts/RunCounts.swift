@@ -1,0 +1,46 @@
+/// The frames of a scene over time, as counts: to be priced on every device of their scale and rate.
+public struct RunCounts: Hashable, Sendable {
+  /// Frames in order, one for each refresh that was looked at; the first is committed.
+  public var frames: [FrameCounts]
+  /// The frames after the first that are drawn; of a scene in which nothing moves, the frame as it is drawn
+  /// when something else on the screen makes the render server draw it. Never empty.
+  public var later: [FrameCounts]
+  /// At which refresh each of ``later`` shows, rising, the first frame's being 0; empty when nothing moves.
+  public var drawn: [Int]
+  /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
+  /// when nothing moves.
+  public var looked: Int
+  /// Refreshes a second.
+  public var hz: Double
+
+  /// Collects the frames of a scene.
+  ///
+  /// - Precondition: there is a first frame and a later one; `hz` is above 0.
+  public init(
+    _ frames: [FrameCounts], later: [FrameCounts], drawn: [Int], looked: Int, hz: Double
+  ) {
+    precondition(!frames.isEmpty && !later.isEmpty && hz > 0, "a run has frames and a rate")
+    (self.frames, self.later, self.drawn) = (frames, later, drawn)
+    (self.looked, self.hz) = (looked, hz)
+  }
+
+  /// The same with one of its later frames only: the first, and the one that takes longest on a device.
+  public func onlyLongest(on device: DeviceProfile) -> RunCounts {
+    let times = later.map { FrameCost($0, on: device).high.interval }
+    guard let longest = times.max(), let index = times.firstIndex(of: longest), !drawn.isEmpty
+    else { return self }
+    return RunCounts(
+      [frames[0], later[index]], later: [later[index]], drawn: [drawn[index]], looked: looked,
+      hz: hz)
+  }
+
+  /// The same draws on a screen of another size, in pixels.
+  ///
+  /// - Parameter isFilled: whether what the other screen has more is filled with its colour, once a frame.
+  public func onScreen(of pixels: Int, isFilled: Bool) -> RunCounts {
+    var copy = self
+    copy.frames = frames.map { $0.onScreen(of: pixels, isFilled: isFilled) }
+    copy.later = later.map { $0.onScreen(of: pixels, isFilled: isFilled) }
+    return copy
+  }
+}

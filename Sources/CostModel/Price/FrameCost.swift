@@ -1,0 +1,174 @@
+internal import Geometry
+public import RenderPlan
+
+/// What a frame costs on a device: its counts, priced at both ends of the ranges of all constants.
+///
+/// Three stages work on different frames at the same time: the application commits, the render server
+/// prepares draw calls, the GPU renders. Each has a whole frame's time; the longest decides the rate. Rates
+/// are peaks times an assumed share, so that ranges are wide: they say which costs matter, not how many
+/// frames drop.
+public struct FrameCost: Hashable, Sendable {
+  /// The six phases of a frame, as WWDC 2014 session 419 has them.
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The application's own code: not modelled, nothing.
+    case events
+    /// Layout, drawing, decoding, and sending by the application.
+    case commit
+    /// Unpacking what was sent, in the render server.
+    case decode
+    /// Walking the tree and issuing draw calls, in the render server.
+    case drawCalls
+    /// The GPU's passes.
+    case render
+    /// Showing the finished picture: no one's work.
+    case display
+  }
+
+  /// The stages that work at the same time.
+  public enum Stage: String, Hashable, Sendable, CaseIterable {
+    case application, server, gpu
+  }
+
+  /// Whether a frame fits into the time for it.
+  public enum Budget: String, Hashable, Sendable {
+    case within, unsure, over
+  }
+
+  /// What the frame does.
+  public let counts: FrameCounts
+  /// The device.
+  public let device: DeviceProfile
+  /// The times where every constant makes work as cheap as it may be.
+  public let low: FrameTimes
+  /// The times where every constant makes work as expensive as it may be.
+  public let high: FrameTimes
+
+  /// Prices what a frame does.
+  public init(_ counts: FrameCounts, on device: DeviceProfile) {
+    self.init(counts, on: device, .atLowEnd(of: device), .atHighEnd(of: device))
+  }
+
+  /// - Parameters:
+  ///   - low: the rates of the device at the cheap end; worked out once for many frames.
+  ///   - high: those at the expensive end.
+  init(_ counts: FrameCounts, on device: DeviceProfile, _ low: CostRates, _ high: CostRates) {
+    (self.counts, self.device) = (counts, device)
+    self.low = FrameTimes(counts, low, cores: device.cpuCores)
+    self.high = FrameTimes(counts, high, cores: device.cpuCores)
+  }
+
+  /// Counts what a plan does, and prices it.
+  ///
+  /// - Parameters:
+  ///   - plan: the frame's, without passes that a cache has saved (``RasterizationCache``).
+  ///   - work: of the six phases; nil for a frame of an animation, for which the application does nothing.
+  public init(_ plan: RenderPlan, _ work: FrameWork? = nil, on device: DeviceProfile) {
+    self.init(FrameCounts(plan, work), on: device)
+  }
+
+  /// Whether nothing changes, so that nothing is drawn.
+  public var isIdle: Bool { counts.isIdle }
+
+  /// Returns what the same work costs on another device of the same scale.
+  public func on(_ device: DeviceProfile) -> FrameCost { FrameCost(counts, on: device) }
+
+  /// Prices the frame at one place in the ranges of all constants.
+  public func times(at rates: CostRates) -> FrameTimes {
+    FrameTimes(counts, rates, cores: device.cpuCores)
+  }
+
+  /// The times where every constant is in the middle of its range: for where one number must do.
+  ///
+  /// They lie lower in the ranges than their middle, since the ends are products of ends.
+  public var typical: FrameTimes { times(at: .middle(of: device)) }
+
+  /// One of the times as a range.
+  public func range(_ time: KeyPath<FrameTimes, Double>) -> CostRange {
+    CostRange(low[keyPath: time], high[keyPath: time])
+  }
+
+  /// The executed passes, one by one; none when nothing changes.
+  public var passes: [PassCost] {
+    let (low, high) = (CostRates.atLowEnd(of: device), CostRates.atHighEnd(of: device))
+    return counts.byPass.map { PassCost($0, low, high) }
+  }
+}
+
+// Times in milliseconds.
+extension FrameCost {
+  /// What the GPU does, gaps between passes included.
+  public var gpu: CostRange { range(\.gpu) }
+  /// The part of it in which the GPU is not idle.
+  public var gpuBusy: CostRange { range(\.gpuBusy) }
+  /// What the application does.
+  public var application: CostRange { range(\.application) }
+  /// What the render server does.
+  public var server: CostRange { range(\.server) }
+  /// Application, render server and GPU together.
+  public var work: CostRange { range(\.work) }
+  /// What is done once for contents that stay: drawing, decoding, copying, tiles.
+  public var once: CostRange { range(\.once) }
+  /// The work that is not for contents that stay: layout, sending, render server, GPU.
+  public var repeated: CostRange { range(\.repeated) }
+  /// From one frame to the next, by the slowest stage.
+  public var interval: CostRange { range(\.interval) }
+
+  /// The time of a stage.
+  public func time(of stage: Stage) -> CostRange {
+    switch stage {
+    case .application: application
+    case .server: server
+    case .gpu: gpu
+    }
+  }
+
+  /// The time of a phase.
+  public func time(of phase: Phase) -> CostRange {
+    switch phase {
+    case .events, .display: .zero
+    case .commit: application
+    case .decode: range(\.unpacking)
+    case .drawCalls: range(\.traversal) + range(\.drawCalls)
+    case .render: gpu
+    }
+  }
+
+  /// The stage that decides the rate: the one that takes longest where every constant is in the middle of its
+  /// range.
+  public var slowestStage: Stage { typical.slowestStage }
+
+  /// Whether the GPU is done in time at the display's highest rate: `unsure` when the budget lies inside the
+  /// range.
+  public var budget: Budget {
+    let budget = device.frameBudgetMilliseconds
+    if low.gpu > budget { return .over }
+    return high.gpu > budget ? .unsure : .within
+  }
+
+  /// The share of a refresh that the slowest stage takes: above 1 it is late.
+  ///
+  /// - Parameter hz: refreshes a second, above 0: 60, or 120.
+  public func budgetShare(at hz: Double) -> CostRange { interval * (hz / 1000) }
+}
+
+// What has no time.
+extension FrameCost {
+  /// Bytes that the GPU moves, those of blurs and interruptions included.
+  public var bytesMoved: CostRange { range(\.bytesMoved) }
+
+  /// Bytes that are sent to the render server.
+  public var commitBytes: CostRange {
+    let sent = Double(counts.processor.sent)
+    return CostRange(ModelConstant.layerBytes.low * sent, ModelConstant.layerBytes.high * sent)
+  }
+
+  /// What stands for the energy: bytes and pixels, for comparison only.
+  public var energy: EnergyProxy { EnergyProxy(self) }
+}
+
+extension FrameCost: CustomStringConvertible {
+  /// The GPU's time and how it stands to the budget: `1.7 to 3.4 ms of 16.6667, within`.
+  public var description: String {
+    "\(gpu) ms of \(device.frameBudgetMilliseconds.shortText), \(budget.rawValue)"
+  }
+}

@@ -1,0 +1,126 @@
+/// What the frames of a scene cost on a device.
+///
+/// Two kinds of numbers: of a *later frame*, one that is drawn after the first, which is what a scene costs
+/// while it lasts (``gpu``, ``interval``, ``passes`` …); and of the *whole run*, every refresh of it from the
+/// commit on (``frameRate``, ``dropped``, ``work`` …). The second mean nothing of a run of which some refreshes
+/// were left out.
+public struct RunCost: Hashable, Sendable {
+  /// The frames in order, one for each refresh unless some were left out; the first is committed.
+  public var frames: [FrameCost]
+  /// The frames after the first that are drawn; of a scene in which nothing moves, the frame as it is drawn
+  /// when something else on the screen makes the render server draw it. Never empty.
+  public var later: [FrameCost]
+  /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
+  /// when nothing moves.
+  public var looked: Int
+  /// Refreshes a second.
+  public var hz: Double
+
+  /// Prices the frames of a scene.
+  public init(_ counts: RunCounts, on device: DeviceProfile) {
+    let (low, high) = (CostRates.atLowEnd(of: device), CostRates.atHighEnd(of: device))
+    func price(_ counts: FrameCounts) -> FrameCost { FrameCost(counts, on: device, low, high) }
+    (frames, later) = (counts.frames.map(price), counts.later.map(price))
+    (looked, hz) = (counts.looked, counts.hz)
+  }
+
+  /// Makes a run of frames on one device, one for each refresh: what an app does by hand.
+  ///
+  /// - Precondition: there is at least one frame, all are on the same device, and `hz` is above 0.
+  public init(_ frames: [FrameCost], at hz: Double) {
+    precondition(!frames.isEmpty && hz > 0, "a run has frames and a rate")
+    precondition(frames.allSatisfy { $0.device == frames[0].device }, "a run is on one device")
+    (self.frames, self.hz) = (frames, hz)
+    let drawn = frames.dropFirst().filter { !$0.counts.isIdle }
+    later = drawn.isEmpty ? [frames[frames.count - 1]] : drawn
+    looked = frames.count - 1
+  }
+
+  /// The device.
+  public var device: DeviceProfile { frames[0].device }
+  /// The frame that is committed, with what is drawn and decoded once.
+  public var first: FrameCost { frames[0] }
+  /// The frame with the most GPU time; the first of several.
+  public var slowest: FrameCost {
+    frames.dropFirst().reduce(first) { $1.gpu.high > $0.gpu.high ? $1 : $0 }
+  }
+
+  /// The frame that is on screen at a time, in seconds since the run began; the last one after its end, so that
+  /// a run in which nothing moves has its only frame at any time.
+  public func frame(at time: Double) -> FrameCost {
+    let place = time.isFinite && time > 0 ? min(time * hz + 1e-9, Double(frames.count - 1)) : 0
+    return frames[Int(place)]
+  }
+}
+
+// Of a later frame.
+extension RunCost {
+  /// Milliseconds of the GPU, the mean.
+  public var gpu: CostRange { mean(\.gpu) }
+  /// Milliseconds that the slowest stage takes in the frame that takes longest.
+  public var interval: CostRange { later.map(\.interval).reduce(.zero, CostRange.longest) }
+  /// Bytes that the GPU moves, the mean.
+  public var bytesMoved: CostRange { mean(\.bytesMoved) }
+  /// Passes that are executed, the mean.
+  public var passes: Double { mean(\.passes) }
+  /// Pixels that are drawn, the mean.
+  public var pixelsDrawn: Double { mean(\.pixelsDrawn) }
+  /// Milliseconds of all work, the mean: application, render server and GPU.
+  public var frameWork: CostRange { mean(\.once) + mean(\.repeated) }
+
+  private func mean(_ value: KeyPath<FrameCost, CostRange>) -> CostRange {
+    later.map { $0[keyPath: value] }.total * (1 / Double(later.count))
+  }
+
+  private func mean(_ value: KeyPath<FrameCounts, Int>) -> Double {
+    later.reduce(0) { $0 + Double($1.counts[keyPath: value]) } / Double(later.count)
+  }
+}
+
+// Of the whole run.
+extension RunCost {
+  /// When frames are shown if all costs are at one end of their ranges.
+  ///
+  /// - Parameter policy: waiting is the worse one, going ahead the better one.
+  public func pacing(atHighEnd isHigh: Bool, _ policy: FramePacing.Policy) -> FramePacing {
+    FramePacing(frames.map { isHigh ? $0.high.interval : $0.low.interval }, at: hz, policy)
+  }
+
+  /// Refreshes without a new frame: going ahead where all is cheap, waiting where all is expensive.
+  public var dropped: ClosedRange<Int> {
+    let low = pacing(atHighEnd: false, .goesAhead).dropped
+    return low...max(low, pacing(atHighEnd: true, .waits).dropped)
+  }
+
+  /// Frames a second.
+  public var frameRate: CostRange {
+    CostRange(
+      pacing(atHighEnd: true, .waits).frameRate, pacing(atHighEnd: false, .goesAhead).frameRate)
+  }
+
+  /// Frames a second once the first has been shown; of a scene in which nothing moves, of a later frame.
+  public var laterFrameRate: CostRange {
+    var rest = self
+    rest.frames = frames.count > 1 ? Array(frames.dropFirst()) : later
+    return rest.frameRate
+  }
+
+  /// The part of a refresh that the slowest stage leaves in the frame that takes longest, 0...1.
+  public var headroom: CostRange {
+    let longest = frames.map(\.interval).reduce(.zero, CostRange.longest)
+    let share = longest * (hz / 1000)
+    return CostRange(max(0, 1 - share.high), max(0, 1 - share.low))
+  }
+
+  /// Milliseconds of what is done once for contents that stay: drawing, decoding, copying, tiles.
+  public var once: CostRange { frames.map(\.once).total }
+  /// Milliseconds of all the rest: application, render server and GPU.
+  public var repeated: CostRange { frames.map(\.repeated).total }
+  /// All of the work in milliseconds: what is done once, and the rest.
+  public var work: CostRange { once + repeated }
+
+  /// The most that is in memory at once in any frame.
+  public var peakBytes: Int { (frames + later).reduce(0) { max($0, $1.counts.bytes.peak) } }
+  /// What stands for the energy of all frames.
+  public var energy: EnergyProxy { frames.dropFirst().reduce(frames[0].energy) { $0 + $1.energy } }
+}
