@@ -201,6 +201,10 @@ public struct CornerStrategy: Hashable, Sendable {
     }
   }
 
+  /// Whether equal layers of a frame share one bitmap, so that copies of a layer say nothing about the
+  /// cost of as many different ones.
+  public var copiesShareBitmaps: Bool { kind == .rasterized }
+
   /// Stable name for addresses and command lines.
   public var name: String {
     if let texture { return "texture-\(texture.rawValue)" }
