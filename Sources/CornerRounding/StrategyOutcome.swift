@@ -8,7 +8,7 @@ public struct StrategyOutcome: Hashable, Sendable {
   public var timeline: Timeline
   /// Why it cannot be used at all; empty when it can.
   public var refusals: [Refusal]
-  /// What it needs and this scene does not give: it can be drawn, and will look wrong.
+  /// What it needs and this scene does not give: it can be drawn, and may look wrong.
   public var doubts: [Refusal]
 
   /// Whether the strategy could be applied; it may still look wrong.
@@ -29,7 +29,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case borderAboveSublayers
     /// The layer has a mask already, and there is room for one only.
     case hasMask
-    /// The layer has a border, which this way of rounding leaves square.
+    /// The layer has a border, which this strategy leaves square.
     case squareBorder
     /// The bounds are animated in a way that no animation of a path keeps up with.
     case pathCannotFollow
