@@ -4,7 +4,7 @@ internal import Layers
 extension CornerStrategy {
   /// Rewrites every layer with requested corners so that this strategy rounds them.
   ///
-  /// A scene is refused as a whole: when one layer refuses, all are rounded as by the reference.
+  /// A scene is refused as a whole: when one layer refuses, the reference rounds them all.
   ///
   /// - Parameters:
   ///   - analysis: of the same timeline; colours to be looked up are taken from it.
@@ -18,14 +18,14 @@ extension CornerStrategy {
     func context(_ site: SiteAnalysis, _ strategy: CornerStrategy) -> RoundingContext {
       RoundingContext(site, in: timeline.root, frames, curve: strategy.curve, scale: scale)
     }
-    var outcome = StrategyOutcome(strategy: self, timeline: timeline, refusals: [], doubts: [])
+    var outcome = StrategyOutcome(strategy: self, timeline: timeline, refusals: [], caveats: [])
     for site in analysis.sites {
       let context = context(site, self)
       func named(_ reason: Refusal.Reason) -> Refusal {
         Refusal(layerName: context.layer.name, reason: reason)
       }
       outcome.refusals += method.refusals(in: context).map(named)
-      outcome.doubts += method.caveats(in: context).map(named)
+      outcome.caveats += method.caveats(in: context).map(named)
     }
     let strategy = outcome.isApplied ? self : .cornerRadius
     for site in analysis.sites.inRewritingOrder {
@@ -39,8 +39,8 @@ extension CornerStrategy {
 }
 
 extension [SiteAnalysis] {
-  /// Deepest first, and of one depth the last first: a rewrite may add layers inside of its layer or
-  /// after it, which must not shift the paths still to come.
+  /// Deepest first, and of one depth the last first: a rewrite may add layers inside of its layer
+  /// or after it, which must not shift the paths still to come.
   fileprivate var inRewritingOrder: [SiteAnalysis] {
     sorted {
       let (a, b) = ($0.site.path, $1.site.path)

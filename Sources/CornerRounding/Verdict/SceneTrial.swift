@@ -109,7 +109,7 @@ struct SceneTrial {
       guard let check = checks[strategy], let outcome = outcome(of: strategy) else { return nil }
       var standing = StrategyStanding(
         strategy: strategy,
-        outcome: check.isCorrect ? .right(check) : .wrong(check, outcome.doubts))
+        outcome: check.isCorrect ? .right(check) : .wrong(check, outcome.caveats))
       guard index < costs.count else { return standing }
       standing.cost = costs[index]
       standing.againstCheapest = rightOrder.first.map { compare(index, $0) }
