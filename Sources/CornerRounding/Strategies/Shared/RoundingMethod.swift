@@ -3,7 +3,7 @@ internal import Layers
 
 /// All that is particular to one strategy: its names, its limits, its caveats and its rewrite.
 ///
-/// One file of this folder each. A method holds what the author gives to the strategy, such as a
+/// One file of `Strategies/` each. A method holds what the author gives to the strategy, such as a
 /// colour. A curve is given to ``CornerStrategy`` instead, because every method can draw any curve.
 protocol RoundingMethod: Hashable, Sendable {
   /// Stable name for addresses and command lines.
