@@ -59,6 +59,11 @@ extension Layer {
     }
   }
 
+  /// Whether the layer itself draws one colour, apart from a border; sublayers may lie on it.
+  var isOneColor: Bool {
+    contents == nil && kind == .plain && (backgroundColor.map { $0.alpha > 0 } ?? false)
+  }
+
   /// Whether what is behind the layer shines through its background, at least for a time.
   var hasTranslucentBackground: Bool {
     guard contents == nil else { return false }
@@ -68,35 +73,4 @@ extension Layer {
 
   /// Whether a sublayer, at any depth, or the mask is animated.
   var hasAnimatedParts: Bool { sublayers.contains(where: \.isAnimated) || mask?.isAnimated == true }
-
-  /// The animations of bounds as animations of a path that is the outline of the bounds, with their keys;
-  /// nil when one of them has no such path.
-  func pathAnimations(
-    following outline: (Rect) -> Path
-  ) -> [(key: String?, animation: PropertyAnimation)]? {
-    var found: [(key: String?, animation: PropertyAnimation)] = []
-    for entry in animations.entries where entry.animation.properties.contains("bounds") {
-      guard case .property(let animation) = entry.animation,
-        let path = animation.maskPath(model: bounds, outline: outline)
-      else { return nil }
-      let key = entry.key.map { $0.hasPrefix("bounds") ? "path" + $0.dropFirst(6) : $0 }
-      found.append((key, path))
-    }
-    return found
-  }
-}
-
-extension RoundedRect {
-  /// Whether the shape is a whole disc.
-  var isDisc: Bool {
-    let r = fittedRadii
-    let half = rect.width / 2
-    guard rect.width == rect.height, half > 0 else { return false }
-    // Continuous corners without room for their curve are arcs of half the side.
-    return [r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].allSatisfy { radius in
-      curve == .circular
-        ? radius >= half * (1 - 1e-9)
-        : ContinuousCorner.regime(radius: radius, in: rect.size) == .bothAxesLimited
-    }
-  }
 }

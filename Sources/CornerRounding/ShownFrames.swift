@@ -136,8 +136,44 @@ struct ShownFrames {
     return timeline.frameTimes.allSatisfy { time in
       let layer = masked.presentation(at: time, scale: scale)[path: path]
       guard let shown = layer.mask?.shape?.path else { return false }
-      // In points, over all points of the path.
-      return shown.separation(from: outline(layer.bounds)) < 0.01
+      let wanted = outline(layer.bounds)
+      // In points, over all points of the path; where control points are as near, curves are too.
+      return shown.isNear(wanted, within: 0.01) || shown.separation(from: wanted) < 0.01
+    }
+  }
+}
+
+extension Path {
+  /// Whether another path has the same steps, with all points as near: a quick way to know that no point of
+  /// either curve is farther away.
+  fileprivate func isNear(_ other: Path, within distance: Double) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { a, b in
+        let (p, q) = (a.points, b.points)
+        return a.kind == b.kind
+          && zip(p, q).allSatisfy { ($0 - $1).length < distance }
+      }
+  }
+}
+
+extension Path.Element {
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quad(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+
+  /// Which step it is; steps of one kind have as many points.
+  fileprivate var kind: Int {
+    switch self {
+    case .move: 0
+    case .line: 1
+    case .quad: 2
+    case .cubic: 3
+    case .close: 4
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What became of applying a strategy to a timeline.
+/// The result of applying a strategy to a timeline.
 public struct StrategyOutcome: Hashable, Sendable {
   /// The strategy that was applied or refused.
   public var strategy: CornerStrategy
@@ -8,16 +8,19 @@ public struct StrategyOutcome: Hashable, Sendable {
   public var timeline: Timeline
   /// Why it cannot be used at all; empty when it can.
   public var refusals: [Refusal]
-  /// What it needs and this scene does not give: it can be drawn, and will look wrong.
-  public var doubts: [Refusal]
+  /// What it needs and this scene does not give: it can be drawn, and may look wrong.
+  public var caveats: [Refusal]
 
   /// Whether the strategy could be applied; it may still look wrong.
   public var isApplied: Bool { refusals.isEmpty }
 }
 
-/// A precondition that does not hold, and for which layer.
+/// A reason against a strategy in a scene, and the layer that it is about.
+///
+/// The same type says why a strategy cannot be used and, as a caveat, why it may look wrong.
 public struct Refusal: Hashable, Sendable, CustomStringConvertible {
-  /// The preconditions of the strategies.
+  /// The reasons of all strategies. Which of them refuse and which are caveats, each strategy
+  /// decides.
   public enum Reason: Hashable, Sendable {
     /// The layer draws neither contents nor a background that could be drawn beforehand.
     case nothingToDraw
@@ -25,23 +28,24 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case sublayersInCorners([String])
     /// Several colours are behind the corners.
     case severalColorsBehind
-    /// A border is drawn above all sublayers: above covers, and above what stands on an image.
+    /// A border lies above all sublayers: also above covers, and above
+    /// sublayers that lie on an image.
     case borderAboveSublayers
-    /// The layer has a mask already, and there is room for one only.
+    /// The layer already has a mask, and can have only one.
     case hasMask
-    /// The layer has a border, which this way of rounding leaves square.
+    /// The layer has a border, which this strategy leaves square.
     case squareBorder
-    /// The bounds are animated in a way that no animation of a path keeps up with.
+    /// The bounds are animated at a pace that no animation of a path can keep.
     case pathCannotFollow
-    /// Something inside of the layer moves, and is drawn once.
+    /// Something inside the layer moves, but is drawn only once.
     case movesInside
-    /// The layer is not only moved: a bitmap that was made for it is sampled between pixels.
+    /// The layer is turned or scaled: a bitmap that was made for it is sampled between pixels.
     case turnedOrScaled
-    /// Properties are animated that count only while drawing, which is done once.
+    /// Properties are animated that have an effect only while drawing, which is done once.
     case animatedAfterDrawing([String])
-    /// The layer shows more, or less, than one solid colour.
+    /// The layer shows something else than one solid colour.
     case notOneColor
-    /// What a layer of another kind draws of itself is no part of its contents; with the kind's name.
+    /// What a layer of another kind draws is not part of its contents; with the kind's name.
     case drawsByKind(String)
     /// The corners have no room beside each other, so that nothing is left to stretch.
     case tooSmallForSlices
@@ -49,10 +53,11 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case endsWithinPixels
     /// What is behind the corners moves, or the layer over it.
     case movesUnderneath
-    /// Corners that are beside the screen at first come onto it, and there was nothing to cut patches out of.
+    /// Corners come onto the screen later; at first there was nothing to cut patches out of.
     case besideScreenAtFirst
-    /// The layer rounds a plain background and a border one by one, and the background shines through at
-    /// the border's outer edge; a picture of both that is rounded as a whole has no such seam.
+    /// The layer rounds a plain background and a border one by one, and the background shines
+    /// through at the border's outer edge; a picture of both that is rounded as a whole has no such
+    /// seam.
     case backgroundShinesThroughBorder
     /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
     case betweenPixels
@@ -79,11 +84,13 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case repeated
     /// The layer changes by a transition, and what it showed before is not rounded.
     case inTransition
-    /// The layer, or one around it, is shown from a bitmap with other pixels than those of the screen.
+    /// The layer, or one around it, is shown from a bitmap with other pixels than those of the
+    /// screen.
     case inBitmapOfOtherPixels
     /// The layer filters its picture or what is behind it, up to its edges; a clip cuts that too.
     case hasFilter
-    /// The layer rounds its background and a gradient one by one, and the background shines through.
+    /// The layer rounds its background and a gradient one by one, and the background shines
+    /// through.
     case backgroundShinesThroughGradient
     /// The layer is a transform layer, which has no plane of its own, and clips nothing.
     case clipsNothing
@@ -95,9 +102,9 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case noSuperlayer
   }
 
-  /// The layer for which it fails; empty when it has no name.
+  /// The layer that the reason is about; empty when it has no name.
   public var layerName: String
-  /// Which precondition does not hold.
+  /// What is in the way.
   public var reason: Reason
 
   /// The reason as a clause for readers, without a full stop.

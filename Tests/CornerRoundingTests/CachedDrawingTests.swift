@@ -41,7 +41,7 @@ struct CachedDrawingTests {
   @Test func `shows a placeholder until the drawing arrives, and is right from then on`() {
     let trial = StrategyTrial(
       Self.late, in: Fixture.backdrop, Fixture.move(Fixture.rounded(), by: [0, 12]))
-    #expect(trial.doubts == [.arrivesLater] && trial.isWrong)
+    #expect(trial.caveats == [.arrivesLater] && trial.isWrong)
     // Frames at 0 to 5 sixtieths of a second; the seventh is at 0.1 s.
     #expect(trial.check.wrongFrames == 6 && trial.check.framesCompared == 13)
   }

@@ -66,7 +66,7 @@ struct CornerRoundingTests {
       let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
       for strategy in CornerStrategy.all {
         let outcome = strategy.apply(to: timeline, analysis)
-        #expect(outcome.isApplied && outcome.doubts.isEmpty)
+        #expect(outcome.isApplied && outcome.caveats.isEmpty)
         for scale in [1.0, 2, 3] {
           let check = StrategyCheck(of: outcome.timeline, against: reference, scale: scale)
           #expect(check.framesCompared == 1)
@@ -88,7 +88,7 @@ struct CornerRoundingTests {
     #expect(!check(.precompositedOpaque).isCorrect)
     #expect(!check(.clipCorners).isCorrect)
     #expect(check(.precompositedAlpha).isCorrect)
-    #expect(CornerStrategy.clipCorners.apply(to: timeline, analysis).doubts.count == 1)
+    #expect(CornerStrategy.clipCorners.apply(to: timeline, analysis).caveats.count == 1)
   }
 
   @Test func `refuses to precomposite a container and a card with sublayers in its corners`() {

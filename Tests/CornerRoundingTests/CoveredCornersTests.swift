@@ -26,7 +26,7 @@ struct CoveredCornersTests {
       [Fixture.move(Fixture.backdrop, by: [9, 0]), card],
     ] {
       let trial = StrategyTrial(.clipCorners(.patches), in: Fixture.timeline(layers))
-      #expect(trial.doubts == [.movesUnderneath] && trial.isWrong)
+      #expect(trial.caveats == [.movesUnderneath] && trial.isWrong)
     }
   }
 
@@ -35,10 +35,10 @@ struct CoveredCornersTests {
     var card = Fixture.rounded()
     card.position.y = 60
     let still = StrategyTrial(.clipCorners(.patches), in: Fixture.timeline([card]))
-    #expect(still.doubts.isEmpty && still.isRight)
+    #expect(still.caveats.isEmpty && still.isRight)
     let moves = StrategyTrial(
       .clipCorners(.patches), in: Fixture.timeline([Fixture.move(card, by: [0, -20])]))
-    #expect(moves.doubts == [.besideScreenAtFirst] && moves.isWrong)
+    #expect(moves.caveats == [.besideScreenAtFirst] && moves.isWrong)
   }
 
   @Test func `cuts patches out of what is rounded itself`() {
@@ -47,7 +47,7 @@ struct CoveredCornersTests {
     inner.requestedCorners = CornerRequest(radius: 6)
     outer.sublayers = [inner]
     let trial = StrategyTrial(.clipCorners(.patches), in: Fixture.backdrop, outer)
-    #expect(trial.doubts == [.roundedOnceMore])
+    #expect(trial.caveats == [.roundedOnceMore])
     #expect(trial.check.isCorrect, "\(String(describing: trial.check.worst?.maximum))")
   }
 
@@ -111,7 +111,7 @@ struct CoveredCornersTests {
     inner.requestedCorners = CornerRequest(radius: 5)
     outer.sublayers = [inner]
     let trial = StrategyTrial(.clipCorners(.patches), in: Fixture.backdrop, outer)
-    #expect(trial.doubts == [.roundedOnceMore])
+    #expect(trial.caveats == [.roundedOnceMore])
     #expect(trial.check.worst.map { $0.maximum <= 2 } == true)
   }
 
@@ -124,12 +124,12 @@ struct CoveredCornersTests {
           .basic(BasicAnimation(to: .rect(Rect(x: 0, y: 0, width: 60, height: 30)))),
           timing: MediaTiming(duration: 0.2, fillMode: .both))))
     let trial = StrategyTrial(.clipCorners, in: card)
-    #expect(trial.doubts.contains(.animatedAfterDrawing(["bounds"])) && trial.isWrong)
+    #expect(trial.caveats.contains(.animatedAfterDrawing(["bounds"])) && trial.isWrong)
   }
 
   @Test func `shows a window's colour wrong over a photo`() {
     let trial = StrategyTrial(.evenOddOverlay, in: Fixture.backdrop, Fixture.pan)
-    #expect(trial.doubts == [.severalColorsBehind] && trial.isWrong)
+    #expect(trial.caveats == [.severalColorsBehind] && trial.isWrong)
   }
 
   @Test func `lets touches through the window to the layer beneath`() {

@@ -5,7 +5,7 @@ import Layers
 import Raster
 import Testing
 
-/// Scenes of kinds that are seldom: whatever a strategy does wrong there it refuses or doubts.
+/// Scenes of kinds that are seldom: whatever a strategy does wrong there is a refusal or a caveat.
 struct OddityTests {
   /// Each oddity alone, in a few scenes.
   @Test(arguments: Oddity.allCases)
@@ -48,12 +48,12 @@ struct OddityTests {
     ("contentsRect", AnimationValue.rect(Rect(x: 0.2, y: 0.1, width: 0.6, height: 0.7))),
     ("contentsRect.origin", .point([0.3, 0.2])),
   ])
-  func `doubts what pans through a drawn image`(property: String, value: AnimationValue) {
+  func `has a caveat for what pans through a drawn image`(property: String, value: AnimationValue) {
     var card = Fixture.rounded()
     card.animate(property, to: value)
     for strategy in [CornerStrategy.precompositedOpaque, .precompositedAlpha, .clipPathDrawing] {
       let trial = StrategyTrial(strategy, in: card)
-      #expect(trial.doubts == [.animatedAfterDrawing(["contentsRect"])] && trial.isWrong)
+      #expect(trial.caveats == [.animatedAfterDrawing(["contentsRect"])] && trial.isWrong)
     }
     #expect(StrategyTrial(.clipCorners, in: card).isRight)
     #expect(StrategyTrial(.shapeMask, in: card).isRight)
@@ -69,34 +69,34 @@ struct OddityTests {
     #expect(StrategyTrial(.precompositedAlpha, in: card).isRight)
   }
 
-  @Test func `doubts a switched gravity`() {
+  @Test func `has a caveat for a switched gravity`() {
     var card = Fixture.rounded(
       .image(LayerImage(Bitmap(width: 20, height: 20, color: .black), scale: 1)))
     card.animate("contentsGravity", to: .name("center"))
     let trial = StrategyTrial(.precompositedAlpha, in: card)
-    #expect(trial.doubts == [.animatedAfterDrawing(["contentsGravity"])] && trial.isWrong)
+    #expect(trial.caveats == [.animatedAfterDrawing(["contentsGravity"])] && trial.isWrong)
   }
 
   /// Covers scroll away with the content; a bitmap's pixels are fixed to the layer's origin.
-  @Test func `doubts corners of what scrolls by its bounds`() {
+  @Test func `has a caveat for corners of what scrolls by its bounds`() {
     var card = Fixture.pan
     card.animate("bounds.origin", to: .point([5, 7]))
     let covers = StrategyTrial(.clipCorners, in: card)
-    #expect(covers.doubts == [.animatedAfterDrawing(["bounds"])] && covers.isWrong)
+    #expect(covers.caveats == [.animatedAfterDrawing(["bounds"])] && covers.isWrong)
     let bitmap = StrategyTrial(.rasterized, in: card)
-    #expect(bitmap.doubts == [.betweenPixels] && bitmap.isWrong)
+    #expect(bitmap.caveats == [.betweenPixels] && bitmap.isWrong)
     #expect(StrategyTrial(.shapeMask, in: card).isRight)
   }
 
   @Test(arguments: ["cornerRadius", "maskedCorners"])
-  func `doubts corners that are drawn once while they change`(property: String) {
+  func `has a caveat for corners that are drawn once while they change`(property: String) {
     var card = Fixture.rounded()
     card.animate(property, to: property == "cornerRadius" ? .number(3) : .name("3"))
     for strategy in CornerStrategy.known where strategy != .cornerRadius && strategy != .rasterized
     {
       let trial = StrategyTrial(strategy, in: card)
       #expect(
-        !trial.outcome.isApplied || trial.doubts.contains(.animatedAfterDrawing([property])),
+        !trial.outcome.isApplied || trial.caveats.contains(.animatedAfterDrawing([property])),
         "\(trial.testDescription)")
     }
     #expect(StrategyTrial(.shapeMask, in: card).isWrong)
@@ -119,7 +119,7 @@ struct OddityTests {
     card.isGeometryFlipped = true
     #expect(StrategyTrial(.shapeMask, in: card).isRight)
     card.animate("bounds", to: .rect(Rect(x: 3, y: -7, width: 30, height: 25)))
-    #expect(StrategyTrial(.shapeMask, in: card).doubts.contains(.pathCannotFollow))
+    #expect(StrategyTrial(.shapeMask, in: card).caveats.contains(.pathCannotFollow))
   }
 
   @Test func `refuses what a layer draws as another kind`() {
@@ -132,28 +132,28 @@ struct OddityTests {
   }
 
   /// The colour behind, faded with a group, is another colour.
-  @Test func `doubts corners painted in a group that is faded or repeated`() {
+  @Test func `has a caveat for corners painted in a group that is faded or repeated`() {
     var group = Fixture.layer(Rect(x: 0, y: 0, width: 96, height: 72))
     group.backgroundColor = Color(hex: 0xC0392B)
     group.sublayers = [Fixture.rounded()]
     group.opacity = 0.5
     let faded = StrategyTrial(.precompositedOpaque, in: group)
-    #expect(faded.doubts.contains(.paintedInGroup) && faded.isWrong)
+    #expect(faded.caveats.contains(.paintedInGroup) && faded.isWrong)
     let alpha = StrategyTrial(.precompositedAlpha, in: group)
-    #expect(alpha.doubts == [.roundedOnceMore] && alpha.check.isCorrect)
+    #expect(alpha.caveats == [.roundedOnceMore] && alpha.check.isCorrect)
     (group.opacity, group.backgroundColor) = (1, nil)
     group.replicator = ReplicatorLayer(instanceCount: 2, instanceTransform: .translation(20, 5))
     let repeated = StrategyTrial(.clipCorners(.patches), in: Fixture.backdrop, group)
-    #expect(repeated.doubts == [.repeated] && repeated.isWrong)
+    #expect(repeated.caveats == [.repeated] && repeated.isWrong)
     #expect(StrategyTrial(.precompositedAlpha, in: Fixture.backdrop, group).isRight)
   }
 
-  @Test func `doubts sharp corners in a bitmap of another scale`() {
+  @Test func `has a caveat for sharp corners in a bitmap of another scale`() {
     var group = Fixture.layer(Rect(x: 0, y: 0, width: 96, height: 72))
     group.sublayers = [Fixture.rounded()]
     group.shouldRasterize = true
     let blurred = StrategyTrial(.precompositedAlpha, in: group)
-    #expect(blurred.doubts == [.inBitmapOfOtherPixels])
+    #expect(blurred.caveats == [.inBitmapOfOtherPixels])
     group.rasterizationScale = 2
     #expect(StrategyTrial(.precompositedAlpha, in: group).isRight)
   }

@@ -82,26 +82,26 @@ struct OneColorTests {
     #expect(StrategyTrial(.shapeLayer, in: Self.plate(radius: 20.5)).isRight)
   }
 
-  @Test func `shows opaque corners over a photo wrong, and doubts them`() {
+  @Test func `shows opaque corners over a photo wrong, with a caveat`() {
     let trial = StrategyTrial(.resizableImageOpaque, in: Fixture.backdrop, Self.plate())
-    #expect(trial.doubts == [.severalColorsBehind] && trial.isWrong)
+    #expect(trial.caveats == [.severalColorsBehind] && trial.isWrong)
   }
 
-  @Test func `follows animated bounds with a shape, and doubts slices between pixels`() {
+  @Test func `follows animated bounds with a shape, and has a caveat for slices between pixels`() {
     let size = AnimationValue.rect(Rect(x: 0, y: 0, width: 61, height: 31))
     let shape = StrategyTrial(.shapeLayer, in: Self.animated("bounds", to: size))
     #expect(shape.isRight, "\(String(describing: shape.check.worst?.maximum))")
     let image = StrategyTrial(.resizableImage, in: Self.animated("bounds", to: size))
-    #expect(image.doubts == [.endsWithinPixels, .betweenPixels] && image.isWrong)
+    #expect(image.caveats == [.endsWithinPixels, .betweenPixels] && image.isWrong)
   }
 
   /// Found by random scenes: both axes limited at one end, and one at the other.
-  @Test func `doubts a path whose steps change on the way`() {
+  @Test func `has a caveat for a path whose steps change on the way`() {
     let size = AnimationValue.rect(Rect(x: 0, y: 0, width: 61, height: 31))
     var plate = Self.animated("bounds", to: size)
     plate.requestedCorners = CornerRequest(radius: 18, curve: .continuous)
     let shape = StrategyTrial(.shapeLayer, in: plate)
-    #expect(shape.doubts == [.pathCannotFollow] && shape.isWrong)
+    #expect(shape.caveats == [.pathCannotFollow] && shape.isWrong)
   }
 
   /// Found by random scenes: the window was given the layer's colours too.
@@ -111,22 +111,22 @@ struct OneColorTests {
     let green = AnimationValue.color(SIMD4(0, 1, 0, 1))
     pan.animations = Self.animated("backgroundColor", to: green).animations
     let trial = StrategyTrial(.evenOddOverlay, in: pan)
-    #expect(trial.doubts == [.roundedOnceMore] && trial.check.isCorrect)
+    #expect(trial.caveats == [.roundedOnceMore] && trial.check.isCorrect)
   }
 
-  @Test func `doubts that a colour can change after it was drawn`() {
+  @Test func `has a caveat for a colour that changes after it was drawn`() {
     let green = AnimationValue.color(SIMD4(0, 1, 0, 1))
     for strategy in [CornerStrategy.shapeLayer, .resizableImage, .clipPathDrawing] {
       let trial = StrategyTrial(strategy, in: Self.animated("backgroundColor", to: green))
-      #expect(trial.doubts.contains(.animatedAfterDrawing(["backgroundColor"])) && trial.isWrong)
+      #expect(trial.caveats.contains(.animatedAfterDrawing(["backgroundColor"])) && trial.isWrong)
     }
   }
 
   /// Found by random scenes.
-  @Test func `doubts pictures of a border on a plain background, which has no seam in them`() {
+  @Test func `has a caveat for pictures of a border on a plain background, which have no seam`() {
     for strategy in [CornerStrategy.precompositedAlpha, .clipPathDrawing] {
       let trial = StrategyTrial(strategy, in: Self.plate(border: 3))
-      #expect(trial.doubts == [.backgroundShinesThroughBorder] && trial.isWrong)
+      #expect(trial.caveats == [.backgroundShinesThroughBorder] && trial.isWrong)
     }
   }
 
@@ -136,6 +136,6 @@ struct OneColorTests {
     }
     #expect(StrategyTrial(.shapeLayer, in: Self.plate(border: 2)).refusals == [.squareBorder])
     let bordered = StrategyTrial(.resizableImage, in: Self.plate(border: 2))
-    #expect(bordered.doubts == [.roundedOnceMore] && bordered.check.isCorrect)
+    #expect(bordered.caveats == [.roundedOnceMore] && bordered.check.isCorrect)
   }
 }

@@ -38,7 +38,7 @@ struct RasterizedTests {
   @Test(arguments: CornerStrategy.bitmaps)
   func `blurs bitmaps of a turned layer, and says so before`(strategy: CornerStrategy) {
     let trial = StrategyTrial(strategy, in: Self.turned())
-    #expect(trial.doubts.contains(.turnedOrScaled) && trial.isWrong)
+    #expect(trial.caveats.contains(.turnedOrScaled) && trial.isWrong)
   }
 
   @Test(arguments: CornerStrategy.bitmaps)
@@ -46,7 +46,7 @@ struct RasterizedTests {
     var card = Fixture.rounded()
     card.position = card.position + Point(x: 0.25, y: 0.4)
     let trial = StrategyTrial(strategy, in: card)
-    #expect(trial.doubts.contains(.betweenPixels) && trial.isWrong)
+    #expect(trial.caveats.contains(.betweenPixels) && trial.isWrong)
   }
 
   @Test(arguments: [1.0, 2, 3], [CornerCurve.circular, .continuous])
@@ -71,13 +71,13 @@ struct RasterizedTests {
     var card = Self.dotted(isMoving: false)
     card.opacity = 0.8
     let trial = StrategyTrial(.rasterizedSubtree, in: Fixture.backdrop, card, scale: 3)
-    #expect(trial.doubts == [.roundedOnceMore])
+    #expect(trial.caveats == [.roundedOnceMore])
     #expect(try #require(trial.check.worst).maximum <= 2)
   }
 
   @Test func `freezes what moves inside of a subtree drawn once`() {
     let trial = StrategyTrial(.rasterizedSubtree, in: Self.dotted(isMoving: true))
-    #expect(trial.doubts == [.movesInside] && trial.isWrong)
+    #expect(trial.caveats == [.movesInside] && trial.isWrong)
     #expect(trial.check.wrongFrames == trial.check.framesCompared - 1)
     #expect(StrategyTrial(.rasterized, in: Self.dotted(isMoving: true)).isRight)
   }

@@ -38,7 +38,7 @@ struct ResizableImageTests {
         let plate = Fixture.move(
           Self.plate(corners: corners, border: border, curve: curve), by: [6, 10])
         let alpha = StrategyTrial(.resizableImage, in: Fixture.backdrop, plate, scale: scale)
-        #expect(alpha.doubts == (border > 0 ? [.roundedOnceMore] : []))
+        #expect(alpha.caveats == (border > 0 ? [.roundedOnceMore] : []))
         #expect(try #require(alpha.check.worst).maximum <= (border > 0 ? 2 : 1))
         let opaque = StrategyTrial(.resizableImage(over: .color(.white)), in: plate, scale: scale)
         #expect(opaque.isRight, "border \(border), scale \(scale)")

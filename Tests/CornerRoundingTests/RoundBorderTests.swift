@@ -64,7 +64,7 @@ struct RoundBorderTests {
     #expect(StrategyTrial(.roundBorderBlock, in: Self.avatar(nil)).refusals == [.nothingToDraw])
   }
 
-  @Test func `is refused under sublayers, and doubted where the ring is animated`() {
+  @Test func `is refused under sublayers, and has a caveat where the ring is animated`() {
     var badged = Self.avatar()
     var badge = Fixture.layer(Rect(x: 16, y: 16, width: 8, height: 8), .photo(.forest))
     badge.name = "badge"
@@ -79,6 +79,6 @@ struct RoundBorderTests {
           AnimationKeyPath(property: "borderWidth"), .basic(BasicAnimation(to: .number(6))),
           timing: MediaTiming(duration: 0.2, fillMode: .both))))
     let trial = StrategyTrial(.roundBorderBlock, in: growing)
-    #expect(trial.doubts == [.animatedAfterDrawing(["borderWidth"])] && trial.isWrong)
+    #expect(trial.caveats == [.animatedAfterDrawing(["borderWidth"])] && trial.isWrong)
   }
 }

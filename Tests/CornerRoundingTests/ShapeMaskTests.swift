@@ -52,15 +52,15 @@ struct ShapeMaskTests {
       BasicAnimation(from: .rect(Self.bounds(40, 40)), to: .rect(Self.bounds(60, 30))))
     let trial = StrategyTrial(.shapeMask, in: Self.resized(motion, nil))
     let worst = try #require(trial.check.worst)
-    #expect(trial.doubts == [.edgesFadedTwice] && trial.isWrong && worst.maximum <= 64)
+    #expect(trial.caveats == [.edgesFadedTwice] && trial.isWrong && worst.maximum <= 64)
   }
 
-  @Test func `doubts that a path keeps up with paced bounds`() {
+  @Test func `has a caveat where a path cannot keep up with paced bounds`() {
     var frames = KeyframeAnimation<AnimationValue>(
       values: [40, 44, 60].map { .rect(Self.bounds($0, 40)) })
     frames.calculationMode = .paced
     let trial = StrategyTrial(.shapeMask, in: Self.resized(.keyframes(frames)))
-    #expect(trial.doubts == [.pathCannotFollow] && trial.isWrong)
+    #expect(trial.caveats == [.pathCannotFollow] && trial.isWrong)
   }
 
   @Test func `is refused by a layer with a mask or a border`() {

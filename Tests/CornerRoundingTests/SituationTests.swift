@@ -57,7 +57,7 @@ struct SituationTests {
     let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
     for strategy in [CornerStrategy.precompositedAlpha, .precompositedOpaque, .clipCorners] {
       let outcome = strategy.apply(to: timeline, analysis)
-      guard outcome.isApplied, outcome.doubts.isEmpty else { continue }
+      guard outcome.isApplied, outcome.caveats.isEmpty else { continue }
       let check = StrategyCheck(of: outcome.timeline, against: reference)
       #expect((check.worst?.maximum ?? 0) <= 2, "\(scene.name), \(strategy.name)")
     }

@@ -6,12 +6,12 @@ import Testing
 
 /// What holds for every strategy in any scene.
 struct StrategyLawTests {
-  /// Applies all strategies, and returns what those do wrong that are neither refused nor doubted.
+  /// Applies all strategies, and returns what those do wrong that have neither refusals nor caveats.
   static func silentMistakes(in timeline: Timeline, scale: Double) -> [String] {
     let analysis = SceneAnalysis(of: timeline, scale: scale)
     let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
     let outcomes = CornerStrategy.known.map { $0.apply(to: timeline, analysis) }
-      .filter { $0.isApplied && $0.doubts.isEmpty }
+      .filter { $0.isApplied && $0.caveats.isEmpty }
     let checks = StrategyCheck.all(of: outcomes.map(\.timeline), against: reference, scale: scale)
     return zip(outcomes, checks).filter { !$1.isCorrect }
       .map { "\($0.strategy.name) by \($1.worst?.maximum ?? 0)" }
@@ -25,7 +25,7 @@ struct StrategyLawTests {
     (1...160) + [326, 503, 726, 1989, 2876, 2898, 3359, 3850, 3922, 4075, 4359, 5708]
 
   @Test(arguments: seeds)
-  func `is right wherever it is neither refused nor doubted`(seed: UInt64) {
+  func `is right wherever it has neither refusals nor caveats`(seed: UInt64) {
     let mistakes = Self.silentMistakes(in: .random(seed), scale: Double(1 + seed % 3))
     #expect(mistakes.isEmpty, "seed \(seed): \(mistakes)")
   }
@@ -55,12 +55,12 @@ struct StrategyLawTests {
     #expect(mistakes.isEmpty, "seed \(seed): \(mistakes)")
   }
 
-  @Test func `applies strategies without a doubt in many of the scenes`() {
+  @Test func `applies strategies without a caveat in many of the scenes`() {
     let sound = (1...20 as ClosedRange<UInt64>).map { seed in
       let timeline = Timeline.random(seed)
       let analysis = SceneAnalysis(of: timeline, scale: 1)
       return CornerStrategy.known.map { $0.apply(to: timeline, analysis) }
-        .count { $0.isApplied && $0.doubts.isEmpty }
+        .count { $0.isApplied && $0.caveats.isEmpty }
     }
     #expect(sound.allSatisfy { $0 >= 1 } && sound.reduce(0, +) > 100)
   }
@@ -75,7 +75,7 @@ struct StrategyLawTests {
       #expect(outcome.isApplied || outcome.timeline == reference)
       // Nothing asks for corners any more, and every reason is said in words.
       #expect(outcome.timeline.root.roundingSites.isEmpty)
-      #expect((outcome.refusals + outcome.doubts).allSatisfy { $0.description.contains("card") })
+      #expect((outcome.refusals + outcome.caveats).allSatisfy { $0.description.contains("card") })
     }
   }
 }

@@ -26,9 +26,9 @@ struct StrategyTrial {
   }
 
   var refusals: [Refusal.Reason] { outcome.refusals.map(\.reason) }
-  var doubts: [Refusal.Reason] { outcome.doubts.map(\.reason) }
-  /// Applied without a doubt, and no pixel of any frame is wrong.
-  var isRight: Bool { outcome.isApplied && doubts.isEmpty && check.isCorrect }
+  var caveats: [Refusal.Reason] { outcome.caveats.map(\.reason) }
+  /// Applied without a caveat, and no pixel of any frame is wrong.
+  var isRight: Bool { outcome.isApplied && caveats.isEmpty && check.isCorrect }
   /// Applied, and pixels are wrong.
   var isWrong: Bool { outcome.isApplied && !check.isCorrect }
 }
@@ -37,7 +37,7 @@ extension StrategyTrial: CustomTestStringConvertible {
   /// What came out, without the trees and bitmaps.
   var testDescription: String {
     let worst = check.worst.map { "\($0.maximum) in \($0.differingPixels) pixels" } ?? "nothing"
-    return "\(outcome.strategy.name), refused \(refusals), doubted \(doubts), off by \(worst), "
+    return "\(outcome.strategy.name), refusals \(refusals), caveats \(caveats), off by \(worst), "
       + "\(check.wrongFrames) of \(check.framesCompared) frames wrong"
   }
 }

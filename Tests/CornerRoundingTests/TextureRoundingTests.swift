@@ -6,7 +6,7 @@ import Raster
 import RenderPlan
 import Testing
 
-/// Texture's own ways, against what they are to be: that they are wrong is the point.
+/// Texture's own strategies, against what was intended: that they are wrong is the point.
 struct TextureRoundingTests {
   private func bytes(_ timeline: Timeline, scale: Double) -> Int {
     RenderPlan(of: timeline.root.presentation(at: 0, scale: scale), scale: scale, era: .iOS4)
@@ -17,7 +17,7 @@ struct TextureRoundingTests {
     let card = Fixture.rounded()
     for background in [nil, CornerBackground.color(.white)] {
       let trial = StrategyTrial(.texture(.precomposited, over: background), in: card)
-      #expect(trial.doubts == [.anotherCurve(.continuous)] && trial.isWrong)
+      #expect(trial.caveats == [.anotherCurve(.continuous)] && trial.isWrong)
     }
     let asked = StrategyTrial(.texture(.precomposited), in: Fixture.rounded(curve: .continuous))
     #expect(asked.isRight)
@@ -26,7 +26,7 @@ struct TextureRoundingTests {
   @Test func `covers corners with circles, whatever the layer asks for`() {
     let trial = StrategyTrial(
       .texture(.clipping, over: .color(.white)), in: Fixture.rounded(curve: .continuous))
-    #expect(trial.doubts == [.anotherCurve(.circular)] && trial.isWrong)
+    #expect(trial.caveats == [.anotherCurve(.circular)] && trial.isWrong)
     #expect(StrategyTrial(.texture(.clipping), in: Fixture.rounded()).isRight)
   }
 
@@ -52,7 +52,7 @@ struct TextureRoundingTests {
   func `scales the image of a node that has one twice`(scale: Double) {
     let card = Fixture.rounded(curve: .continuous)
     let trial = StrategyTrial(.texture(.precompositedScaledTwice), in: card, scale: scale)
-    #expect(trial.doubts == (scale > 1 ? [.scaledTwice] : []))
+    #expect(trial.caveats == (scale > 1 ? [.scaledTwice] : []))
     // 40 by 40 points.
     let pixels = 40 * Int(scale * scale)
     #expect(bytes(trial.outcome.timeline, scale: scale) == pixels * pixels * 4)
@@ -67,7 +67,7 @@ struct TextureRoundingTests {
     avatar.borderWidth = 4
     avatar.borderColor = Color(hex: 0xE07A1F)
     let trial = StrategyTrial(.texture(.roundBorder), in: avatar)
-    #expect(trial.doubts == [.halfOfBorder] && trial.isWrong)
+    #expect(trial.caveats == [.halfOfBorder] && trial.isWrong)
     // What differs is the inner half, (18² − 16²) · π points of 4 pixels, and the outer edge, which is
     // 126 points long and touches two or three pixels everywhere.
     let worst = try #require(trial.check.worst)

@@ -49,7 +49,7 @@ struct VerdictCostTests {
     let photo = Fixture.move(Fixture.rounded(), by: [0, 12])
     let verdict = SceneVerdict(
       of: Fixture.timeline([Fixture.backdrop, photo]), on: .iPhone4S, considering: [.rasterized])
-    #expect(!verdict.viewLimits.contains { $0.strategy.kind == .rasterized })
+    #expect(!verdict.viewLimits.contains { $0.strategy.copiesShareBitmaps })
     #expect(!verdict.viewLimits.isEmpty)
   }
 

@@ -53,12 +53,12 @@ struct VerdictTests {
     #expect(ratio.isCertainlyMore && ratio.measure == .gpu && ratio.ratio.low > 1.5)
     // One-colour corners are wrong in every frame, where the photo shows.
     let opaque = try #require(verdict.standing(of: .precompositedOpaque))
-    guard case .wrong(let check, let doubts) = opaque.outcome else {
+    guard case .wrong(let check, let caveats) = opaque.outcome else {
       Issue.record("opaque corners over a photo are wrong")
       return
     }
     #expect(check.wrongFrames == check.framesCompared)
-    #expect(doubts.map(\.reason) == [.severalColorsBehind])
+    #expect(caveats.map(\.reason) == [.severalColorsBehind])
   }
 
   @Test func `pays off unless each frame costs more`() throws {

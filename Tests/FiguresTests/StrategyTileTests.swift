@@ -76,7 +76,7 @@ struct StrategyTileTests {
     let turned = Scene("", size: [40, 40]) {
       Layer(.photo(.portrait(1)), size: [24, 24]).origin([8, 8]).rounded(8).rotated(degrees: 9)
     }.outcome(.rasterized)
-    #expect(turned.isApplied && turned.doubts.map(\.reason) == [.turnedOrScaled])
+    #expect(turned.isApplied && turned.caveats.map(\.reason) == [.turnedOrScaled])
     #expect(turned.timeline.root.sublayers[0].shouldRasterize)
   }
 }

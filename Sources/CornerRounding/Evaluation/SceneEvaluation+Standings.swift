@@ -48,7 +48,7 @@ extension SceneEvaluation {
       var standing = StrategyStanding(
         strategy: strategy,
         outcome: check.isCorrect
-          ? .right(check) : .wrong(check, outcome(strategy, scale: scale).doubts))
+          ? .right(check) : .wrong(check, outcome(strategy, scale: scale).caveats))
       guard index < runs.count else { return standing }
       standing.cost = runs[index]
       standing.againstCheapest = rightOrder.first.map { ranking.comparison(index, with: $0) }

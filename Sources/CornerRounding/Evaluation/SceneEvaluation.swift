@@ -77,7 +77,7 @@ public final class SceneEvaluation: Sendable {
     return kept(\.outcomes[key]) {
       guard !isPlain else {
         return StrategyOutcome(
-          strategy: strategy, timeline: timeline.roundedAsRequested, refusals: [], doubts: [])
+          strategy: strategy, timeline: timeline.roundedAsRequested, refusals: [], caveats: [])
       }
       let analysis = analysis
       let scale = key.scale ?? analysis.scale

@@ -119,11 +119,11 @@ extension ChartSurvey.Reason {
     case .uncertain: self = .uncertain
     case .refused: self = .refused
     case .wrong:
-      guard case .wrong(_, let doubts)? = own?.outcome else {
+      guard case .wrong(_, let caveats)? = own?.outcome else {
         self = .wrongPixels
         return
       }
-      self = doubts.contains { $0.reason == .severalColorsBehind } ? .wrongColor : .wrongPixels
+      self = caveats.contains { $0.reason == .severalColorsBehind } ? .wrongColor : .wrongPixels
     case .costlier(_, let comparison):
       guard comparison.measure == .gpu, let cost = own?.cost, let least = best.cost else {
         self = .processor

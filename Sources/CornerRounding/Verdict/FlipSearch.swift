@@ -139,7 +139,7 @@ struct FlipSearch {
   ///
   /// Rasterized layers are left out: equal ones would share a bitmap, which those of an app do not.
   private mutating func tryCopies() {
-    let right = standings.filter(\.isRight).map(\.strategy).filter { $0.kind != .rasterized }
+    let right = standings.filter(\.isRight).map(\.strategy).filter { !$0.copiesShareBitmaps }
     guard right.count > 1, right[0] == standings[0].strategy else { return }
     tried += 1
     let frames = counts(.cornerRadius, limit: FlipSearch.few)
@@ -168,7 +168,7 @@ struct FlipSearch {
     var limits: [ViewLimit] = []
     for strategy in strategies where !limits.contains(where: { $0.strategy == strategy }) {
       guard standings.contains(where: { $0.strategy == strategy && $0.isRight }),
-        strategy.kind != .rasterized
+        !strategy.copiesShareBitmaps
       else { continue }
       let budget = device.frameBudgetMilliseconds
       let views = scene.analysis.seenSites.count

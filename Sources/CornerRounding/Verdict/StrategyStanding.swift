@@ -6,7 +6,7 @@ public struct StrategyStanding: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// In all frames that were compared no pixel is wrong.
     case right(StrategyCheck)
-    /// Pixels are wrong; with the caveats that were known before.
+    /// Pixels are wrong; with the caveats named before.
     case wrong(StrategyCheck, [Refusal])
     /// It cannot be used.
     case refused([Refusal])

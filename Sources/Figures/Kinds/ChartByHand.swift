@@ -24,7 +24,7 @@ public struct ChartByHand: Figure {
 extension CornerStrategy {
   /// What to do, for a strategy of the chart.
   fileprivate var advice: String {
-    switch kind {
+    switch self {
     case .precompositedOpaque:
       "Draw the corners into the image, in the colour that lies behind them. Nothing is blended; the "
         + "colour has to be known when the image is drawn."

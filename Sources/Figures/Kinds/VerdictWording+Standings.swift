@@ -18,8 +18,8 @@ extension VerdictWording {
           let text = "may be the cheapest, \(decided(comparison))"
           (detail, note) = ("\(detail); \(text)", text)
         }
-      case .wrong(let check, let doubts):
-        (outcome, detail) = ("wrong", wrong(check) + (doubts.first.map { "; \($0)" } ?? ""))
+      case .wrong(let check, let caveats):
+        (outcome, detail) = ("wrong", wrong(check) + (caveats.first.map { "; \($0)" } ?? ""))
         note = detail
       case .refused(let refusals): (outcome, detail) = ("refused", reasons(refusals))
       }

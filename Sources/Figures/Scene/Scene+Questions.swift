@@ -48,7 +48,7 @@ extension Scene {
   /// Returns whether the strategy's preconditions hold for every rounded layer.
   public func canUse(_ strategy: CornerStrategy) -> Bool { outcome(strategy).isApplied }
 
-  /// Returns what becomes of a strategy in this scene: its layers, why it is refused, its caveats.
+  /// Returns what becomes of a strategy in this scene: its layers, refusals and caveats.
   public func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
     evaluation.outcome(strategy, scale: SceneEvaluation.pictureScale)
   }

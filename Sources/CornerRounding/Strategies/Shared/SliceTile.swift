@@ -1,53 +1,12 @@
 internal import Geometry
 internal import Layers
-internal import Raster
-
-// Strategies for layers that are one solid colour: no image of the layer's size is needed.
-
-extension Layer {
-  /// Whether the layer itself draws one colour, apart from a border; sublayers may stand on it.
-  var isOneColor: Bool {
-    contents == nil && kind == .plain && (backgroundColor.map { $0.alpha > 0 } ?? false)
-  }
-
-  /// Becomes a shape layer filled with the background colour, whose path follows animated bounds.
-  mutating func showShape(_ outline: (Rect) -> Path) {
-    let original = self
-    var filled = ShapeLayer(path: outline(bounds))
-    filled.fillColor = backgroundColor
-    shape = filled
-    replaceOwnDrawing()
-    addPathAnimations(like: original, outline)
-  }
-
-  /// Shows the smallest image with the corners and border in it; what lies between them is stretched.
-  ///
-  /// - Parameters:
-  ///   - corner: what is behind the corners; nil leaves them transparent.
-  ///   - scale: pixels a point of the image.
-  mutating func showResizableImage(
-    _ request: CornerRequest, over corner: Color?, scale: Double
-  ) {
-    let tile = SliceTile(of: request, in: self, scale: scale)
-    var rounded = Layer(bounds: tile.bounds, position: tile.bounds.center)
-    rounded.backgroundColor = backgroundColor
-    rounded.borderWidth = borderWidth
-    rounded.borderColor = borderColor
-    rounded.clip(to: request)
-    var picture = Layer(bounds: tile.bounds, position: .zero)
-    picture.backgroundColor = corner
-    picture.sublayers = [rounded]
-    contents = .image(picture.image(scale: scale))
-    replaceOwnDrawing()
-    contentsCenter = tile.center
-  }
-}
 
 /// The measures of a nine-slice image: corners of whole pixels, and three pixels between them.
 ///
-/// The middle one is stretched. It is sampled together with those beside it, which therefore are the same:
-/// with one pixel alone, the last of each curve would bleed into the straight edges. A side without
-/// corners needs no room but its border's: a tab with two corners may be lower than twice their size.
+/// The middle one is stretched. It is sampled together with those beside it, which therefore are
+/// the same: with one pixel alone, the last of each curve would bleed into the straight edges. A
+/// side without corners needs no room but its border's: a tab with two corners may be lower than
+/// twice their size.
 struct SliceTile {
   /// Pixels from each edge to the end of the curves and of the border there.
   let left, right, top, bottom: Int

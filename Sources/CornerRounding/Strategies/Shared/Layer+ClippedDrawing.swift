@@ -20,8 +20,17 @@ extension Layer {
     replaceOwnDrawing()
   }
 
+  /// Returns what the layer shows itself, drawn in a rectangle that begins at the origin: the
+  /// drawings of equal layers are equal wherever they lie, and are kept in a cache that hands one
+  /// out to all.
+  func sharedDrawing(of shape: RoundedRect, scale: Double) -> DrawnContents {
+    var shape = shape
+    shape.rect.origin = .zero
+    return DrawnContents(clippedDrawing(to: shape, scale: scale), bounds: shape.rect).shared()
+  }
+
   /// Returns what the layer shows itself as a drawing, in the shape's rectangle.
-  func clippedDrawing(
+  private func clippedDrawing(
     to shape: RoundedRect, scale: Double, over color: Color? = nil
   ) -> RecordedDrawing {
     let layer = self
@@ -33,8 +42,8 @@ extension Layer {
       }
       context.addRoundedRect(shape)
       context.clip()
-      // As one picture: each thing drawn through a soft clip by itself would shine through the next one
-      // along the edge.
+      // As one picture: of two things drawn through a soft clip one by one, the lower shines
+      // through along the edge.
       context.beginTransparencyLayer()
       if let color = layer.backgroundColor {
         context.setFillColor(color)
@@ -51,14 +60,5 @@ extension Layer {
       }
       context.endTransparencyLayer()
     }
-  }
-
-  /// Returns the contents alone as gravity fits them in.
-  func contentsImage(scale: Double) -> LayerImage {
-    var alone = Layer(bounds: bounds, position: .zero)
-    alone.contents = contents
-    alone.contentsGravity = contentsGravity
-    alone.sampling = sampling
-    return alone.image(scale: scale)
   }
 }

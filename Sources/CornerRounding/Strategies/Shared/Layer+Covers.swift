@@ -1,53 +1,7 @@
 internal import Geometry
 internal import Layers
-internal import Raster
-
-// The rewrites that the decision chart leads to.
 
 extension Layer {
-  /// Clips with the layer's own properties.
-  mutating func clip(to request: CornerRequest) {
-    cornerRadius = request.radius
-    maskedCorners = request.corners
-    cornerCurve = request.curve
-    masksToBounds = true
-  }
-
-  /// Replaces what the layer draws itself by one image with the corners in it.
-  ///
-  /// - Parameter scale: pixels a point of a part of the contents, where only that is shown.
-  mutating func precomposite(_ shape: RoundedRect, _ corner: Color?, scale: Double) {
-    let isPlain = contents == nil || sampling.drawsAsIs
-    contents = .precomposited(
-      PrecompositedContents(
-        backgroundColor: backgroundColor,
-        contents: isPlain ? contents : .image(contentsImage(scale: scale)),
-        gravity: isPlain ? contentsGravity : .topLeft,
-        shape: shape, cornerColor: corner, borderWidth: borderWidth, borderColor: borderColor))
-    replaceOwnDrawing()
-  }
-
-  /// Takes away what new contents show already, and keeps the straight edges cut.
-  mutating func replaceOwnDrawing() {
-    contentsGravity = .resize
-    sampling = ContentsSampling()
-    // The rounded clip cut the shadow off as well.
-    if shadow.opacity != 0 { shadow.opacity = 0 }
-    backgroundColor = nil
-    borderWidth = 0
-    cornerRadius = 0
-    // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
-    // Nothing else needs a clip, which would fade edges within pixels once more.
-    masksToBounds = !sublayers.isEmpty
-  }
-
-  /// Lays four covers over the corners, above everything in the layer.
-  ///
-  /// - Parameter reach: how much larger than the curve the covers are, in points.
-  mutating func cover(_ shape: RoundedRect, _ color: Color, reaching reach: Double = 0) {
-    cover(shape, reaching: reach) { .cornerCover(CornerCover(color: color, shape: $1, square: $0)) }
-  }
-
   /// Lays a cover over each corner, above everything in the layer.
   ///
   /// - Parameter contents: what is in a square outside of a shape.
@@ -68,16 +22,9 @@ extension Layer {
   }
 }
 
-extension ContentsSampling {
-  /// Whether contents are shown whole, with nothing but mixing between their pixels.
-  fileprivate var drawsAsIs: Bool {
-    isPlain && minificationFilter == .linear && magnificationFilter == .linear
-  }
-}
-
 extension CornerMask {
   /// The corner at the other end of the diagonal, of one corner.
-  var opposite: CornerMask {
+  fileprivate var opposite: CornerMask {
     switch self {
     case .topLeft: .bottomRight
     case .topRight: .bottomLeft
@@ -87,7 +34,7 @@ extension CornerMask {
   }
 
   /// One corner in words.
-  var words: String {
+  fileprivate var words: String {
     switch self {
     case .topLeft: "top left"
     case .topRight: "top right"
@@ -100,8 +47,8 @@ extension CornerMask {
 extension RoundedRect {
   /// Returns the shape as it is drawn with one corner square.
   ///
-  /// Squares of two corners on a diagonal overlap where both reach beyond the middle. Each cover then
-  /// leaves the other's corner to the other: what both painted would be painted twice.
+  /// Squares of two corners on a diagonal overlap where both reach beyond the middle. Each cover
+  /// then leaves the other's corner to the other: what both painted would be painted twice.
   fileprivate func squaring(_ corner: CornerMask) -> RoundedRect {
     let drawn = fittedRadii
     func radius(_ of: CornerMask) -> Double { of == corner ? 0 : drawn[of] }
@@ -112,11 +59,11 @@ extension RoundedRect {
         bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft)), curve: curve)
   }
 
-  /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side and
-  /// begin there on the other. A corner alone on a side may reach beyond; two such overlap.
+  /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side
+  /// and begin there on the other. A corner alone on a side may reach beyond; two such overlap.
   ///
   /// - Parameter reach: how much larger than the curve they are, in points.
-  func coverSquares(reaching reach: Double) -> [(CornerMask, Rect)] {
+  fileprivate func coverSquares(reaching reach: Double) -> [(CornerMask, Rect)] {
     let middle = Point(
       x: rect.minX + (rect.width / 2).rounded(.down),
       y: rect.minY + (rect.height / 2).rounded(.down))

@@ -1,0 +1,31 @@
+internal import Layers
+
+extension CornerStrategy {
+  /// `cornerRadius` with `masksToBounds`: the reference, which all others are compared with.
+  public static let cornerRadius = CornerStrategy(CornerRadiusMethod())
+}
+
+/// The layer's own clip. It refuses nothing, and what it shows is right by definition.
+struct CornerRadiusMethod: RoundingMethod {
+  var name: String { "corner-radius" }
+  var title: String { "cornerRadius" }
+  var isMadeForOneScale: Bool { false }
+
+  func refusals(in context: RoundingContext) -> [Refusal.Reason] {}
+
+  func caveats(in context: RoundingContext) -> [Refusal.Reason] { context.curve }
+
+  func rewrite(_ layer: inout Layer, in tree: inout Layer, _ context: RoundingContext) {
+    layer.clip(to: context.request)
+  }
+}
+
+extension Layer {
+  /// Clips with the layer's own properties.
+  mutating func clip(to request: CornerRequest) {
+    cornerRadius = request.radius
+    maskedCorners = request.corners
+    cornerCurve = request.curve
+    masksToBounds = true
+  }
+}
