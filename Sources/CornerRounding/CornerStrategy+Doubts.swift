@@ -18,7 +18,9 @@ extension CornerStrategy {
       reasons.append(.inTransition)
     }
     if kind != .cornerRadius {
-      if layer.hasFilters || layer.compositingFilter != nil && frames.isInGroup(path) {
+      if layer.hasFilters || layer.showsBackdrop
+        || layer.compositingFilter != nil && frames.isInGroup(path)
+      {
         reasons.append(.hasFilter)
       }
       if frames.isInBitmapOfOtherPixels(path) { reasons.append(.inBitmapOfOtherPixels) }

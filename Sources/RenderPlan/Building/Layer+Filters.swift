@@ -14,20 +14,6 @@ enum FilterStep: Hashable {
 }
 
 extension Layer {
-  /// Whether filters change what the layer shows.
-  var hasFilters: Bool { !isCertainlyPlain && filters.contains { !$0.changesNothing } }
-
-  /// Whether the layer shows what is behind it in another way.
-  ///
-  /// Its opacity, mask, clip and filters act on that picture too. In the group of a superlayer (faded,
-  /// masked or clipped offscreen) only what the group has drawn so far is behind it, as Apple's
-  /// documentation of `UIVisualEffectView` warns.
-  var showsBackdrop: Bool {
-    if isCertainlyPlain { return false }
-    if case .backdrop = kind { return true }
-    return backgroundFilters.contains { !$0.changesNothing }
-  }
-
   /// Whether filters or vibrancy make one picture of the layer and its sublayers.
   var isOnePicture: Bool { hasFilters || backdrop?.isVibrant == true }
 
@@ -41,17 +27,6 @@ extension Layer {
       all += [.gaussianBlur(radius: backdrop.blurRadius), .saturation(backdrop.saturation)]
     }
     return all.steps(toDevice)
-  }
-}
-
-extension LayerFilter {
-  /// Whether it leaves every picture as it is.
-  var changesNothing: Bool {
-    switch self {
-    case .gaussianBlur(let radius): !(radius > 0)
-    case .colorMatrix(let matrix): matrix == .identity
-    case .saturation(let amount): amount == 1
-    }
   }
 }
 

@@ -18,12 +18,7 @@ extension PlanBuilder {
     var state: State
 
     /// How near to the viewer the centre is; the higher the nearer.
-    var height: Double {
-      let center = layer.bounds.center
-      let place = inSpace.apply(HomogeneousPoint(x: center.x, y: center.y, z: 0))
-      let height = place.z / place.w
-      return place.w > 0 && height.isFinite ? height : -.infinity
-    }
+    var height: Double { inSpace.height(of: layer.bounds.center) }
   }
 
   /// Adds the draws for a layer in space: of a transform layer those of its planes, the furthest first.
@@ -42,9 +37,9 @@ extension PlanBuilder {
     }
     var found: [SpacePlane] = []
     addPlanes(of: layer, inSpace, state, to: &found)
-    let heights = found.map(\.height)
-    let order = found.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
-    for index in order { addPlaneDraws(of: found[index], plane, to: &draws) }
+    for index in depthOrder(of: found.map(\.height)) {
+      addPlaneDraws(of: found[index], plane, to: &draws)
+    }
   }
 
   /// Adds the draws of a replicator's instances, each flattened into its plane.
