@@ -24,7 +24,7 @@ extension RenderServer {
       return
     case .image(let use):
       image = ProjectedImage(
-        bitmap: images.bitmap(for: use.key, tint: use.tint),
+        bitmap: self.bitmap(of: use, in: plan),
         projection: Projection(use.placement).then(toTarget), sampling: use.sampling)
     case .surface(let index, let mask):
       guard var source = bitmaps[index] else { return }

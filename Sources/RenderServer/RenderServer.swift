@@ -41,12 +41,24 @@ public struct RenderServer: Sendable {
     return steps
   }
 
-  /// Draws the passes before one, by its index, and returns what is in all surfaces then.
+  /// Draws the passes before one, by its index, as a frame, and returns what is in all surfaces then.
   mutating func drawPasses(
     of plan: RenderPlan, upTo end: Int, afterPass: (Bitmap) -> Void
   ) -> [Bitmap?] {
-    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
+    let bitmaps = carryOut(plan, upTo: end, using: &used, afterPass)
+    kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
+    images.endFrame(holding: plan.images)
+    return bitmaps
+  }
+
+  /// Draws the passes before one and returns what is in all surfaces then; `used` gets the bitmaps of
+  /// rasterized layers.
+  mutating func carryOut(
+    _ plan: RenderPlan, upTo end: Int,
+    using used: inout [(content: SurfaceContent, bitmap: Bitmap)], _ afterPass: (Bitmap) -> Void
+  ) -> [Bitmap?] {
+    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
     let contents = rasterizedContents(of: plan, upTo: end)
     // All or nothing: a bitmap that is gone is drawn again with all that it reads.
     let canReuse = contents.allSatisfy { !plan.passes[$0].isReused || kept[$1] != nil }
@@ -75,8 +87,6 @@ public struct RenderServer: Sendable {
       if let content = contents[index] { used.append((content, target)) }
       bitmaps[pass.surface] = target
     }
-    kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
-    images.endFrame(holding: plan.images)
     return bitmaps
   }
 
@@ -122,7 +132,7 @@ public struct RenderServer: Sendable {
         outline, rule: draw.rule, with: paint.applying(toTarget), opacity: draw.opacity, clip: clip,
         blend: draw.blend)
     case .image(let use):
-      let bitmap = images.bitmap(for: use.key, tint: use.tint)
+      let bitmap = self.bitmap(of: use, in: plan)
       let placement = use.placement.then(toTarget)
       if use.isWhole, let (x, y) = placement.wholePixelTranslation {
         // A pixel for a pixel: no sampling, and the outline is the image's own edge.

@@ -56,6 +56,7 @@ extension PlanBuilder {
     // A store without pixels is none.
     guard key.byteCount > 0 else { return }
     plan.images.insert(contents.isShared ? key : key.next(&counts))
+    compose(key)
   }
 }
 

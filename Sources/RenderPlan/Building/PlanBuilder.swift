@@ -122,6 +122,8 @@ struct PlanBuilder {
   var silhouettes: [Silhouette.Key: Silhouette] = [:]
   /// How often each image that is no layer's whole contents is held so far.
   var heldTiles: [ImageUse.Key: Int] = [:]
+  /// Images of which it is known how they are composed.
+  var composed: Set<ImageUse.Key> = []
   /// Texts that are drawn for layers.
   var texts: [TextKey: LayerContents] = [:]
 

@@ -3,8 +3,8 @@ internal import Layers
 internal import Raster
 
 extension RenderPlan: CustomStringConvertible {
-  /// The plan as text, one line a pass, a draw, and a layer that is left out: what tests compare and
-  /// people read.
+  /// The plan as text, one line a pass, a draw, and a layer that is left out, then the pictures that the
+  /// app composes, each with its passes: what tests compare and people read.
   public var description: String {
     var lines: [String] = []
     for (index, pass) in passes.enumerated() {
@@ -18,6 +18,10 @@ extension RenderPlan: CustomStringConvertible {
       lines.append("  = " + pass.pixelCounts.description)
     }
     lines += culled.map { "left out: " + $0.description }
+    for composition in compositions {
+      lines.append("composed by the app: \(composition.image.text)")
+      lines += composition.plan.description.split(separator: "\n").map { "  " + $0 }
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -62,11 +66,13 @@ extension Pass {
   }
 }
 
-extension LayerContents {
-  /// What kind of image it is, in a word.
-  fileprivate var word: String {
-    guard case .drawn(let drawn) = self else { return "image" }
-    return drawn.isTile ? "tile" : "drawn image"
+extension ImageUse.Key {
+  /// Such as `drawn image 80x60`: what kind it is, in a word, and its pixels.
+  fileprivate var text: String {
+    let word =
+      contents.isTile
+      ? "tile" : contents.isComposed ? "composed image" : isDrawnByApp ? "drawn image" : "image"
+    return "\(word) \(width)x\(height)"
   }
 }
 
@@ -80,7 +86,7 @@ extension Draw: CustomStringConvertible {
     let what =
       switch source {
       case .color: "colour"
-      case .image(let use): "\(use.key.contents.word) \(use.key.width)x\(use.key.height)"
+      case .image(let use): use.key.text
       case .surface(let index, nil): "surface \(index)"
       case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
       case .paint(.linearGradient): "linear gradient"
