@@ -17,7 +17,7 @@ extension RenderServer {
     let plan = composition.plan
     // Nothing in it is kept from frame to frame but the picture.
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
-    var bitmaps = carryOut(plan, upTo: plan.passes.count, using: &used) { _ in }
+    var bitmaps = carryOut(plan, using: &used) { _ in }
     let image = bitmaps[RenderPlan.screen]
     bitmaps[RenderPlan.screen] = nil
     release(&bitmaps)

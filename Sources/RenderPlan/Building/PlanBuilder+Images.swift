@@ -78,17 +78,6 @@ extension ContentsSampling {
   }
 }
 
-extension Draw.Source {
-  /// The same source with its colours multiplied.
-  func tinted(_ tint: Color) -> Draw.Source {
-    guard tint != .white else { return self }
-    switch self {
-    case .color(let color): return .color(color.multiplied(by: tint))
-    default: return self
-    }
-  }
-}
-
 extension Color {
   /// Multiplies straight components, encoded as they are.
   func multiplied(by tint: Color) -> Color {

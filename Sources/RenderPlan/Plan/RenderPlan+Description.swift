@@ -66,16 +66,6 @@ extension Pass {
   }
 }
 
-extension ImageUse.Key {
-  /// Such as `drawn image 80x60`: what kind it is, in a word, and its pixels.
-  fileprivate var text: String {
-    let word =
-      contents.isTile
-      ? "tile" : contents.isComposed ? "composed image" : isDrawnByApp ? "drawn image" : "image"
-    return "\(word) \(width)x\(height)"
-  }
-}
-
 extension PixelRect {
   var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
@@ -83,23 +73,7 @@ extension PixelRect {
 extension Draw: CustomStringConvertible {
   /// Such as `colour "row" 80x60 at 20,20 opaque`.
   public var description: String {
-    let what =
-      switch source {
-      case .color: "colour"
-      case .image(let use): use.key.text
-      case .surface(let index, nil): "surface \(index)"
-      case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
-      case .paint(.linearGradient): "linear gradient"
-      case .paint(.radialGradient): "radial gradient"
-      case .paint(.conicGradient): "conic gradient"
-      case .paint: "paint"
-      case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
-      case .silhouette(let index, _): "shadow of surface \(index)"
-      case .rasterized(let index, _): "bitmap in surface \(index)"
-      case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
-        source.effectText
-      }
-    var parts = [what]
+    var parts = [source.text]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }
     parts.append(pixels.text)
     parts.append(isBlended ? "blended" : "opaque")
