@@ -27,11 +27,12 @@ struct DrawPlace {
 
   /// A finished surface with its alpha multiplied by that of a mask's.
   func finished(_ index: Int, mask: Int?) -> (bitmap: Bitmap, origin: (x: Int, y: Int))? {
-    guard var (source, origin) = finished(index) else { return nil }
+    guard var result = finished(index) else { return nil }
     if let mask, let (alpha, place) = finished(mask) {
-      source.keep(insideAlphaOf: alpha, at: (place.x - origin.x, place.y - origin.y))
+      let origin = result.origin
+      result.bitmap.keep(insideAlphaOf: alpha, at: (place.x - origin.x, place.y - origin.y))
     }
-    return (source, origin)
+    return result
   }
 }
 

@@ -32,9 +32,9 @@ extension PlanBuilder {
     flat.masksToBounds = true
     var builder = PlanBuilder(composing: image, scale: scale)
     builder.holdImages(of: flat)
-    let state = State(scissor: image.bounds)
+    let state = GraphicsState(toDevice: .identity, scissor: image.bounds)
     var content: [Draw] = []
-    builder.addDraws(of: flat, under: .scale(scale), state: state, to: &content)
+    builder.addDraws(of: flat, under: state.concatenating(.scale(scale)), to: &content)
     if recipe.borderWidth > 0 {
       var ring = Path(area)
       ring.append(recipe.shape.concentric(inset: recipe.borderWidth).path)
@@ -48,7 +48,7 @@ extension PlanBuilder {
     var draws: [Draw] = []
     let whole = RoundedRect(image.bounds.rect, radius: 0)
     if let color = recipe.cornerColor {
-      draws += builder.fill("", .color(color), whole, .identity, state)
+      draws += builder.fill("", .color(color), whole, state)
     }
     draws += builder.outlineDraw(
       "", .surface(surface, mask: mask), Path(image.bounds.rect), .nonZero, state)
@@ -60,9 +60,9 @@ extension PlanBuilder {
     let scale = image.scale(of: cover.square.size)
     let toImage = Affine.translation(-cover.square.minX, -cover.square.minY).then(.scale(scale))
     let builder = PlanBuilder(composing: image, scale: scale)
-    var state = State(scissor: image.bounds)
+    var state = GraphicsState(toDevice: .identity, scissor: image.bounds)
     var draws = builder.fill(
-      "", .color(cover.color), RoundedRect(image.bounds.rect, radius: 0), .identity, state)
+      "", .color(cover.color), RoundedRect(image.bounds.rect, radius: 0), state)
     state.blend = .destinationOut
     draws += builder.outlineDraw(
       "", .color(.black), cover.shape.path.applying(toImage), .nonZero, state)

@@ -1,5 +1,4 @@
 public import Geometry
-public import Layers
 public import Raster
 
 /// One primitive: an outline filled with a colour, an image or a finished surface.
