@@ -45,12 +45,6 @@ extension Layer {
       || animatedProperties.contains("backgroundColor")
   }
 
-  /// Whether the layer's picture, or what is behind it, is filtered.
-  var hasFilters: Bool {
-    if case .backdrop = kind { return true }
-    return !filters.isEmpty || !backgroundFilters.isEmpty
-  }
-
   /// Whether the layer draws something as what it is beyond a plain layer.
   var drawsByKind: Bool {
     switch kind {

@@ -46,6 +46,14 @@ struct ImageStore: Sendable {
         blue: SIMD4(0, 0, Float(tint.blue), 0), alpha: SIMD4(0, 0, 0, Float(tint.alpha))))
   }
 
+  /// Whether the bitmap is there, so that nothing has to be drawn for it.
+  func holds(_ key: ImageUse.Key) -> Bool { entries[key] != nil }
+
+  /// Keeps a bitmap that was composed for an image.
+  mutating func keep(_ bitmap: Bitmap, for key: ImageUse.Key) {
+    entries[key] = Entry(bitmap: bitmap, lastUse: frame)
+  }
+
   mutating func bitmap(for key: ImageUse.Key) -> Bitmap {
     if let known = entries[key] { return known.bitmap }
     let made = make(key)
@@ -58,8 +66,8 @@ struct ImageStore: Sendable {
     case .image(let image): image.bitmap
     case .drawn(let drawn): self.drawn(drawn, key)
     case .photo(let photo): RenderServer.bitmap(of: photo, key.width, key.height)
-    case .precomposited(let recipe): precomposited(recipe, key)
-    case .cornerCover(let cover): self.cover(cover, key)
+    case .precomposited, .cornerCover:
+      preconditionFailure("what the app composes is drawn by the plan's passes for it")
     case .file(let path):
       preconditionFailure("the file \(path) must be read before its layer is shown")
     }
@@ -90,53 +98,5 @@ struct ImageStore: Sendable {
       store = opaque
     }
     return drawn.format == .gray8 ? store.mapped(by: .saturate(0)) : store
-  }
-
-  /// Background, contents and border in one image, cut to the outline, then laid on the corner
-  /// colour if there is one.
-  private func precomposited(
-    _ recipe: PrecompositedContents, _ key: ImageUse.Key
-  ) -> Bitmap {
-    let area = recipe.shape.rect
-    let toImage = Affine.translation(-area.minX, -area.minY)
-      .then(.scale(scale(of: area.size, key)))
-    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
-    // Draws the flat content with the same code as the screen, then cuts it once.
-    var flat = Layer(bounds: Rect(origin: .zero, size: area.size), position: .zero)
-    flat.contentsGravity = recipe.gravity
-    flat.backgroundColor = recipe.backgroundColor
-    flat.contents = recipe.contents
-    flat.masksToBounds = true
-    var server = RenderServer()
-    var image = server.render(RenderPlan(of: flat, scale: toImage.a, era: .iOS4))
-    if recipe.borderWidth > 0 {
-      var ring = Path(area)
-      ring.append(recipe.shape.concentric(inset: recipe.borderWidth).path)
-      image.fill(
-        ring.applying(toImage), rule: .evenOdd, with: .color(recipe.borderColor), clip: Clip(whole))
-    }
-    image.keep(inside: CoverageMask(path: recipe.shape.path.applying(toImage), in: whole))
-    guard let color = recipe.cornerColor else { return image }
-    var opaque = Bitmap(width: key.width, height: key.height, color: color)
-    opaque.draw(image, at: (0, 0))
-    return opaque
-  }
-
-  private func cover(_ cover: CornerCover, _ key: ImageUse.Key) -> Bitmap {
-    let toImage = Affine.translation(-cover.square.minX, -cover.square.minY)
-      .then(.scale(scale(of: cover.square.size, key)))
-    var image = Bitmap(width: key.width, height: key.height, color: cover.color)
-    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
-    image.keep(outside: CoverageMask(path: cover.shape.path.applying(toImage), in: whole))
-    return image
-  }
-
-  /// Device pixels a point, from the pixels that were asked for.
-  private func scale(of size: Size, _ key: ImageUse.Key) -> Double {
-    guard size.width > 0 else { return 1 }
-    let exact = Double(key.width) / size.width
-    // The pixel count is rounded up; the scale itself is the nearest whole one that it can be.
-    let whole = exact.rounded()
-    return abs(whole * size.width - Double(key.width)) < 1 ? whole : exact
   }
 }

@@ -21,10 +21,24 @@ extension RenderServer {
   ///   - era: the rules for clips, which make no more than one level of difference.
   /// - Precondition: all files are read.
   public mutating func flatten(_ layer: Layer, scale: Double, era: Era = .current) -> Bitmap {
+    render(RenderPlan(flattening: layer, scale: scale, era: era))
+  }
+
+  /// Draws a layer like ``flatten(_:scale:era:)`` into an image that counts as drawn by the app, with what it
+  /// had to decode for that.
+  public mutating func flattenedImage(
+    of layer: Layer, scale: Double, era: Era = .current
+  ) -> LayerImage {
+    let plan = RenderPlan(flattening: layer, scale: scale, era: era)
+    return LayerImage(render(plan), scale: scale, drawnFrom: plan.drawingSources)
+  }
+}
+
+extension RenderPlan {
+  fileprivate init(flattening layer: Layer, scale: Double, era: Era) {
     var model = layer.still
     model.transform = .identity
-    let shown = model.presentation(at: 0, scale: scale)
-    return render(RenderPlan(of: shown, scale: scale, era: era))
+    self.init(of: model.presentation(at: 0, scale: scale), scale: scale, era: era)
   }
 }
 

@@ -9,55 +9,57 @@ extension RenderServer {
   /// surfaces are sampled where they are; all other sources, gradients and shadows, are drawn into a bitmap of
   /// the plane's pixels first. Surfaces are sampled trilinearly, so that what is far away does not flicker.
   mutating func executeProjected(
-    _ draw: Draw, by projection: Projection, into target: inout Bitmap, at bounds: PixelRect,
-    _ clip: Clip, _ plan: RenderPlan, _ bitmaps: [Bitmap?]
+    _ draw: Draw, by projection: Projection, into target: inout Bitmap, _ place: DrawPlace
   ) {
-    let toTarget = projection.then(
-      Projection(.translation(-Double(bounds.x), -Double(bounds.y)) as Affine))
+    let toTarget = projection.then(Projection(place.toTarget))
     let outline = draw.outline.projected(by: toTarget, tolerance: 1.0 / 1024)
-    var image: ProjectedImage
+    if case .color(let color) = draw.source {
+      var place = place
+      place.outline = outline
+      return target.fill(.color(color), draw, place)
+    }
+    guard let image = projectedImage(draw, toTarget, place) else { return }
+    target.fill(
+      outline, rule: draw.rule, with: image, opacity: draw.opacity, clip: place.clip,
+      blend: draw.blend)
+  }
+
+  /// The picture that a draw shows in its plane, which leads to the target; nil when there is none.
+  private mutating func projectedImage(
+    _ draw: Draw, _ toTarget: Projection, _ place: DrawPlace
+  ) -> ProjectedImage? {
     switch draw.source {
-    case .color(let color):
-      target.fill(
-        outline, rule: draw.rule, with: .color(color), opacity: draw.opacity, clip: clip,
-        blend: draw.blend)
-      return
     case .image(let use):
-      image = ProjectedImage(
-        bitmap: images.bitmap(for: use.key, tint: use.tint),
+      return ProjectedImage(
+        bitmap: bitmap(of: use, in: place.plan),
         projection: Projection(use.placement).then(toTarget), sampling: use.sampling)
     case .surface(let index, let mask):
-      guard var source = bitmaps[index] else { return }
-      let origin = plan.surfaces[index].bounds
-      if let mask, let alpha = bitmaps[mask] {
-        let area = plan.surfaces[mask].bounds
-        source.keep(insideAlphaOf: alpha, at: (area.x - origin.x, area.y - origin.y))
-      }
-      image = ProjectedImage(
-        bitmap: source, projection: origin.toPlane.then(toTarget), sampling: .trilinear)
+      guard let (source, _) = place.finished(index, mask: mask) else { return nil }
+      return ProjectedImage(
+        bitmap: source, projection: place.plan.surfaces[index].bounds.toPlane.then(toTarget),
+        sampling: .trilinear)
     case .rasterized(let index, let placement):
-      guard let source = bitmaps[index] else { return }
-      image = ProjectedImage(
+      guard let source = place.bitmaps[index] else { return nil }
+      return ProjectedImage(
         bitmap: source,
-        projection: plan.surfaces[index].bounds.toPlane.then(Projection(placement)).then(toTarget),
-        sampling: .trilinear, extend: .transparent)
+        projection: place.plan.surfaces[index].bounds.toPlane.then(Projection(placement))
+          .then(toTarget), sampling: .trilinear, extend: .transparent)
     case .external(let use):
-      image = ProjectedImage(
+      return ProjectedImage(
         bitmap: use.bitmap, projection: Projection(use.placement).then(toTarget))
     default:
-      guard let part = seenPart(of: draw.outline, clip, toTarget) else { return }
+      guard let part = seenPart(of: draw.outline, place.clip, toTarget) else { return nil }
       var flat = draw
       flat.projection = nil
       (flat.outline, flat.rule, flat.clips, flat.scissor) = (Path(part.rect), .nonZero, [], part)
       (flat.opacity, flat.blend) = (1, .normal)
       var bitmap = Bitmap(width: part.width, height: part.height)
-      execute(flat, into: &bitmap, at: part, plan, bitmaps)
-      image = ProjectedImage(bitmap: bitmap, projection: part.toPlane.then(toTarget))
-      if !draw.source.surfaces.isEmpty { image.sampling = .trilinear }
-      if case .silhouette = draw.source { image.sampling = .bilinear }
+      execute(flat, into: &bitmap, at: part, place.plan, place.bitmaps)
+      var image = ProjectedImage(bitmap: bitmap, projection: part.toPlane.then(toTarget))
+      // As the plan says, and prices.
+      if draw.filter == .trilinear { image.sampling = .trilinear }
+      return image
     }
-    target.fill(
-      outline, rule: draw.rule, with: image, opacity: draw.opacity, clip: clip, blend: draw.blend)
   }
 
   /// The pixels of a plane that show up inside a clip, and two around them, which sampling may read;

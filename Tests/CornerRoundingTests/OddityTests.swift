@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import RenderPlan
 import Testing
 
 /// Scenes of kinds that are seldom: whatever a strategy does wrong there is a refusal or a caveat.
@@ -156,6 +157,26 @@ struct OddityTests {
     #expect(blurred.caveats == [.inBitmapOfOtherPixels])
     group.rasterizationScale = 2
     #expect(StrategyTrial(.precompositedAlpha, in: group).isRight)
+  }
+
+  /// One meaning of a filter for plans and for doubts: one that leaves every picture alone is none.
+  @Test(arguments: [
+    (LayerFilter.gaussianBlur(radius: 0), false), (.gaussianBlur(radius: -1), false),
+    (.gaussianBlur(radius: 1), true), (.saturation(1), false), (.saturation(0.5), true),
+    (.colorMatrix(.identity), false), (.colorMatrix(.saturate(0)), true),
+  ])
+  func `doubts filters that change something`(filter: LayerFilter, changes: Bool) {
+    for place in [\Layer.filters, \Layer.backgroundFilters] {
+      var card = Fixture.rounded()
+      card[keyPath: place] = [filter]
+      let trial = StrategyTrial(.precompositedAlpha, in: Fixture.backdrop, card)
+      #expect(trial.doubts.contains(.hasFilter) == changes)
+      let plan = RenderPlan(of: card, scale: 2, era: .current)
+      let filters = plan.passes.contains {
+        [.filterContent, .behindBackdrop].contains($0.reason)
+      }
+      #expect(filters == changes)
+    }
   }
 
   // MARK: The analysis

@@ -2,6 +2,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import RenderPlan
 import Testing
 
 struct SetUpCostTests {
@@ -36,6 +37,29 @@ struct SetUpCostTests {
     pan.sublayers[0].positionAnimation = nil
     // A photo of 140 by 120 pixels becomes one of 80 by 80.
     #expect(cost(.rasterizedSubtree, pan) == [-1, 6400, 4 * (6400 - 16_800)])
+  }
+
+  /// A picture that a strategy makes is the app's work in whatever way it is made: drawn, and what is in it
+  /// decoded, once, however it is shown.
+  @Test(arguments: CornerStrategy.known.indices)
+  func `pictures of its own are drawn and never decoded`(index: Int) throws {
+    var plate = Fixture.rounded(nil)
+    plate.backgroundColor = Color(hex: 0xC0392B)
+    for card in [plate, Fixture.rounded()] {
+      let trial = StrategyTrial(CornerStrategy.known[index], in: Fixture.backdrop, card)
+      guard trial.outcome.isApplied else { continue }
+      let root = trial.outcome.timeline.root
+      let plan = RenderPlan(of: root.presentation(at: 0, scale: 2), scale: 2, era: .current)
+      let commit = try #require(FrameWork(plan, model: root).commit)
+      // Photos alone come from outside, each at one size; all else was drawn.
+      let made = plan.images.filter {
+        if case .photo = $0.contents { false } else { true }
+      }
+      let bytes = made.reduce(0) { $0 + $1.byteCount }
+      #expect(made.filter { !$0.isDrawnByApp }.isEmpty, "\(trial)")
+      #expect(commit.displayedBytes == bytes, "\(trial)")
+      #expect(commit.prepared + commit.sources == (card.contents == nil ? 1 : 2), "\(trial)")
+    }
   }
 
   @Test func `makes bitmaps for the scale that is asked for`() {

@@ -127,20 +127,6 @@ struct HitTestTests {
     #expect(root.hitTest(Point(20, 50)) == .root)
   }
 
-  @Test func `planes of one space are drawn from the furthest on`() {
-    var cube = box(0, 0, 100, 100)
-    cube.kind = .transform
-    var near = box(0, 0, 10, 10)
-    near.zPosition = 5
-    var group = box(0, 0, 100, 100)
-    group.kind = .transform
-    group.zPosition = -10
-    group.sublayers = [near, box(0, 0, 10, 10)]
-    cube.sublayers = [near, group, box(0, 0, 10, 10)]
-    let planes = cube.planes(in: LayerSpace(of: cube))
-    #expect(planes.map(\.path) == [[1, 1], [1, 0], [2], [0]])
-  }
-
   @Test func `of a replicator only the first instance is hit`() {
     var root = box(0, 0, 200, 100)
     root.replicator = ReplicatorLayer(

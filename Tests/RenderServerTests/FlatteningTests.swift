@@ -33,6 +33,21 @@ struct FlatteningTests {
     #expect(composed.difference(from: pasted).maximum <= 1)
   }
 
+  @Test(arguments: [1.0, 2, 3])
+  func `as an image it has the same pixels, and knows what it was drawn from`(scale: Double) {
+    var tree = card()
+    tree.contents = .photo(.forest)
+    var server = RenderServer()
+    let image = server.flattenedImage(of: tree, scale: scale)
+    #expect(image.bitmap == flat(tree, scale: scale) && image.scale == scale)
+    let photo = LayerImage.Source(
+      contents: .photo(.forest), width: Int(tree.bounds.width * scale),
+      height: Int(tree.bounds.height * scale))
+    #expect(image.drawnFrom == [photo])
+    let plain = server.flattenedImage(of: card(), scale: scale)
+    #expect(plain.drawnFrom?.isEmpty == true)
+  }
+
   @Test func `position, own transform and animations do not count`() {
     let plain = flat(card())
     #expect(plain.width == 80 && plain.height == 60 && plain[0, 0] == RGBA8(Color(hex: 0x2860D8)))

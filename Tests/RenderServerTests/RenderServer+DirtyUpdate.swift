@@ -1,7 +1,7 @@
 import Geometry
 import Raster
-import RenderPlan
 
+@testable import RenderPlan
 @testable import RenderServer
 
 extension RenderServer {
@@ -21,12 +21,14 @@ extension RenderServer {
     guard let last = plan.passes.last, plan.isScreenDrawnOnce,
       bounds == earlier.surfaces[RenderPlan.screen].bounds
     else {
-      render(plan, into: &screen)
+      screen = render(plan)
       return PixelRegion([bounds])
     }
     let dirty = plan.dirtyRegion(since: earlier)
     guard !dirty.isEmpty else { return dirty }
-    var bitmaps = drawPasses(of: plan, upTo: plan.passes.count - 1) { _ in }
+    var before = plan
+    before.passes.removeLast()
+    var bitmaps = drawPasses(of: before) { _ in }
     for window in dirty.rects {
       screen.clear(window.offsetBy(x: -bounds.x, y: -bounds.y))
       for draw in last.draws where !draw.pixels.intersection(window).isEmpty {

@@ -82,7 +82,8 @@ private struct PatchSource {
   func patch(of square: Rect, outside shape: RoundedRect) -> LayerImage {
     let region = PixelRect(covering: toDevice.bounds(of: square))
     var server = RenderServer()
-    var bitmap = server.render(RenderPlan(of: behind, scale: scale, era: .iOS4, region: region))
+    let plan = RenderPlan(of: behind, scale: scale, era: .iOS4, region: region)
+    var bitmap = server.render(plan)
     let mask = CoverageMask(path: shape.path.applying(toDevice), in: region)
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
@@ -90,7 +91,7 @@ private struct PatchSource {
         bitmap[x, y] = bitmap[x, y].scaled(by: UInt32(outside))
       }
     }
-    return LayerImage(bitmap, scale: scale, isShared: false)
+    return LayerImage(bitmap, scale: scale, isShared: false, drawnFrom: plan.drawingSources)
   }
 }
 

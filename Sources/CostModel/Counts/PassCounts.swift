@@ -91,21 +91,5 @@ public struct PassCounts: Hashable, Sendable {
 
 extension Draw {
   /// Samples that are taken for all of its pixels.
-  var samples: Int {
-    func blur(_ taps: Int) -> Int { min(taps, Int(ModelConstant.blurTaps.high)) }
-    let each =
-      switch source {
-      case .color, .paint: 0
-      // A known outline's shadow is kept as a picture.
-      case .shadow: 1
-      case .silhouette(_, let use): 2 * blur(2 * Int((min(use.sigma, 100) * 3.75).rounded(.up)) + 1)
-      case .blur(let use): blur(use.taps)
-      case .surface(_, let mask): mask == nil ? 1 : 2
-      case .vibrancy, .dissolve: 2
-      case .capture(let use):
-        max(1, use.area.area / max(1, pixelsDrawn) / 4)
-      case .image, .rasterized, .filtered, .backdrop, .external: 1
-      }
-    return each * pixelsDrawn * (filter == .trilinear ? 2 : 1)
-  }
+  var samples: Int { samples(mostTaps: Int(ModelConstant.blurTaps.high)) }
 }

@@ -14,4 +14,13 @@ extension Layer {
     var server = RenderServer()
     return server.flatten(self, scale: scale)
   }
+
+  /// Draws the layer like ``flattened(scale:)`` into an image to show: priced as drawn by the app, and what is
+  /// in it as decoded, where an image made of the bitmap alone would count as decoded itself.
+  ///
+  /// - Parameter scale: pixels a point, above 0.
+  public func flattenedImage(scale: Double = 2) -> LayerImage {
+    var server = RenderServer()
+    return server.flattenedImage(of: self, scale: scale)
+  }
 }

@@ -52,6 +52,27 @@ public struct LayerImage: Hashable, Sendable {
   /// them; off for an image that was composed for one layer.
   public let isShared: Bool
 
+  /// What an app has decoded to draw the image itself; nil for an image that is decoded as it is.
+  ///
+  /// An app that flattens layers, or cuts a piece out of what is on the screen, draws with its processor: the
+  /// image then counts as drawn, not as decoded, and what went into it as decoded.
+  public let drawnFrom: Set<Source>?
+
+  /// An image that was drawn into another one, at some number of pixels.
+  public struct Source: Hashable, Sendable {
+    /// The image, or its recipe.
+    public var contents: LayerContents
+    /// The width in the image's own pixels.
+    public var width: Int
+    /// The height in the image's own pixels.
+    public var height: Int
+
+    /// Names an image and its pixels.
+    public init(contents: LayerContents, width: Int, height: Int) {
+      (self.contents, self.width, self.height) = (contents, width, height)
+    }
+  }
+
   /// The bytes to whose multiples rows are aligned to be read in place.
   public static let rowAlignment = 64
 
@@ -61,8 +82,14 @@ public struct LayerImage: Hashable, Sendable {
   ///   - bytesPerRow: nil for rows that are aligned, as those of images that the system decodes; four times
   ///     the width for a bitmap that an app has packed itself.
   ///   - isShared: see the property.
-  public init(_ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil, isShared: Bool = true) {
+  ///   - drawnFrom: what an app that has drawn the image had to decode for that, which may be nothing; nil
+  ///     for an image that is decoded itself.
+  public init(
+    _ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil, isShared: Bool = true,
+    drawnFrom: Set<Source>? = nil
+  ) {
     self.bitmap = bitmap
+    self.drawnFrom = drawnFrom
     self.scale = max(0.01, scale)
     self.isOpaque = bitmap.isOpaque
     self.isShared = isShared
@@ -78,10 +105,10 @@ public struct LayerImage: Hashable, Sendable {
     Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
-  /// Compares scale, rows, sharing and pixels; whether the image is opaque follows from the pixels.
+  /// Compares scale, rows, sharing, origin and pixels; whether the image is opaque follows from the pixels.
   public static func == (a: LayerImage, b: LayerImage) -> Bool {
     a.scale == b.scale && a.bytesPerRow == b.bytesPerRow && a.isShared == b.isShared
-      && a.bitmap == b.bitmap
+      && a.drawnFrom == b.drawnFrom && a.bitmap == b.bitmap
   }
 
   /// Hashes the measures only: images are few, and their pixels many.
@@ -93,6 +120,8 @@ public struct LayerImage: Hashable, Sendable {
 }
 
 /// An image whose corners are part of it, as `UIBezierPath.addClip` before drawing makes it.
+///
+/// The app's processor draws it, once for each layer that shows it; a plan lists how (`Composition`).
 public struct PrecompositedContents: Hashable, Sendable {
   /// Drawn below the contents.
   public var backgroundColor: Color?
@@ -125,6 +154,8 @@ public struct PrecompositedContents: Hashable, Sendable {
 }
 
 /// The part of one corner square that lies outside the curve, in one colour.
+///
+/// The app's processor draws it, like ``PrecompositedContents``.
 public struct CornerCover: Hashable, Sendable {
   /// The colour outside the curve; inside it the cover is transparent.
   public var color: Color

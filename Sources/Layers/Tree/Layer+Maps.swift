@@ -66,13 +66,13 @@ extension Layer {
       ? sublayer.toSuperlayer : sublayer.toSuperlayer.then(sublayerSpace)
   }
 
-  /// The positions of sublayers in drawing order: by `zPosition`, then as they stand.
+  /// The positions of sublayers in drawing order: by `zPosition`, then as they stand; one that is not a
+  /// number counts as the lowest.
   public var drawingOrder: [Int] {
     guard let first = sublayers.first?.zPosition,
       sublayers.contains(where: { $0.zPosition != first })
     else { return Array(sublayers.indices) }
-    let heights = sublayers.map(\.zPosition)
-    return sublayers.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    return depthOrder(of: sublayers.map(\.zPosition))
   }
 }
 

@@ -64,11 +64,9 @@ public struct LayerSpace: Hashable, Sendable {
       contentsAreFlipped: contentsAreFlipped != mask.isGeometryFlipped)
   }
 
-  /// Returns how near to the viewer a point of the layer is in its space; the higher the nearer.
-  public func height(of point: Point) -> Double {
-    let place = inSpace.apply(HomogeneousPoint(x: point.x, y: point.y, z: 0))
-    return place.w > 0 ? place.z / place.w : -.infinity
-  }
+  /// Returns how near to the viewer a point of the layer is in its space; the higher the nearer. Never
+  /// NaN: behind the eye, and where no number says, is furthest.
+  public func height(of point: Point) -> Double { inSpace.height(of: point) }
 }
 
 extension Layer {
@@ -87,30 +85,5 @@ extension Layer {
       }
     }
     return space
-  }
-
-  /// Returns the planes of one space in drawing order: those of the sublayers of a transform layer,
-  /// through further transform layers, the furthest first.
-  ///
-  /// A plane's place in the order is the height of its centre; planes that cross are not cut, as Core
-  /// Animation cuts them. Layers with the same height stay as they are in the tree.
-  ///
-  /// - Parameter space: where this layer is.
-  public func planes(in space: LayerSpace) -> [(path: LayerPath, space: LayerSpace)] {
-    var found: [(path: LayerPath, space: LayerSpace, height: Double)] = []
-    func visit(_ layer: Layer, _ path: LayerPath, _ space: LayerSpace) {
-      for index in layer.drawingOrder {
-        let sublayer = layer.sublayers[index]
-        let (path, inside) = (path.appending(index), space.inside(layer, sublayer))
-        if !sublayer.isTransformLayer {
-          found.append((path, inside, inside.height(of: sublayer.bounds.center)))
-        } else {
-          visit(sublayer, path, inside)
-        }
-      }
-    }
-    visit(self, .root, space)
-    let order = found.indices.sorted { (found[$0].height, $0) < (found[$1].height, $1) }
-    return order.map { (found[$0].path, found[$0].space) }
   }
 }

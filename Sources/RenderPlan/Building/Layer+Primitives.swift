@@ -86,20 +86,6 @@ extension Layer {
   }
 }
 
-extension Draw.Source {
-  /// Whether the fill covers what is behind it.
-  var isOpaque: Bool {
-    switch self {
-    case .color(let color): color.isOpaque
-    case .image(let use): use.isOpaque
-    case .external(let use): use.isOpaque
-    case .surface, .paint, .shadow, .silhouette, .rasterized, .filtered, .blur, .capture,
-      .backdrop, .vibrancy, .dissolve:
-      false
-    }
-  }
-}
-
 extension Rect {
   /// Whether all four edges lie on pixel boundaries, within 1/1024 of a pixel.
   var isPixelAligned: Bool {

@@ -37,23 +37,23 @@ extension PlanBuilder {
   /// In a plane that is seen in perspective only the tint is drawn, and a problem noted: what is behind
   /// has other pixels.
   mutating func backdropDraws(
-    of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
+    of layer: Layer, _ shape: RoundedRect, _ state: GraphicsState
   ) -> [Draw] {
-    let own = layer.drawingMap(toDevice, state.isFlipped)
-    let outline = shape.path.applying(own)
+    let own = state.drawing(layer)
+    let outline = shape.path.applying(own.toDevice)
     let material = layer.backdrop
     let tint = material?.tint ?? .clear
     if isCastingShadow {
       return outlineDraw(layer.name, .color(.black), outline, .nonZero, state)
     }
-    let steps = state.isProjected ? [] : layer.backdropSteps(toDevice)
+    let steps = state.isProjected ? [] : layer.backdropSteps(state.toDevice)
     if state.isProjected {
       plan.problems.append(
         "what is behind \u{201C}\(layer.name)\u{201D} is not blurred: the layer is in perspective")
     }
     let isVibrant = material?.isVibrant == true && !state.isProjected
     if steps.isEmpty, !isVibrant {
-      return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, own, state) : []
+      return tint.alpha > 0 ? fill(layer.name, .color(tint), shape, own) : []
     }
     let area = PixelRect(covering: outline.bounds).intersection(state.scissor)
     guard !area.isEmpty else { return [] }
@@ -81,7 +81,7 @@ extension PlanBuilder {
     plain.kind = .plain
     plain.backgroundFilters = []
     let content = contentDraws(
-      of: plain, toDevice, state.inside(area), roundsItself: true, castsShadow: false)
+      of: plain, state.inside(area), roundsItself: true, castsShadow: false)
     let (enlarged, drawn) = (addSurface(area), addSurface(area))
     pending.passes = [
       PendingBackdrop.Step(

@@ -8,24 +8,24 @@ extension PlanBuilder {
   /// Returns the draws of what a layer shows, for a pass of its own.
   @inline(never)
   mutating func contentDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    of layer: Layer, _ state: GraphicsState, roundsItself: Bool,
     castsShadow: Bool = true
   ) -> [Draw] {
     var draws: [Draw] = []
     addContentDraws(
-      of: layer, toDevice, state, roundsItself: roundsItself, castsShadow: castsShadow, to: &draws)
+      of: layer, state, roundsItself: roundsItself, castsShadow: castsShadow, to: &draws)
     return draws
   }
 
   /// Adds the draws of what a layer shows, whatever its opacity and mask, and of its shadow.
   @inline(never)
   mutating func addContentDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    of layer: Layer, _ state: GraphicsState, roundsItself: Bool,
     castsShadow: Bool = true, to draws: inout [Draw]
   ) {
     // A shadow lies outside of what the layer clips.
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
-      let cast = shadow(of: layer, toDevice, state, roundsItself: roundsItself)
+      let cast = shadow(of: layer, state, roundsItself: roundsItself)
       draws += cast.draws
       // In what casts another shadow only alpha counts, and this surface has it.
       if isCastingShadow, let surface = cast.surface {
@@ -34,91 +34,69 @@ extension PlanBuilder {
       }
     }
     if layer.hasFilters {
-      draws += filteredDraws(of: layer, toDevice, state, roundsItself: roundsItself)
+      draws += filteredDraws(of: layer, state, roundsItself: roundsItself)
       return
     }
-    addOwnDraws(of: layer, toDevice, state, roundsItself: roundsItself, to: &draws)
+    addOwnDraws(of: layer, state, roundsItself: roundsItself, to: &draws)
     if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return }
     if let replicator = layer.replicator {
-      addInstanceDraws(replicator, of: layer, toDevice, state, to: &draws)
+      addInstanceDraws(replicator, of: layer, state, to: &draws)
     } else if !layer.sublayers.isEmpty {
-      addSublayerDraws(of: layer, toDevice, state, to: &draws)
+      addSublayerDraws(of: layer, state, to: &draws)
     }
     if layer.drawsBorder {
-      let own = layer.drawingMap(toDevice, state.isFlipped)
       let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
-      draws += border(of: layer, shape, own, state)
+      draws += border(of: layer, shape, state.drawing(layer))
     }
   }
 
   @inline(never)
   private mutating func addSublayerDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+    of layer: Layer, _ state: GraphicsState, to draws: inout [Draw]
   ) {
     let space = layer.turnedSublayerSpace
     var inner = state
     for index in layer.drawingOrder {
       inner.facts = state.facts?.below[index]
       addDraws(
-        of: layer.sublayers[index], under: toDevice, in: space, state: inner, to: &draws)
+        of: layer.sublayers[index], in: space, under: inner, to: &draws)
     }
   }
 
   /// Adds what a layer draws below its sublayers: backdrop, background, contents and what its kind adds.
   @inline(never)
   private mutating func addOwnDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool,
+    of layer: Layer, _ state: GraphicsState, roundsItself: Bool,
     to draws: inout [Draw]
   ) {
-    let own = layer.drawingMap(toDevice, state.isFlipped)
+    let own = state.drawing(layer)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if layer.showsBackdrop {
-      draws += backdropDraws(of: layer, shape, toDevice, state)
+      draws += backdropDraws(of: layer, shape, state)
       if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return }
     }
     if let color = layer.backgroundColor, color.alpha > 0 {
-      draws.append(contentsOf: fill(layer.name, .color(color), shape, own, state))
+      draws.append(contentsOf: fill(layer.name, .color(color), shape, own))
     }
     if let contents = layer.contents {
-      draws += contentsDraws(contents, of: layer, own, state)
+      draws += contentsDraws(contents, of: layer, own)
     }
-    if !layer.isCertainlyPlain { draws += kindDraws(of: layer, shape, own, state) }
-  }
-
-  func fill(
-    _ name: String, _ source: Draw.Source, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
-  ) -> [Draw] {
-    let box = toDevice.bounds(of: shape.rect)
-    let source = source.tinted(state.tint)
-    let pixels = PixelRect(covering: box).intersection(state.scissor)
-    guard !pixels.isEmpty else { return [] }
-    let area = Outline(shape, toDevice)
-    var isBlended = true
-    if case .rect = area, box.isPixelAligned, state.clips.isEmpty, state.blend == .normal,
-      source.isOpaque, state.opacity == 1
-    {
-      isBlended = false
-    }
-    return [
-      Draw(
-        layerName: name, source: source, area: area, rule: .nonZero, clips: state.clips,
-        scissor: state.scissor, opacity: state.opacity, blend: state.blend, pixels: pixels,
-        pixelsDrawn: pixels.area, isBlended: isBlended)
-    ]
+    if !layer.isCertainlyPlain { draws += kindDraws(of: layer, shape, own) }
   }
 
   @inline(never)
   private func border(
-    of layer: Layer, _ shape: RoundedRect, _ toDevice: Affine, _ state: State
+    of layer: Layer, _ shape: RoundedRect, _ state: GraphicsState
   ) -> [Draw] {
     let inner = layer.innerBorderShape
     var outline = shape.path
     outline.append(inner.path)
-    outline = outline.applying(toDevice)
-    let pixels = PixelRect(covering: toDevice.bounds(of: layer.bounds))
+    outline = outline.applying(state.toDevice)
+    let pixels = PixelRect(covering: state.toDevice.bounds(of: layer.bounds))
       .intersection(state.scissor)
     guard !pixels.isEmpty else { return [] }
-    let hole = PixelRect(covering: toDevice.bounds(of: inner.rect)).intersection(state.scissor)
+    let hole = PixelRect(covering: state.toDevice.bounds(of: inner.rect))
+      .intersection(state.scissor)
     return [
       Draw(
         layerName: layer.name, source: .color(layer.borderColor.multiplied(by: state.tint)),

@@ -26,7 +26,7 @@ extension PlanBuilder {
 
   /// Notes that nothing of a tree was drawn, if that is because of where it is; one note for all of it.
   @inline(never)
-  mutating func noteOutside(_ layer: Layer, _ toDevice: Affine, _ state: State, since known: Int) {
+  mutating func noteOutside(_ layer: Layer, since known: Int) {
     let within = culled[known...]
     guard within.allSatisfy({ $0.reason == .outside }),
       !within.isEmpty || layer.ownPrimitives > 0 || layer.masksToBounds
@@ -38,15 +38,15 @@ extension PlanBuilder {
   /// The draws of a layer that has nothing but a background, contents and a border.
   @inline(never)
   mutating func addLeafDraws(
-    of layer: Layer, _ toDevice: Affine, _ state: State, to draws: inout [Draw]
+    of layer: Layer, _ state: GraphicsState, to draws: inout [Draw]
   ) {
     var inner = state
     inner.opacity *= layer.opacity
     if layer.opacity < 1, layer.ownPrimitives > 1 {
-      return addTreeDraws(of: layer, toDevice, state, to: &draws)
+      return addTreeDraws(of: layer, state, to: &draws)
     }
     let count = draws.count
-    addContentDraws(of: layer, toDevice, inner, roundsItself: true, to: &draws)
+    addContentDraws(of: layer, inner, roundsItself: true, to: &draws)
     if draws.count == count, layer.ownPrimitives > 0 {
       culled.append(CulledTree(top: layer, reason: .outside, isWhole: false))
     }

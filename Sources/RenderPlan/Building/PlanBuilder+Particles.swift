@@ -8,7 +8,7 @@ extension PlanBuilder {
   /// A problem is noted for contents that have no size of their own, and for particles that should keep
   /// their depth, which are flattened like all others.
   mutating func particleDraws(
-    _ emitter: EmitterLayer, _ name: String, _ toDevice: Affine, _ state: State
+    _ emitter: EmitterLayer, _ name: String, _ state: GraphicsState
   ) -> [Draw] {
     var draws: [Draw] = []
     var state = state
@@ -33,7 +33,7 @@ extension PlanBuilder {
         .then(.scale(particle.scale))
         .then(.rotation(particle.rotation))
         .then(.translation(particle.position.x, particle.position.y))
-        .then(toDevice)
+        .then(state.toDevice)
       let part = cell.contentsRect
       let placement = Affine.translation(
         -part.minX * Double(key.width), -part.minY * Double(key.height)

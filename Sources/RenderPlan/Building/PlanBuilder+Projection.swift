@@ -17,7 +17,7 @@ extension PlanBuilder {
   ///
   /// - Parameter map: from the layer's coordinates to pixels of the pass.
   mutating func addProjectedDraws(
-    of layer: Layer, _ map: Projection, _ state: State, to draws: inout [Draw]
+    of layer: Layer, _ map: Projection, _ state: GraphicsState, to draws: inout [Draw]
   ) {
     let isFlipped = state.isFlipped != layer.isGeometryFlipped
     guard map.isFinite, let inverse = map.inverse,
@@ -36,13 +36,13 @@ extension PlanBuilder {
       x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2)
     let toPass = Projection(.scale(1 / scale) as Affine).then(map)
     var inner = state
-    inner.scissor = part
+    (inner.toDevice, inner.scissor) = (toPlane, part)
     inner.clips = []
     inner.isProjected = true
     inner.isBack = state.isBack != (map.determinant < 0)
     inner.facts = facts
     var own: [Draw] = []
-    addDraws(of: layer, at: toPlane, state: inner, to: &own)
+    addDraws(of: layer, inner, to: &own)
     for draw in own {
       if let seen = draw.projected(by: toPass, from: part, to: state) { draws.append(seen) }
     }
@@ -59,7 +59,7 @@ extension Draw {
   ///   - part: the pixels of the plane that were planned, which hold all that is seen.
   ///   - state: what clips in the pass.
   fileprivate func projected(
-    by map: Projection, from part: PixelRect, to state: PlanBuilder.State
+    by map: Projection, from part: PixelRect, to state: GraphicsState
   ) -> Draw? {
     var result = self
     let toPass = projection?.then(map) ?? map

@@ -7,9 +7,9 @@ extension PlanBuilder {
   /// whose alpha casts it, and whose surface is returned as well.
   @inline(never)
   mutating func shadow(
-    of layer: Layer, _ toDevice: Affine, _ state: State, roundsItself: Bool
+    of layer: Layer, _ state: GraphicsState, roundsItself: Bool
   ) -> (draws: [Draw], surface: Int?) {
-    let own = layer.drawingMap(toDevice, state.isFlipped)
+    let own = state.drawing(layer).toDevice
     let blur = layer.shadowBlur(own, tint: state.tint)
     let cast: Draw.Source
     let extent: Rect
@@ -23,7 +23,7 @@ extension PlanBuilder {
         ShadowUse(path: mapped, shape: isShape ? shape.mapped(by: own) : nil, blur: blur))
     } else {
       let known = silhouette(
-        of: layer, toDevice, state, seenBy: blur, roundsItself: roundsItself)
+        of: layer, state, seenBy: blur, roundsItself: roundsItself)
       surface = known.surface
       guard let surface else { return ([], nil) }
       extent = plan.surfaces[surface].bounds.rect
@@ -41,7 +41,7 @@ extension PlanBuilder {
   /// The surface with what casts a layer's shadow, drawn now or known from another shadow around it.
   @inline(never)
   private mutating func silhouette(
-    of layer: Layer, _ toDevice: Affine, _ state: State, seenBy blur: ShadowUse.Blur,
+    of layer: Layer, _ state: GraphicsState, seenBy blur: ShadowUse.Blur,
     roundsItself: Bool
   ) -> Silhouette {
     // What casts a shadow into the part that is seen may lie outside of it.
@@ -51,7 +51,7 @@ extension PlanBuilder {
     let seen = state.scissor.union(casting)
     let facts = state.facts ?? TreeFacts(layer)
     let key = Silhouette.Key(
-      facts: facts, toDevice: toDevice, isFlipped: state.isFlipped, isBack: state.isBack,
+      facts: facts, toDevice: state.toDevice, isFlipped: state.isFlipped, isBack: state.isBack,
       isProjected: state.isProjected, roundsItself: roundsItself)
     if let known = silhouettes[key], known.seen.contains(seen) { return known }
     let wasCasting = isCastingShadow
@@ -60,7 +60,7 @@ extension PlanBuilder {
     plain.tint = .white
     plain.facts = facts
     let draws = contentDraws(
-      of: layer, toDevice, plain, roundsItself: roundsItself, castsShadow: false)
+      of: layer, plain, roundsItself: roundsItself, castsShadow: false)
     isCastingShadow = wasCasting
     let area = draws.pixels
     let made = Silhouette(
@@ -71,54 +71,11 @@ extension PlanBuilder {
   }
 
   /// The draw of what casts a layer's shadow where the layer itself goes.
-  func silhouetteDraws(of layer: Layer, _ surface: Int, _ state: State) -> [Draw] {
+  func silhouetteDraws(of layer: Layer, _ surface: Int, _ state: GraphicsState) -> [Draw] {
     let area = plan.surfaces[surface].bounds.intersection(state.scissor)
     guard !area.isEmpty else { return [] }
     return outlineDraw(
       layer.name, .surface(surface, mask: nil), Path(area.rect), .nonZero, state)
-  }
-
-  /// The draw of a layer from a bitmap of its own, which is drawn once in its own scale.
-  ///
-  /// Opacity and place are left to that draw, so that they may change without drawing the bitmap anew.
-  @inline(never)
-  mutating func rasterized(_ layer: Layer, _ toDevice: Affine, _ state: State) -> [Draw] {
-    guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
-    let facts = state.facts ?? TreeFacts(layer)
-    guard let (part, scale, isWhole) = bitmapPart(of: layer, facts, toDevice, state)
-    else { return [] }
-    // The bitmap's pixels are a grid from the layer's own origin.
-    let toBitmap = Affine.scale(scale, scale)
-    var still = layer
-    still.shouldRasterize = false
-    still.opacity = 1
-    still.compositingFilter = nil
-    let placement = Affine.scale(1 / scale, 1 / scale).then(toDevice)
-    // Its own flip is in the state already.
-    var inner = state.inside(PixelRect(covering: toBitmap.bounds(of: part)))
-    if layer.isGeometryFlipped { inner.isFlipped.toggle() }
-    inner.isBack = state.isBack != (toDevice.determinant < 0)
-    inner.facts = facts
-    var draws: [Draw] = []
-    addDraws(of: still, at: toBitmap, state: inner, to: &draws)
-    let area = draws.pixels
-    // Sampling mixes the outermost pixels with the transparent ones around: edges are smooth.
-    let isCopied = placement.wholePixelTranslation != nil
-    let shown = isCopied ? area.rect : area.rect.insetBy(-1)
-    let pixels = PixelRect(covering: placement.bounds(of: shown)).intersection(state.scissor)
-    guard !area.isEmpty, !pixels.isEmpty else { return [] }
-    let surface = addPass(draws, area, .rasterization, layer.name)
-    plan.passes[plan.passes.count - 1].isPart = !isWhole
-    return [
-      Draw(
-        layerName: layer.name, source: .rasterized(surface, placement: placement),
-        // What is sampled outside of the bitmap is transparent.
-        outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero,
-        clips: state.clips,
-        scissor: state.scissor, opacity: state.opacity * layer.opacity,
-        blend: layer.compositingFilter ?? state.blend, pixels: pixels, pixelsDrawn: pixels.area,
-        isBlended: true)
-    ]
   }
 }
 
@@ -146,35 +103,6 @@ struct Silhouette {
 extension TreeFacts: Hashable {
   static func == (a: TreeFacts, b: TreeFacts) -> Bool { a === b }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-extension PlanBuilder {
-  /// The most pixels that the bitmap of a rasterized layer may have: 64 MB.
-  private static let bitmapPixelLimit = 0x1p24
-
-  /// Which part of a layer its bitmap holds, in points, and at how many pixels a point; nil when nothing
-  /// of it is seen.
-  ///
-  /// All of the layer, unless that would be too many pixels; then what is seen, which is not kept
-  /// (`RasterizationCache`). Should that be too many as well, there are fewer a point.
-  private func bitmapPart(
-    of layer: Layer, _ facts: TreeFacts, _ toDevice: Affine, _ state: State
-  ) -> (part: Rect, scale: Double, isWhole: Bool)? {
-    var scale = layer.rasterizationScale
-    let reach = facts.reach(isFlipped: state.isFlipped)
-    // Sampling looks at pixels around.
-    guard let inverse = toDevice.inverse else { return nil }
-    let seen = reach.intersection(
-      inverse.bounds(of: state.scissor.rect.insetBy(-1)).insetBy(-2 / scale))
-    guard !seen.isEmpty else { return nil }
-    func isTooLarge(_ rect: Rect) -> Bool {
-      rect.width * rect.height * scale * scale > PlanBuilder.bitmapPixelLimit
-    }
-    let isWhole = !isTooLarge(reach)
-    let part = isWhole ? reach : seen
-    while isTooLarge(part) { scale /= 2 }
-    return (part, scale, isWhole)
-  }
 }
 
 extension Layer {

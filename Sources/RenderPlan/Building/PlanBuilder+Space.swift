@@ -15,42 +15,36 @@ extension PlanBuilder {
   private struct SpacePlane {
     var layer: Layer
     var inSpace: Transform3D
-    var state: State
+    var state: GraphicsState
 
     /// How near to the viewer the centre is; the higher the nearer.
-    var height: Double {
-      let center = layer.bounds.center
-      let place = inSpace.apply(HomogeneousPoint(x: center.x, y: center.y, z: 0))
-      let height = place.z / place.w
-      return place.w > 0 && height.isFinite ? height : -.infinity
-    }
+    var height: Double { inSpace.height(of: layer.bounds.center) }
   }
 
   /// Adds the draws for a layer in space: of a transform layer those of its planes, the furthest first.
   ///
   /// - Parameters:
   ///   - inSpace: maps the layer's coordinates to the space of the next layer above that flattens.
-  ///   - plane: maps that layer's plane to pixels.
+  ///   - state: of that layer, whose plane it maps to pixels.
   @inline(never)
   mutating func addSpaceDraws(
-    of layer: Layer, _ inSpace: Transform3D, _ plane: Affine, _ state: State,
-    to draws: inout [Draw]
+    of layer: Layer, _ inSpace: Transform3D, _ state: GraphicsState, to draws: inout [Draw]
   ) {
     guard layer.isTransformLayer else {
       let place = SpacePlane(layer: layer, inSpace: inSpace, state: state)
-      return addPlaneDraws(of: place, plane, to: &draws)
+      return addPlaneDraws(of: place, to: &draws)
     }
     var found: [SpacePlane] = []
     addPlanes(of: layer, inSpace, state, to: &found)
-    let heights = found.map(\.height)
-    let order = found.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
-    for index in order { addPlaneDraws(of: found[index], plane, to: &draws) }
+    for index in depthOrder(of: found.map(\.height)) {
+      addPlaneDraws(of: found[index], to: &draws)
+    }
   }
 
   /// Adds the draws of a replicator's instances, each flattened into its plane.
   @inline(never)
   mutating func addInstanceDraws(
-    _ replicator: ReplicatorLayer, of layer: Layer, _ toDevice: Affine, _ state: State,
+    _ replicator: ReplicatorLayer, of layer: Layer, _ state: GraphicsState,
     to draws: inout [Draw]
   ) {
     let space = layer.turnedSublayerSpace
@@ -61,10 +55,10 @@ extension PlanBuilder {
       inner.isRepeated = state.isRepeated || place >= layer.sublayers.count
       inner.tint = state.tint.multiplied(by: instance.color)
       if let map = instance.transform.affine, space == nil {
-        addDraws(of: sublayer, under: map.then(toDevice), state: inner, to: &draws)
+        addDraws(of: sublayer, under: inner.concatenating(map), to: &draws)
       } else if isSeen(sublayer) {
         let map = sublayer.spaceMap(in: space, instance: instance.transform)
-        addSpaceDraws(of: sublayer, map, toDevice, inner, to: &draws)
+        addSpaceDraws(of: sublayer, map, inner, to: &draws)
       }
     }
   }
@@ -78,7 +72,7 @@ extension PlanBuilder {
 
   /// Adds the planes below a transform layer, through further ones, in the order of the tree.
   private mutating func addPlanes(
-    of layer: Layer, _ inSpace: Transform3D, _ state: State, to planes: inout [SpacePlane]
+    of layer: Layer, _ inSpace: Transform3D, _ state: GraphicsState, to planes: inout [SpacePlane]
   ) {
     var inner = state
     if layer.isGeometryFlipped { inner.isFlipped.toggle() }
@@ -101,20 +95,13 @@ extension PlanBuilder {
   }
 
   private mutating func addPlaneDraws(
-    of place: SpacePlane, _ plane: Affine, to draws: inout [Draw]
+    of place: SpacePlane, to draws: inout [Draw]
   ) {
     let projection = Projection(place.inSpace)
     if let affine = projection.affine {
-      return addDraws(of: place.layer, at: affine.then(plane), state: place.state, to: &draws)
+      return addDraws(of: place.layer, place.state.concatenating(affine), to: &draws)
     }
     addProjectedDraws(
-      of: place.layer, projection.then(Projection(plane)), place.state, to: &draws)
-  }
-}
-
-extension PlanBuilder.State {
-  /// Whether the back is seen of what a layer draws itself: `LayerSpace.showsBack`.
-  func showsBack(_ toDevice: Affine) -> Bool {
-    ((toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0) != isBack) != isFlipped
+      of: place.layer, projection.then(Projection(place.state.toDevice)), place.state, to: &draws)
   }
 }

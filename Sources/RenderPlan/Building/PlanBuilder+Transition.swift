@@ -31,14 +31,13 @@ extension PlanBuilder {
   /// what is clipped there is one picture. Those that fade into each other need a surface each, unless both
   /// are a single opaque primitive in the same place.
   ///
-  /// - Parameter own: maps the layer's coordinates to pixels.
   @inline(never)
-  mutating func transitionDraws(
-    of layer: Layer, at own: Affine, _ state: State
-  ) -> [Draw] {
+  mutating func transitionDraws(of layer: Layer, _ state: GraphicsState) -> [Draw] {
     guard let transition = layer.transitionState else { return [] }
     // Without the layer's own flip, which its pictures have.
-    let toDevice = layer.drawingMap(own, layer.isGeometryFlipped)
+    var state = state
+    state.toDevice = layer.drawingMap(state.toDevice, layer.isGeometryFlipped)
+    let toDevice = state.toDevice
     let box = toDevice.bounds(of: layer.bounds)
     var clipped = state
     clipped.scissor = state.scissor.intersection(PixelRect(covering: box))
@@ -51,20 +50,20 @@ extension PlanBuilder {
     let new = now.placed(in: layer, by: transition.pictures.new.offset)
     let old = transition.old?.placed(in: layer, by: transition.pictures.old.offset)
     let facts = state.facts ?? TreeFacts(layer)
-    if transition.progress <= 0 { return draws(of: old, facts.old, toDevice, state) }
-    if transition.progress >= 1 { return draws(of: new, facts, toDevice, state) }
+    if transition.progress <= 0 { return draws(of: old, facts.old, state) }
+    if transition.progress >= 1 { return draws(of: new, facts, state) }
     if transition.isFade {
       clipped.facts = facts
-      return fadeDraws(layer, old, new, transition.progress, toDevice, clipped)
+      return fadeDraws(layer, old, new, transition.progress, clipped)
     }
     let pictures = [(picture: old, facts: facts.old), (picture: new, facts: facts)]
     let order = transition.pictures.isNewAbove ? pictures : pictures.reversed()
     let area = clipped.scissor
     guard !isOnPixels, !area.isEmpty, layer.primitives(in: transition, facts) > 1 else {
-      return order.flatMap { draws(of: $0.picture, $0.facts, toDevice, clipped) }
+      return order.flatMap { draws(of: $0.picture, $0.facts, clipped) }
     }
     let inner = clipped.inside(area)
-    let content = order.flatMap { draws(of: $0.picture, $0.facts, toDevice, inner) }
+    let content = order.flatMap { draws(of: $0.picture, $0.facts, inner) }
     guard !content.isEmpty else { return [] }
     let surface = addPass(
       content, area, .transition, layer.name,
@@ -75,24 +74,23 @@ extension PlanBuilder {
 
   /// The draws of one of the pictures; none when there is none.
   private mutating func draws(
-    of picture: Layer?, _ facts: TreeFacts?, _ toDevice: Affine, _ state: State
+    of picture: Layer?, _ facts: TreeFacts?, _ state: GraphicsState
   ) -> [Draw] {
     guard let picture else { return [] }
     var (draws, inner) = ([Draw](), state)
     inner.facts = facts
-    addDraws(of: picture, under: toDevice, state: inner, to: &draws)
+    addDraws(of: picture, under: inner, to: &draws)
     return draws
   }
 
   private mutating func fadeDraws(
-    _ layer: Layer, _ old: Layer?, _ new: Layer, _ progress: Double, _ toDevice: Affine,
-    _ state: State
+    _ layer: Layer, _ old: Layer?, _ new: Layer, _ progress: Double, _ state: GraphicsState
   ) -> [Draw] {
     let area = state.scissor
     guard !area.isEmpty else { return [] }
     let inner = state.inside(area)
-    let before = draws(of: old, state.facts?.old, toDevice, inner)
-    var after = draws(of: new, state.facts, toDevice, inner)
+    let before = draws(of: old, state.facts?.old, inner)
+    var after = draws(of: new, state.facts, inner)
     if state.clips.isEmpty, state.opacity == 1, state.blend == .normal, before.count == 1,
       after.count == 1, before[0].pixels == after[0].pixels, !before[0].isBlended,
       !after[0].isBlended

@@ -14,8 +14,8 @@ public struct FrameWork: Hashable, Sendable {
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents and what is
-    /// composed beforehand. What is kept in a cache counts once.
+    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents, and what is
+    /// composed or flattened into an image beforehand. What is kept in a cache counts once.
     ///
     /// A limit: contents are known by what is in them, not by their layer, so that only what no layer held
     /// in the frame before counts. Two layers that swap their drawings in one commit count as none, where
@@ -75,7 +75,7 @@ public struct FrameWork: Hashable, Sendable {
     if change.sent > 0 {
       let fresh = plan.images.subtracting(held).subtracting(tileKeys)
       let made = fresh.filter { $0.contents.isDrawnByApp }
-      let sources = Set(made.flatMap(\.sources)).subtracting(held).subtracting(fresh)
+      let sources = Set(made.flatMap { plan.sources(of: $0) }).subtracting(held).subtracting(fresh)
       commit = Commit(
         laidOut: change.laidOut, displayed: made.count,
         displayedBytes: made.reduce(0) { $0 + $1.drawnBytes(since: held) },
@@ -101,18 +101,20 @@ extension LayerContents {
   fileprivate var isDrawnByApp: Bool {
     switch self {
     case .precomposited, .cornerCover, .drawn: true
-    case .image, .photo, .file: false
+    case .image(let image): image.drawnFrom != nil
+    case .photo, .file: false
     }
   }
 }
 
 extension LayerContents {
   /// Whether it is a tile, which is drawn in the background.
-  fileprivate var isTile: Bool { if case .drawn(let drawn) = self { drawn.isTile } else { false } }
+  var isTile: Bool { if case .drawn(let drawn) = self { drawn.isTile } else { false } }
 }
 
 extension ImageUse.Key {
-  /// Whether the app draws it: contents of layers, tiles and what is composed beforehand; else it is decoded.
+  /// Whether the app draws it: contents of layers, tiles and what it has drawn or composed beforehand; else
+  /// it is decoded.
   public var isDrawnByApp: Bool { contents.isDrawnByApp }
 
   /// Bytes that are drawn for it: all of its own, or only dirty rectangles when it was held before them.

@@ -40,6 +40,7 @@ public struct Pass: Hashable, Sendable {
     case backdropUpscale
     case vibrantContent
     case transition
+    case composition
 
     /// The reason in words.
     public var explanation: String {
@@ -61,6 +62,7 @@ public struct Pass: Hashable, Sendable {
       case .backdropUpscale: "the blurred picture enlarged and tinted"
       case .vibrantContent: "content to be mixed with what is behind it"
       case .transition: "one picture of a transition"
+      case .composition: "a picture that the app draws"
       }
     }
 
@@ -68,7 +70,7 @@ public struct Pass: Hashable, Sendable {
     /// compositor has to do.
     public var rule: EraRule.Topic? {
       switch self {
-      case .screen, .compositing, .filterContent, .colorFilter, .transition: nil
+      case .screen, .compositing, .filterContent, .colorFilter, .transition, .composition: nil
       case .roundedClip: .roundedClip
       case .mask, .maskedContent: .mask
       case .groupOpacity: .groupOpacity
@@ -82,7 +84,7 @@ public struct Pass: Hashable, Sendable {
     /// The property of the layer that asks for the pass, by Core Animation's name.
     public var property: String? {
       switch self {
-      case .screen: nil
+      case .screen, .composition: nil
       case .roundedClip: "cornerRadius with masksToBounds"
       case .mask, .maskedContent: "mask"
       case .groupOpacity: "opacity"

@@ -3,8 +3,8 @@ internal import Layers
 internal import Raster
 
 extension RenderPlan: CustomStringConvertible {
-  /// The plan as text, one line a pass, a draw, and a layer that is left out: what tests compare and
-  /// people read.
+  /// The plan as text, one line a pass, a draw, and a layer that is left out, then the pictures that the
+  /// app composes, each with its passes: what tests compare and people read.
   public var description: String {
     var lines: [String] = []
     for (index, pass) in passes.enumerated() {
@@ -18,6 +18,10 @@ extension RenderPlan: CustomStringConvertible {
       lines.append("  = " + pass.pixelCounts.description)
     }
     lines += culled.map { "left out: " + $0.description }
+    for composition in compositions {
+      lines.append("composed by the app: \(composition.image.text)")
+      lines += composition.plan.description.split(separator: "\n").map { "  " + $0 }
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -62,14 +66,6 @@ extension Pass {
   }
 }
 
-extension LayerContents {
-  /// What kind of image it is, in a word.
-  fileprivate var word: String {
-    guard case .drawn(let drawn) = self else { return "image" }
-    return drawn.isTile ? "tile" : "drawn image"
-  }
-}
-
 extension PixelRect {
   var text: String { "\(width)x\(height) at \(x),\(y)" }
 }
@@ -77,23 +73,7 @@ extension PixelRect {
 extension Draw: CustomStringConvertible {
   /// Such as `colour "row" 80x60 at 20,20 opaque`.
   public var description: String {
-    let what =
-      switch source {
-      case .color: "colour"
-      case .image(let use): "\(use.key.contents.word) \(use.key.width)x\(use.key.height)"
-      case .surface(let index, nil): "surface \(index)"
-      case .surface(let index, let mask?): "surface \(index) through mask \(mask)"
-      case .paint(.linearGradient): "linear gradient"
-      case .paint(.radialGradient): "radial gradient"
-      case .paint(.conicGradient): "conic gradient"
-      case .paint: "paint"
-      case .shadow(let use): "shadow of \(use.shape == nil ? "a path" : "a rounded rectangle")"
-      case .silhouette(let index, _): "shadow of surface \(index)"
-      case .rasterized(let index, _): "bitmap in surface \(index)"
-      case .filtered, .blur, .capture, .backdrop, .vibrancy, .dissolve, .external:
-        source.effectText
-      }
-    var parts = [what]
+    var parts = [source.text]
     if !layerName.isEmpty { parts.append("\"\(layerName)\"") }
     parts.append(pixels.text)
     parts.append(isBlended ? "blended" : "opaque")

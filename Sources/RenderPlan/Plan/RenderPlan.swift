@@ -27,6 +27,9 @@ public struct RenderPlan: Hashable, Sendable {
   /// Every image that layers hold, whether it is seen in this frame or not: a store for each layer that draws
   /// itself, and each shared image once.
   public internal(set) var images: Set<ImageUse.Key> = []
+  /// How the app composes those of the images that it makes by a recipe, one for all equal images, in the
+  /// order of the tree.
+  public internal(set) var compositions: [Composition] = []
   /// What is left out because nothing of it would be seen, in the order of the tree, then of passes.
   public internal(set) var culled: [Culled] = []
   /// What could not be drawn, in words, such as a text without a font.

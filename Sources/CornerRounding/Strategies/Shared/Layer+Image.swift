@@ -17,8 +17,10 @@ extension Layer {
     root.compositingFilter = nil
     root.shouldRasterize = false
     var server = RenderServer()
-    let bitmap = server.render(RenderPlan(of: root, scale: scale, era: .iOS4))
-    return LayerImage(bitmap, scale: scale, isShared: isShared)
+    let plan = RenderPlan(of: root, scale: scale, era: .iOS4)
+    // The app does this with its processor, before any frame: priced as its drawing, not as decoding.
+    return LayerImage(
+      server.render(plan), scale: scale, isShared: isShared, drawnFrom: plan.drawingSources)
   }
 
   /// Returns the contents alone as gravity fits them in.

@@ -24,7 +24,11 @@ extension RoundingContext {
   /// For all methods but the plain clip: effects that come out otherwise at the edge of anything
   /// else.
   @ReasonList var effectsAtTheEdge: [Refusal.Reason] {
-    if layer.hasFilters || layer.compositingFilter != nil && frames.isInGroup(path) { .hasFilter }
+    if layer.hasFilters || layer.showsBackdrop
+      || layer.compositingFilter != nil && frames.isInGroup(path)
+    {
+      .hasFilter
+    }
     if frames.isInBitmapOfOtherPixels(path) { .inBitmapOfOtherPixels }
     if frames.showsShadowFromTheSide(path) { .shadowFromTheSide }
     if layer.roundsBackgroundAndGradient { .backgroundShinesThroughGradient }

@@ -1,0 +1,28 @@
+package import Geometry
+
+// Which of several layers is in front: one rule for sublayers of a plane, for planes of a space and for
+// hit tests, so that what is drawn in front is what is hit.
+
+/// Returns positions in drawing order, the furthest first; equal heights stay as they stand.
+///
+/// A height that is not a number has no place among the others and counts as the furthest. Without that
+/// rule it would be neither below nor above any other, and the order of all would depend on the sort.
+package func depthOrder(of heights: [Double]) -> [Int] {
+  let depths = heights.map(\.asHeight)
+  return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+}
+
+extension Transform3D {
+  /// Returns how near to the viewer a point of the plane is after the map; the higher the nearer.
+  ///
+  /// Never NaN: what lies behind the eye, or where no number says, counts as the furthest.
+  package func height(of point: Point) -> Double {
+    let place = apply(HomogeneousPoint(x: point.x, y: point.y, z: 0))
+    return place.w > 0 ? (place.z / place.w).asHeight : -.infinity
+  }
+}
+
+extension Double {
+  /// The number as a height that can be compared with every other.
+  fileprivate var asHeight: Double { isNaN ? -.infinity : self }
+}
