@@ -47,6 +47,7 @@ extension HTMLWriter {
     let isVoid = HarmlessHTML.voidElements.contains(tag.name)
     if tag.isEnd { return !isVoid && tags.close(tag.name, above: tagFloor, in: &out) }
     guard isVoid || tags.mark < HTMLWriter.maximumOpenTags else { return false }
+    if tag.name == "table" { out.raw(renderer.customization.tableBox?.before ?? "") }
     out.raw("<\(tag.name)")
     var written: Set<String> = []
     for attribute in tag.attributes where written.insert(attribute.name).inserted {

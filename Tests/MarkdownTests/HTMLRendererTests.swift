@@ -76,6 +76,35 @@ import Testing
         """)
   }
 
+  @Test func putsFramesAroundQuotesAndBoxesAroundTables() {
+    var customization = HTMLRenderer.Customization()
+    customization.blockQuote = { quote in
+      guard quote.children.count > 1 else { return nil }
+      let rest = Array(quote.children.dropFirst())
+      return HTMLRenderer.Frame(before: "<aside>", children: rest, after: "</aside>")
+    }
+    customization.tableBox = (before: "<div>", after: "</div>")
+    let source = "> a\n>\n> <b>c\n\n> d\n\n| e |\n|-|\n\n<table><tr><td>f\n"
+    #expect(
+      HTMLRenderer(customization: customization).html(MarkdownDocument(source)) == """
+        <aside>
+        <p><b>c</b></p>
+        </aside>
+        <blockquote>
+        <p>d</p>
+        </blockquote>
+        <div><table>
+        <thead>
+        <tr>
+        <th>e</th>
+        </tr>
+        </thead>
+        </table></div>
+        <div><table><tr><td>f
+        </table></div>
+        """)
+  }
+
   @Test func extractsPlainText() {
     let document = MarkdownDocument(
       "# A *b*\n\nc `d`\ne ![f](g) <b>h</b>[^1]\n\n- i\n- j\n\n[^1]: k")

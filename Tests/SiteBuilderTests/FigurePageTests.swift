@@ -120,6 +120,20 @@ struct FigurePageTests {
     #expect(!html.contains("\0"))
   }
 
+  /// Raw HTML that is left open is closed behind the text: it once kept the mark at an alert's end from
+  /// being found.
+  @Test(arguments: [
+    "<b>", "<div>", "<table><tr><td>", "<ul><li>", "</div>", "<!--", "[!NOTE]", "\0<note\0",
+  ])
+  func `an alert ends as it begins, whatever it holds`(html: String) throws {
+    let site = try TemporarySite([
+      "a.md": "> [!NOTE]\n> a\n>\n> \(html)\n\n- > [!tip]\n  > > [!CAUTION]\n  > > \(html)\n"
+    ])
+    let text = site.make().text("a.html")
+    #expect(text.ranges(of: "<aside").count == 3 && text.ranges(of: "</aside>").count == 3)
+    #expect(!text.contains("blockquote") && !text.contains("\0"))
+  }
+
   @Test func setsOffTheLinesThatAnAuthorNames() throws {
     let site = try TemporarySite([
       "a.md": "```swift setup show highlight=2\nlet a\nlet b\n```\n"

@@ -73,7 +73,7 @@ struct ContentFolder: Sendable {
       } ?? (ArticleFields(), [])
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
-    let blocks = ArticleBlocks(text, file: file)
+    let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     articles.append(
       Article(

@@ -49,7 +49,7 @@ struct LinkTargets {
   }
 
   private static func anchors(of article: Article) -> Set<String> {
-    var found = Set(article.document.headings.map(\.id))
+    var found = Set(article.headings.map(\.id))
     for block in article.blocks.values {
       if let id = block.figureID { found.insert("figure-" + id) }
     }
