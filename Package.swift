@@ -209,6 +209,7 @@ let package = Package(
       name: "SiteBuilderTests",
       dependencies: [
         "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
+        "TestSupport",
       ]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
