@@ -56,7 +56,7 @@ struct FigurePageTests {
         scene: scene, evidence: "7 of 9")
     }
     let listing =
-      "{{#figure.items}}{{#claim}}{{limits}} {{evidence}} {{source}} {{scene}}{{/claim}}{{/figure.items}}"
+      "{{#figure.items}}{{#content}}{{limits}} {{evidence}} {{source}} {{scene}}{{/content}}{{/figure.items}}"
     let right = site.make(try outcome([.claim(claim("f"))]), figure: listing)
     #expect(right.text("a.html").contains("L 7 of 9 T figure-f"))
     #expect(right.diagnostics.isEmpty)

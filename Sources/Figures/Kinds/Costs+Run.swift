@@ -85,6 +85,6 @@ extension CostEstimate.Term {
   var result: CostsResult.Term {
     CostsResult.Term(
       name: name, formula: formula, milliseconds: [lowMilliseconds, highMilliseconds],
-      source: source, evidence: evidence.rawValue)
+      source: source, evidence: evidence)
   }
 }

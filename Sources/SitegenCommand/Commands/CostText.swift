@@ -61,7 +61,7 @@ enum CostText {
     func add(_ terms: [CostsResult.Term], to stage: String) {
       for term in terms {
         table.add([
-          "\(stage): \(term.name)", range(term.milliseconds), term.formula, term.evidence,
+          "\(stage): \(term.name)", range(term.milliseconds), term.formula, term.evidence.rawValue,
           term.source,
         ])
       }
