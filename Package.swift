@@ -210,7 +210,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
         "TestSupport",
-      ]),
+      ], exclude: ["Compiler"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(

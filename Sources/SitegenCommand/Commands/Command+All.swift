@@ -32,9 +32,9 @@ extension Command {
       package is the nearest folder with Content and Templates, searched upward from the current \
       folder and then from the program. The new site is written beside the old one and takes its \
       place only when there is no error; a folder that sitegen did not make is never replaced. \
-      Problems go to standard error, or to standard output with --format json or sarif. With --strict \
-      the compiler's warnings do not count: it prints them only when it compiles, before sitegen \
-      runs. `swift build -Xswiftc -warnings-as-errors` lets them fail.
+      Problems go to standard error, or to standard output with --format json or sarif. The \
+      compiler's warnings about figures are among them in each build, not only when it compiles: it \
+      keeps them in the folder in which sitegen was built. --strict counts them.
       """,
     arguments: [],
     options: [
