@@ -76,7 +76,9 @@ struct WorkerTask {
 
   /// Evaluates the claims of a block and names the rest.
   private func listing(of statements: [FigureStatement]) -> WorkerReply {
-    var listing = FigureListing(kinds: [], claims: [])
+    var listing = FigureListing(
+      kinds: [], claims: [], hasCosts: statements.contains { $0.figure is any CostedFigure },
+      hasPictures: statements.contains { $0.figure is any RenderableFigure })
     var failures: [StatementFailure] = []
     for statement in statements {
       listing.kinds.append("\(type(of: statement.figure))".lowercased())
