@@ -45,8 +45,8 @@ struct CompilerWarnings {
       known[LinkTargets.file(of: article)] = article
     }
     var found: [Diagnostic] = []
-    for name in ContentScan.names(in: folder) where name.hasSuffix(".dia") {
-      guard let bytes = ContentScan.bytes(Path.join(folder, name)),
+    for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".dia") {
+      guard let bytes = try? Files.read(Path.join(folder, name)),
         let said = try? CompilerMessages(bytes)
       else { continue }
       for message in said.messages where message.level == .warning {
