@@ -6,8 +6,6 @@ extension HTMLWriter {
     switch renderer.rawHTML {
     case .passthrough: out.raw(html)
     case .tagFiltered: TagFilter.append(html, to: &out)
-    case .omitted: out.raw("<!-- raw HTML omitted -->")
-    case .escaped: out.escaped(html)
     case .harmless: harmlessHTML(Array(html.utf8), range: range)
     }
   }
