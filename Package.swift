@@ -209,7 +209,8 @@ let package = Package(
       name: "SiteBuilderTests",
       dependencies: [
         "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
-      ]),
+        "TestSupport",
+      ], exclude: ["Compiler"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
     .testTarget(

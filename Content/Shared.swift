@@ -1,4 +1,6 @@
+import Dispatch
 import Figures
+import Synchronization
 
 // Helpers that articles share. A change here draws every figure again.
 
@@ -33,5 +35,33 @@ func contactRow(_ index: Int, radius: Double, ink: Color = Color(hex: 0x3A3F45))
 func contactRows(_ count: Int, radius: Double, ink: Color = Color(hex: 0x3A3F45)) -> [Layer] {
   (0..<count).map { index in
     contactRow(index, radius: radius, ink: ink).origin([12, 12 + 64 * Double(index)])
+  }
+}
+
+/// Waits for work in the background, since a claim is checked before the next one is.
+func waiting<Value: Sendable>(
+  for work: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let answer = Answer<Value>()
+  Task.detached {
+    do { answer.give(.success(try await work())) } catch { answer.give(.failure(error)) }
+  }
+  return try answer.wait()
+}
+
+/// What comes of work on another thread.
+private final class Answer<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func give(_ value: Result<Value, any Error>) {
+    result.withLock { $0 = value }
+    isThere.signal()
+  }
+
+  func wait() throws -> Value {
+    isThere.wait()
+    guard let result = result.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
   }
 }

@@ -13,7 +13,8 @@ struct SceneExtraction: BuildToolPlugin {
     let articles = paths(below: content).filter { $0.lowercased().hasSuffix(".md") }
     // Articles without figures have a file too: when one gets its first figure nothing is planned
     // anew. When an article is added or removed it is, since that changes the target's folder.
-    let generated = articles.map { GeneratedName.file(of: String($0.dropLast(3))) }
+    // Two files of one name, `a.md` and `a.MD`, have one Swift file, which the tool reports.
+    let generated = Set(articles.map { GeneratedName.file(of: String($0.dropLast(3))) }).sorted()
     return [
       .buildCommand(
         displayName: "Reading scenes of \(articles.count) articles",

@@ -6,7 +6,7 @@
 /// stands still counts too. How a scene answers is computed by ``SceneAnalysis``.
 public enum DecisionChart {
   /// The questions.
-  public enum Question: String, Hashable, Sendable, CaseIterable {
+  public enum Question: String, Hashable, Sendable, Codable, CaseIterable {
     case through
     case oneLayer = "one-node"
     case underneath

@@ -13,7 +13,9 @@ public func nearestName(to name: String, in names: some Sequence<String>) -> Str
   nearestNames(to: name, in: names, atMost: 1).first
 }
 
-/// Returns the names that may have been meant, the nearest first.
+/// Returns the names that may have been meant: the nearest, and those that are as near.
+///
+/// A name that is farther than another was hardly meant, so it is not offered beside it.
 ///
 /// - Parameters:
 ///   - count: how many names are returned at most.
@@ -36,7 +38,7 @@ public func nearestNames(
     found.append((distance, candidate))
   }
   found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-  return found.prefix(count).map(\.name)
+  return found.prefix { $0.distance == found[0].distance }.prefix(count).map(\.name)
 }
 
 /// How far names are from each other.

@@ -1,6 +1,6 @@
 internal import ContentDigest
 public import Diagnostics
-internal import Markdown
+public import Markdown
 
 /// The figure and set-up blocks of one article, found by the rules of CommonMark.
 ///
@@ -12,16 +12,29 @@ public struct ArticleBlocks: Sendable {
   /// CommonMark takes for none.
   public private(set) var diagnostics: [Diagnostic] = []
 
+  private init() {}
+
   /// Reads a whole Markdown file.
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
     let parts = FrontMatter(text)
     // Most files have no figure: they need not be parsed at all.
-    guard parts.body.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }),
-      ["swift", "figure", "setup"].contains(where: parts.body.contains)
-    else { return }
+    guard ArticleBlocks.mayStand(in: parts.body) else {
+      self.init()
+      return
+    }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    self.init(in: document, of: parts, file: file)
+  }
+
+  /// Finds the blocks of a file that has been read.
+  ///
+  /// - Parameters:
+  ///   - document: what the body of `parts` was read as, its lines counted as those of the file.
+  ///   - file: the path that diagnostics name.
+  public init(in document: MarkdownDocument, of parts: FrontMatter, file: String) {
+    guard ArticleBlocks.mayStand(in: parts.body) else { return }
     let lines = parts.body.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
@@ -30,6 +43,12 @@ public struct ArticleBlocks: Sendable {
     reader.reportFencesThatAreNone()
     blocks = reader.finish()
     diagnostics = reader.diagnostics
+  }
+
+  /// Whether a text has the words and signs without which there is no block.
+  private static func mayStand(in body: String) -> Bool {
+    body.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+      && ["swift", "figure", "setup"].contains(where: body.contains)
   }
 }
 

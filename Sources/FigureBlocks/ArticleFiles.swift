@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#endif
+public import Diagnostics
 
 /// The Markdown files of a content folder, found without ever leaving it.
 ///
@@ -13,8 +7,7 @@
 /// Hidden files are passed over, and so are sites that sitegen made, such as the output of
 /// `--content . --output Site`.
 public struct ArticleFiles: Sendable {
-  /// The folder with all symbolic links resolved.
-  public let root: String
+  private let folder: ContainedFolder
   /// Paths below the folder, in the order of their bytes.
   public private(set) var paths: [String] = []
   private var visited: Set<String> = []
@@ -26,9 +19,8 @@ public struct ArticleFiles: Sendable {
 
   /// Finds the articles below a folder; nil when it is no folder.
   public init?(folder: String) {
-    guard let root = FolderListing.realPath(folder), FolderListing.kind(of: root) == .folder
-    else { return nil }
-    self.root = root
+    guard let contained = ContainedFolder(folder) else { return nil }
+    self.folder = contained
     list("", depth: 0)
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -45,19 +37,35 @@ public struct ArticleFiles: Sendable {
   }
 
   /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
-  public func contained(_ relative: String) -> String? {
-    guard let real = FolderListing.realPath(relative.isEmpty ? root : root + "/" + relative)
-    else { return nil }
-    return real == root || real.hasPrefix(root == "/" ? root : root + "/") ? real : nil
+  public func contained(_ relative: String) -> String? { folder.contained(relative) }
+
+  /// Returns an error for each file whose name another one has too but for the ending, as `a.md` and
+  /// `a.MD` have: both would be one page, and one Swift file for the compiler.
+  ///
+  /// - Parameter folder: what authors call the folder.
+  public func sameNames(folder: String) -> [Diagnostic] {
+    var first: [String: String] = [:]
+    return paths.compactMap { path in
+      let name = ArticleFiles.name(ofPath: path)
+      guard let other = first[name] else {
+        first[name] = path
+        return nil
+      }
+      return Diagnostic(
+        .error, id: "content.duplicate-page", file: "\(folder)/\(path)",
+        summary: "this file and another one are both the article `\(name)`",
+        explanation: "Names of articles need to differ by more than the ending.",
+        notes: [Diagnostic.Note("the other one is here", file: "\(folder)/\(other)")])
+    }
   }
 
-  private mutating func list(_ folder: String, depth: Int) {
-    guard depth <= ArticleFiles.maximumDepth, let real = contained(folder),
+  private mutating func list(_ below: String, depth: Int) {
+    guard depth <= ArticleFiles.maximumDepth, let real = contained(below),
       visited.insert(real).inserted,
       FolderListing.kind(of: "\(real)/\(ArticleFiles.siteMarker)") != .file
     else { return }
-    for name in FolderListing.names(in: real) where !name.hasPrefix(".") {
-      let relative = folder.isEmpty ? name : folder + "/" + name
+    for name in (try? FolderListing.names(in: real)) ?? [] where !name.hasPrefix(".") {
+      let relative = below.isEmpty ? name : below + "/" + name
       guard let real = contained(relative) else { continue }
       if FolderListing.kind(of: real) == .folder {
         list(relative, depth: depth + 1)
@@ -65,42 +73,5 @@ public struct ArticleFiles: Sendable {
         paths.append(relative)
       }
     }
-  }
-}
-
-/// What a walk through folders asks the system.
-private enum FolderListing {
-  enum Kind { case file, folder, other }
-
-  /// Returns what a path leads to, symbolic links followed; nil for nothing.
-  static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
-    }
-  }
-
-  /// Returns the path without symbolic links, `.` and `..`; nil when nothing is there.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-
-  /// Returns the names in a folder in the order of their bytes; none when it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -44,12 +44,4 @@ struct GammaCurve {
     if known[index] < 0 { known[index] = Int16(encoded(Double(sample) / 65_535) * 255 + 0.5) }
     return UInt8(truncatingIfNeeded: known[index])
   }
-
-  /// Returns pixels with colours on the curve, at 16 bits; alpha is kept.
-  func wide(_ pixels: [SIMD4<UInt16>]) -> [SIMD4<UInt16>] {
-    func value(_ sample: UInt16) -> UInt16 {
-      UInt16(encoded(Double(sample) / 65_535) * 65_535 + 0.5)
-    }
-    return pixels.map { SIMD4(value($0.x), value($0.y), value($0.z), $0.w) }
-  }
 }

@@ -72,28 +72,4 @@ public enum PNG {
     multiplyByAlpha(&pixels)
     return Bitmap(width: reader.width, height: reader.height, pixels: pixels)
   }
-
-  /// Decodes a PNG to straight 16-bit pixels; samples of lower depth `d` are `65535 v / (2^d - 1)`.
-  ///
-  /// Nothing is rounded, save colours of a file whose `gAMA` chunk has to be applied.
-  ///
-  /// - Throws: as `decode`.
-  public static func decode16(
-    _ bytes: [UInt8], limits: PNGLimits = .default
-  ) throws(PNGError) -> StraightPixels16 {
-    let reader = try PNGReader(bytes, limits: limits)
-    let pixels = try reader.widePixels()
-    return StraightPixels16(
-      width: reader.width, height: reader.height, pixels: reader.gamma?.wide(pixels) ?? pixels)
-  }
-}
-
-/// A decoded picture before anything is rounded: straight, sRGB-encoded, 16 bits a channel.
-public struct StraightPixels16: Hashable, Sendable {
-  /// The width in pixels.
-  public let width: Int
-  /// The height in pixels.
-  public let height: Int
-  /// Red, green, blue and alpha in 0...65535, row by row from the top left.
-  public let pixels: [SIMD4<UInt16>]
 }

@@ -7,8 +7,8 @@ public struct PNGLimits: Hashable, Sendable {
   public var width: Int
   /// The largest height in pixels.
   public var height: Int
-  /// The largest decoded size in bytes, at 4 bytes a pixel. Colours of a `gAMA` chunk, and
-  /// `PNG.decode16`, need 8 bytes a pixel more for a time.
+  /// The largest decoded size in bytes, at 4 bytes a pixel. Colours of a `gAMA` chunk need 8
+  /// bytes a pixel more for a time.
   public var bytes: Int
 
   /// Makes limits; negative ones count as 0.

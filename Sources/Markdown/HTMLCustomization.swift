@@ -7,6 +7,10 @@ extension HTMLRenderer {
     public var heading: ((Heading) -> String?)?
     /// Replaces a whole code block.
     public var codeBlock: ((CodeBlock) -> String?)?
+    /// Replaces the tags around a block quote, and what of its content is shown.
+    public var blockQuote: ((BlockQuote) -> Frame?)?
+    /// What stands around every table, those of raw HTML too; their tags stay.
+    public var tableBox: (before: String, after: String)?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?
     /// Replaces a whole image.
@@ -38,6 +42,31 @@ extension HTMLRenderer {
     public var block: MarkdownNode.CodeBlock
     /// The place in the file, fences included.
     public var range: SourceRange
+  }
+
+  /// A block quote about to be written.
+  public struct BlockQuote {
+    /// What it holds.
+    public var children: [MarkdownNode]
+    /// The place in the file, markers included.
+    public var range: SourceRange
+  }
+
+  /// HTML with blocks in it, in place of an element.
+  public struct Frame {
+    /// What stands before the blocks; a line of its own.
+    public var before: String
+    /// The blocks.
+    public var children: [MarkdownNode]
+    /// What stands behind the blocks; a line of its own.
+    public var after: String
+
+    /// Makes a frame.
+    public init(before: String, children: [MarkdownNode], after: String) {
+      self.before = before
+      self.children = children
+      self.after = after
+    }
   }
 
   /// A link about to be written.
@@ -73,7 +102,7 @@ extension HTMLRenderer {
   }
 
   /// A destination about to be written.
-  public struct Destination {
+  public struct Destination: Hashable {
     /// Whether a picture is loaded from it or a reader goes there.
     public enum Use: Hashable, Sendable { case link, image }
 

@@ -52,21 +52,31 @@ extension HTMLWriter {
   private mutating func link(_ written: String, _ title: String, _ node: MarkdownNode) {
     let destination = renderer.resolved(
       HTMLRenderer.Destination(written: written, use: .link, range: node.range))
-    if let hook = renderer.customization.link {
-      let link = HTMLRenderer.Link(
-        destination: destination, written: written, title: title,
-        innerHTML: captured(node.children), text: node.plainText, range: node.range)
-      if let html = hook(link) {
-        out.raw(html)
-        return
-      }
+    guard let hook = renderer.customization.link else {
+      anchor(destination, title)
+      inlines(node.children)
+      out.raw("</a>")
+      return
     }
+    // The content is written once, since writing it may report what is wrong with it.
+    let inner = captured(node.children)
+    let link = HTMLRenderer.Link(
+      destination: destination, written: written, title: title, innerHTML: inner,
+      text: node.plainText, range: node.range)
+    if let html = hook(link) {
+      out.raw(html)
+      return
+    }
+    anchor(destination, title)
+    out.raw(inner)
+    out.raw("</a>")
+  }
+
+  private mutating func anchor(_ destination: String, _ title: String) {
     out.raw("<a href=\"")
     out.escaped(url: destination)
     self.title(title)
     out.raw("\">")
-    inlines(node.children)
-    out.raw("</a>")
   }
 
   private mutating func image(

@@ -6,8 +6,6 @@ extension HTMLWriter {
     switch renderer.rawHTML {
     case .passthrough: out.raw(html)
     case .tagFiltered: TagFilter.append(html, to: &out)
-    case .omitted: out.raw("<!-- raw HTML omitted -->")
-    case .escaped: out.escaped(html)
     case .harmless: harmlessHTML(Array(html.utf8), range: range)
     }
   }
@@ -47,6 +45,7 @@ extension HTMLWriter {
     let isVoid = HarmlessHTML.voidElements.contains(tag.name)
     if tag.isEnd { return !isVoid && tags.close(tag.name, above: tagFloor, in: &out) }
     guard isVoid || tags.mark < HTMLWriter.maximumOpenTags else { return false }
+    if tag.name == "table" { out.raw(renderer.customization.tableBox?.before ?? "") }
     out.raw("<\(tag.name)")
     var written: Set<String> = []
     for attribute in tag.attributes where written.insert(attribute.name).inserted {

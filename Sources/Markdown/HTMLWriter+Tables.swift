@@ -1,7 +1,9 @@
 extension HTMLWriter {
   /// Writes a table; the first row is its head, the others its body.
   mutating func table(_ alignments: [MarkdownNode.Alignment], _ rows: [MarkdownNode]) {
+    let box = renderer.customization.tableBox
     out.freshLine()
+    out.raw(box?.before ?? "")
     out.raw("<table>")
     var isBodyOpen = false
     for row in rows {
@@ -18,7 +20,9 @@ extension HTMLWriter {
     }
     out.freshLine()
     if isBodyOpen { out.raw("</tbody>\n") }
-    out.raw("</table>\n")
+    out.raw("</table>")
+    out.raw(box?.after ?? "")
+    out.raw("\n")
   }
 
   private mutating func row(

@@ -6,7 +6,7 @@ struct HTMLWriter {
   var out = HTMLBuffer()
   var slugs = HeadingSlugs()
   /// Tags of raw HTML that are open.
-  var tags = OpenTags()
+  var tags: OpenTags
   /// How many of them were opened outside the element being written, and are not its to close.
   var tagFloor = 0
   /// How many raw HTML elements may be open; more are shown as text.
@@ -14,7 +14,10 @@ struct HTMLWriter {
   /// Whether the notes' list has been started.
   private var isInFootnotes = false
 
-  init(renderer: HTMLRenderer) { self.renderer = renderer }
+  init(renderer: HTMLRenderer) {
+    self.renderer = renderer
+    tags = OpenTags(behindTables: renderer.customization.tableBox?.after ?? "")
+  }
 
   mutating func document(_ nodes: [MarkdownNode]) -> String {
     blocks(nodes)
@@ -38,12 +41,7 @@ struct HTMLWriter {
 
   private mutating func block(_ node: MarkdownNode, isTight: Bool, note: Note?) {
     switch node.kind {
-    case .blockQuote:
-      out.freshLine()
-      out.raw("<blockquote>\n")
-      blocks(node.children)
-      out.freshLine()
-      out.raw("</blockquote>\n")
+    case .blockQuote: quote(node)
     case .list(let list): self.list(list, node.children)
     case .item(let task): item(task, node.children, isTight: isTight)
     case .codeBlock(let block): code(block, node)
@@ -60,6 +58,21 @@ struct HTMLWriter {
     case .table(let alignments): table(alignments, node.children)
     default: inline(node)
     }
+  }
+
+  private mutating func quote(_ node: MarkdownNode) {
+    let quote = HTMLRenderer.BlockQuote(children: node.children, range: node.range)
+    let frame =
+      renderer.customization.blockQuote?(quote)
+      ?? HTMLRenderer.Frame(
+        before: "<blockquote>", children: node.children, after: "</blockquote>")
+    out.freshLine()
+    out.raw(frame.before)
+    out.freshLine()
+    blocks(frame.children)
+    out.freshLine()
+    out.raw(frame.after)
+    out.freshLine()
   }
 
   private mutating func list(_ list: MarkdownNode.List, _ items: [MarkdownNode]) {
@@ -106,16 +119,26 @@ struct HTMLWriter {
     out.freshLine()
     let text = node.plainText
     let id = slugs.next(for: text)
-    if let hook = renderer.customization.heading {
-      let inner = captured(node.children)
-      let heading = HTMLRenderer.Heading(
-        level: level, id: id, innerHTML: inner, text: text, range: node.range)
-      if let html = hook(heading) {
-        out.raw(html)
-        out.freshLine()
-        return
-      }
+    guard let hook = renderer.customization.heading else {
+      openHeading(level, id)
+      inlines(node.children)
+      out.raw("</h\(level)>\n")
+      return
     }
+    let inner = captured(node.children)
+    let heading = HTMLRenderer.Heading(
+      level: level, id: id, innerHTML: inner, text: text, range: node.range)
+    if let html = hook(heading) {
+      out.raw(html)
+      out.freshLine()
+      return
+    }
+    openHeading(level, id)
+    out.raw(inner)
+    out.raw("</h\(level)>\n")
+  }
+
+  private mutating func openHeading(_ level: Int, _ id: String) {
     out.raw("<h\(level)")
     if renderer.writesHeadingIDs {
       out.raw(" id=\"")
@@ -123,8 +146,6 @@ struct HTMLWriter {
       out.raw("\"")
     }
     out.raw(">")
-    inlines(node.children)
-    out.raw("</h\(level)>\n")
   }
 
   private mutating func code(_ block: MarkdownNode.CodeBlock, _ node: MarkdownNode) {

@@ -41,6 +41,10 @@ enum HarmlessHTML {
 /// The raw HTML tags that are open, innermost last.
 struct OpenTags {
   private var names: [String] = []
+  /// What stands behind the end tag of every table.
+  private let behindTables: String
+
+  init(behindTables: String) { self.behindTables = behindTables }
 
   /// A mark for `close(downTo:in:)`.
   var mark: Int { names.count }
@@ -53,7 +57,7 @@ struct OpenTags {
     guard let index = names.lastIndex(of: name), index >= mark else { return false }
     close(downTo: index + 1, in: &out)
     names.removeLast()
-    out.raw("</\(name)>")
+    end(name, in: &out)
     return true
   }
 
@@ -61,7 +65,12 @@ struct OpenTags {
   mutating func close(downTo mark: Int, in out: inout HTMLBuffer) {
     while names.count > mark {
       let name = names.removeLast()
-      if !HarmlessHTML.impliedEnds.contains(name) { out.raw("</\(name)>") }
+      if !HarmlessHTML.impliedEnds.contains(name) { end(name, in: &out) }
     }
+  }
+
+  private func end(_ name: String, in out: inout HTMLBuffer) {
+    out.raw("</\(name)>")
+    if name == "table" { out.raw(behindTables) }
   }
 }

@@ -5,10 +5,6 @@ public enum RawHTML: Hashable, Sendable {
   /// `Documentation/raw-html.md` states the rule; links and images of Markdown are held to the same
   /// schemes as those of HTML.
   case harmless
-  /// Every tag is shown as text.
-  case escaped
-  /// Every tag is left out and a comment stands in its place, as cmark does in its safe mode.
-  case omitted
   /// Everything passes but the tags that GitHub's tagfilter extension disarms; for trusted texts.
   case tagFiltered
   /// Everything passes, as the CommonMark specification has it; for trusted texts.
@@ -17,7 +13,7 @@ public enum RawHTML: Hashable, Sendable {
   /// Whether links may have any scheme, `javascript:` included.
   var trustsLinks: Bool {
     switch self {
-    case .harmless, .escaped, .omitted: false
+    case .harmless: false
     case .tagFiltered, .passthrough: true
     }
   }

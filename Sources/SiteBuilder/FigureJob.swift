@@ -36,8 +36,17 @@ struct FigureKey: Hashable, Sendable, Comparable {
 
 /// What running a figure came to: a result, or the reasons why there is none.
 struct FigureOutcome: Sendable {
-  var result: FigureResult?
+  var encoded: EncodedResult?
   var diagnostics: [Diagnostic]
+
+  /// Nil when there is none.
+  var result: FigureResult? { encoded?.result }
+
+  /// Makes an outcome; without a result the diagnostics say why.
+  init(_ encoded: EncodedResult?, diagnostics: [Diagnostic]) {
+    self.encoded = encoded
+    self.diagnostics = diagnostics
+  }
 }
 
 /// One file of the site.

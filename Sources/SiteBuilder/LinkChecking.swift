@@ -6,4 +6,9 @@ public enum LinkChecking: String, Hashable, Sendable, CaseIterable {
   case warn
   /// They are not reported.
   case ignore
+
+  /// The ids of problems that are as heavy as this says.
+  public static let ids: Set<String> = [
+    "link.broken-target", "link.broken-anchor", "link.outside-content", "image.missing",
+  ]
 }

@@ -14,12 +14,14 @@ public enum SiteBuild {
   /// - Parameters:
   ///   - catalog: the figures that were compiled.
   ///   - workerCommand: the executable that serves as a worker; nil for the running one.
+  ///   - compilerFolder: where the compiler keeps its messages; nil for the folder beside the running
+  ///     executable.
   ///   - progress: called as the build goes on.
   /// - Throws: `SiteError` for trouble that is no mistake in the content, such as a full disk or an
   ///   output folder that sitegen did not make. The old site is then as it was.
   public static func build(
     _ options: BuildOptions, catalog: SceneCatalog, workerCommand: [String]? = nil,
-    progress: (BuildProgress) -> Void = { _ in }
+    compilerFolder: String? = nil, progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     let output = SiteOutput(folder: options.output)
     guard Files.isFolder(options.content) else {
@@ -31,6 +33,7 @@ public enum SiteBuild {
     try output.prepare(options)
     progress(.readingContent)
     let (content, problems) = ContentFolder.load(options)
+    let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
     let jobs = content.figureJobs
     let figures = try FigureRuns(
       options: options, catalog: catalog,
@@ -55,7 +58,7 @@ public enum SiteBuild {
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
     report.diagnostics = distinct(
-      sharing(problems) + outcomes.flatMap(\.diagnostics) + pages.diagnostics
+      sharing(problems) + warnings + outcomes.flatMap(\.diagnostics) + pages.diagnostics
     ).inReportOrder()
     guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
       return report
@@ -74,6 +77,21 @@ public enum SiteBuild {
     let keys = problems.filter { $0.id == ArticleFields.unknownKeyID }
     return problems.filter { $0.id != ArticleFields.unknownKeyID }
       + SharedProblem.reports(keys.map { SharedProblem(cause: $0.summary, diagnostic: $0) })
+  }
+
+  /// Returns what the compiler warned of when it compiled the articles.
+  private static func compilerWarnings(
+    _ options: BuildOptions, _ content: ContentFolder, _ catalog: SceneCatalog, _ folder: String?
+  ) throws -> [Diagnostic] {
+    guard !catalog.entries.isEmpty else { return [] }
+    let kept =
+      if let folder {
+        CompilerWarnings(folder: folder)
+      } else {
+        CompilerWarnings(besideProgram: try ownExecutable())
+      }
+    return kept?.diagnostics(for: content.articles, compiled: catalog.digests)
+      ?? (options.isStrict ? [CompilerWarnings.unknown(options.content)] : [])
   }
 
   private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -51,6 +51,7 @@ struct SceneExtractor {
     guard let found = ArticleFiles(folder: content) else {
       throw Failure("the folder \(content) cannot be read")
     }
+    diagnostics += found.sameNames(folder: display)
     for path in found.paths {
       let file = "\(display)/\(path)"
       guard let text = String(bytes: try bytes(of: "\(content)/\(path)"), encoding: .utf8) else {

@@ -1,3 +1,4 @@
+import Diagnostics
 import FigureBlocks
 import Foundation
 import Testing
@@ -5,6 +6,16 @@ import Testing
 /// What is an article is decided once, for the compiler and for the pages.
 struct ArticleFilesTests {
   private func found(_ files: [String], links: [String: String] = [:]) throws -> [String]? {
+    try articles(files, links: links)?.paths
+  }
+
+  private func same(_ files: [String]) throws -> [String]? {
+    try articles(files)?.sameNames(folder: "x").map { problem in
+      "\(problem.file): \(problem.notes.compactMap(\.file).joined())"
+    }
+  }
+
+  private func articles(_ files: [String], links: [String: String] = [:]) throws -> ArticleFiles? {
     let root = NSTemporaryDirectory() + "fillet-articles-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: root) }
     for file in files + ["../\((root as NSString).lastPathComponent)-out/outside.md"] {
@@ -19,7 +30,7 @@ struct ArticleFilesTests {
         atPath: root + "/" + link,
         withDestinationPath: target.replacingOccurrences(of: "OUT", with: root + "-out"))
     }
-    return ArticleFiles(folder: root)?.paths
+    return ArticleFiles(folder: root)
   }
 
   @Test func takesTheExtensionInAnyCase() throws {
@@ -27,6 +38,14 @@ struct ArticleFilesTests {
       try found(["b.MD", "a.md", "c.Md", "d.mD", "e.txt", "md", "f.md.txt"]) == [
         "a.md", "b.MD", "c.Md", "d.mD",
       ])
+  }
+
+  /// Names that differ in any other way have pages and Swift files of their own.
+  @Test func findsFilesThatOnlyDifferInTheirEnding() throws {
+    let files = ["a.MD", "a.Md", "a.md", "A.md", "a/a.md", "b.md", "b.md.md", "c.mD"]
+    #expect(try found(files)?.count == files.count)
+    #expect(try same(files) == ["x/a.Md: x/a.MD", "x/a.md: x/a.MD"])
+    #expect(Set(["a", "A", "a/a", "b", "b.md", "c"].map(GeneratedName.file)).count == 6)
   }
 
   @Test func sortsByBytesThroughAllFolders() throws {

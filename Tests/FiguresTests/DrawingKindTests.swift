@@ -180,7 +180,7 @@ struct DrawingKindTests {
     }
     let image = try #require(pictures.tiles[0].image)
     #expect(image.width == 15 && image.height == 10 && image.alt == "P: bitmap")
-    #expect(pictures.tiles[0].pixelSize == nil && item.images.count == 1)
+    #expect(pictures.tiles[0].pixelSize == nil && pictures.images.count == 1)
     #expect(pictures.tiles[1].cells?.coverage == [255, 51, 0, 0])
     #expect(pictures.tiles.map { $0.cells?.showsNumbers } == [nil, true, false])
   }

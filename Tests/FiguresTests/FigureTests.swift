@@ -41,7 +41,7 @@ struct FigureTests {
     #expect(picture.image.files.map(\.scale) == [1, 2])
     #expect(picture.image.files.map(\.pixelWidth) == [80, 160])
     #expect(Set(picture.image.files.map(\.name)) == Set(environment.pictures.keys))
-    #expect(item.images.count == 1)
+    #expect(item.content.images.count == 1)
   }
 
   @Test func `compares with the first strategy and shows the frame that differs most`() throws {
@@ -87,14 +87,14 @@ struct FigureTests {
       return
     }
     #expect(verdict.strategy == "precomposited-alpha" && verdict.grade == "A")
-    #expect(verdict.steps.map(\.question) == ["through", "one-node", "underneath"])
+    #expect(verdict.steps.map(\.question) == [.through, .oneLayer, .underneath])
     #expect(
       verdict.chart.filter(\.isTaken).map(\.id) == [
         "through", "one-layer", "underneath", "one-moving",
       ])
     #expect(verdict.standings.count == CornerStrategy.known.count)
-    let ranks = ["correct": 0, "wrong": 1, "refused": 2]
-    let outcomes = verdict.standings.compactMap { ranks[$0.outcome] }
+    let ranks: [VerdictResult.Outcome] = [.correct, .wrong, .refused]
+    let outcomes = verdict.standings.compactMap { ranks.firstIndex(of: $0.outcome) }
     #expect(outcomes == outcomes.sorted() && Set(outcomes) == [0, 1, 2])
     #expect(verdict.standings[0].ratio == [1, 1])
     #expect(verdict.contradictions.count == 1)

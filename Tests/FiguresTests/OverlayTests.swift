@@ -182,7 +182,7 @@ struct OverlayTests {
     #expect(result.passes.map(\.draws.count) == plan.passes.map(\.draws.count))
     #expect(result.passes.map(\.target).last == "screen")
     #expect(result.passes.map(\.layerName) == ["group", "card", ""])
-    #expect(result.passes[0].rule?.evidence == "documented")
+    #expect(result.passes[0].rule?.evidence == .documented)
     let costs = FrameCounts(plan)
     #expect(result.passes.reduce(0) { $0 + $1.bytesStored } == costs.bytesStored)
     #expect(
@@ -192,8 +192,8 @@ struct OverlayTests {
   @Test func `a kept bitmap is drawn in the first frame and not in a later one`() throws {
     let (first, _) = try passes(Passes(Self.scene))
     let (later, _) = try passes(Passes(Self.scene, at: 0.5))
-    #expect(first.passes.map(\.load) == ["cleared", "cleared", "all drawn over"])
-    #expect(later.passes.map(\.load) == ["cleared", "kept", "all drawn over"])
+    #expect(first.passes.map(\.load) == [.cleared, .cleared, .drawnOver])
+    #expect(later.passes.map(\.load) == [.cleared, .kept, .drawnOver])
     #expect(later.executedCount == 2 && later.keptCount == 1)
     let costs = FrameCounts(Self.scene.plan(at: 0.5))
     #expect(costs.passes == 2 && costs.keptPasses == 1)

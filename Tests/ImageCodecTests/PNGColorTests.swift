@@ -1,8 +1,9 @@
 import Foundation
-import ImageCodec
 import Raster
 import TestSupport
 import Testing
+
+@testable import ImageCodec
 
 /// What gAMA, sRGB and iCCP chunks do to colours.
 struct PNGColorTests {
@@ -72,12 +73,12 @@ struct PNGColorTests {
 
   @Test func `16 bits keep every step`() throws {
     let row: [UInt8] = [0] + (0..<512).flatMap { [UInt8($0 >> 8 | 128), UInt8($0 & 255)] }
-    let wide = try PNG.decode16(
-      PNGBuilder.file(
-        PNGBuilder.chunks(width: 512, height: 1, depth: 16, type: 0, rows: row)))
+    let file = PNGBuilder.file(
+      PNGBuilder.chunks(width: 512, height: 1, depth: 16, type: 0, rows: row))
+    let pixels = try PNGReader(file, limits: .default).widePixels()
     for x in 0..<512 {
       let value = UInt16(0x8000 | x)
-      #expect(wide.pixels[x] == SIMD4(value, value, value, 65_535))
+      #expect(pixels[x] == SIMD4(value, value, value, 65_535))
     }
   }
 }

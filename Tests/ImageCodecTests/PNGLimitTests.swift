@@ -24,7 +24,6 @@ struct PNGLimitTests {
     ] {
       let error = PNGError.tooLarge(width: 32, height: 32)
       #expect(throws: error) { try PNG.decode(bytes, limits: limits) }
-      #expect(throws: error) { try PNG.decode16(bytes, limits: limits) }
     }
   }
 

@@ -24,16 +24,51 @@ import Testing
           #expect(before.range.start <= after.range.start, "seed \(seed): order in \(parent.kind)")
         }
       }
-      checkHTML(document, seed)
+      checkHTML(HTMLRenderer().html(document), seed)
+      checkHooks(document, seed)
     }
     #expect(inlines > 10_000)
     // What is left stands under tabs that are half indentation, and behind link definitions in quotes.
     #expect(Double(exact) > 0.99 * Double(inlines), "\(exact) of \(inlines)")
   }
 
+  /// Hooks must change what they return and nothing else, and be asked once, whatever the text.
+  private func checkHooks(_ document: MarkdownDocument, _ seed: UInt64) {
+    let plain = HTMLRenderer().html(document)
+    var hooks = HTMLRenderer.Customization()
+    hooks.heading = { _ in nil }
+    hooks.codeBlock = { _ in nil }
+    hooks.link = { _ in nil }
+    hooks.image = { _ in nil }
+    hooks.blockQuote = { _ in nil }
+    var asked: [HTMLRenderer.Destination] = []
+    hooks.destination = {
+      asked.append($0)
+      return $0.written
+    }
+    #expect(HTMLRenderer(customization: hooks).html(document) == plain, "seed \(seed)")
+    let askedOfAll = asked
+    asked = []
+    (hooks.heading, hooks.link) = (nil, nil)
+    _ = HTMLRenderer(customization: hooks).html(document)
+    #expect(asked == askedOfAll, "seed \(seed)")
+
+    hooks.blockQuote = {
+      HTMLRenderer.Frame(before: "<figure>", children: $0.children, after: "</figure>")
+    }
+    hooks.tableBox = (before: "<ins>", after: "</ins>")
+    let framed = HTMLRenderer(customization: hooks).html(document)
+    checkHTML(framed, seed)
+    #expect(
+      framed.replacing("figure>", with: "blockquote>").replacing("<ins>", with: "")
+        .replacing("</ins>", with: "") == plain, "seed \(seed)")
+    let tables = framed.ranges(of: "<table").count
+    #expect(framed.ranges(of: "<ins><table").count == tables, "seed \(seed)")
+    #expect(framed.ranges(of: "</table></ins>").count == tables, "seed \(seed)")
+  }
+
   /// Tags must nest and none but harmless ones may be there, whatever the text.
-  private func checkHTML(_ document: MarkdownDocument, _ seed: UInt64) {
-    let html = HTMLRenderer().html(document)
+  private func checkHTML(_ html: String, _ seed: UInt64) {
     let bytes = Array(html.utf8)
     var open: [String] = []
     let own: Set = ["input", "section"]

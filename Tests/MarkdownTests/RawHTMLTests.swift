@@ -41,14 +41,12 @@ private func html(_ source: String, _ rule: RawHTML = .harmless) -> String {
     "java&#x73;cript:x", "javascript&colon;x", "javascript&#58x", "&Tab;javascript:x",
     "javascript&unknown;x", "vbscript:x", "data:text/html,x", "file:///x", "&#1;javascript:x",
   ]) func dropsSchemesThatRun(_ destination: String) {
-    for rule in [RawHTML.harmless, .escaped, .omitted] {
-      for source in [
-        "<a href=\"\(destination)\">a</a>", "[a](<\(destination)>)", "![a](<\(destination)>)",
-      ] {
-        let result = html(source, rule).lowercased()
-        for scheme in ["javascript:", "java%09", "javascript&#", "vbscript:", "data:", "file:"] {
-          #expect(!result.contains("=\"\(scheme)"), "\(result)")
-        }
+    for source in [
+      "<a href=\"\(destination)\">a</a>", "[a](<\(destination)>)", "![a](<\(destination)>)",
+    ] {
+      let result = html(source, .harmless).lowercased()
+      for scheme in ["javascript:", "java%09", "javascript&#", "vbscript:", "data:", "file:"] {
+        #expect(!result.contains("=\"\(scheme)"), "\(result)")
       }
     }
   }
@@ -63,8 +61,6 @@ private func html(_ source: String, _ rule: RawHTML = .harmless) -> String {
     let source = "a <b>c</b>\n\n<title>d</title>"
     #expect(html(source, .passthrough) == "<p>a <b>c</b></p>\n<title>d</title>\n")
     #expect(html(source, .tagFiltered) == "<p>a <b>c</b></p>\n&lt;title>d&lt;/title>\n")
-    #expect(html(source, .escaped).contains("a &lt;b&gt;c&lt;/b&gt;"))
-    #expect(html(source, .omitted).contains("a <!-- raw HTML omitted -->c"))
   }
 
   @Test func rewritesDestinationsInRawHTMLToo() {

@@ -48,6 +48,17 @@ struct SceneExtractorTests {
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `reports two files that have one Swift file, by both names`() throws {
+    let folder = try ExtractionFixture([
+      "a.md": figure("one"), "a.MD": figure("two"), "b/a.md": "text\n", "c.Md": "text\n",
+    ])
+    let run = try folder.extract()
+    #expect(run.code == 1 && folder.names.isEmpty)
+    #expect(run.errors.contains("Content/a.md: error: this file and another one"))
+    #expect(run.errors.contains("Content/a.MD"))
+    #expect(run.errors.components(separatedBy: "error:").count == 2, "\(run.errors)")
+  }
+
   private func figure(_ id: String, code: String = "Picture(1)") -> String {
     "```swift figure id=\(id)\n\(code)\n```\n\n"
   }

@@ -25,6 +25,23 @@ struct BrokenLinkTests {
     #expect(picture.notes.first?.message.hasPrefix("the same in 29 more places") == true)
   }
 
+  /// What `--links` weighs is what the command says that it does.
+  @Test(arguments: LinkChecking.allCases)
+  func `links that lead nowhere are as heavy as asked`(checking: LinkChecking) throws {
+    let site = try TemporarySite([
+      "a.md": "[a](gone.md) [b](#gone) [c](../../gone.md) ![d](gone.png) [e](draft.md)\n",
+      "draft.md": "---\ndraft: true\n---\ntext\n",
+    ])
+    site.options.links = checking
+    let found = site.make().diagnostics
+    let ids = Set(found.map(\.id))
+    switch checking {
+    case .error: #expect(ids == LinkChecking.ids && found.allSatisfy { $0.severity == .error })
+    case .warn: #expect(ids == LinkChecking.ids && found.allSatisfy { $0.severity == .warning })
+    case .ignore: #expect(found.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("a/moved.md", "b/c/moved.md"), ("/site/c/moved", "b/c/moved.md"),
     ("c/twice.md", "x/c/twice.md"), ("another/twice.md", nil), ("b/c/mvoed.md", "b/c/moved.md"),

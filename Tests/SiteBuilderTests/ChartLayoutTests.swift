@@ -55,7 +55,7 @@ struct ChartLayoutTests {
   }
 
   @Test func givesTheChartAsATreeToo() {
-    let tree = FigureView.chart(chart)
+    let tree = ChartLayout.tree(chart)
     let children = tree.member("children")?.elements ?? []
     #expect(children.map { $0.member("label") } == ["yes", "no"])
     #expect(children.last?.member("children")?.elements.first?.member("isChosen") == true)
@@ -64,6 +64,6 @@ struct ChartLayoutTests {
   @Test func readsChartsWithoutRootOrWithRings() {
     #expect(ChartLayout([node("a", "b", "A"), node("b", "a", "B")]) == nil)
     #expect(ChartLayout([]) == nil)
-    #expect(FigureView.chart([]) == .null)
+    #expect(ChartLayout.tree([]) == .null)
   }
 }

@@ -18,7 +18,7 @@ struct DrawingViewTests {
 
   private func value(_ item: FigureItem, alt: String? = nil) throws -> TemplateValue {
     let view = FigureView(page: "a.html", id: "f", alt: alt)
-    return try #require(view.items(FigureResult(items: [item])).elements.first?.member(item.kind))
+    return try #require(view.items([item]).elements.first?.member("content"))
   }
 
   @Test func laysPlotsOutBetweenTheirAxes() throws {
@@ -126,9 +126,9 @@ struct DrawingViewTests {
         DrawingResult.Panel(caption: "", width: $0, height: 10, strokes: [], notes: [])
       }
       let drawing = DrawingResult(title: "D", description: "", series: [], panels: panels)
-      return FigureView.isWide(FigureResult(items: [.drawing(drawing)]))
+      return FigureView.isWide([.drawing(drawing)])
     }
     #expect(!isWide([258, 258]) && isWide([270, 270]) && isWide([600]))
-    #expect(!FigureView.isWide(FigureResult(items: [.plot(plot)])))
+    #expect(!FigureView.isWide([.plot(plot)]))
   }
 }

@@ -6,18 +6,17 @@ import Testing
 
 /// What the workers of a build tell of their caches.
 struct DrawnOnceUseTests {
-  private func answer(_ process: Int32, draws: Int, hits: Int) -> WorkerOutcome {
+  private func answer(_ process: Int32, draws: Int, hits: Int) throws -> WorkerOutcome {
     var statistics = SharedCacheStatistics()
     (statistics.draws, statistics.misses, statistics.hits) = (draws, draws, hits)
-    return .reply(
-      .result(
-        FigureResult(items: [], filesRead: [:], lines: []),
-        drawn: DrawnByProcess(process: process, kinds: [DrawnOnceUse("photos", statistics)])),
+    return .result(
+      try EncodedResult(FigureResult(items: [])),
+      drawn: DrawnByProcess(process: process, kinds: [DrawnOnceUse("photos", statistics)]),
       printed: "")
   }
 
-  @Test func addsTheLastWordOfEachProcess() {
-    let outcomes = [
+  @Test func addsTheLastWordOfEachProcess() throws {
+    let outcomes = try [
       answer(7, draws: 2, hits: 0), answer(8, draws: 5, hits: 1), answer(7, draws: 3, hits: 9),
       .reply(.failure("no"), printed: ""), answer(7, draws: 2, hits: 4),
       .crash(WorkerCrash(reason: .nonsense, printed: "")),

@@ -37,9 +37,10 @@ struct FigureCacheTests {
     var job = FigureJob(
       article: "a", figure: "one", codeDigest: "c", timeoutSeconds: nil, file: "a.md",
       range: SourceRange(line: 3, column: 1))
-    let result = FigureResult(
-      items: [.value(ValueResult(name: "n", text: "t"))],
-      filesRead: ["data.txt": "7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed"])
+    let digest = "7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed"
+    let result = try EncodedResult(
+      FigureResult(
+        items: [.value(ValueResult(name: "n", text: "t"))], filesRead: ["data.txt": digest]))
     var cache = FigureCache(site.options, conditions: conditions)
     try cache.store(result, for: job)
     try cache.finish([(job, result)])

@@ -7,7 +7,7 @@ import Testing
 
 /// What the templates of this repository make of items.
 struct ShippedTemplateTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
   private final class Nowhere: FigureEnvironment {
@@ -18,7 +18,7 @@ struct ShippedTemplateTests {
 
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
-      FigureView(page: "a.html", id: "f").items(FigureResult(items: [item])).elements.first)
+      FigureView(page: "a.html", id: "f").items([item]).elements.first)
     let templates = PageTemplates(folder: Self.folder)
     let html = templates.render("partials/item", value)
     #expect(templates.diagnostics.isEmpty)

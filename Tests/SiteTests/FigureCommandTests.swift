@@ -35,7 +35,7 @@ struct FigureCommandTests {
     #expect(run.errors.contains(bad.message), "\(run.errors)")
     #expect(
       run.output.contains(
-        "  before: comparison\n  bad: fails, see below\n  after: costs, claim\n"))
+        "  before: comparison [render]\n  bad: fails, see below\n  after: costs, claim [cost]\n"))
     #expect(run.output.hasSuffix("1 article, 3 figures, 1 claim, 1 problem\n"))
   }
 
@@ -66,14 +66,14 @@ struct FigureCommandTests {
     #expect(
       run.output == """
         a
-          photo: comparison
+          photo: comparison [render]
           claims: claim \u{D7} 3
             holds    one is one
             within   one is odd
                      among whole numbers
             FAILS    one is two
         guides/B
-          costs: costs
+          costs: costs [cost]
 
         2 articles, 3 figures, 3 claims, 1 problem
 

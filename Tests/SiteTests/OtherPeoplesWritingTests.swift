@@ -28,6 +28,7 @@ struct OtherPeoplesWritingTests {
       run.output.contains(
         "630 errors: 300 broken anchors, 300 broken links, 30 missing images; "
           + "1 warning: 1 scheme that is not allowed\n"), "\(run.output.suffix(300))")
+    #expect(run.output.contains("With --links warn the site is built"))
     #expect(run.errors.contains("did you mean `note-17.md`?"))
     #expect(run.errors.contains("the same in 299 more places: "))
     #expect(site.text("Site/index.html") == nil)
@@ -43,6 +44,13 @@ struct OtherPeoplesWritingTests {
           + "1 scheme that is not allowed\n"), "\(run.output.suffix(300))")
     #expect(site.text("Site/part3/note-3.html")?.contains("wrong") == true)
     #expect(try site.run("build", "--links=warn", "--strict").code == 1)
+  }
+
+  @Test func `the way around is not offered where it is none`() throws {
+    let other = try SiteFixture(["a.md": "[a](gone.md) [b](value:gone)\n"])
+    let run = try other.run("build")
+    #expect(run.code == 1 && run.output.contains("2 errors"))
+    #expect(!run.output.contains("--links"))
   }
 
   @Test func `ignored they are not spoken of`() throws {

@@ -23,6 +23,10 @@ final class SiteFixture {
     }
     try write("Templates/code.mustache", "<pre>{{code.html}}</pre>")
     try write("Templates/figure.mustache", SiteFixture.figureTemplate)
+    try write("Templates/partials/picture.mustache", "<img src=\"{{image.src}}\">")
+    for kind in ["claim", "comparison", "costs", "value", "verdict"] {
+      try write("Templates/partials/\(kind).mustache", "")
+    }
     try write("Templates/assets/style.css", "body { margin: 0 }\n")
   }
 
@@ -30,7 +34,7 @@ final class SiteFixture {
 
   private static let figureTemplate = """
     <figure id="{{figure.anchor}}">{{#figure.errors}}<p>{{summary}}</p>{{/figure.errors}}\
-    {{#figure.items}}{{#picture}}<img src="{{image.src}}">{{/picture}}{{/figure.items}}</figure>
+    {{#figure.items}}{{#content}}{{> *template}}{{/content}}{{/figure.items}}</figure>
 
     """
 

@@ -46,6 +46,17 @@ struct FigureNameTests {
     #expect(Set(found).count == found.count)
   }
 
+  /// A second name beside the one that is nearest is noise.
+  @Test func `names are offered beside each other only for the same reason`() {
+    #expect(nearest("guides/clip-corners/cots") == ["guides/clip-corners/costs"])
+    #expect(nearest("guides/clip-cornrs/verdit") == ["guides/clip-corners/verdict"])
+    #expect(
+      nearest("guides/clip-corners/view-9") == (0..<3).map { "guides/clip-corners/view-\($0)" })
+    #expect(nearest("costs").allSatisfy { $0.hasSuffix("/costs") })
+    #expect(
+      nearest("guides/clip-corners/other").allSatisfy { $0.hasPrefix("guides/clip-corners/") })
+  }
+
   @Test func `what is like nothing gets no answer but where to look`() {
     #expect(nearest("zzzzzzzzzzz").isEmpty)
     let error = UsageError.unknownOfMany(what: "figure", name: "z", nearest: [], listedBy: .list)

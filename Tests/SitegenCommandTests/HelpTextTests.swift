@@ -25,7 +25,8 @@ struct HelpTextTests {
   func givesExamplesThatParse(name: Command.Name) throws {
     for example in Command.named(name).examples {
       let line = example.line.prefix { $0 != ">" && $0 != "|" }
-      let words = line.replacing("\"iPhone 5s\"", with: "iPhone-5s").split(separator: " ")
+      let words = line.replacing("\"iPhone 5s\"", with: "iPhone-5s")
+        .replacing("\"iPhone 4S\"", with: "iPhone-4S").split(separator: " ")
       guard case .run(let parsed) = try ArgumentParser.parse(words.map(String.init)) else {
         Issue.record("\(example.line) is not run")
         continue

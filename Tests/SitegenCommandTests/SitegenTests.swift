@@ -76,7 +76,7 @@ struct SitegenTests {
   @Test(arguments: [
     (
       ["render", "guides/rounding/poto", "--output", "-"],
-      "did you mean `guides/rounding/photo` or `guides/rounding/claims`?\n`sitegen list` names all"
+      "did you mean `guides/rounding/photo`?\n`sitegen list` names all"
     ),
     (["render", "photo", "--output", "-"], "did you mean `guides/rounding/photo`?"),
     (
@@ -85,7 +85,7 @@ struct SitegenTests {
     ),
     (["cost", "zzzzzzzzz/zzz"], "there is no figure `zzzzzzzzz/zzz`\n`sitegen list` names all"),
     (["render", "guides/rounding/photo"], "--output is missing"),
-    (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`, "),
+    (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`?"),
     (["cost", "guides/rounding/photo", "--era", "ios-3"], "there are: ios-4 (iOS 4 to 8), ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),

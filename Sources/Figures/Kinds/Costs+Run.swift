@@ -62,7 +62,6 @@ extension CostTerm {
   /// The line as results have it.
   var result: CostsResult.Term {
     CostsResult.Term(
-      name: name, formula: formula, milliseconds: time.ends, source: source,
-      evidence: evidence.rawValue)
+      name: name, formula: formula, milliseconds: time.ends, source: source, evidence: evidence)
   }
 }

@@ -38,7 +38,8 @@ public struct Passes: Figure {
     let passes = try listed.map { index in
       let (pass, picture) = (plan.passes[index], pictures[index])
       let bounds = plan.surfaces[pass.surface].bounds
-      let what = pass.surface == RenderPlan.screen ? "screen" : "surface \(pass.surface)"
+      let what =
+        pass.surface == RenderPlan.screen ? PassesResult.Pass.screen : "surface \(pass.surface)"
       let image = ImageResult(
         width: Double(bounds.width) / scale, height: Double(bounds.height) / scale,
         files: [try context.store(picture, scale: Int(scale))],
@@ -49,9 +50,10 @@ public struct Passes: Figure {
         property: pass.reason.property ?? "",
         rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
           PassesResult.Rule(
-            statement: $0.statement, evidence: $0.evidence.rawValue, source: $0.source)
+            statement: $0.statement, evidence: $0.evidence, source: $0.source)
         },
-        load: pass.loadText, bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
+        load: PassesResult.Load(pass),
+        bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
         bytesRead: pass.isReused ? 0 : pass.bytesRead(of: bounds),
         draws: pass.isReused ? [] : pass.draws.map(\.description),
         pixels: pass.pixelsText, image: image)
@@ -74,6 +76,18 @@ extension RenderPlan {
       return read.contains(pass.surface)
         && !passes[(index + 1)...].contains { $0.surface == pass.surface }
     }
+  }
+}
+
+extension PassesResult.Load {
+  fileprivate init(_ pass: Pass) {
+    self =
+      switch pass.load {
+      case _ where pass.isReused: .kept
+      case .clear: .cleared
+      case .dontCare: .drawnOver
+      case .load: .loaded
+      }
   }
 }
 

@@ -44,7 +44,7 @@ public struct Verdict: Figure {
         title: scene.title,
         steps: verdict.path.compactMap(\.question).map { question in
           VerdictResult.Step(
-            question: question.rawValue, questionText: question.text,
+            question: question, questionText: question.text,
             answer: analysis.answer(question), reason: analysis.reason(question))
         },
         chart: DecisionChart.nodes.map {

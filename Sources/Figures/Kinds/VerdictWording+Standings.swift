@@ -6,7 +6,7 @@ extension VerdictWording {
   /// One row for each strategy.
   var standings: [VerdictResult.Standing] {
     verdict.standings.map { standing in
-      var (outcome, detail, note): (String, String, String?) = ("correct", "", nil)
+      var (outcome, detail, note): (VerdictResult.Outcome, String, String?) = (.correct, "", nil)
       switch standing.outcome {
       case .right(let check):
         detail =
@@ -19,9 +19,9 @@ extension VerdictWording {
           (detail, note) = ("\(detail); \(text)", text)
         }
       case .wrong(let check, let caveats):
-        (outcome, detail) = ("wrong", wrong(check) + (caveats.first.map { "; \($0)" } ?? ""))
+        (outcome, detail) = (.wrong, wrong(check) + (caveats.first.map { "; \($0)" } ?? ""))
         note = detail
-      case .refused(let refusals): (outcome, detail) = ("refused", reasons(refusals))
+      case .refused(let refusals): (outcome, detail) = (.refused, reasons(refusals))
       }
       func pair(_ range: CostRange?) -> [Double] { range.map { [$0.low, $0.high] } ?? [] }
       return VerdictResult.Standing(

@@ -1,5 +1,8 @@
 /// The decision chart with no answers given.
-public struct ChartResult: Hashable, Sendable, Codable {
+public struct ChartResult: FigureContent {
+  /// `chart`.
+  public static let kind = "chart"
+
   /// What is shown.
   public var title: String
   /// All nodes, none of them taken.

@@ -1,5 +1,8 @@
 /// A sentence that was evaluated.
-public struct ClaimResult: Hashable, Sendable, Codable {
+public struct ClaimResult: FigureContent {
+  /// `claim`.
+  public static let kind = "claim"
+
   /// The sentence, in the author's words.
   public var statement: String
   /// Whether the author says that the statement holds; false for one stated as refuted.
@@ -37,4 +40,9 @@ public struct ClaimResult: Hashable, Sendable, Codable {
 
   /// Whether the condition came out as the author says; a build fails when it does not.
   public var isAsExpected: Bool { expected == observed }
+}
+
+extension ClaimResult {
+  /// The statement.
+  public var title: String { statement }
 }

@@ -1,5 +1,8 @@
 /// One scene drawn in several ways, each compared with the first.
-public struct ComparisonResult: Hashable, Sendable, Codable {
+public struct ComparisonResult: FigureContent {
+  /// `comparison`.
+  public static let kind = "comparison"
+
   /// The scene's title.
   public var title: String
   /// Scene time in seconds.
@@ -78,5 +81,20 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
     self.mean = mean
     self.worstX = worstX
     self.worstY = worstY
+  }
+}
+
+extension ComparisonResult {
+  /// All frames and differences.
+  public var images: [ImageResult] {
+    variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
+  }
+
+  /// Describes the reference.
+  public func described(as text: String) -> ComparisonResult? {
+    guard !variants.isEmpty else { return nil }
+    var copy = self
+    copy.variants[0].image.alt = text
+    return copy
   }
 }

@@ -1,5 +1,10 @@
+public import RenderPlan
+
 /// What strategies cost on devices: one table a device and era.
-public struct CostsResult: Hashable, Sendable, Codable {
+public struct CostsResult: FigureContent {
+  /// `costs`.
+  public static let kind = "costs"
+
   /// The scene's title.
   public var title: String
   /// One table for each device and era, devices in the order given.
@@ -126,12 +131,12 @@ public struct CostsResult: Hashable, Sendable, Codable {
     public var milliseconds: [Double]
     /// Who says so.
     public var source: String
-    /// `measured`, `documented`, `derived` or `assumed`.
-    public var evidence: String
+    /// What that rests on.
+    public var evidence: Evidence
 
     /// Makes a term.
     public init(
-      name: String, formula: String, milliseconds: [Double], source: String, evidence: String
+      name: String, formula: String, milliseconds: [Double], source: String, evidence: Evidence
     ) {
       self.name = name
       self.formula = formula

@@ -1,5 +1,8 @@
 /// Outlines over one another, in one panel or several: what an inline SVG is made of.
-public struct DrawingResult: Hashable, Sendable, Codable {
+public struct DrawingResult: FigureContent {
+  /// `drawing`.
+  public static let kind = "drawing"
+
   /// What the drawing shows.
   public var title: String
   /// The text that stands for the drawing, beside the names of its lines.
@@ -79,5 +82,14 @@ public struct DrawingResult: Hashable, Sendable, Codable {
       self.x = x
       self.y = y
     }
+  }
+}
+
+extension DrawingResult {
+  /// Describes the drawing.
+  public func described(as text: String) -> DrawingResult? {
+    var copy = self
+    copy.description = text
+    return copy
   }
 }

@@ -26,7 +26,7 @@ public struct FigureResult: Hashable, Sendable, Codable {
   public var pictureNames: Set<String> {
     var names: Set<String> = []
     for item in items {
-      for image in item.images {
+      for image in item.content.images {
         for file in image.files { names.insert(file.name) }
       }
     }
@@ -45,57 +45,6 @@ public struct FigureWarning: Hashable, Sendable, Codable {
   public init(line: Int, message: String) {
     self.line = line
     self.message = message
-  }
-}
-
-/// One thing that a block shows.
-public enum FigureItem: Hashable, Sendable, Codable {
-  case picture(PictureResult)
-  case comparison(ComparisonResult)
-  case costs(CostsResult)
-  case verdict(VerdictResult)
-  case claim(ClaimResult)
-  case value(ValueResult)
-  case drawing(DrawingResult)
-  case plot(PlotResult)
-  case table(TableResult)
-  case pictures(PicturesResult)
-  case passes(PassesResult)
-  case filmstrip(FilmstripResult)
-  case chart(ChartResult)
-
-  /// The kind's name as it stands in results, class names and listings.
-  public var kind: String {
-    switch self {
-    case .picture: "picture"
-    case .comparison: "comparison"
-    case .costs: "costs"
-    case .verdict: "verdict"
-    case .claim: "claim"
-    case .value: "value"
-    case .drawing: "drawing"
-    case .plot: "plot"
-    case .table: "table"
-    case .pictures: "pictures"
-    case .passes: "passes"
-    case .filmstrip: "filmstrip"
-    case .chart: "chart"
-    }
-  }
-
-  /// Every image of the item.
-  public var images: [ImageResult] {
-    switch self {
-    case .picture(let picture): [picture.image]
-    case .comparison(let comparison):
-      comparison.variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
-    case .verdict(let verdict): verdict.evidence.map(\.image)
-    case .pictures(let pictures):
-      pictures.tiles.flatMap { [$0.image, $0.film].compactMap(\.self) }
-    case .passes(let passes): passes.passes.map(\.image)
-    case .filmstrip(let strip): [strip.film, strip.sheet] + strip.stills.map(\.image)
-    case .costs, .claim, .value, .drawing, .plot, .table, .chart: []
-    }
   }
 }
 
@@ -136,36 +85,5 @@ public struct PictureFile: Hashable, Sendable, Codable {
     self.scale = scale
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
-  }
-}
-
-/// One rendered frame.
-public struct PictureResult: Hashable, Sendable, Codable {
-  /// The scene's title.
-  public var title: String
-  /// The frame at all scales.
-  public var image: ImageResult
-  /// Scene time in seconds.
-  public var time: Double
-
-  /// Makes the result of a picture; the time is in seconds.
-  public init(title: String, image: ImageResult, time: Double) {
-    self.title = title
-    self.image = image
-    self.time = time
-  }
-}
-
-/// A named value for the prose: `[…](value:name)` in an article shows `text`.
-public struct ValueResult: Hashable, Sendable, Codable {
-  /// The name by which prose refers to the value.
-  public var name: String
-  /// The value as it is shown; numbers are formatted already.
-  public var text: String
-
-  /// Makes a value from its name and the text that is shown.
-  public init(name: String, text: String) {
-    self.name = name
-    self.text = text
   }
 }

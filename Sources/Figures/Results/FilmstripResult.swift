@@ -1,5 +1,8 @@
 /// Frames of a scene over time, with what each of them takes.
-public struct FilmstripResult: Hashable, Sendable, Codable {
+public struct FilmstripResult: FigureContent {
+  /// `filmstrip`.
+  public static let kind = "filmstrip"
+
   /// What the scene shows.
   public var title: String
   /// Frames a second.
@@ -58,5 +61,17 @@ public struct FilmstripResult: Hashable, Sendable, Codable {
     public var frame: Int
     /// The picture.
     public var image: ImageResult
+  }
+}
+
+extension FilmstripResult {
+  /// The film, the sheet of all frames, and the stills.
+  public var images: [ImageResult] { [film, sheet] + stills.map(\.image) }
+
+  /// Describes the film.
+  public func described(as text: String) -> FilmstripResult? {
+    var copy = self
+    copy.film.alt = text
+    return copy
   }
 }

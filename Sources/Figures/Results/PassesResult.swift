@@ -1,5 +1,10 @@
+public import RenderPlan
+
 /// The plan of a frame, pass by pass.
-public struct PassesResult: Hashable, Sendable, Codable {
+public struct PassesResult: FigureContent {
+  /// `passes`.
+  public static let kind = "passes"
+
   /// What the scene shows.
   public var title: String
   /// The rules by which it was planned, for readers.
@@ -26,10 +31,24 @@ public struct PassesResult: Hashable, Sendable, Codable {
     (self.passes, self.leftOut) = (passes, leftOut)
   }
 
+  /// What is in a surface when a pass begins, in words.
+  public enum Load: String, Hashable, Sendable, Codable {
+    /// Nothing.
+    case cleared
+    /// Anything: all of it is drawn over.
+    case drawnOver = "all drawn over"
+    /// What an earlier pass of the frame has drawn.
+    case loaded
+    /// What an earlier frame has drawn, and it stays: nothing is drawn.
+    case kept
+  }
+
   /// One pass.
   public struct Pass: Hashable, Sendable, Codable {
-    /// Where it draws: `screen` or `surface 2`.
+    /// Where it draws: ``screen`` or `surface 2`.
     public var target: String
+    /// The target of what is seen.
+    public static let screen = "screen"
     /// The surface's width and height in device pixels.
     public var size: [Int]
     /// Why there is a pass, in words.
@@ -40,8 +59,8 @@ public struct PassesResult: Hashable, Sendable, Codable {
     public var property: String
     /// The rule, what it rests on and where it is from; nil when no rule is needed.
     public var rule: Rule?
-    /// What is in the surface before, in words.
-    public var load: String
+    /// What is in the surface before.
+    public var load: Load
     /// Bytes that are stored at the end, and those that are loaded and sampled.
     public var bytesStored: Int
     /// Bytes that are read: of a surface that is loaded, of images and of other surfaces.
@@ -58,9 +77,22 @@ public struct PassesResult: Hashable, Sendable, Codable {
   public struct Rule: Hashable, Sendable, Codable {
     /// In a sentence.
     public var statement: String
-    /// `measured`, `documented`, `derived` or `assumed`.
-    public var evidence: String
+    /// What it rests on.
+    public var evidence: Evidence
     /// Where it is from.
     public var source: String
+  }
+}
+
+extension PassesResult {
+  /// What is in the surfaces after each pass.
+  public var images: [ImageResult] { passes.map(\.image) }
+
+  /// Describes what the last pass leaves: the frame.
+  public func described(as text: String) -> PassesResult? {
+    guard let last = passes.indices.last else { return nil }
+    var copy = self
+    copy.passes[last].image.alt = text
+    return copy
   }
 }

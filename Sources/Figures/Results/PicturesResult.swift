@@ -1,5 +1,8 @@
 /// Pictures beside each other with a caption each: enlarged pixels, masks, maps of errors, frames.
-public struct PicturesResult: Hashable, Sendable, Codable {
+public struct PicturesResult: FigureContent {
+  /// `pictures`.
+  public static let kind = "pictures"
+
   /// What the pictures show.
   public var title: String
   /// The pictures in their order.
@@ -86,5 +89,19 @@ public struct PicturesResult: Hashable, Sendable, Codable {
       self.outlines = outlines
       self.description = description
     }
+  }
+}
+
+extension PicturesResult {
+  /// The files of all pictures.
+  public var images: [ImageResult] { tiles.flatMap { [$0.image, $0.film].compactMap(\.self) } }
+
+  /// Describes the first picture, a file or cells.
+  public func described(as text: String) -> PicturesResult? {
+    guard !tiles.isEmpty else { return nil }
+    var copy = self
+    copy.tiles[0].image?.alt = text
+    copy.tiles[0].cells?.description = text
+    return copy
   }
 }

@@ -1,5 +1,8 @@
 /// Lines over one axis: the numbers; where they stand on the page is laid out by the site.
-public struct PlotResult: Hashable, Sendable, Codable {
+public struct PlotResult: FigureContent {
+  /// `plot`.
+  public static let kind = "plot"
+
   /// What the plot shows.
   public var title: String
   /// The text that stands for the plot.
@@ -119,5 +122,14 @@ public struct PlotResult: Hashable, Sendable, Codable {
       self.x = x
       self.text = text
     }
+  }
+}
+
+extension PlotResult {
+  /// Describes the plot.
+  public func described(as text: String) -> PlotResult? {
+    var copy = self
+    copy.description = text
+    return copy
   }
 }

@@ -1,5 +1,8 @@
 /// A table of computed values.
-public struct TableResult: Hashable, Sendable, Codable {
+public struct TableResult: FigureContent {
+  /// `table`.
+  public static let kind = "table"
+
   /// What the table holds.
   public var title: String
   /// The heads of the columns, units included.

@@ -1,5 +1,10 @@
+public import CornerRounding
+
 /// What the decision chart says of a scene, and why.
-public struct VerdictResult: Hashable, Sendable, Codable {
+public struct VerdictResult: FigureContent {
+  /// `verdict`.
+  public static let kind = "verdict"
+
   /// The scene's title.
   public var title: String
   /// The answers on the taken path, in order.
@@ -55,8 +60,8 @@ public struct VerdictResult: Hashable, Sendable, Codable {
 
   /// One question with its computed answer.
   public struct Step: Hashable, Sendable, Codable {
-    /// `underneath`, `through` or `one-node`.
-    public var question: String
+    /// What is asked.
+    public var question: DecisionChart.Question
     /// The question in words.
     public var questionText: String
     /// The computed answer: true for yes.
@@ -65,7 +70,9 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     public var reason: String
 
     /// Makes a step.
-    public init(question: String, questionText: String, answer: Bool, reason: String) {
+    public init(
+      question: DecisionChart.Question, questionText: String, answer: Bool, reason: String
+    ) {
       self.question = question
       self.questionText = questionText
       self.answer = answer
@@ -115,14 +122,24 @@ public struct VerdictResult: Hashable, Sendable, Codable {
     }
   }
 
+  /// What becomes of a strategy in a scene.
+  public enum Outcome: String, Hashable, Sendable, Codable {
+    /// All pixels are as they should be.
+    case correct
+    /// Some pixels are not.
+    case wrong
+    /// It cannot be used.
+    case refused
+  }
+
   /// How one strategy fares in this scene.
   public struct Standing: Hashable, Sendable, Codable {
     /// The strategy's stable name.
     public var strategy: String
     /// The strategy's name for readers.
     public var strategyTitle: String
-    /// `correct`, `wrong` or `refused`.
-    public var outcome: String
+    /// Whether it can be used and is right.
+    public var outcome: Outcome
     /// Figures or reasons behind the outcome.
     public var detail: String
     /// The part of `detail` that sets the strategy apart; nil for one that is simply right.
@@ -138,7 +155,7 @@ public struct VerdictResult: Hashable, Sendable, Codable {
 
     /// Makes a standing.
     public init(
-      strategy: String, strategyTitle: String, outcome: String, detail: String,
+      strategy: String, strategyTitle: String, outcome: Outcome, detail: String,
       note: String? = nil, gpuMilliseconds: [Double], ratio: [Double] = [],
       onceMilliseconds: [Double] = [],
       device: String
@@ -153,5 +170,18 @@ public struct VerdictResult: Hashable, Sendable, Codable {
       self.onceMilliseconds = onceMilliseconds
       self.device = device
     }
+  }
+}
+
+extension VerdictResult {
+  /// The pictures of the evidence.
+  public var images: [ImageResult] { evidence.map(\.image) }
+
+  /// Describes the first picture of the evidence.
+  public func described(as text: String) -> VerdictResult? {
+    guard !evidence.isEmpty else { return nil }
+    var copy = self
+    copy.evidence[0].image.alt = text
+    return copy
   }
 }

@@ -1,5 +1,5 @@
 /// What kind of knowledge a rule or a constant is.
-public enum Evidence: String, Hashable, Sendable, CaseIterable {
+public enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
   /// Seen in a published measurement.
   case measured
   /// Said by the maker of the system.

@@ -15,7 +15,7 @@ import Foundation
 struct FigureCache {
   /// What looking a figure up came to.
   enum Lookup {
-    case hit(FigureResult)
+    case hit(EncodedResult)
     /// Why it has to run, as the end of the sentence "drawn: …".
     case miss(String)
   }
@@ -45,34 +45,32 @@ struct FigureCache {
   /// Looks a figure up.
   func lookUp(_ job: FigureJob) -> Lookup {
     guard let bytes = try? Files.read(path(of: job)) else { return .miss(reasonForNoEntry(job)) }
-    guard let result = FigureCache.decode(bytes) else { return .miss("its cache entry is damaged") }
-    for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
+    guard let known = FigureCache.decode(bytes) else { return .miss("its cache entry is damaged") }
+    for (path, digest) in known.result.filesRead.sorted(by: { $0.key < $1.key }) {
       guard let file = try? Files.read(Path.join(contentFolder, path)) else {
         return .miss("\(path) cannot be read any more")
       }
       if SHA256.hex(of: file) != digest { return .miss("\(path) changed") }
     }
-    for name in result.pictureNames.sorted() where !pictures.verify(name) {
+    for name in known.result.pictureNames.sorted() where !pictures.verify(name) {
       return .miss("a picture of it is missing or damaged")
     }
-    return .hit(result)
+    return .hit(known)
   }
 
   /// Keeps a result.
-  mutating func store(_ result: FigureResult, for job: FigureJob) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    let json = [UInt8](try encoder.encode(result))
+  mutating func store(_ result: EncodedResult, for job: FigureJob) throws {
     let path = path(of: job)
     try Files.makeFolder(Path.parent(of: path))
-    try Files.writeAtomically(Array("\(SHA256.hex(of: json))\n".utf8) + json, to: path)
+    try Files.writeAtomically(
+      Array("\(SHA256.hex(of: result.json))\n".utf8) + result.json, to: path)
     traces[FigureCache.name(job.key)] = trace(job)
   }
 
   /// Writes what the figures were drawn from and removes what no figure of this build uses.
   ///
   /// - Parameter results: of all figures of the site, drawn or found.
-  func finish(_ results: [(FigureJob, FigureResult)]) throws {
+  func finish(_ results: [(FigureJob, EncodedResult)]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     try Files.makeFolder(folder)
@@ -82,7 +80,7 @@ struct FigureCache {
     try Files.prune(
       Path.join(folder, "figures"), keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
     try Files.prune(
-      Path.join(folder, "pictures"), keeping: Set(results.flatMap(\.1.pictureNames)))
+      Path.join(folder, "pictures"), keeping: Set(results.flatMap(\.1.result.pictureNames)))
   }
 
   private func reasonForNoEntry(_ job: FigureJob) -> String {
@@ -98,7 +96,7 @@ struct FigureCache {
 
   private func path(of job: FigureJob) -> String {
     var key = SHA256()
-    key.update(field: "figure result 2")
+    key.update(field: "figure result 3")
     for field in conditions.fields { key.update(field: field) }
     key.update(field: job.codeDigest)
     return Path.join(folder, "figures/\(key.hexDigest()).json")
@@ -106,10 +104,10 @@ struct FigureCache {
 
   static func name(_ key: FigureKey) -> String { "\(key.article)/\(key.figure)" }
 
-  private static func decode(_ bytes: [UInt8]) -> FigureResult? {
+  private static func decode(_ bytes: [UInt8]) -> EncodedResult? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let json = bytes[(end + 1)...]
     guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hex(of: json) else { return nil }
-    return try? JSONDecoder().decode(FigureResult.self, from: Data(json))
+    return EncodedResult(json: json)
   }
 }

@@ -34,20 +34,20 @@ struct FigureRuns {
     var cache = FigureCache(
       options,
       conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale))
-    var results: [(FigureJob, FigureResult)] = []
+    var results: [(FigureJob, EncodedResult)] = []
     var waiting: [FigureJob] = []
     let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
       if let problem = FigureRuns.problem(job, compiled[job.key]) {
-        result.outcomes[job.key] = FigureOutcome(result: nil, diagnostics: [problem])
+        result.outcomes[job.key] = FigureOutcome(nil, diagnostics: [problem])
         result.explanations.append("\(name): not run")
         continue
       }
       switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
       case .hit(let known):
         result.outcomes[job.key] = FigureOutcome(
-          result: known, diagnostics: FigureOutcome.warnings(of: known, job))
+          known, diagnostics: FigureOutcome.warnings(of: known.result, job))
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
@@ -63,7 +63,7 @@ struct FigureRuns {
     for (job, answer) in zip(waiting, answers) {
       let outcome = FigureOutcome(job, answer)
       result.outcomes[job.key] = outcome
-      if let drawn = outcome.result {
+      if let drawn = outcome.encoded {
         try cache.store(drawn, for: job)
         results.append((job, drawn))
       }
@@ -130,8 +130,8 @@ extension FigureOutcome {
   /// Turns a worker's answer into a result or a diagnostic at the block.
   init(_ job: FigureJob, _ outcome: WorkerOutcome) {
     switch outcome {
-    case .reply(.result(let result, _), let printed):
-      guard !result.items.isEmpty else {
+    case .result(let encoded, _, let printed):
+      guard !encoded.result.items.isEmpty else {
         self.init(
           job, "figure.empty", "the figure shows nothing",
           explanation: "A figure block states what it shows, such as `Picture(scene)`. Code that "
@@ -139,12 +139,12 @@ extension FigureOutcome {
         return
       }
       self.init(
-        result: result,
-        diagnostics: FigureOutcome.warnings(of: result, job)
+        encoded,
+        diagnostics: FigureOutcome.warnings(of: encoded.result, job)
           + FigureOutcome.note(of: printed, job))
     case .reply(.failures(let failures), let printed):
       self.init(
-        result: nil,
+        nil,
         diagnostics: failures.map { failure in
           Diagnostic(
             .error, id: "figure.failed", file: job.file,
@@ -176,7 +176,7 @@ extension FigureOutcome {
     }
     if !printed.isEmpty { notes.append(Diagnostic.Note(FigureOutcome.quoted(printed))) }
     self.init(
-      result: nil,
+      nil,
       diagnostics: [
         Diagnostic(
           .error, id: id, file: job.file, range: range ?? job.range, summary: summary,

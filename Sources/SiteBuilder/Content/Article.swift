@@ -13,7 +13,9 @@ struct Article: Sendable {
   var fields: ArticleFields
   /// The file's text with its front matter.
   var text: String
-  var document: MarkdownDocument
+  let document: MarkdownDocument
+  /// All headings of the document, in order, with their ids.
+  let headings: [MarkdownHeading]
   /// Figure and set-up blocks by the line of their opening fence.
   var blocks: [Int: FigureBlock]
   /// The title for readers: of the front matter, the first heading or the file name.
@@ -45,7 +47,7 @@ struct Article: Sendable {
     self.document = document
     self.blocks = Dictionary(
       blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
-    let headings = document.headings
+    headings = document.headings
     let fileName = String(name.split(separator: "/").last ?? "")
     title = fields.title ?? headings.first?.text ?? Article.readable(fileName)
     if let first = document.blocks.first, case .heading(level: 1) = first.kind,

@@ -56,7 +56,7 @@ struct ContentFolder: Sendable {
 
   private mutating func read(_ path: String, _ files: ArticleFiles, includesDrafts: Bool) {
     let file = displayPath(path)
-    guard let real = files.contained(path), let bytes = ContentScan.bytes(real) else {
+    guard let real = files.contained(path), let bytes = try? Files.read(real) else {
       report("content.unreadable", file, "the file cannot be read")
       return
     }
@@ -73,7 +73,7 @@ struct ContentFolder: Sendable {
       } ?? (ArticleFields(), [])
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
-    let blocks = ArticleBlocks(text, file: file)
+    let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     articles.append(
       Article(

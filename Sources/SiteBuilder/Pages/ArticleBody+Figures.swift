@@ -20,16 +20,16 @@ extension ArticleBody {
     let result = outcome?.result
     // Values stand in the prose; beside other results they are listed with the code that names them.
     let all = result?.items ?? []
-    let others = all.filter { $0.kind != "value" }
+    let others = all.filter { !$0.isValue }
     let items = others.isEmpty && !block.attributes.hide ? all : others
     let values = items.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
-    let isVerdicts = items.allSatisfy { $0.kind == "verdict" }
+    let isVerdicts = items.allSatisfy(\.isVerdict)
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
     let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
     return [
       "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
-      "title": .string(items.first.map(FigureView.title) ?? id),
+      "title": .string(items.first?.content.title ?? id),
       "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(
         block.attributes.hide
@@ -38,11 +38,10 @@ extension ArticleBody {
             block.code, language: "swift", marking: block.attributes.highlight)),
       "isFolded": .bool(block.attributes.fold),
       "isSwitchable": .bool(items.count > 1 && isVerdicts),
-      "isWide": .bool(result.map(FigureView.isWide) ?? false),
+      "isWide": .bool(FigureView.isWide(all)),
       "values": .list(values) { ["name": .string($0.name), "text": .string($0.text)] },
       "hasValues": .bool(!values.isEmpty),
-      "items": result.map { view.items(FigureResult(items: items, filesRead: $0.filesRead)) }
-        ?? .list([]),
+      "items": view.items(items),
       "errors": result != nil
         ? .list([])
         : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
@@ -137,7 +136,7 @@ extension ArticleBody {
   /// Whether anything of a block is seen: not if its code is hidden and it only names values.
   static func isShown(_ block: FigureBlock, _ result: FigureResult?) -> Bool {
     guard block.attributes.hide, let result else { return true }
-    return !result.items.allSatisfy { $0.kind == "value" }
+    return !result.items.allSatisfy(\.isValue)
   }
 
   /// Counts the figures that are shown.
@@ -170,4 +169,6 @@ extension ArticleBody {
 
 extension FigureItem {
   fileprivate var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
+  fileprivate var isValue: Bool { asValue != nil }
+  fileprivate var isVerdict: Bool { if case .verdict = self { true } else { false } }
 }

@@ -46,7 +46,7 @@ extension ArticleBody {
     guard !image.source.isEmpty else { return HTMLEscaping.escaped(image.alternative) }
     var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""
     html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
-    if let path = links.filesByURL[image.source], let bytes = ContentScan.bytes(path),
+    if let path = links.filesByURL[image.source], let bytes = try? Files.read(path),
       let size = ImageSize(bytes)
     {
       html += " width=\"\(size.width)\" height=\"\(size.height)\""

@@ -7,8 +7,8 @@ internal import Templates
 
 /// Turns one article into the HTML that stands in its page.
 ///
-/// Figures and code blocks are rendered by templates. While the Markdown is rendered a mark stands in
-/// their place (U+0000, which no Markdown text holds), so that nothing later changes their HTML.
+/// The Markdown is walked once; the renderer's hooks write what is more here than in Markdown: figures and
+/// code by templates, alerts, links that are checked, headings with a link to themselves.
 final class ArticleBody {
   let article: Article
   let templates: PageTemplates
@@ -19,7 +19,6 @@ final class ArticleBody {
   let values: [String: String]
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
-  private var fragments: [String] = []
   /// The place that links in a caption are reported at.
   private(set) var captionRange: SourceRange?
   /// The block that is shown as the front page's first figure.
@@ -52,8 +51,7 @@ final class ArticleBody {
         heroLine = line
       }
     }
-    let html = renderer().html(Alerts.mark(article.document.blocks))
-    return (insertingFragments(Alerts.finish(html)), hero)
+    return (renderer().html(article.document), hero)
   }
 
   /// Adds a diagnostic about the article.
@@ -73,7 +71,10 @@ final class ArticleBody {
   private func renderer() -> HTMLRenderer {
     var hooks = HTMLRenderer.Customization()
     hooks.heading = { self.heading($0) }
-    hooks.codeBlock = { self.codeBlock($0) }
+    // A blank line sets what a template made off from the text.
+    hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
+    hooks.blockQuote = Alerts.frame
+    hooks.tableBox = ArticleBody.tableBox
     hooks.link = { self.link($0) }
     hooks.image = { self.image($0) }
     hooks.destination = {
@@ -81,6 +82,12 @@ final class ArticleBody {
     }
     return HTMLRenderer(customization: hooks)
   }
+
+  /// A box in which a table that is wider than the page can scroll.
+  private static let tableBox = (
+    before: "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">",
+    after: "</div>"
+  )
 
   private func heading(_ heading: HTMLRenderer.Heading) -> String? {
     if let title = article.titleHeading, title.range == heading.range { return "" }
@@ -93,12 +100,10 @@ final class ArticleBody {
   private func codeBlock(_ code: HTMLRenderer.CodeBlock) -> String? {
     guard let block = article.blocks[code.range.start.line] else {
       guard code.block.fence != nil else { return nil }
-      return mark(self.code(code.block.literal, info: code.block.info))
+      return self.code(code.block.literal, info: code.block.info)
     }
-    if block.figureID == nil {
-      return block.attributes.show ? mark(shown(block)) : ""
-    }
-    return code.range.start.line == heroLine ? "" : figure(block).map(mark) ?? ""
+    if block.figureID == nil { return block.attributes.show ? shown(block) : "" }
+    return code.range.start.line == heroLine ? "" : figure(block) ?? ""
   }
 
   /// Returns the code of a set-up block.
@@ -125,19 +130,5 @@ final class ArticleBody {
           "isConsole": .bool(isConsole),
         ]
       ])
-  }
-
-  /// Keeps finished HTML and returns the mark that stands for it.
-  private func mark(_ html: String) -> String {
-    fragments.append(html)
-    return "\0\(fragments.count - 1)\0"
-  }
-
-  private func insertingFragments(_ html: String) -> String {
-    let parts = html.split(separator: "\0", omittingEmptySubsequences: false)
-    return parts.enumerated().map { index, part in
-      guard index % 2 == 1 else { return String(part) }
-      return Int(part).map { fragments[$0] } ?? ""
-    }.joined()
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 
 extension LinkResolver {

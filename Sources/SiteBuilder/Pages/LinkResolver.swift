@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Markdown
 
 /// Rewrites the destinations of one article's links and images, and reports those that lead nowhere.

@@ -11,7 +11,7 @@ struct LinkTargets {
   /// Pages that are no articles.
   let otherPages: Set<String>
   /// Files of the content folder; nil when there is no such folder.
-  let scan: ContentScan?
+  let scan: ContainedFolder?
   /// What becomes of links that lead nowhere.
   let checking: LinkChecking
   /// What broken links probably meant.
@@ -28,7 +28,7 @@ struct LinkTargets {
     self.otherPages = otherPages
     self.checking = checking
     suggestions = LinkSuggestions(files: articlesByFile.keys)
-    scan = ContentScan(folder: content.displayRoot)
+    scan = ContainedFolder(content.displayRoot)
     anchors = Dictionary(
       articles.map { ($0.name, LinkTargets.anchors(of: $0)) },
       uniquingKeysWith: { first, _ in first })
@@ -49,7 +49,7 @@ struct LinkTargets {
   }
 
   private static func anchors(of article: Article) -> Set<String> {
-    var found = Set(article.document.headings.map(\.id))
+    var found = Set(article.headings.map(\.id))
     for block in article.blocks.values {
       if let id = block.figureID { found.insert("figure-" + id) }
     }

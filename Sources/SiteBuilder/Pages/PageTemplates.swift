@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Synchronization
 internal import Templates
 
@@ -23,12 +24,12 @@ final class PageTemplates {
 
   /// Uses the `*.mustache` files of a folder.
   init(folder: String) {
-    let scan = ContentScan(folder: folder)
+    let scan = ContainedFolder(folder)
     let texts = Texts()
     self.texts = texts
     set = TemplateSet { name in
       let relative = name + ".mustache"
-      guard let path = scan?.contained(relative), let bytes = ContentScan.bytes(path) else {
+      guard let path = scan?.contained(relative), let bytes = try? Files.read(path) else {
         return nil
       }
       let file = folder + "/" + relative

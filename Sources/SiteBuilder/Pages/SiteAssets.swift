@@ -1,3 +1,4 @@
+internal import FigureBlocks
 internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
@@ -8,13 +9,14 @@ struct SiteAssets {
 
   /// Lists `assets` in a folder of templates.
   init(templates folder: String) {
-    guard let scan = ContentScan(folder: folder + "/assets") else { return }
+    guard let scan = ContainedFolder(folder + "/assets") else { return }
     list("", scan, depth: 0)
   }
 
-  private mutating func list(_ folder: String, _ scan: ContentScan, depth: Int) {
+  private mutating func list(_ folder: String, _ scan: ContainedFolder, depth: Int) {
     guard depth <= SiteAssets.maximumDepth else { return }
-    for name in ContentScan.names(in: scan.root + "/" + folder) where !name.hasPrefix(".") {
+    for name in (try? Files.names(in: scan.root + "/" + folder)) ?? []
+    where !name.hasPrefix(".") {
       let path = folder.isEmpty ? name : folder + "/" + name
       guard let real = scan.contained(path) else { continue }
       if Files.isFolder(real) {

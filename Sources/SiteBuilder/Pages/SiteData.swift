@@ -1,32 +1,39 @@
 internal import FigureBlocks
-internal import Figures
 internal import Foundation
 internal import Templates
 
 /// The files of a site that are made for programs: figure results and the list of pages.
 enum SiteData {
-  private struct Results: Encodable {
-    var generator: String
-    /// By article, then by figure.
-    var articles: [String: [String: FigureResult]]
-  }
-
   /// Returns all figure results as JSON with sorted keys; the same bytes for the same results.
   static func results(
     _ outcomes: [FigureKey: FigureOutcome], articles: [Article], generator: String
-  ) throws -> [UInt8] {
-    var results = Results(generator: generator, articles: [:])
-    for article in articles {
-      for block in article.blocks.values {
-        guard let id = block.figureID,
-          let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
-        else { continue }
-        results.articles[article.name, default: [:]][id] = result
+  ) -> [UInt8] {
+    let known = articles.map { article in
+      let ids = article.blocks.values.compactMap(\.figureID)
+      let results = ids.compactMap { id in
+        outcomes[FigureKey(article: article.name, figure: id)]?.encoded.map { (id, $0.json) }
       }
+      return (article.name, results.isEmpty ? nil : object(results))
+    }.compactMap { name, figures in figures.map { (name, $0) } }
+    var layout = JSONLayout()
+    layout.append(object([("articles", object(known)), ("generator", string(generator))]))
+    return layout.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Returns a JSON object whose members' values are JSON; of equal names one stays.
+  private static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
+    let unique = Dictionary(members, uniquingKeysWith: { _, last in last })
+    let texts = unique.sorted { $0.key < $1.key }.map {
+      string($0.key) + [UInt8(ascii: ":")] + $0.value
     }
+    return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+  }
+
+  /// Returns a text as JSON.
+  private static func string(_ text: String) -> [UInt8] {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(results)) + [UInt8(ascii: "\n")]
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { [UInt8]($0) } ?? []
   }
 
   /// Returns a sitemap of pages.

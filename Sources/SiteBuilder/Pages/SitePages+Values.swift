@@ -34,7 +34,7 @@ extension SitePages {
 
   /// Returns what is only given to pages of articles.
   func members(of article: Article, content: String) -> [String: TemplateValue] {
-    let toc = article.document.headings.filter {
+    let toc = article.headings.filter {
       (2...3).contains($0.level) && $0.range != article.titleHeading?.range
     }
     return [

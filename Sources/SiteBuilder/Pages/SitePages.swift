@@ -62,7 +62,7 @@ struct SitePages {
     addLists(to: &files)
     for file in assets.outputFiles { files.add(file) }
     addPictures(to: &files)
-    addData(to: &files, &result)
+    addData(to: &files)
     result.files = files.sorted
     result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
     result.sources.merge(templates.sources) { first, _ in first }
@@ -136,23 +136,15 @@ struct SitePages {
     }
   }
 
-  private func addData(to files: inout OutputFiles, _ result: inout Result) {
+  private func addData(to files: inout OutputFiles) {
     if let baseURL = options.baseURL {
       let pages = files.paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
       files.add(
         OutputFile(
           path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
     }
-    do {
-      let bytes = try SiteData.results(
-        outcomes, articles: content.articles, generator: generatorVersion)
-      files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
-    } catch {
-      result.diagnostics.append(
-        Diagnostic(
-          .error, id: "results.not-encodable", file: options.content,
-          summary: "the figures' results cannot be written as JSON",
-          explanation: "A result holds a number that is not finite: \(error)"))
-    }
+    let bytes = SiteData.results(
+      outcomes, articles: content.articles, generator: generatorVersion)
+    files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
   }
 }

@@ -1,3 +1,4 @@
+import FigureBlocks
 import Foundation
 
 extension Files {

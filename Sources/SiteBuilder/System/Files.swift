@@ -1,33 +1,18 @@
+import FigureBlocks
 import Foundation
 
 /// The few things the generator does with files, each naming the path when it fails.
 enum Files {
-  /// What stands at a path.
-  enum Kind: Hashable { case file, folder, link, other }
-
   /// Returns what stands at a path without following a final symbolic link; nil for nothing.
-  static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .other
-    }
+  static func kind(of path: String) -> FolderListing.Kind? {
+    FolderListing.kind(of: path, followsLinks: false)
   }
 
   /// Whether a path leads to a regular file, symbolic links followed.
-  static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  static func isFile(_ path: String) -> Bool { FolderListing.kind(of: path) == .file }
 
   /// Whether a path leads to a folder, symbolic links followed.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { FolderListing.kind(of: path) == .folder }
 
   /// Returns a file's size in bytes, symbolic links followed; nil when there is none.
   static func size(of path: String) -> Int? {
@@ -36,26 +21,15 @@ enum Files {
   }
 
   /// Returns the path without symbolic links, `.` and `..`; nil when nothing is there.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
+  static func realPath(_ path: String) -> String? { FolderListing.realPath(path) }
 
   /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
   static func names(in folder: String) throws(SiteError) -> [String] {
-    guard let stream = unsafe opendir(folder) else {
-      throw .system(doing: "list", path: folder, code: errno)
+    do throws(FolderListing.Failure) {
+      return try FolderListing.names(in: folder)
+    } catch {
+      throw .system(doing: "list", path: folder, code: error.code)
     }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Returns a file's bytes.

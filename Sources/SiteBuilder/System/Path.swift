@@ -34,12 +34,6 @@ enum Path {
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// Returns the path without its last extension.
-  static func withoutExtension(_ path: String) -> String {
-    let length = fileExtension(of: path).utf8.count
-    return length == 0 ? path : String(path.utf8.dropLast(length + 1)) ?? path
-  }
-
   /// Resolves `.` and `..` in a path below a root; nil when it leads out of the root.
   static func normalized(_ path: String) -> String? {
     var parts: [Substring] = []

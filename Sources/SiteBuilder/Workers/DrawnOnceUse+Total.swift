@@ -6,7 +6,7 @@ extension [WorkerOutcome] {
   /// not known.
   var drawn: [DrawnOnceUse] {
     var last: [Int32: [DrawnOnceUse]] = [:]
-    for case .reply(.result(_, let drawn), _) in self {
+    for case .result(_, let drawn, _) in self {
       let known = last[drawn.process] ?? []
       // Counts only grow.
       if known.requests <= drawn.kinds.requests { last[drawn.process] = drawn.kinds }

@@ -6,11 +6,19 @@ public struct FigureListing: Hashable, Sendable, Codable {
   public var kinds: [String]
   /// The block's claims in order, evaluated.
   public var claims: [ClaimResult]
+  /// Whether `sitegen cost` has tables for a figure of the block.
+  public var hasCosts: Bool
+  /// Whether `sitegen render` can draw a figure of the block.
+  public var hasPictures: Bool
 
   /// Makes the listing of a block.
-  public init(kinds: [String], claims: [ClaimResult]) {
+  public init(
+    kinds: [String], claims: [ClaimResult], hasCosts: Bool = false, hasPictures: Bool = false
+  ) {
     self.kinds = kinds
     self.claims = claims
+    self.hasCosts = hasCosts
+    self.hasPictures = hasPictures
   }
 }
 

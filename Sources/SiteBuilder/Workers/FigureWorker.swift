@@ -42,9 +42,9 @@ public enum FigureWorker {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line)) else {
         exit(70)
       }
-      let reply = task.reply(to: request)
+      let answer = task.answer(to: request)
       fflush(nil)
-      write(reply, to: replies)
+      write(answer, to: replies)
     }
     exit(0)
   }
@@ -58,18 +58,13 @@ public enum FigureWorker {
     }
   }
 
-  private static func write(_ reply: WorkerReply, to descriptor: Int32) {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .throw
-    let line: Data
+  private static func write(_ line: WorkerLine, to descriptor: Int32) {
+    let bytes: [UInt8]
     do {
-      line = try encoder.encode(reply)
+      bytes = try line.bytes()
     } catch {
-      // A number that is not finite: nothing that a page or a listing could show.
-      let failure = WorkerReply.failure("a figure holds a number that is not finite: \(error)")
-      line = (try? encoder.encode(failure)) ?? Data()
+      bytes = (try? WorkerLine(.notFinite(error)).bytes()) ?? []
     }
-    let bytes = [UInt8](line) + [UInt8(ascii: "\n")]
     var done = 0
     while done < bytes.count {
       let put = unsafe bytes.withUnsafeBytes { buffer in

@@ -75,14 +75,12 @@ final class Worker {
   }
 
   private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {
-    guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
-      return lose(assignment, .nonsense)
-    }
+    guard let line = WorkerLine(line) else { return lose(assignment, .nonsense) }
     // All that was printed before the reply is in the pipe by now.
     printed.drain(process.messages)
     self.assignment = nil
     served += 1
-    return .done(assignment.index, .reply(reply, printed: printed.text))
+    return .done(assignment.index, WorkerOutcome(line, printed: printed.text))
   }
 
   private func lose(_ assignment: Assignment, _ reason: WorkerCrash.Reason) -> Event {

@@ -22,10 +22,10 @@ struct WorkerRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// What a worker answers; one line of JSON each.
+/// What a worker answers; one line each, see `WorkerLine`.
 enum WorkerReply: Hashable, Sendable, Codable {
-  /// What the figure shows, and what its process has drawn and found so far.
-  case result(FigureResult, drawn: DrawnByProcess)
+  /// The figure's result is told with it; and what its process has drawn and found so far.
+  case result(drawn: DrawnByProcess)
   /// The name of the stored picture.
   case picture(String)
   case costs([CostsResult])
@@ -36,6 +36,11 @@ enum WorkerReply: Hashable, Sendable, Codable {
   case failure(String)
   /// Statements of the figure that cannot be shown; never empty.
   case failures([StatementFailure])
+
+  /// The failure of a figure that cannot be encoded: it has nothing that a page or a listing could show.
+  static func notFinite(_ error: any Error) -> WorkerReply {
+    .failure("a figure holds a number that is not finite: \(error)")
+  }
 }
 
 /// What a worker has drawn and found from its start to an answer.

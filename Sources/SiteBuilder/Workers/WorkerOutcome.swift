@@ -1,9 +1,20 @@
 /// What came of a job that was given to a worker.
 enum WorkerOutcome: Hashable, Sendable {
-  /// The worker answered; `printed` is what the figure's code wrote meanwhile.
+  /// The worker showed a figure; `printed` is what the figure's code wrote meanwhile.
+  case result(EncodedResult, drawn: DrawnByProcess, printed: String)
+  /// The worker answered otherwise, with what was printed.
   case reply(WorkerReply, printed: String)
   /// The worker is gone.
   case crash(WorkerCrash)
+
+  /// Makes an outcome of what a worker wrote.
+  init(_ line: WorkerLine, printed: String) {
+    if case .result(let drawn) = line.reply, let result = line.result {
+      self = .result(result, drawn: drawn, printed: printed)
+    } else {
+      self = .reply(line.reply, printed: printed)
+    }
+  }
 }
 
 /// How a worker was lost, with what it had printed.

@@ -17,32 +17,33 @@ struct WorkerTask {
   }
 
   /// Runs the article's code and returns what came of it; errors it throws become failures.
-  func reply(to request: WorkerRequest) -> WorkerReply {
+  func answer(to request: WorkerRequest) -> WorkerLine {
     do {
       context.environment = WorkerEnvironment(settings: settings)
       let statements = try catalog.statements(article: request.article, figure: request.figure)
       let figures = statements.map(\.figure)
       switch request.task {
       case .result: return result(of: statements)
-      case .listing: return listing(of: statements)
+      case .listing: return WorkerLine(listing(of: statements))
       case .render(let variant, let scale, let time):
-        return .picture(try render(figures, variant: variant, scale: scale, time: time))
+        let name = try render(figures, variant: variant, scale: scale, time: time)
+        return WorkerLine(.picture(name))
       case .costs(let devices, let eras, let deviceFile):
         let ofFile = deviceFile.map { DeviceFile.read($0, file: "").0 } ?? []
         context.devices = DeviceProfile.all(with: ofFile)
-        return .costs(try costs(of: figures, devices: devices, eras: eras))
+        return WorkerLine(.costs(try costs(of: figures, devices: devices, eras: eras)))
       }
     } catch let refusal as FigureRefusal {
-      return .refusal(refusal)
+      return WorkerLine(.refusal(refusal))
     } catch let error as SceneCatalog.UnknownFigure {
-      return .failure("no block \(error.article)/\(error.figure) was compiled")
+      return WorkerLine(.failure("no block \(error.article)/\(error.figure) was compiled"))
     } catch {
-      return .failure("\(error)")
+      return WorkerLine(.failure("\(error)"))
     }
   }
 
   /// Shows all statements; those that cannot be shown do not keep the others from being tried.
-  private func result(of statements: [FigureStatement]) -> WorkerReply {
+  private func result(of statements: [FigureStatement]) -> WorkerLine {
     let environment = WorkerEnvironment(settings: settings)
     context.environment = environment
     var items: [FigureItem] = []
@@ -60,17 +61,24 @@ struct WorkerTask {
         warnings.append(FigureWarning(line: statement.line, message: problem))
       }
     }
-    if !failures.isEmpty { return .failures(failures) }
-    return .result(
-      FigureResult(
-        items: items, filesRead: environment.filesRead, lines: statements.map(\.line),
-        warnings: warnings),
-      drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use))
+    if !failures.isEmpty { return WorkerLine(.failures(failures)) }
+    let result = FigureResult(
+      items: items, filesRead: environment.filesRead, lines: statements.map(\.line),
+      warnings: warnings)
+    do {
+      return WorkerLine(
+        .result(drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use)),
+        try EncodedResult(result))
+    } catch {
+      return WorkerLine(.notFinite(error))
+    }
   }
 
   /// Evaluates the claims of a block and names the rest.
   private func listing(of statements: [FigureStatement]) -> WorkerReply {
-    var listing = FigureListing(kinds: [], claims: [])
+    var listing = FigureListing(
+      kinds: [], claims: [], hasCosts: statements.contains { $0.figure is any CostedFigure },
+      hasPictures: statements.contains { $0.figure is any RenderableFigure })
     var failures: [StatementFailure] = []
     for statement in statements {
       listing.kinds.append("\(type(of: statement.figure))".lowercased())

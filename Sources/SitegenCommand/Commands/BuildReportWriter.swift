@@ -42,6 +42,15 @@ struct BuildReportWriter {
     }.joined()
   }
 
+  /// How the site can be built as it is; nil when that takes more than an option.
+  private var hint: String? {
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    guard !report.isPublished, !errors.isEmpty,
+      errors.allSatisfy({ LinkChecking.ids.contains($0.id) })
+    else { return nil }
+    return "With --links warn the site is built in spite of links and pictures that lead nowhere."
+  }
+
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
   func summary() -> String {
     let looked = [
@@ -54,6 +63,7 @@ struct BuildReportWriter {
     var text = "\(looked) in \(CostText.fixed(seconds, 1)) s\n"
     let problems = ProblemCounts.text(report.diagnostics)
     if !problems.isEmpty { text += problems + "\n" }
+    if let hint { text += hint + "\n" }
     if report.isPublished {
       text += "Open \(options.output)/index.html\n"
     } else if PackageFolders.isFolder(options.output) {

@@ -32,9 +32,9 @@ extension Command {
       package is the nearest folder with Content and Templates, searched upward from the current \
       folder and then from the program. The new site is written beside the old one and takes its \
       place only when there is no error; a folder that sitegen did not make is never replaced. \
-      Problems go to standard error, or to standard output with --format json or sarif. With --strict \
-      the compiler's warnings do not count: it prints them only when it compiles, before sitegen \
-      runs. `swift build -Xswiftc -warnings-as-errors` lets them fail.
+      Problems go to standard error, or to standard output with --format json or sarif. The \
+      compiler's warnings about figures are among them in each build, not only when it compiles: it \
+      keeps them in the folder in which sitegen was built. --strict counts them.
       """,
     arguments: [],
     options: [
@@ -86,8 +86,8 @@ extension Command {
     name: .list,
     summary: "List articles, figures and claims",
     discussion: """
-      Lists every article with its figures, what each figure shows, and whether each claim comes \
-      out as its author says. Figures are run but not drawn. One that traps, hangs or takes too much \
+      Lists every article with its figures, what each figure shows, which of `sitegen render` and \
+      `sitegen cost` take it (in square brackets), and whether each claim comes out as its author says. Figures are run but not drawn. One that traps, hangs or takes too much \
       memory is reported at its line on standard error, and the others are listed.
       """,
     arguments: [], options: [content],
@@ -130,7 +130,12 @@ extension Command {
     discussion: """
       Prints one table for each device and era: passes (executed, kept from an earlier frame, executed \
       offscreen), pixels, memory and GPU time of the slowest \
-      frame. FIGURE is the article and the figure's id, as `sitegen list` shows them.
+      frame. FIGURE is the article and the figure's id, as `sitegen list` shows them, with [cost] \
+      behind those that have tables.
+
+      --era takes a version of iOS or the name of an era. A version, such as 9 or 12.1, stands for the \
+      rules that it has on each device: without Metal, iOS 9 still has those of ios-4. A name, such as \
+      ios-9, takes these rules on any device, also on one that never had them.
       """,
     arguments: ["FIGURE"],
     options: [
@@ -139,8 +144,7 @@ extension Command {
         isRepeatable: true),
       CommandOption(
         "era", .text("NAME"),
-        "The rules of a range of iOS versions, by name or by one of them, such as ios-7: "
-          + Era.described.joined(separator: ", "),
+        "A version of iOS, or the name of an era: " + Era.described.joined(separator: ", "),
         default: "those of the figure", isRepeatable: true),
       deviceFile,
       CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
@@ -149,6 +153,7 @@ extension Command {
     exampleLines: [
       ["cost start-here/costs --device \"iPhone 5s\"", "Price a figure on another device"],
       ["cost start-here/costs --era ios-4 --era ios-9 --terms", "Compare two eras, with sources"],
+      ["cost start-here/costs --device \"iPhone 4S\" --era 9", "Price it as under iOS 9"],
     ])
 
   private static let devices = Command(

@@ -24,7 +24,7 @@ enum CostText {
     let reason = table.eraReason.map { " (\($0))" } ?? ""
     return
       "\(title)\n\(table.device), \(table.eraTitle)\(reason): \(fixed(table.refreshHz, 0)) Hz, "
-      + "\(budget) ms a frame, \(table.scale) pixels a point; the slowest frame\n\n"
+      + "\(budget) ms a frame, \(Plural.text(table.scale, "pixel")) a point; the slowest frame\n\n"
   }
 
   private static func table(_ table: CostsResult.Table) -> TextTable {
@@ -61,7 +61,7 @@ enum CostText {
     func add(_ terms: [CostsResult.Term], to stage: String) {
       for term in terms {
         table.add([
-          "\(stage): \(term.name)", range(term.milliseconds), term.formula, term.evidence,
+          "\(stage): \(term.name)", range(term.milliseconds), term.formula, term.evidence.rawValue,
           term.source,
         ])
       }

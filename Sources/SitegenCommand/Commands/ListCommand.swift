@@ -64,7 +64,14 @@ struct ListCommand {
       claims += "    \(state(of: claim))  \(claim.statement)\n"
       if claim.isAsExpected, let limits = claim.limits { claims += "             \(limits)\n" }
     }
-    return "  \(answer.figure): \(summary(of: listing.kinds))\n" + claims
+    return "  \(answer.figure): \(summary(of: listing.kinds))\(commands(for: listing))\n" + claims
+  }
+
+  /// Returns which other commands take the figure, in brackets; empty for none.
+  static func commands(for listing: FigureListing) -> String {
+    let names: [Command.Name] =
+      (listing.hasPictures ? [.render] : []) + (listing.hasCosts ? [.cost] : [])
+    return names.isEmpty ? "" : " [\(names.map(\.rawValue).joined(separator: ", "))]"
   }
 
   /// Returns what a claim came to, in columns of equal width.

@@ -29,7 +29,7 @@ enum ProblemCounts {
     "figure": ("problem of a figure", "problems of figures"),
     "front-matter": ("problem of front matter", "problems of front matter"),
     "markdown": ("problem of Markdown", "problems of Markdown"),
-    "results": ("problem of results", "problems of results"),
+    "swift": ("compiler's warning", "compiler's warnings"),
     "template": ("problem of a template", "problems of templates"),
     "value": ("problem of a value", "problems of values"),
     "verdict": ("doubted verdict", "doubted verdicts"),

@@ -28,11 +28,11 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
   /// A message names so many figures at most; a site can have hundreds.
   static let mostSuggestions = 3
 
-  /// Returns the names that may have been meant, the likeliest first.
+  /// Returns the names that may have been meant, all for the same reason.
   ///
-  /// Names that end with the given text come first, whole path components only, then all figures of an
-  /// article that ends so. After them come names that are spelled nearly so, those of the same article,
-  /// those with the same id, and those of the article that is spelled most like the given one.
+  /// The likeliest reason counts: that a name ends with the given text, whole path components only; that its
+  /// article ends so; that it is spelled nearly so; that it is of the same article, and then that its id is
+  /// nearly the same; that it has the same id; that its article is spelled most like the given one.
   private static func nearest(to text: String, in names: [FigureName]) -> [String] {
     let parts = text.split(separator: "/")
     let article = parts.dropLast().joined(separator: "/")
@@ -41,24 +41,18 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
       !parts.isEmpty && path.split(separator: "/").suffix(parts.count).elementsEqual(parts)
     }
     let all = names.map(\.description)
-    let count = max(1, all.count)
     let complete = all.filter(endsAlike).sorted()
     let complements = names.filter { endsAlike($0.article) }.map(\.description)
     let near = nearestNames(to: text, in: all, atMost: mostSuggestions)
-    // Of an article that there is, the figures in the order in which their ids are like the one given.
     let ofArticle = names.filter { $0.article == article }.map(\.figure)
-    let alike = nearestNames(to: id, in: ofArticle, atMost: count, edits: id.count)
-    let own = (alike + ofArticle).map { article + "/" + $0 }
+    let alike = nearestNames(to: id, in: ofArticle, atMost: mostSuggestions, edits: id.count)
+    let own = (alike.isEmpty ? ofArticle : alike).map { article + "/" + $0 }
     let sameID = names.filter { $0.figure == id }.map(\.description).sorted()
     let articles = nearestNames(
       to: article.isEmpty ? text : article, in: Set(names.map(\.article)), atMost: 1)
     let others = names.filter { articles.contains($0.article) }.map(\.description)
-    var found: [String] = []
-    for name in complete + complements + near + own + sameID + others {
-      if found.count == mostSuggestions { break }
-      if !found.contains(name) { found.append(name) }
-    }
-    return found
+    let reasons = [complete, complements, near, own, sameID, others]
+    return Array((reasons.first { !$0.isEmpty } ?? []).prefix(mostSuggestions))
   }
 
   private init(article: String, figure: String) {

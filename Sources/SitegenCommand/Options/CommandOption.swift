@@ -86,7 +86,7 @@ struct Command: Hashable, Sendable {
   var name: Name
   /// One line for the list of commands.
   var summary: String
-  /// What the command does, a paragraph for its own help.
+  /// What the command does, for its own help; a line feed ends a paragraph.
   var discussion: String
   /// Names of the arguments that must be given, such as `FIGURE`.
   var arguments: [String]

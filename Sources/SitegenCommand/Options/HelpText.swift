@@ -41,7 +41,10 @@ enum HelpText {
       ["sitegen", command.name == .build ? "[build]" : command.name.rawValue] + command.arguments
       + (command.options.isEmpty ? [] : ["[OPTIONS]"])
     var text = "Usage: \(words.joined(separator: " "))\n\n"
-    text += TextTable.wrapped(command.discussion, width: width).joined(separator: "\n") + "\n"
+    let paragraphs = command.discussion.split(separator: "\n").map {
+      TextTable.wrapped(String($0), width: width).joined(separator: "\n")
+    }
+    text += paragraphs.joined(separator: "\n\n") + "\n"
     text += "\nOptions:\n"
     for option in command.options {
       var help = option.help

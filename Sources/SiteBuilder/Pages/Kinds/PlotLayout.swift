@@ -1,6 +1,16 @@
 internal import Figures
 internal import Templates
 
+extension PlotResult: PageContent {
+  /// It is as wide as the text.
+  var isWide: Bool { false }
+
+  /// Returns the plot laid out, and its values as a table.
+  func value(in view: FigureView, key: String) -> TemplateValue {
+    PlotLayout(self).value(key: key)
+  }
+}
+
 /// A plot as an SVG: where axes, lines and marks stand.
 ///
 /// The texts are 14 units high, and on narrow screens, where the whole is shrunk, 22; the margins have
@@ -138,8 +148,8 @@ struct PlotLayout {
             isNumber: true)
         }
     }
-    return FigureView.table(
-      TableResult(
-        title: plot.title, columns: [plot.x.title] + plot.lines.map(\.name), rows: rows))
+    return TableResult(
+      title: plot.title, columns: [plot.x.title] + plot.lines.map(\.name), rows: rows
+    ).value
   }
 }

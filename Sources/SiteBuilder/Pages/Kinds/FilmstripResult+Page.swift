@@ -1,29 +1,32 @@
 internal import Figures
 internal import Templates
 
-extension FigureView {
-  /// Returns the value of frames over time. The bars have a unit of width each and heights up to 100.
-  func filmstrip(_ strip: FilmstripResult) -> TemplateValue {
-    let most = max(1, strip.frames.map(\.pixels).max() ?? 1)
+extension FilmstripResult: PageContent {
+  /// A film as wide as the text fits into it.
+  var isWide: Bool { film.width > 540 }
+
+  /// Returns the frames. The bars have a unit of width each and heights up to 100.
+  func value(in view: FigureView, key: String) -> TemplateValue {
+    let most = max(1, frames.map(\.pixels).max() ?? 1)
     return [
-      "title": .string(strip.title), "eraTitle": TemplateValue(strip.eraTitle),
-      "rate": .number(Double(strip.rate)),
-      "columns": .number(Double(strip.columns)),
-      "rows": .number(Double((strip.frames.count + strip.columns - 1) / strip.columns)),
-      "count": .number(Double(strip.frames.count)), "film": image(strip.film),
-      "sheet": image(strip.sheet), "summary": .string(FigureView.summary(strip.frames)),
-      "firstStill": strip.stills.first.map { ["image": image($0.image)] } ?? .null,
-      "stills": .list(strip.stills) { still in
+      "title": .string(title), "eraTitle": TemplateValue(eraTitle),
+      "rate": .number(Double(rate)),
+      "columns": .number(Double(columns)),
+      "rows": .number(Double((frames.count + columns - 1) / columns)),
+      "count": .number(Double(frames.count)), "film": view.image(film),
+      "sheet": view.image(sheet), "summary": .string(FilmstripResult.summary(frames)),
+      "firstStill": stills.first.map { ["image": view.image($0.image)] } ?? .null,
+      "stills": .list(stills) { still in
         [
-          "image": image(still.image),
-          "time": .string(FigureView.seconds(strip.frames[still.frame].time)),
+          "image": view.image(still.image),
+          "time": .string(FilmstripResult.seconds(frames[still.frame].time)),
         ]
       },
-      "frames": .list(Array(strip.frames.enumerated())) { index, frame in
+      "frames": .list(Array(frames.enumerated())) { index, frame in
         let height = Double(frame.pixels) / Double(most) * 100
         return [
           "x": .coordinate(Double(index)), "y": .coordinate(100 - height),
-          "height": .coordinate(height), "time": .string(FigureView.seconds(frame.time)),
+          "height": .coordinate(height), "time": .string(FilmstripResult.seconds(frame.time)),
           "passes": .string(NumberText.grouped(frame.passes)),
           "kept": .string(NumberText.grouped(frame.keptPasses)),
           "pixels": .string(NumberText.grouped(frame.pixels)),
@@ -41,7 +44,7 @@ extension FigureView {
   }
 
   /// The least and the most that a frame takes, in words.
-  private static func summary(_ frames: [FilmstripResult.Frame]) -> String {
+  private static func summary(_ frames: [Frame]) -> String {
     func range(_ values: [Int], _ one: String, _ many: String) -> String {
       guard let low = values.min(), let high = values.max() else { return "" }
       if low == high { return "\(NumberText.grouped(low)) \(low == 1 ? one : many)" }

@@ -49,7 +49,7 @@ extension ChartLayout {
     let middle = startX + 13
     return [
       "d": .string(connector(startX, startY, middle, box.x, endY)),
-      "isTaken": .bool(box.node.isTaken), "label": .string(FigureView.label(box.node)),
+      "isTaken": .bool(box.node.isTaken), "label": .string(ChartLayout.label(box.node)),
       "labelX": .coordinate((middle + box.x) / 2), "labelY": .coordinate(endY - 6),
     ]
   }

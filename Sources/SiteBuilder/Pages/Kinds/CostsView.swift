@@ -1,6 +1,14 @@
 internal import Figures
 internal import Templates
 
+extension CostsResult: PageContent {
+  /// Tables have more room.
+  var isWide: Bool { true }
+
+  /// Returns a table for each device and era.
+  func value(in view: FigureView, key: String) -> TemplateValue { CostsView.value(self, key: key) }
+}
+
 /// Makes the values of cost tables.
 enum CostsView {
   /// Returns the value of a cost item.
@@ -71,7 +79,7 @@ enum CostsView {
     [
       "name": .string(term.name), "formula": .string(term.formula),
       "milliseconds": .range(term.milliseconds), "source": .string(term.source),
-      "evidence": .string(term.evidence),
+      "evidence": .string(term.evidence.rawValue),
     ]
   }
 

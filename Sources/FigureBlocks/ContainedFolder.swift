@@ -1,0 +1,19 @@
+/// A folder whose files are read without ever leaving it.
+package struct ContainedFolder: Sendable {
+  /// The folder with all symbolic links resolved.
+  package let root: String
+
+  /// Opens a folder; nil when it is none.
+  package init?(_ folder: String) {
+    guard let root = FolderListing.realPath(folder), FolderListing.kind(of: root) == .folder
+    else { return nil }
+    self.root = root
+  }
+
+  /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
+  package func contained(_ relative: String) -> String? {
+    guard let real = FolderListing.realPath(relative.isEmpty ? root : root + "/" + relative)
+    else { return nil }
+    return real == root || real.hasPrefix(root == "/" ? root : root + "/") ? real : nil
+  }
+}

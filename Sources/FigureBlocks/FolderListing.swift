@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// What a walk through folders asks the system.
+package enum FolderListing {
+  /// What stands at a path.
+  package enum Kind: Hashable { case file, folder, link, other }
+
+  /// A folder that cannot be listed, with the system's number of the reason.
+  package struct Failure: Error, Hashable {
+    /// `errno`.
+    package var code: Int32
+  }
+
+  /// Returns what stands at a path; nil for nothing.
+  ///
+  /// - Parameter followsLinks: whether a final symbolic link counts as what it leads to; there is no
+  ///   `.link` then.
+  package static func kind(of path: String, followsLinks: Bool = true) -> Kind? {
+    var status = stat()
+    guard unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      return nil
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  /// Returns the path without symbolic links, `.` and `..`; nil when nothing is there.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
+  package static func names(in folder: String) throws(Failure) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw Failure(code: errno) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

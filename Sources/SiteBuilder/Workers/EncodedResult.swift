@@ -1,0 +1,36 @@
+import Figures
+import Foundation
+
+/// A figure's result with its JSON.
+///
+/// The worker that made the result encodes it, and nobody after it does: the cache keeps these bytes, and
+/// `results.json` lays them out.
+struct EncodedResult: Hashable, Sendable {
+  let result: FigureResult
+  /// On one line, with sorted keys; the same bytes for the same result.
+  let json: [UInt8]
+
+  /// Encodes a result.
+  ///
+  /// - Throws: when it holds a number that is not finite.
+  init(_ result: FigureResult) throws {
+    self.result = result
+    json = [UInt8](try EncodedResult.encoder().encode(result))
+  }
+
+  /// Reads a result back; nil when the bytes are none.
+  init?(json: some Collection<UInt8>) {
+    let json = Array(json)
+    guard let result = try? JSONDecoder().decode(FigureResult.self, from: Data(json)) else {
+      return nil
+    }
+    self.result = result
+    self.json = json
+  }
+
+  private static func encoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
