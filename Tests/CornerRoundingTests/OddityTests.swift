@@ -159,18 +159,18 @@ struct OddityTests {
     #expect(StrategyTrial(.precompositedAlpha, in: group).isRight)
   }
 
-  /// One meaning of a filter for plans and for doubts: one that leaves every picture alone is none.
+  /// One meaning of a filter for plans and for caveats: one that leaves every picture alone is none.
   @Test(arguments: [
     (LayerFilter.gaussianBlur(radius: 0), false), (.gaussianBlur(radius: -1), false),
     (.gaussianBlur(radius: 1), true), (.saturation(1), false), (.saturation(0.5), true),
     (.colorMatrix(.identity), false), (.colorMatrix(.saturate(0)), true),
   ])
-  func `doubts filters that change something`(filter: LayerFilter, changes: Bool) {
+  func `names filters that change something`(filter: LayerFilter, changes: Bool) {
     for place in [\Layer.filters, \Layer.backgroundFilters] {
       var card = Fixture.rounded()
       card[keyPath: place] = [filter]
       let trial = StrategyTrial(.precompositedAlpha, in: Fixture.backdrop, card)
-      #expect(trial.doubts.contains(.hasFilter) == changes)
+      #expect(trial.caveats.contains(.hasFilter) == changes)
       let plan = RenderPlan(of: card, scale: 2, era: .current)
       let filters = plan.passes.contains {
         [.filterContent, .behindBackdrop].contains($0.reason)
