@@ -8,7 +8,7 @@ extension Bitmap {
   /// Becomes one direction of a Gaussian blur of a surface: nothing else is drawn into the target.
   mutating func replace(withBlur use: BlurUse, _ place: DrawPlace) {
     guard let source = place.bitmaps[use.surface] else { return }
-    let origin = place.plan.surfaces[use.surface].bounds
+    let origin = place.surfaces[use.surface].bounds
     self = source.blurred(
       sigma: use.sigma, along: use.axis, edge: use.edge, at: (origin.x, origin.y),
       in: place.bounds)
@@ -17,7 +17,7 @@ extension Bitmap {
   /// Draws what was behind, enlarged and tinted.
   mutating func drawBackdrop(_ use: BackdropUse, _ draw: Draw, _ place: DrawPlace) {
     guard let source = place.bitmaps[use.surface] else { return }
-    let origin = place.plan.surfaces[use.surface].bounds
+    let origin = place.surfaces[use.surface].bounds
     let map = Affine.translation(Double(origin.x), Double(origin.y))
       .then(.scale(Double(use.factor)))
       .then(place.toTarget)

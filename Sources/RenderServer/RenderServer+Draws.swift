@@ -5,8 +5,8 @@ internal import RenderPlan
 
 /// What a draw may read, and where it goes: outline and clip are in the target's pixels.
 struct DrawPlace {
-  /// The plan that the draw is in.
-  var plan: RenderPlan
+  /// The surfaces of the plan that the draw is in.
+  var surfaces: [Surface]
   /// What is in the surfaces that are finished.
   var bitmaps: [Bitmap?]
   /// The part of its own pixel space that the target covers.
@@ -21,7 +21,7 @@ struct DrawPlace {
 
   /// A finished surface and where it lies in the target; nil when nothing was drawn into it.
   func finished(_ index: Int) -> (bitmap: Bitmap, origin: (x: Int, y: Int))? {
-    let origin = plan.surfaces[index].bounds
+    let origin = surfaces[index].bounds
     return bitmaps[index].map { ($0, (origin.x - bounds.x, origin.y - bounds.y)) }
   }
 
@@ -43,7 +43,7 @@ extension RenderServer {
     _ bitmaps: [Bitmap?]
   ) {
     var place = DrawPlace(
-      plan: plan, bitmaps: bitmaps, bounds: bounds, outline: Path(),
+      surfaces: plan.surfaces, bitmaps: bitmaps, bounds: bounds, outline: Path(),
       clip: Clip(
         draw.scissor.offsetBy(x: -bounds.x, y: -bounds.y)
           .intersection(PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height))))
@@ -51,13 +51,13 @@ extension RenderServer {
       place.clip = place.clip.intersected(with: path.applying(place.toTarget))
     }
     if let projection = draw.projection {
-      return executeProjected(draw, by: projection, into: &target, place)
+      return executeProjected(draw, by: projection, into: &target, place, plan)
     }
     place.outline = draw.outline.applying(place.toTarget)
     switch draw.source {
     case .color(let color): target.fill(.color(color), draw, place)
     case .paint(let paint): target.fill(paint.applying(place.toTarget), draw, place)
-    case .image(let use): drawImage(use, draw, into: &target, place)
+    case .image(let use): drawImage(use, draw, into: &target, place, plan)
     case .external(let use):
       let map = use.placement.then(place.toTarget)
       target.fill(.image(ImagePaint(bitmap: use.bitmap, transform: map)), draw, place)
@@ -85,9 +85,10 @@ extension RenderServer {
   }
 
   private mutating func drawImage(
-    _ use: ImageUse, _ draw: Draw, into target: inout Bitmap, _ place: DrawPlace
+    _ use: ImageUse, _ draw: Draw, into target: inout Bitmap, _ place: DrawPlace,
+    _ plan: RenderPlan
   ) {
-    let bitmap = bitmap(of: use, in: place.plan)
+    let bitmap = bitmap(of: use, in: plan)
     let placement = use.placement.then(place.toTarget)
     if use.isWhole, let (x, y) = placement.wholePixelTranslation {
       // A pixel for a pixel: no sampling, and the outline is the image's own edge.
@@ -128,7 +129,7 @@ extension Bitmap {
     ofSurface index: Int, _ placement: Affine, _ draw: Draw, _ place: DrawPlace
   ) {
     guard let source = place.bitmaps[index] else { return }
-    let origin = place.plan.surfaces[index].bounds
+    let origin = place.surfaces[index].bounds
     let map = Affine.translation(Double(origin.x), Double(origin.y)).then(placement)
       .then(place.toTarget)
     if let (x, y) = map.wholePixelTranslation {

@@ -9,7 +9,8 @@ extension RenderServer {
   /// surfaces are sampled where they are; all other sources, gradients and shadows, are drawn into a bitmap of
   /// the plane's pixels first. Surfaces are sampled trilinearly, so that what is far away does not flicker.
   mutating func executeProjected(
-    _ draw: Draw, by projection: Projection, into target: inout Bitmap, _ place: DrawPlace
+    _ draw: Draw, by projection: Projection, into target: inout Bitmap, _ place: DrawPlace,
+    _ plan: RenderPlan
   ) {
     let toTarget = projection.then(Projection(place.toTarget))
     let outline = draw.outline.projected(by: toTarget, tolerance: 1.0 / 1024)
@@ -18,7 +19,7 @@ extension RenderServer {
       place.outline = outline
       return target.fill(.color(color), draw, place)
     }
-    guard let image = projectedImage(draw, toTarget, place) else { return }
+    guard let image = projectedImage(draw, toTarget, place, plan) else { return }
     target.fill(
       outline, rule: draw.rule, with: image, opacity: draw.opacity, clip: place.clip,
       blend: draw.blend)
@@ -26,23 +27,23 @@ extension RenderServer {
 
   /// The picture that a draw shows in its plane, which leads to the target; nil when there is none.
   private mutating func projectedImage(
-    _ draw: Draw, _ toTarget: Projection, _ place: DrawPlace
+    _ draw: Draw, _ toTarget: Projection, _ place: DrawPlace, _ plan: RenderPlan
   ) -> ProjectedImage? {
     switch draw.source {
     case .image(let use):
       return ProjectedImage(
-        bitmap: bitmap(of: use, in: place.plan),
+        bitmap: bitmap(of: use, in: plan),
         projection: Projection(use.placement).then(toTarget), sampling: use.sampling)
     case .surface(let index, let mask):
       guard let (source, _) = place.finished(index, mask: mask) else { return nil }
       return ProjectedImage(
-        bitmap: source, projection: place.plan.surfaces[index].bounds.toPlane.then(toTarget),
+        bitmap: source, projection: place.surfaces[index].bounds.toPlane.then(toTarget),
         sampling: .trilinear)
     case .rasterized(let index, let placement):
       guard let source = place.bitmaps[index] else { return nil }
       return ProjectedImage(
         bitmap: source,
-        projection: place.plan.surfaces[index].bounds.toPlane.then(Projection(placement))
+        projection: place.surfaces[index].bounds.toPlane.then(Projection(placement))
           .then(toTarget), sampling: .trilinear, extend: .transparent)
     case .external(let use):
       return ProjectedImage(
@@ -54,7 +55,7 @@ extension RenderServer {
       (flat.outline, flat.rule, flat.clips, flat.scissor) = (Path(part.rect), .nonZero, [], part)
       (flat.opacity, flat.blend) = (1, .normal)
       var bitmap = Bitmap(width: part.width, height: part.height)
-      execute(flat, into: &bitmap, at: part, place.plan, place.bitmaps)
+      execute(flat, into: &bitmap, at: part, plan, place.bitmaps)
       var image = ProjectedImage(bitmap: bitmap, projection: part.toPlane.then(toTarget))
       // As the plan says, and prices.
       if draw.filter == .trilinear { image.sampling = .trilinear }

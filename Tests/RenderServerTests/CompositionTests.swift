@@ -39,10 +39,10 @@ struct CompositionTests {
     for index in empty.compositions.indices { empty.compositions[index].plan.removeDraws() }
     let blank = render(empty)
     #expect(blank == Bitmap(width: blank.width, height: blank.height))
-    // Each draw that is listed is one that is done: without it the picture is another one, or has none
-    // that can be seen.
-    let outer = try #require(plan.compositions.last)
-    #expect(render(outer.plan).bounds.area == outer.image.width * outer.image.height)
+    // What is listed is a plan like any other, of as many pixels as the image has.
+    let outer = try #require(plan.compositions.first)
+    let picture = render(outer.plan)
+    #expect(picture.width == outer.image.width && picture.height == outer.image.height)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)

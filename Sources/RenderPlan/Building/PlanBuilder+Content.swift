@@ -69,12 +69,23 @@ extension PlanBuilder {
     of layer: Layer, _ state: GraphicsState, roundsItself: Bool,
     to draws: inout [Draw]
   ) {
-    let own = state.drawing(layer)
     let shape = roundsItself ? layer.roundedBounds : RoundedRect(layer.bounds, radius: 0)
     if layer.showsBackdrop {
       draws += backdropDraws(of: layer, shape, state)
       if layer.backdrop?.isVibrant == true, !isCastingShadow, !state.isProjected { return }
     }
+    // A state is copied only where it changes: most layers are not flipped.
+    if state.isFlipped {
+      addFillings(of: layer, shape, state.drawing(layer), to: &draws)
+    } else {
+      addFillings(of: layer, shape, state, to: &draws)
+    }
+  }
+
+  /// Adds background, contents and what the layer's kind adds, in the state in which the layer draws itself.
+  private mutating func addFillings(
+    of layer: Layer, _ shape: RoundedRect, _ own: GraphicsState, to draws: inout [Draw]
+  ) {
     if let color = layer.backgroundColor, color.alpha > 0 {
       draws.append(contentsOf: fill(layer.name, .color(color), shape, own))
     }

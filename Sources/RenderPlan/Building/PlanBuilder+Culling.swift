@@ -40,13 +40,17 @@ extension PlanBuilder {
   mutating func addLeafDraws(
     of layer: Layer, _ state: GraphicsState, to draws: inout [Draw]
   ) {
-    var inner = state
-    inner.opacity *= layer.opacity
     if layer.opacity < 1, layer.ownPrimitives > 1 {
       return addTreeDraws(of: layer, state, to: &draws)
     }
     let count = draws.count
-    addContentDraws(of: layer, inner, roundsItself: true, to: &draws)
+    if layer.opacity == 1 {
+      addContentDraws(of: layer, state, roundsItself: true, to: &draws)
+    } else {
+      var inner = state
+      inner.opacity *= layer.opacity
+      addContentDraws(of: layer, inner, roundsItself: true, to: &draws)
+    }
     if draws.count == count, layer.ownPrimitives > 0 {
       culled.append(CulledTree(top: layer, reason: .outside, isWhole: false))
     }

@@ -81,18 +81,32 @@ extension Draw.Source {
     }
   }
 
+  /// Whether it is there without any pass.
+  ///
+  /// Asked first, since ``kind`` puts what it holds into a box, and most draws are colours and images.
+  private var isPicture: Bool {
+    switch self {
+    case .color, .paint, .image, .external, .shadow: true
+    default: false
+    }
+  }
+
   /// The surfaces that are sampled; all must be finished before.
-  public var surfaces: [Int] { kind.surfaces }
+  public var surfaces: [Int] { isPicture ? [] : kind.surfaces }
 
   /// Gives the surfaces new numbers.
   mutating func renumberSurfaces(_ numbers: [Int]) {
+    if isPicture { return }
     var kind = kind
     kind.renumberSurfaces(numbers)
     self = kind.asSource
   }
 
   /// Whether the fill covers what is behind it.
-  var isOpaque: Bool { kind.isOpaque }
+  var isOpaque: Bool {
+    // The kind that is asked most, without a box.
+    if case .color(let color) = self { color.isOpaque } else { kind.isOpaque }
+  }
 
   /// Whether an unblended draw writes its pixels without a look at what was there.
   package var replacesTarget: Bool { kind.replacesTarget }
