@@ -1,5 +1,5 @@
-import Dispatch
 import Figures
+import Foundation
 import Synchronization
 
 // Helpers that articles share. A change here draws every figure again.

@@ -61,19 +61,6 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     try await pictures.valueInBackground(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
-  /// Returns a picture that `body` makes in a way of its own, if it is not kept; as
-  /// ``drawingInBackground(for:_:)`` else.
-  ///
-  /// - Parameter body: makes the pixels without the background; a long one looks at
-  ///   ``DrawingTurn/isCancelled`` now and then.
-  public func bitmapInBackground(
-    for key: Key, _ body: @escaping @Sendable (DrawingTurn) throws -> Bitmap
-  ) async throws -> CachedDrawing {
-    try await pictures.valueInBackground(for: key) {
-      CachedDrawing(try body(DrawingTurn(key, $0)), laidOver: key)
-    }
-  }
-
   /// What the cache was asked for and has done so far.
   public var statistics: SharedCacheStatistics { pictures.statistics }
 }

@@ -22,16 +22,5 @@ public struct DrawingTurn: Sendable {
   }
 
   /// Whether nobody waits for the drawing any more; see ``SharedCacheTurn/isCancelled``.
-  public var isCancelled: Bool { turn.isCancelled }
-
-  /// Throws when nobody waits for the drawing any more.
-  ///
-  /// - Throws: `CancellationError`.
-  public func checkCancellation() throws { try turn.checkCancellation() }
-
-  /// Does a part of the drawing on this thread, one for which the drawing waits on another; see
-  /// ``SharedCacheTurn/perform(_:)``.
-  public func perform<Result>(_ part: () throws -> Result) rethrows -> Result {
-    try turn.perform(part)
-  }
+  var isCancelled: Bool { turn.isCancelled }
 }

@@ -42,7 +42,7 @@ extension SharedCache {
         return next
       }) {
         let id = next.id
-        let turn = SharedCacheTurn(id) { [self] in locked { $0.stopIfAbandoned(id) }.result }
+        let turn = SharedCacheTurn { [self] in locked { $0.stopIfAbandoned(id) }.result }
         finish(id, run(id, for: next.key) { try next.make(turn) })
         withExtendedLifetime(next) {}
       }

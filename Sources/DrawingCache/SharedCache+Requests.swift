@@ -24,7 +24,7 @@ extension SharedCache {
       defer { withExtendedLifetime(other) {} }
       defer { WaitGraph.end(asking, waitFor: id) }
       // Whoever works for itself is waiting for it: it is not stopped.
-      let made = run(id, for: key) { try make(SharedCacheTurn(id)) }
+      let made = run(id, for: key) { try make(SharedCacheTurn()) }
       finish(id, made, ownThreads: 1)
       return try made.outcome.get()
     case .wait(let id):
@@ -57,8 +57,8 @@ extension SharedCache {
 extension SharedCacheState {
   /// Notes a synchronous request and returns what it has to do.
   ///
-  /// - Parameter asking: the work that makes the request; none for others.
-  fileprivate mutating func step(for key: Key, asking: [WorkID]) -> Step<Value> {
+  /// - Parameter asking: the work that makes the request; nil for others.
+  fileprivate mutating func step(for key: Key, asking: WorkID?) -> Step<Value> {
     if let value = kept.use(key) {
       statistics.hits += 1
       return .take(value)

@@ -11,9 +11,8 @@
 /// itself; what would wait for itself gets `SharedCacheError.circle` instead, through whatever caches. So
 /// requests alone never stop each other, however few threads there are. Values do not depend on any of this.
 ///
-/// **What is not seen.** A request is known to be the work's if it is made on the thread that makes the value,
-/// or inside of ``SharedCacheTurn/perform(_:)``. Work that hands a request to another thread or task in another
-/// way and blocks until it is answered can wait for ever. So can work that blocks for
+/// **What is not seen.** A request is known to be the work's if it is made on the thread that makes the value.
+/// Work that hands a request to another thread or task and blocks until it is answered can wait for ever. So can work that blocks for
 /// ``valueInBackground(for:_:)``, which needs a worker, and may be on the last one: it asks synchronously.
 ///
 /// **Code of others.** Making, costs, and what happens when values, keys and closures are released, run while
@@ -100,5 +99,5 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   /// The keys of what is kept, that of the value used last first.
-  public var keptKeys: [Key] { monitor.withLock { $0.kept.keys } }
+  var keptKeys: [Key] { monitor.withLock { $0.kept.keys } }
 }

@@ -2,38 +2,34 @@ import Synchronization
 
 /// Which work waits for which.
 ///
-/// One graph for all caches: a circle may lead through several. Work waits for several others when
-/// several threads do it (`SharedCacheTurn.perform`).
+/// One graph for all caches: a circle may lead through several. Work is done by one thread, so it waits for
+/// one other at a time.
 enum WaitGraph {
-  /// Sets are enough, also where two threads of one work wait for the same: that is over for both when the
-  /// other work ends, and it ends before either of them notes so.
-  private static let waits = Mutex<[WorkID: Set<WorkID>]>([:])
+  private static let waits = Mutex<[WorkID: WorkID]>([:])
 
-  /// Notes that works wait for other work, unless that waits for one of them, however indirectly.
+  /// Notes that work waits for other work, unless that waits for it, however indirectly.
   ///
+  /// - Parameter work: nil for a thread that does none, of which nothing is noted.
   /// - Returns: false when that would be a circle; nothing is noted then.
   /// - Complexity: O(all that `other` waits for).
-  static func begin(_ works: [WorkID], waitFor other: WorkID) -> Bool {
-    if works.isEmpty { return true }
+  static func begin(_ work: WorkID?, waitFor other: WorkID) -> Bool {
+    guard let work else { return true }
     return waits.withLock { waits in
-      var (open, seen) = ([other], Set([other]))
-      while let here = open.popLast() {
-        if works.contains(here) { return false }
-        for next in waits[here] ?? [] where seen.insert(next).inserted { open.append(next) }
+      var here: WorkID? = other
+      while let next = here {
+        if next == work { return false }
+        here = waits[next]
       }
-      for work in works { waits[work, default: []].insert(other) }
+      waits[work] = other
       return true
     }
   }
 
-  /// Notes that works need not wait for other work any longer, which has ended.
-  static func end(_ works: [WorkID], waitFor other: WorkID) {
-    if works.isEmpty { return }
+  /// Notes that work need not wait for other work any longer, which has ended.
+  static func end(_ work: WorkID?, waitFor other: WorkID) {
+    guard let work else { return }
     waits.withLock { waits in
-      for work in works {
-        waits[work]?.remove(other)
-        if waits[work]?.isEmpty == true { waits[work] = nil }
-      }
+      if waits[work] == other { waits[work] = nil }
     }
   }
 }

@@ -1,8 +1,9 @@
-import DrawingCache
 import Geometry
 import Raster
 import TestSupport
 import Testing
+
+@testable import DrawingCache
 
 struct DrawingCacheConcurrencyTests {
   private let key = DrawingKey("a", size: [4, 4])

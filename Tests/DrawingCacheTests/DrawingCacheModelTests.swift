@@ -1,8 +1,9 @@
-import DrawingCache
 import Geometry
 import Raster
 import TestSupport
 import Testing
+
+@testable import DrawingCache
 
 /// Random requests, compared with a list that is in order of use.
 struct DrawingCacheModelTests {

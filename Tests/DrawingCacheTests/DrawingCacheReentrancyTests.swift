@@ -1,7 +1,8 @@
-import DrawingCache
 import Geometry
 import Raster
 import Testing
+
+@testable import DrawingCache
 
 /// Drawings that need other drawings.
 struct DrawingCacheReentrancyTests {
@@ -81,22 +82,6 @@ struct DrawingCacheReentrancyTests {
     await #expect(throws: SharedCacheError.self) { try await first.value }
     await #expect(throws: SharedCacheError.self) { try await second.value }
     #expect(cache.statistics.count == 0)
-  }
-
-  /// A part that another thread draws is refused what the drawing itself would be.
-  @Test func aPartOnAnotherThreadThatAsksForItselfFails() async throws {
-    let (cache, a) = (DrawingCache<String>(), key("a"))
-    let refused = Outcome<Bool>()
-    let picture = try await cache.bitmapInBackground(for: a) { [self] turn in
-      let isOver = Gate()
-      detach { [self] in
-        refused.set(turn.perform { (try? cache.bitmap(for: a, blank)) == nil })
-        isOver.open()
-      }
-      isOver.pass()
-      return blank(turn)
-    }
-    #expect(refused.value == true && picture.bitmap.width == 4)
   }
 
   /// Waiting for each other in a row is no circle.

@@ -1,9 +1,10 @@
 import Drawing
-import DrawingCache
 import Geometry
 import Raster
 import TestSupport
 import Testing
+
+@testable import DrawingCache
 
 struct DrawingCacheTests {
   /// A square of some pixels, 4 bytes each.

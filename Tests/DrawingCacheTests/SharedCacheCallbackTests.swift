@@ -1,5 +1,6 @@
-import DrawingCache
 import Testing
+
+@testable import DrawingCache
 
 /// Code of others that the cache runs must find it unlocked.
 ///

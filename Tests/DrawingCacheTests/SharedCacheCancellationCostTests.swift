@@ -1,5 +1,6 @@
-import DrawingCache
 import Testing
+
+@testable import DrawingCache
 
 struct SharedCacheCancellationCostTests {
   /// Cancels as many requests as are given, each for a value of its own; returns how long that took.

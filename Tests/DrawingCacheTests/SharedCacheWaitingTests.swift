@@ -1,5 +1,6 @@
-import DrawingCache
 import Testing
+
+@testable import DrawingCache
 
 /// What makings hand to other threads and tasks.
 ///
@@ -73,78 +74,10 @@ struct SharedCacheWaitingTests {
     #expect(made.value == .value(1) && later.value == .value(1))
   }
 
-  /// A making that waits for a thread which asks for the same value.
-  @Test func aPartOnAnotherThreadIsRefusedItsOwnValue() async {
-    let (whole, part) = (Outcome<End>(), Outcome<End>())
-    detach { [self] in
-      whole.set(
-        ask("A") { turn in
-          let isOver = Gate()
-          detach { [self] in
-            part.set(turn.perform { ask("A") { _ in 3 } })
-            isOver.open()
-          }
-          isOver.pass()
-          return 1
-        })
-    }
-    let areOver = await eventually { whole.value != nil }
-    #expect(areOver)
-    #expect(whole.value == .value(1) && part.value == .circle)
-  }
-
-  /// Both parts of A wait, one of them goes on: A still waits for the value of the other.
-  @Test func partsWaitEachForTheirOwn() async {
-    let (whole, b) = (Outcome<End>(), Outcome<End>())
-    let (bIsMade, otherIsOver) = (Gate(), Gate())
-    detach { [self] in
-      b.set(
-        ask("B") { _ in
-          bIsMade.open()
-          otherIsOver.pass()
-          return try cache.value(for: "A") { _ in 0 }
-        })
-    }
-    detach { [self] in
-      bIsMade.pass()
-      whole.set(
-        ask("A") { turn in
-          let (part, isOver) = (Outcome<End>(), Gate())
-          detach { [self] in
-            part.set(turn.perform { ask("B") { _ in 0 } })
-            isOver.open()
-          }
-          while cache.statistics.joins < 1 { pause() }
-          #expect(ask("C") { _ in 7 } == .value(7))
-          otherIsOver.open()
-          isOver.pass()
-          return part.value == .circle ? 1 : 0
-        })
-    }
-    let areOver = await eventually { whole.value != nil && b.value != nil }
-    #expect(areOver)
-    // B closes the circle; its error reaches the part, and A goes on without.
-    #expect(b.value == .circle && whole.value == .value(1))
-  }
-
-  /// On a thread that is at something else, a part stands still with that too.
-  @Test func aPartInsideOfAnotherMakingWaitsForBoth() {
-    let ends = ask("A") { turn in
-      try cache.value(for: "B") { _ in
-        turn.perform {
-          ask("A") { _ in 0 } == .circle && ask("B") { _ in 0 } == .circle
-            && ask("C") { _ in 4 } == .value(4) ? 1 : 0
-        }
-      }
-    }
-    #expect(ends == .value(1))
-  }
-
   /// What is noted on a thread goes with the making, also when that throws.
   @Test func aThreadIsNobodysAfterwards() {
     struct Broken: Error {}
     #expect(ask("A") { _ in throw Broken() } == .other)
-    #expect(ask("B") { turn in try turn.perform { throw Broken() } } == .other)
     #expect(ask("A") { _ in try cache.value(for: "B") { _ in 2 } } == .value(2))
     #expect(ask("C") { _ in try cache.value(for: "A") { _ in 0 } } == .value(2))
   }

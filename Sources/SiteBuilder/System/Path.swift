@@ -25,15 +25,6 @@ enum Path {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// Returns what stands behind the last dot of the name, in lower case; `""` without one.
-  static func fileExtension(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
-      return ""
-    }
-    return name[name.utf8.index(after: dot)...].lowercased()
-  }
-
   /// Resolves `.` and `..` in a path below a root; nil when it leads out of the root.
   static func normalized(_ path: String) -> String? {
     var parts: [Substring] = []
@@ -46,15 +37,5 @@ enum Path {
       }
     }
     return parts.joined(separator: "/")
-  }
-
-  /// Returns the way from one folder to a path, both below the same root and normalized.
-  static func relative(_ path: String, from folder: String) -> String {
-    let to = path.split(separator: "/")
-    let from = folder.split(separator: "/")
-    var shared = 0
-    while shared < min(to.count - 1, from.count) && to[shared] == from[shared] { shared += 1 }
-    let up = Array(repeating: "..", count: from.count - shared)
-    return (up + to[shared...].map(String.init)).joined(separator: "/")
   }
 }
