@@ -19,14 +19,18 @@ struct LineShaper {
   /// The width of the text from the paragraph's beginning to each of its positions, as the whole
   /// paragraph was shaped; a ligature's characters share its width. Breaking first goes by it.
   private let widths: [Double]
+  /// Whether a line may end at each position of the paragraph; empty when it does not wrap.
+  private let lineEnds: [Bool]
 
   /// Shapes a paragraph as one line.
   ///
-  /// - Throws: `outOfMemory`.
+  /// - Throws: `outOfMemory`, `textLibraryFailed`.
   init(
-    _ text: TextScalars, styles: [TextStyle], range: Range<Int>, direction given: TextDirection?
+    _ text: TextScalars, styles: [TextStyle], range: Range<Int>, direction given: TextDirection?,
+    wraps: Bool
   ) throws(FontError) {
-    let levels = DirectionLevels(text.scalars[range], base: given)
+    let levels = try DirectionLevels(text.scalars[range], base: given)
+    lineEnds = wraps ? try LineEnds.find(in: text.scalars[range]) : []
     self.text = text
     self.styles = styles
     self.range = range
@@ -45,6 +49,12 @@ struct LineShaper {
   /// Returns how wide a part is in the paragraph, to a kerning pair at its ends.
   func estimate(_ part: Range<Int>) -> Double {
     widths[part.upperBound - range.lowerBound] - widths[part.lowerBound - range.lowerBound]
+  }
+
+  /// Returns whether a line may end at a position, which is never inside of a character.
+  func mayEndLine(at position: Int) -> Bool {
+    let index = position - range.lowerBound
+    return lineEnds.indices.contains(index) && lineEnds[index] && text.isBoundary[position]
   }
 
   /// Shapes a part by itself, a soft hyphen at its end as a hyphen; runs come in reading order.
