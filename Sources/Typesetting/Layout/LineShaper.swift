@@ -67,7 +67,9 @@ struct LineShaper {
     // Written to, hence copied, only for the rare hyphen.
     if scalars[last] == 0xAD, part.upperBound < range.upperBound { scalars[last] = 0x2D }
     var runs: [LineRun] = []
-    for item in items where item.range.overlaps(part) {
+    // Items follow each other without gaps; a line asks only for its own.
+    let first = items.partitioningIndex { $0.range.upperBound > part.lowerBound }
+    for item in items[first...].prefix(while: { $0.range.lowerBound < part.upperBound }) {
       let run = try item.shaped(
         item.range.clamped(to: part), of: scalars, offsets: text.offsets, style: styles[item.span])
       runs.append(LineRun(span: item.span, level: item.level, run: run))
@@ -109,6 +111,18 @@ struct LineShaper {
         sum += width
         return sum
       }
+  }
+}
+
+extension [TextItem] {
+  /// Returns the index of the first item that lies beyond something, as all behind it do.
+  fileprivate func partitioningIndex(where isBeyond: (TextItem) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
