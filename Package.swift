@@ -35,6 +35,9 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICUShims", dependencies: ["CICU"]),
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Diagnostics", "Geometry"]),
@@ -58,7 +61,7 @@ let package = Package(
         "Geometry", "KernelTypes", "RasterKernels", "RasterKernelsV3", "RasterKernelsV4",
         "CVectorShims",
       ]),
-    .target(name: "Typesetting", dependencies: ["Geometry", "CHarfBuzz"]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "CHarfBuzz", "CICUShims"]),
 
     // MARK: Tier 4
     .target(

@@ -109,8 +109,8 @@ struct TreeBuilder {
   }
 
   private mutating func checkDepth(_ depth: Int, _ event: EventStream.Event) throws {
-    guard depth > YAML.maximumDepth else { return }
-    report("yaml.too-deep", event, "nested deeper than \(YAML.maximumDepth) levels")
+    guard depth > YAMLParser.maximumDepth else { return }
+    report("yaml.too-deep", event, "nested deeper than \(YAMLParser.maximumDepth) levels")
     throw Stop()
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct FigureCacheTests {
   /// One thing that changes between two builds.
   enum Change: String, CaseIterable {
-    case code, engine, pngLibraries, textLibrary, fonts, scale, fileBytes, fileGone
+    case code, engine, pngLibraries, textLibraries, fonts, scale, fileBytes, fileGone
     case nothing, otherFile, place, timeout, name, output, jobs
 
     /// Why the figure is drawn again; nil for a change that it does not depend on.
@@ -18,7 +18,7 @@ struct FigureCacheTests {
       case .code: "its code or the set-up before it changed"
       case .engine: "the engine changed"
       case .pngLibraries: "the PNG libraries changed from libpng 1 to libpng 2"
-      case .textLibrary: "the text library changed from HarfBuzz 1 to HarfBuzz 2"
+      case .textLibraries: "the text libraries changed from HarfBuzz 1 to HarfBuzz 2"
       case .fonts: "the fonts changed"
       case .scale: "the scale changed"
       case .fileBytes: "data.txt changed"
@@ -33,7 +33,7 @@ struct FigureCacheTests {
   {
     let site = try TemporarySite(["data.txt": "one", "other.txt": "one"])
     var conditions = DrawingConditions(
-      engine: "e", pngLibraries: "libpng 1", textLibrary: "HarfBuzz 1", fonts: "f", scale: 2)
+      engine: "e", pngLibraries: "libpng 1", textLibraries: "HarfBuzz 1", fonts: "f", scale: 2)
     var job = FigureJob(
       article: "a", figure: "one", codeDigest: "c", timeoutSeconds: nil, file: "a.md",
       range: SourceRange(line: 3, column: 1))
@@ -50,7 +50,7 @@ struct FigureCacheTests {
     case .code: job.codeDigest = "d"
     case .engine: conditions.engine = "x"
     case .pngLibraries: conditions.pngLibraries = "libpng 2"
-    case .textLibrary: conditions.textLibrary = "HarfBuzz 2"
+    case .textLibraries: conditions.textLibraries = "HarfBuzz 2"
     case .fonts: conditions.fonts = "g"
     case .scale: conditions.scale = 3
     case .fileBytes: try site.write("data.txt", Array("two".utf8))
@@ -74,7 +74,7 @@ struct FigureCacheTests {
   /// Each property is in the key: one that is added and forgotten there is found here.
   @Test func holdsEveryConditionInItsKey() throws {
     let conditions = DrawingConditions(
-      engine: "e", pngLibraries: "p", textLibrary: "t", fonts: "f", scale: 2)
+      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2)
     let properties = Mirror(reflecting: conditions).children
     #expect(conditions.fields.sorted() == properties.map { "\($0.value)" }.sorted())
   }
@@ -83,7 +83,8 @@ struct FigureCacheTests {
     let conditions = DrawingConditions.current(engine: "e", scale: 3)
     #expect(conditions.pngLibraries.contains("libpng 1."))
     #expect(conditions.pngLibraries.contains("libdeflate "))
-    #expect(conditions.textLibrary.hasPrefix("HarfBuzz "))
+    #expect(conditions.textLibraries.hasPrefix("HarfBuzz "))
+    #expect(conditions.textLibraries.contains(", ICU "))
     #expect(conditions == .current(engine: "e", scale: 3))
   }
 

@@ -4,7 +4,7 @@ import YAML
 
 struct YAMLFieldsTests {
   private func fields(_ text: String) -> YAMLFields {
-    YAMLFields(YAML.parse(text, file: "f").0, file: "f")
+    YAMLFields(YAMLParser.parse(text, file: "f").0, file: "f")
   }
 
   @Test func readsEachType() {
@@ -50,7 +50,7 @@ struct YAMLFieldsTests {
   }
 
   @Test func requiresKeysAtThePlaceOfTheMapping() {
-    var fields = YAMLFields(YAML.parse("a: 1\ntitle:", file: "f", firstLine: 2).0, file: "f")
+    var fields = YAMLFields(YAMLParser.parse("a: 1\ntitle:", file: "f", firstLine: 2).0, file: "f")
     #expect(fields.string("title", isRequired: true) == nil)
     #expect(fields.string("name", isRequired: true) == nil)
     _ = fields.integer("a")
@@ -82,7 +82,7 @@ struct YAMLFieldsTests {
       ("99999999999999999999", nil), ("0x", nil), ("0x-1", nil),
     ] as [(String, Int?)])
   func readsWholeNumbersByTheCoreSchema(text: String, value: Int?) {
-    #expect(YAML.parse(text, file: "f").0?.integer == value)
+    #expect(YAMLParser.parse(text, file: "f").0?.integer == value)
   }
 
   @Test(arguments: [

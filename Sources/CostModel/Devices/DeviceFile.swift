@@ -25,7 +25,7 @@ public enum DeviceFile {
   ///   - text: at most 2^20 bytes.
   ///   - file: its path, for diagnostics.
   public static func read(_ text: String, file: String) -> ([DeviceProfile], [Diagnostic]) {
-    let (root, syntax) = YAML.parse(text, file: file)
+    let (root, syntax) = YAMLParser.parse(text, file: file)
     guard syntax.isEmpty else { return ([], syntax) }
     var top = YAMLFields(root, file: file)
     for known in ["about", "sources", "tiles", "render_target_switch"] { _ = top.node(known) }

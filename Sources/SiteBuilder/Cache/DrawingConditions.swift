@@ -11,8 +11,8 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   var engine: String
   /// The versions of the libraries that read and write PNG.
   var pngLibraries: String
-  /// The version of the library that shapes text.
-  var textLibrary: String
+  /// The versions of the libraries that shape, order and break text.
+  var textLibraries: String
   /// Digest of the font files, in the order in which styles ask for them.
   var fonts: String
   /// The largest scale at which pictures are drawn.
@@ -21,7 +21,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   /// Returns the conditions of this process: its libraries, and the fonts that are installed now.
   static func current(engine: String, scale: Int) -> DrawingConditions {
     DrawingConditions(
-      engine: engine, pngLibraries: PNG.libraryVersion, textLibrary: Font.libraryVersion,
+      engine: engine, pngLibraries: PNG.libraryVersion, textLibraries: Font.libraryVersion,
       fonts: digest(ofFonts: Font.interFiles()), scale: scale)
   }
 
@@ -37,7 +37,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   }
 
   /// All ingredients as texts for a key, in a fixed order.
-  var fields: [String] { [engine, pngLibraries, textLibrary, fonts, "\(scale)"] }
+  var fields: [String] { [engine, pngLibraries, textLibraries, fonts, "\(scale)"] }
 
   /// Returns what differs from earlier conditions, as the end of the sentence "drawn, …"; nil for
   /// nothing.
@@ -46,8 +46,8 @@ struct DrawingConditions: Hashable, Sendable, Codable {
     if last.pngLibraries != pngLibraries {
       return "the PNG libraries changed from \(last.pngLibraries) to \(pngLibraries)"
     }
-    if last.textLibrary != textLibrary {
-      return "the text library changed from \(last.textLibrary) to \(textLibrary)"
+    if last.textLibraries != textLibraries {
+      return "the text libraries changed from \(last.textLibraries) to \(textLibraries)"
     }
     if last.fonts != fonts { return "the fonts changed" }
     if last.scale != scale { return "the scale changed" }

@@ -24,7 +24,7 @@ struct ArticleFields: Hashable, Sendable {
   static func read(
     _ yaml: String, file: String, firstLine: Int
   ) -> (ArticleFields, [Diagnostic]) {
-    var (node, diagnostics) = YAML.parse(yaml, file: file, firstLine: firstLine)
+    var (node, diagnostics) = YAMLParser.parse(yaml, file: file, firstLine: firstLine)
     var matter = ArticleFields()
     guard let node, !node.isNull else { return (matter, diagnostics) }
     guard case .mapping(let entries) = node.content else {

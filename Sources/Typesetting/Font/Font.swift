@@ -45,8 +45,11 @@ public struct Font: Sendable {
     try self.init(bytes, face: index, variations: variations, limits: limits)
   }
 
-  /// The library that shapes, as "HarfBuzz 6.0.0"; positions may change with it.
-  public static var libraryVersion: String { "HarfBuzz \(FontFace.libraryVersion)" }
+  /// The libraries that shape, order and break text, as "HarfBuzz 6.0.0, ICU 72.1"; positions may
+  /// change with them.
+  public static var libraryVersion: String {
+    "HarfBuzz \(FontFace.libraryVersion), ICU \(UnicodeLibrary.version)"
+  }
 
   /// The name of the family, as "Inter"; empty when the font does not say.
   public var familyName: String { face.name(16, 1) }

@@ -48,6 +48,8 @@ public enum FontError: Error, Hashable, Sendable {
   case textTooLong(bytes: Int, limit: Int)
   /// There was no memory for the font or the text.
   case outOfMemory
+  /// ICU could not work, as when its data are missing; its name of the error.
+  case textLibraryFailed(String)
 }
 
 extension FontError: CustomStringConvertible {
@@ -70,6 +72,7 @@ extension FontError: CustomStringConvertible {
     case .textTooLong(let bytes, let limit):
       "the text has \(bytes) bytes, more than the \(limit) that are allowed"
     case .outOfMemory: "there is not enough memory for the text"
+    case .textLibraryFailed(let error): "ICU cannot order or break the text: \(error)"
     }
   }
 }

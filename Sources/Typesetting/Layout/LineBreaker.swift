@@ -53,7 +53,7 @@ extension LineShaper {
       if !CharacterClass.isSpace(text.scalars[position - 1]) { ink = position }
       guard estimate(start..<ink) <= width + slack else { break }
       if text.isBoundary[position] { anywhere.append(position) }
-      if text.isBreak(position, in: range) { breaks.append(position) }
+      if mayEndLine(at: position) { breaks.append(position) }
     }
     return (breaks, anywhere)
   }

@@ -19,14 +19,18 @@ struct LineShaper {
   /// The width of the text from the paragraph's beginning to each of its positions, as the whole
   /// paragraph was shaped; a ligature's characters share its width. Breaking first goes by it.
   private let widths: [Double]
+  /// Whether a line may end at each position of the paragraph; empty when it does not wrap.
+  private let lineEnds: [Bool]
 
   /// Shapes a paragraph as one line.
   ///
-  /// - Throws: `outOfMemory`.
+  /// - Throws: `outOfMemory`, `textLibraryFailed`.
   init(
-    _ text: TextScalars, styles: [TextStyle], range: Range<Int>, direction given: TextDirection?
+    _ text: TextScalars, styles: [TextStyle], range: Range<Int>, direction given: TextDirection?,
+    wraps: Bool
   ) throws(FontError) {
-    let levels = DirectionLevels(text.scalars[range], base: given)
+    let levels = try DirectionLevels(text.scalars[range], base: given)
+    lineEnds = wraps ? try LineEnds.find(in: text.scalars[range]) : []
     self.text = text
     self.styles = styles
     self.range = range
@@ -47,6 +51,12 @@ struct LineShaper {
     widths[part.upperBound - range.lowerBound] - widths[part.lowerBound - range.lowerBound]
   }
 
+  /// Returns whether a line may end at a position, which is never inside of a character.
+  func mayEndLine(at position: Int) -> Bool {
+    let index = position - range.lowerBound
+    return lineEnds.indices.contains(index) && lineEnds[index] && text.isBoundary[position]
+  }
+
   /// Shapes a part by itself, a soft hyphen at its end as a hyphen; runs come in reading order.
   ///
   /// - Throws: `outOfMemory`.
@@ -57,7 +67,9 @@ struct LineShaper {
     // Written to, hence copied, only for the rare hyphen.
     if scalars[last] == 0xAD, part.upperBound < range.upperBound { scalars[last] = 0x2D }
     var runs: [LineRun] = []
-    for item in items where item.range.overlaps(part) {
+    // Items follow each other without gaps; a line asks only for its own.
+    let first = items.partitioningIndex { $0.range.upperBound > part.lowerBound }
+    for item in items[first...].prefix(while: { $0.range.lowerBound < part.upperBound }) {
       let run = try item.shaped(
         item.range.clamped(to: part), of: scalars, offsets: text.offsets, style: styles[item.span])
       runs.append(LineRun(span: item.span, level: item.level, run: run))
@@ -99,6 +111,18 @@ struct LineShaper {
         sum += width
         return sum
       }
+  }
+}
+
+extension [TextItem] {
+  /// Returns the index of the first item that lies beyond something, as all behind it do.
+  fileprivate func partitioningIndex(where isBeyond: (TextItem) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

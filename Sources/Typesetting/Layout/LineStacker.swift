@@ -28,14 +28,15 @@ struct LineStacker {
 
   /// Stacks a whole text.
   ///
-  /// - Throws: `outOfMemory`.
+  /// - Throws: `outOfMemory`, `textLibraryFailed`.
   init(_ text: TextScalars, styles: [TextStyle], options: TextLayoutOptions) throws(FontError) {
     self.text = text
     self.styles = styles
     self.options = options
+    let wraps = options.wraps && TextLayoutOptions.limit(options.width).isFinite
     for paragraph in text.paragraphs {
       let shaper = try LineShaper(
-        text, styles: styles, range: paragraph.text, direction: options.direction)
+        text, styles: styles, range: paragraph.text, direction: options.direction, wraps: wraps)
       shapers.append(shaper)
       guard try stack(shaper) else { return }
       lines[lines.count - 1].line.range =

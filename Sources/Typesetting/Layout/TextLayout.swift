@@ -3,10 +3,9 @@ public import Geometry
 /// A text broken into lines, each glyph in its place; points, y down from the layout's top left.
 ///
 /// Order of events: paragraphs at ends of lines; runs of one span, font, script and direction;
-/// HarfBuzz; lines; truncation; alignment. Directions follow letters and digits, without the marks
-/// that embed or isolate. An end of line at the text's end begins no further line, as in Core Text,
-/// and an empty text has none. The same text and options give the same layout, as long as
-/// `Font.libraryVersion` is the same.
+/// HarfBuzz; lines; truncation; alignment. Directions and ends of lines are Unicode's, by ICU. An end
+/// of line at the text's end begins no further line, as in Core Text, and an empty text has none. The
+/// same text and options give the same layout, as long as `Font.libraryVersion` is the same.
 public struct TextLayout: Hashable, Sendable {
   /// The text that was laid out.
   public let text: StyledText
@@ -23,7 +22,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Lays a text out.
   ///
-  /// - Throws: `textTooLong`, `outOfMemory`.
+  /// - Throws: `textTooLong`, `outOfMemory`, `textLibraryFailed`.
   /// - Complexity: linear in the text, save for paragraphs that are truncated, which are shaped a few
   ///   times by halves.
   public init(

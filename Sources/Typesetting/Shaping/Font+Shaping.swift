@@ -4,16 +4,17 @@ extension Font {
   /// All of it is taken to be of one script and direction, those of its first letter unless given;
   /// `TextLayout` parts mixed text. Ends of lines have no width and tabs that of a space.
   ///
-  /// - Throws: `textTooLong`, `outOfMemory`.
+  /// - Throws: `textTooLong`, `outOfMemory`, `textLibraryFailed`.
   public func shape(
     _ text: String, size: Double, direction: TextDirection? = nil, script: FontTag? = nil,
     features: [FontFeature] = [], language: String? = nil
   ) throws(FontError) -> ShapedRun {
     let style = TextStyle(self, size: size, features: features, language: language)
     let parts = try TextScalars(StyledText(text, style))
-    let direction = direction ?? DirectionLevels(parts.scalars[...], base: nil).base
+    // Ends of lines are nothing in `shaped`, so that the first letter counts wherever it stands.
+    let levels = try DirectionLevels(parts.shaped[...], base: direction)
     let item = TextItem(
-      range: 0..<parts.count, span: 0, font: self, level: direction == .leftToRight ? 0 : 1,
+      range: 0..<parts.count, span: 0, font: self, level: levels.base == .leftToRight ? 0 : 1,
       script: script?.rawValue ?? parts.scalars.lazy.compactMap(Script.of).first ?? Script.latin)
     return try item.shaped(item.range, of: parts.shaped, offsets: parts.offsets, style: style)
   }

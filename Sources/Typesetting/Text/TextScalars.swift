@@ -1,4 +1,4 @@
-/// A text as HarfBuzz and the line breaker see it: scalars, and what may happen between them.
+/// A text as the libraries see it: scalars, and where characters begin among them.
 ///
 /// Positions are those between scalars, 0...count; `offsets` gives each in bytes of UTF-8.
 struct TextScalars {
@@ -81,35 +81,5 @@ struct TextScalars {
     var end = range.upperBound
     while end > range.lowerBound, CharacterClass.isSpace(scalars[end - 1]) { end -= 1 }
     return range.lowerBound..<end
-  }
-
-  /// Returns whether a line may end at a position inside of a paragraph.
-  ///
-  /// Rules, simpler than UAX 14: behind spaces; behind a hyphen or dash between a letter or digit
-  /// and a letter; on either side of ideographs, kana, Hangul and emoji, save before closing marks
-  /// and behind opening ones; never beside no-break characters, never inside of a character.
-  func isBreak(_ position: Int, in paragraph: Range<Int>) -> Bool {
-    guard position > paragraph.lowerBound, position < paragraph.upperBound, isBoundary[position]
-    else { return false }
-    let (before, after) = (scalars[position - 1], scalars[position])
-    if CharacterClass.isSpace(after) { return false }
-    if CharacterClass.isSpace(before) { return true }
-    if CharacterClass.isGlue(before) || CharacterClass.isGlue(after) { return false }
-    if CharacterClass.isForbiddenAtStart(after) || CharacterClass.isForbiddenAtEnd(before) {
-      return false
-    }
-    if CharacterClass.isHyphen(before) {
-      guard position - 2 >= paragraph.lowerBound else { return false }
-      return before == 0xAD || (isWordlike(position - 2) && isLetter(position))
-    }
-    return CharacterClass.isIdeographic(before) || CharacterClass.isIdeographic(after)
-  }
-
-  private func isLetter(_ position: Int) -> Bool {
-    Unicode.Scalar(scalars[position])?.properties.isAlphabetic ?? false
-  }
-
-  private func isWordlike(_ position: Int) -> Bool {
-    isLetter(position) || CharacterClass.isDigit(scalars[position])
   }
 }

@@ -4,7 +4,7 @@ public import Diagnostics
 ///
 /// A deliberate part of the language: one document; keys are scalars and stand once; no anchors,
 /// aliases or tags, so the tree is never larger than its text. Everything else is libyaml's.
-public enum YAML {
+public enum YAMLParser {
   /// Largest text that is read, in bytes.
   public static let maximumBytes = 1 << 20
   /// Deepest nesting of lists and mappings.
