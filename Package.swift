@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "FigureResults"),
     .target(name: "CSystemShims"),
     .target(name: "CVectorShims"),
     .target(name: "CAllocationShims"),
@@ -72,27 +73,27 @@ let package = Package(
     .target(
       name: "Layers",
       dependencies: ["Geometry", "Animation", "Raster", "Drawing", "Typesetting"]),
-    .target(name: "DrawingCache", dependencies: ["Drawing", "Geometry", "Raster"]),
+    .target(name: "DrawingCaching", dependencies: ["Drawing", "Geometry", "Raster"]),
 
     // MARK: Tier 6
     .target(
-      name: "RenderPlan",
+      name: "RenderPlanning",
       dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers"]),
 
     // MARK: Tier 7
     .target(
-      name: "RenderServer",
-      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "Layers", "RenderPlan"]),
+      name: "Rendering",
+      dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "Layers", "RenderPlanning"]),
     .target(
       name: "CostModel",
-      dependencies: ["Diagnostics", "YAML", "Geometry", "Raster", "Layers", "RenderPlan"],
+      dependencies: ["Diagnostics", "YAML", "Geometry", "Raster", "Layers", "RenderPlanning"],
       exclude: ["Data"]),
 
     // MARK: Tier 8
     .target(
       name: "CornerRounding",
       dependencies: [
-        "Geometry", "Animation", "Raster", "Drawing", "Layers", "RenderPlan", "RenderServer",
+        "Geometry", "Animation", "Raster", "Drawing", "Layers", "RenderPlanning", "Rendering",
         "CostModel",
       ]),
 
@@ -100,9 +101,9 @@ let package = Package(
     .target(
       name: "Figures",
       dependencies: [
-        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "DrawingCache",
-        "Layers", "RenderPlan", "RenderServer", "CostModel", "CornerRounding", "ContentDigest",
-        "Typesetting",
+        "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "DrawingCaching",
+        "Layers", "RenderPlanning", "Rendering", "CostModel", "CornerRounding", "ContentDigest",
+        "FigureResults", "Typesetting",
       ]),
 
     // MARK: Tier 10
@@ -113,19 +114,28 @@ let package = Package(
       name: "SiteBuilder",
       dependencies: [
         "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "ImageCodec", "CostModel", "DrawingCache", "Figures", "CSystemShims",
+        "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults", "CSystemShims",
         "Typesetting",
       ]),
 
     // MARK: Tier 11
+    // Apart from `SiteBuilder`, which is compiled beside the engine and not after it.
     .target(
-      name: "SitegenCommand",
+      name: "FigureWorkers",
       dependencies: [
-        "Diagnostics", "DrawingCache", "FigureBlocks", "CostModel", "Figures", "Markdown", "Raster",
+        "ContentDigest", "CostModel", "CSystemShims", "DrawingCaching", "FigureResults", "Figures",
         "SiteBuilder",
       ]),
 
     // MARK: Tier 12
+    .target(
+      name: "SitegenCommand",
+      dependencies: [
+        "Diagnostics", "DrawingCaching", "FigureBlocks", "CostModel", "FigureResults", "Figures",
+        "FigureWorkers", "Markdown", "Raster", "SiteBuilder",
+      ]),
+
+    // MARK: Tier 13
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
@@ -134,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "fillet-bench",
       dependencies: [
-        "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlanning", "Rendering",
         "CAllocationShims",
       ]),
     .executableTarget(name: "fillet-calibrate", dependencies: ["CostModel"]),
@@ -151,7 +161,9 @@ let package = Package(
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "sitegen-test-host",
-      dependencies: ["FigureBlocks", "Figures", "ImageCodec", "Raster", "SitegenCommand"],
+      dependencies: [
+        "FigureBlocks", "FigureResults", "Figures", "ImageCodec", "Raster", "SitegenCommand",
+      ],
       path: "Tests/SitegenTestHost"),
     .executableTarget(
       name: "raster-digest", dependencies: ["Geometry", "Raster", "TestSupport"],
@@ -178,22 +190,22 @@ let package = Package(
       dependencies: ["Animation", "Geometry", "Raster", "Layers", "Typesetting", "TestSupport"],
       path: "Tests/RenderReference"),
     .testTarget(
-      name: "RenderServerTests",
+      name: "RenderingTests",
       dependencies: [
-        "Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan", "RenderServer",
+        "Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlanning", "Rendering",
         "Typesetting", "RenderReference", "TestSupport",
       ]),
     .testTarget(
-      name: "RenderPlanTests",
-      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlan"],
+      name: "RenderPlanningTests",
+      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlanning"],
       exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
-      dependencies: ["Diagnostics", "Geometry", "Raster", "Layers", "RenderPlan", "CostModel"]),
+      dependencies: ["Diagnostics", "Geometry", "Raster", "Layers", "RenderPlanning", "CostModel"]),
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: [
-        "Animation", "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlan", "RenderServer",
+        "Animation", "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlanning", "Rendering",
         "CostModel", "CornerRounding",
       ],
       exclude: ["TextureReferences"]),
@@ -201,7 +213,9 @@ let package = Package(
     .testTarget(
       name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks", "TestSupport"]),
     .testTarget(name: "SceneExtractorTests", dependencies: ["scene-extractor"]),
-    .testTarget(name: "FiguresTests", dependencies: ["ContentDigest", "Figures", "ImageCodec"]),
+    .testTarget(
+      name: "FiguresTests",
+      dependencies: ["ContentDigest", "FigureResults", "Figures", "ImageCodec"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
@@ -211,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: [
-        "Diagnostics", "DrawingCache", "Figures", "Markdown", "SiteBuilder", "Templates",
+        "Diagnostics", "DrawingCaching", "FigureResults", "Figures", "FigureWorkers", "Markdown",
+        "SiteBuilder", "Templates",
         "TestSupport",
       ], exclude: ["Compiler"]),
     .testTarget(
@@ -220,12 +235,14 @@ let package = Package(
       name: "DrawingTests",
       dependencies: ["Drawing", "Geometry", "Raster", "Typesetting", "TestSupport"]),
     .testTarget(
-      name: "DrawingCacheTests",
-      dependencies: ["Drawing", "DrawingCache", "Geometry", "Raster", "TestSupport"]),
+      name: "DrawingCachingTests",
+      dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "TestSupport"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
-      dependencies: ["CostModel", "Diagnostics", "Figures", "SiteBuilder", "SitegenCommand"]),
+      dependencies: [
+        "CostModel", "Diagnostics", "FigureResults", "Figures", "SiteBuilder", "SitegenCommand",
+      ]),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "ImageCodec", "Raster", "sitegen-test-host"]),
   ],
@@ -238,11 +255,12 @@ let optimizedInDebug: Set = [
   "Geometry", "Diagnostics", "ContentDigest", "Animation", "KernelTypes", "RasterKernels",
   "RasterKernelsV3",
   "RasterKernelsV4",
-  "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCache", "Layers", "RenderPlan",
-  "RenderServer", "CostModel",
+  "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCaching", "Layers", "RenderPlanning",
+  "Rendering", "CostModel",
   "CornerRounding",
   "Templates", "Markdown", "Highlighting",
-  "FigureBlocks", "SiteBuilder", "TestSupport", "RenderReference", "fillet-fuzz",
+  "FigureBlocks", "FigureResults", "FigureWorkers", "SiteBuilder", "TestSupport", "RenderReference",
+  "fillet-fuzz",
   "fillet-bench",
 ]
 

@@ -1,3 +1,5 @@
+internal import FigureResults
+
 /// A figure whose costs `sitegen cost` can tell for other devices and eras than the article's.
 public protocol CostedFigure {
   /// Returns the cost tables; an empty list means the figure's own choice.

@@ -1,9 +1,9 @@
-public import DrawingCache
+public import DrawingCaching
 internal import Geometry
 internal import ImageCodec
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 internal import Synchronization
 
 /// What the figures of a process have drawn and encoded, so that nothing is made twice while there is room.
@@ -88,24 +88,11 @@ public enum DrawnOnce {
   }
 
   /// What was asked for, and made, so far in this process: photos, frames and files.
-  public static var use: [DrawnOnceUse] {
+  public static var use: [SharedCacheUse] {
     [
-      DrawnOnceUse("photos", RenderServer.photoStatistics),
-      DrawnOnceUse("frames", frames.statistics),
-      DrawnOnceUse("files", files.statistics),
+      SharedCacheUse("photos", RenderServer.photoStatistics),
+      SharedCacheUse("frames", frames.statistics),
+      SharedCacheUse("files", files.statistics),
     ]
-  }
-}
-
-/// How often something of one kind was made, and how often found, in one or several processes.
-public struct DrawnOnceUse: Hashable, Sendable, Codable {
-  /// What it is, in the plural: "photos".
-  public var kind: String
-  /// What was asked for and done.
-  public var statistics: SharedCacheStatistics
-
-  /// Makes the use of one kind.
-  public init(_ kind: String, _ statistics: SharedCacheStatistics) {
-    (self.kind, self.statistics) = (kind, statistics)
   }
 }

@@ -1,3 +1,5 @@
+internal import FigureResults
+
 /// Something that a `swift figure` block can show.
 public protocol Figure {
   /// Draws and computes what the figure shows.

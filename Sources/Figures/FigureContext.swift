@@ -1,5 +1,6 @@
 internal import CornerRounding
 public import CostModel
+internal import FigureResults
 internal import ImageCodec
 internal import Layers
 internal import Raster

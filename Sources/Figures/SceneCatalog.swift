@@ -1,26 +1,12 @@
+public import FigureResults
+
 /// The compiled figure blocks of all articles, as the extractor lists them in generated code.
 public struct SceneCatalog: Sendable {
   /// One compiled figure block.
-  public struct Entry: Hashable, Sendable {
-    /// The article's path below the content folder without its extension: `guides/clip-corners`.
-    public var article: String
-    /// The figure's id, unique in its article.
-    public var figure: String
-    /// Digest of the block's code and the set-up code before it, as compiled.
-    public var codeDigest: String
+  public typealias Entry = FigureCatalog.Entry
 
-    /// Makes the entry of one figure block.
-    public init(article: String, figure: String, codeDigest: String) {
-      self.article = article
-      self.figure = figure
-      self.codeDigest = codeDigest
-    }
-  }
-
-  /// Digest of the sources of every module that a picture or figure depends on.
-  public var engineFingerprint: String
-  /// Every figure block that was compiled, set-up blocks aside.
-  public var entries: [Entry]
+  /// What is known of the blocks without running any.
+  public var listing: FigureCatalog
   /// Runs an article's code up to and including one figure on the given stage.
   public var run: @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
 
@@ -29,13 +15,9 @@ public struct SceneCatalog: Sendable {
     engineFingerprint: String, entries: [Entry],
     _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
   ) {
-    self.engineFingerprint = engineFingerprint
-    self.entries = entries
+    listing = FigureCatalog(engineFingerprint: engineFingerprint, entries: entries)
     self.run = run
   }
-
-  /// A catalogue without figures, for folders of plain Markdown.
-  public static let empty = SceneCatalog(engineFingerprint: "", entries: []) { _, _ in }
 
   /// Returns what a figure block shows, in the order of its statements.
   ///

@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Figures
+public import DrawingCaching
 
 /// What a build did and found.
 public struct BuildReport: Sendable {
@@ -16,7 +16,7 @@ public struct BuildReport: Sendable {
   /// How many figures came out of the cache.
   public var figuresCached = 0
   /// What workers drew, and found since another figure needed it before; nothing when no figure was run.
-  public var drawn: [DrawnOnceUse] = []
+  public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
   /// How many links the articles have.

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Figures
+internal import FigureResults
 
 /// One figure block to be run.
 struct FigureJob: Hashable, Sendable {

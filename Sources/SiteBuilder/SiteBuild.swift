@@ -1,5 +1,5 @@
 import Diagnostics
-public import Figures
+public import FigureResults
 import Foundation
 
 /// Builds a site: content, figures, pages, output.
@@ -20,7 +20,7 @@ public enum SiteBuild {
   /// - Throws: `SiteError` for trouble that is no mistake in the content, such as a full disk or an
   ///   output folder that sitegen did not make. The old site is then as it was.
   public static func build(
-    _ options: BuildOptions, catalog: SceneCatalog, workerCommand: [String]? = nil,
+    _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     let output = SiteOutput(folder: options.output)
@@ -81,7 +81,7 @@ public enum SiteBuild {
 
   /// Returns what the compiler warned of when it compiled the articles.
   private static func compilerWarnings(
-    _ options: BuildOptions, _ content: ContentFolder, _ catalog: SceneCatalog, _ folder: String?
+    _ options: BuildOptions, _ content: ContentFolder, _ catalog: FigureCatalog, _ folder: String?
   ) throws -> [Diagnostic] {
     guard !catalog.entries.isEmpty else { return [] }
     let kept =

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import FigureResults
+internal import FigureWorkers
 public import Figures
 internal import Foundation
 internal import Raster
@@ -19,7 +21,7 @@ public enum Sitegen {
     }
     let environment = ProcessInfo.processInfo.environment
     let invocation = Invocation(
-      catalog: catalog, console: .standard(environment: environment),
+      catalog: catalog.listing, console: .standard(environment: environment),
       currentFolder: FileManager.default.currentDirectoryPath,
       programPath: Bundle.main.executablePath)
     if let complaint = Kernels.choice.complaint {
@@ -76,7 +78,7 @@ public enum Sitegen {
 
 /// What a command line is followed with: the figures, the streams, and where it was started.
 struct Invocation {
-  var catalog: SceneCatalog
+  var catalog: FigureCatalog
   var console: Console
   /// Absolute path of the folder in which sitegen was started.
   var currentFolder: String

@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 import Raster
-import RenderPlan
-import RenderServer
+import RenderPlanning
+import Rendering
 
 /// Whole frames: a list of 1,000 layers on a screen of 750 x 1334 pixels, all of them on screen, none
 /// offscreen.

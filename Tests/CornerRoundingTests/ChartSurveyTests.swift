@@ -1,6 +1,6 @@
 import CornerRounding
 import CostModel
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// The chart held against pixels and costs, for all combinations.

@@ -3,7 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Scenes of kinds that are seldom: whatever a strategy does wrong there is a refusal or a caveat.

@@ -3,7 +3,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Nine slices: each combination of corners, border and transparency.

@@ -4,7 +4,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Avatars: a picture in a disc, with a ring.

@@ -2,7 +2,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 struct SetUpCostTests {

@@ -4,8 +4,8 @@ import Geometry
 import ImageCodec
 import Layers
 import Raster
-import RenderPlan
-import RenderServer
+import RenderPlanning
+import Rendering
 import Testing
 
 /// What Texture itself drew on iOS, beside what Fillet says that it draws.

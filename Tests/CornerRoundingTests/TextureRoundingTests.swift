@@ -3,7 +3,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Texture's own strategies, against what was intended: that they are wrong is the point.

@@ -4,7 +4,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// What verdicts price: drawn frames, and many views on one screen.

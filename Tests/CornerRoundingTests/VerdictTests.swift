@@ -4,7 +4,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Chart, pixels and costs together, in scenes where the outcome follows from what each strategy does.

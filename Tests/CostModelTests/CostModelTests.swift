@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 struct CostModelTests {

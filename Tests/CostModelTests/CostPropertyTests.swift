@@ -2,7 +2,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Laws that hold for every scene, device and era; the seed of a failing case is in the message.

@@ -1,5 +1,5 @@
 import CostModel
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// Which rules a device is priced by, and what is said of them.

@@ -2,7 +2,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// A page of 100 x 100 pixels with rounded photos of 20 x 20, which are clipped in passes of their own.

@@ -2,7 +2,7 @@ import CostModel
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 /// The lines of which a stage's time is made.

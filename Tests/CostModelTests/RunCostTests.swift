@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 import Raster
-import RenderPlan
+import RenderPlanning
 import Testing
 
 @testable import CostModel

@@ -1,4 +1,5 @@
 import ContentDigest
+import FigureResults
 import Figures
 import Testing
 

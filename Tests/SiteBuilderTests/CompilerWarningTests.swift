@@ -1,5 +1,5 @@
 import Diagnostics
-import Figures
+import FigureResults
 import Foundation
 import TestSupport
 import Testing
@@ -105,12 +105,12 @@ struct CompilerWarningTests {
 
   @Test func countsInAStrictBuild() throws {
     let (site, folder, compiled) = try site()
-    let catalog = SceneCatalog(
+    let catalog = FigureCatalog(
       engineFingerprint: "e",
       entries: compiled.map {
         .init(article: $0.key.article, figure: $0.key.figure, codeDigest: $0.value)
       }
-    ) { _, _ in }
+    )
     try FileManager.default.createDirectory(
       atPath: site.options.templates, withIntermediateDirectories: true)
     func ids(compilerFolder: String) throws -> [String] {

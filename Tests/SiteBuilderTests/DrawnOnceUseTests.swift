@@ -1,17 +1,18 @@
-import DrawingCache
+import DrawingCaching
+import FigureResults
 import Figures
 import Testing
 
 @testable import SiteBuilder
 
 /// What the workers of a build tell of their caches.
-struct DrawnOnceUseTests {
+struct SharedCacheUseTests {
   private func answer(_ process: Int32, draws: Int, hits: Int) throws -> WorkerOutcome {
     var statistics = SharedCacheStatistics()
     (statistics.draws, statistics.misses, statistics.hits) = (draws, draws, hits)
     return .result(
       try EncodedResult(FigureResult(items: [])),
-      drawn: DrawnByProcess(process: process, kinds: [DrawnOnceUse("photos", statistics)]),
+      drawn: DrawnByProcess(process: process, kinds: [SharedCacheUse("photos", statistics)]),
       printed: "")
   }
 

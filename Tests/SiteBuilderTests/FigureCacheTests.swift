@@ -1,4 +1,5 @@
 import Diagnostics
+import FigureResults
 import Figures
 import Foundation
 import Testing

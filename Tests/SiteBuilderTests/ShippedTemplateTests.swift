@@ -1,3 +1,4 @@
+import FigureResults
 import Figures
 import Foundation
 import Templates

@@ -1,4 +1,4 @@
-import Figures
+import FigureResults
 import Testing
 
 @testable import SitegenCommand
@@ -6,16 +6,16 @@ import Testing
 /// A name that no figure has is answered with three at most, of hundreds.
 struct FigureNameTests {
   /// Forty articles of ten figures each, some with ids that are the same in all.
-  private static let catalog = SceneCatalog(
+  private static let catalog = FigureCatalog(
     engineFingerprint: "x",
     entries: (0..<40).flatMap { article in
       (["verdict", "costs"] + (0..<8).map { "view-\($0)" }).map {
-        SceneCatalog.Entry(
+        FigureCatalog.Entry(
           article: "guides/\(article == 7 ? "clip-corners" : "article-\(article)")", figure: $0,
           codeDigest: "")
       }
     }
-  ) { _, _ in }
+  )
 
   private func nearest(_ text: String) -> [String] {
     do throws(UsageError) {

@@ -1,5 +1,5 @@
 import CostModel
-import Figures
+import FigureResults
 import Foundation
 import Testing
 

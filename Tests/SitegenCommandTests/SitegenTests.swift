@@ -1,4 +1,4 @@
-import Figures
+import FigureResults
 import Foundation
 import Testing
 
@@ -14,13 +14,13 @@ struct SitegenTests {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  private let catalog = SceneCatalog(
+  private let catalog = FigureCatalog(
     engineFingerprint: "x",
     entries: [
-      SceneCatalog.Entry(article: "guides/rounding", figure: "photo", codeDigest: "1"),
-      SceneCatalog.Entry(article: "guides/rounding", figure: "claims", codeDigest: "2"),
+      FigureCatalog.Entry(article: "guides/rounding", figure: "photo", codeDigest: "1"),
+      FigureCatalog.Entry(article: "guides/rounding", figure: "claims", codeDigest: "2"),
     ]
-  ) { _, _ in }
+  )
 
   private func run(
     _ arguments: [String], articles: [String] = ["guides/rounding"], terminal: Bool = false

@@ -1,4 +1,5 @@
 import CostModel
+import FigureResults
 import Figures
 import Testing
 

@@ -1,5 +1,5 @@
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 
 /// A frame in view of those before it.
 public struct FrameInHistory: Sendable {

@@ -1,7 +1,7 @@
 public import CostModel
 internal import Geometry
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 
 /// On which screen a scene is priced.
 public enum PricedScreen: Hashable, Sendable {

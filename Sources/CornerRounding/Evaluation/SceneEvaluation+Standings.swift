@@ -1,5 +1,5 @@
 internal import CostModel
-internal import RenderPlan
+internal import RenderPlanning
 
 /// How thoroughly strategies are compared.
 struct StandingsEffort: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import CostModel
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 internal import Synchronization
 
 /// What is worked out about one scene, each thing once: the answers to the chart's questions, what becomes of

@@ -1,5 +1,5 @@
 internal import Layers
-internal import RenderPlan
+internal import RenderPlanning
 
 /// What a strategy needs before the first frame, beside what the reference needs.
 ///

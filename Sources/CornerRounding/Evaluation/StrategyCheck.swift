@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 public import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 /// A strategy's pixels against the reference, over all frames.
 public struct StrategyCheck: Hashable, Sendable {

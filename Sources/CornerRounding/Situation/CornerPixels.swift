@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 /// Pixels at corners, each with its corner: where it is asked which layers draw.
 struct CornerPixels {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 /// The three questions for all rounded layers of a timeline.
 public struct SceneAnalysis: Hashable, Sendable {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 extension SiteObserver {
   /// Notes what the layer shows and which sublayers are cut; returns whether anything has changed.

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 /// Follows one rounded layer through the frames and notes which of its pixels change.
 ///

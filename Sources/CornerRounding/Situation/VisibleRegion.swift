@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 /// Where one layer can be seen on the screen, in device pixels.
 struct VisibleRegion: Hashable {

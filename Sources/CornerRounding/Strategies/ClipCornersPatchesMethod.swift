@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 extension CornerStrategy {
   /// Four covers over the corners, cut out of what is behind them when the scene begins.

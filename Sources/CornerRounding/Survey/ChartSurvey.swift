@@ -1,5 +1,5 @@
 public import CostModel
-public import RenderPlan
+public import RenderPlanning
 
 /// Is the chart right? Its advice for every combination of answers, held against pixels and costs on all devices
 /// under the rules of all eras.

@@ -1,7 +1,7 @@
 internal import CostModel
 internal import Geometry
 internal import Layers
-internal import RenderPlan
+internal import RenderPlanning
 
 /// Looks for changes of a scene that change what is best, by trying each.
 ///

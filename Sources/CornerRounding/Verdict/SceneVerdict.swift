@@ -1,6 +1,6 @@
 public import CostModel
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 
 /// What to do in a scene: chart, pixels and costs together.
 ///

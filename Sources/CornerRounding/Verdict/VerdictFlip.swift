@@ -1,5 +1,5 @@
 public import CostModel
-public import RenderPlan
+public import RenderPlanning
 
 /// A change of the scene, device or era that changes what is best.
 public struct VerdictFlip: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 extension Calibration {
   /// All residuals and fits as Markdown.

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import RenderPlan
+internal import RenderPlanning
 
 /// How well the model's ranges agree with published GPU times, and where in the ranges they agree best.
 ///

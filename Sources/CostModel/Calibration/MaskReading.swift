@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 /// A way in which masks and rounded clips may be drawn on an A5, as far as the sources leave it open.
 ///

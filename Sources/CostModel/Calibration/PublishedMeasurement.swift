@@ -1,5 +1,5 @@
 internal import Layers
-internal import RenderPlan
+internal import RenderPlanning
 
 /// A published measurement, with the scene that is taken for it.
 public struct PublishedMeasurement: Hashable, Sendable {

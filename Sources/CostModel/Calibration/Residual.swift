@@ -1,6 +1,6 @@
 internal import Geometry
 internal import Layers
-internal import RenderPlan
+internal import RenderPlanning
 
 /// What the model says about a published measurement.
 public struct Residual: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Geometry
-public import RenderPlan
+public import RenderPlanning
 
 /// Bytes that are in memory while a frame shows, by kind; the screen's own buffers are not counted.
 public struct FrameBytes: Hashable, Sendable {

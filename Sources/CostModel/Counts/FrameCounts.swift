@@ -1,5 +1,5 @@
 internal import Geometry
-public import RenderPlan
+public import RenderPlanning
 
 /// What a frame makes GPU and processor do, and what it holds: counts only, the same on every device.
 public struct FrameCounts: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Geometry
-public import RenderPlan
+public import RenderPlanning
 
 /// What one pass makes a GPU do: counts only, the same on every device.
 public struct PassCounts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 /// What a frame makes processors do: counts only.
 public struct ProcessorCounts: Hashable, Sendable {

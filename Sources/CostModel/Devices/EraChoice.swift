@@ -1,4 +1,4 @@
-public import RenderPlan
+public import RenderPlanning
 
 /// The rules that a device is priced by, and why these.
 ///

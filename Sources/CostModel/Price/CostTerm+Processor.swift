@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 extension FrameCost {
   /// What the render server does, in every frame.

@@ -1,4 +1,4 @@
-public import RenderPlan
+public import RenderPlanning
 
 /// One line of a frame's time: what it is spent on, and how it comes about.
 ///

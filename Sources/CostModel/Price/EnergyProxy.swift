@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 /// What stands for the energy of a frame or a run: not joules, but what these grow with.
 public struct EnergyProxy: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Geometry
-public import RenderPlan
+public import RenderPlanning
 
 /// What a frame costs on a device: its counts, priced at both ends of the ranges of all constants.
 ///

@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 /// A frame's times at one place in the ranges of all constants, in milliseconds: every total, and every
 /// term that a total is made of.

@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 /// What a pass takes at one place in the ranges of all constants, in milliseconds: the formulas.
 ///

@@ -1,4 +1,4 @@
-internal import RenderPlan
+internal import RenderPlanning
 
 // What the processor does, in the time of one core of an iPad 2 (Cortex-A9 at 1 GHz). There is no public
 // figure for layers, commits and draw calls: their ranges are wide on purpose.

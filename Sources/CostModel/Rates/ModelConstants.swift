@@ -1,4 +1,4 @@
-public import RenderPlan
+public import RenderPlanning
 
 /// A constant of the model that no device table holds, with its range and evidence.
 public struct ModelConstant: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import CornerRounding
+public import FigureResults
 
 /// The decision chart for readers who answer its questions themselves: questions that open one after the other,
 /// and the chart as a picture.

@@ -1,4 +1,5 @@
 public import CornerRounding
+public import FigureResults
 internal import Geometry
 internal import Raster
 

@@ -1,7 +1,8 @@
 internal import CornerRounding
 internal import CostModel
+internal import FigureResults
 internal import Layers
-internal import RenderPlan
+internal import RenderPlanning
 
 extension SceneEvaluation {
   /// What a strategy that is not refused costs over the whole scene.
@@ -62,6 +63,7 @@ extension CostTerm {
   /// The line as results have it.
   var result: CostsResult.Term {
     CostsResult.Term(
-      name: name, formula: formula, milliseconds: time.ends, source: source, evidence: evidence)
+      name: name, formula: formula, milliseconds: time.ends, source: source,
+      evidence: EvidenceKind(evidence))
   }
 }

@@ -1,8 +1,9 @@
 public import CornerRounding
 public import CostModel
+public import FigureResults
 internal import Geometry
 internal import Raster
-public import RenderPlan
+public import RenderPlanning
 
 /// What the strategies cost on devices: counts, memory, and time against the frame budget.
 ///

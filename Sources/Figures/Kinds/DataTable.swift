@@ -1,4 +1,5 @@
 public import CostModel
+public import FigureResults
 
 /// A table of values that the block computes.
 ///

@@ -1,3 +1,4 @@
+public import FigureResults
 public import Geometry
 
 /// Outlines over one another, drawn as lines: curves to compare, curvature combs, device pixels.

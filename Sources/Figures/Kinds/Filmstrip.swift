@@ -1,8 +1,9 @@
 public import CornerRounding
 internal import CostModel
+public import FigureResults
 internal import Geometry
 internal import Raster
-public import RenderPlan
+public import RenderPlanning
 
 /// Frames of a scene over time: a film that can be stopped and moved by hand, and what each frame takes.
 ///

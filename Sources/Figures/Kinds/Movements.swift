@@ -1,4 +1,5 @@
 internal import CornerRounding
+public import FigureResults
 
 /// Where pixels change at and around rounded corners, for several scenes beside each other.
 ///

@@ -1,7 +1,8 @@
 public import CornerRounding
+public import FigureResults
 internal import Raster
-public import RenderPlan
-internal import RenderServer
+public import RenderPlanning
+internal import Rendering
 
 /// A frame as Core Animation's debug colours show it.
 ///

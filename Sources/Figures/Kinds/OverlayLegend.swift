@@ -1,5 +1,6 @@
+internal import FigureResults
 internal import Geometry
-internal import RenderPlan
+internal import RenderPlanning
 
 extension DebugOverlay {
   /// What each colour of the overlay means in a frame, with counts; pixels are counted as often as

@@ -1,7 +1,8 @@
 public import CornerRounding
+public import FigureResults
 internal import Geometry
 internal import Raster
-public import RenderPlan
+public import RenderPlanning
 
 /// The plan of a frame, pass by pass: target, reason, rule, draws, pixels, bytes, and what is in the
 /// surface afterwards.
@@ -50,7 +51,7 @@ public struct Passes: Figure {
         property: pass.reason.property ?? "",
         rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
           PassesResult.Rule(
-            statement: $0.statement, evidence: $0.evidence, source: $0.source)
+            statement: $0.statement, evidence: EvidenceKind($0.evidence), source: $0.source)
         },
         load: PassesResult.Load(pass),
         bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,

@@ -1,4 +1,5 @@
 import CornerRounding
+internal import FigureResults
 import Geometry
 import Raster
 

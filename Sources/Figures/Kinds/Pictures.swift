@@ -1,7 +1,8 @@
 public import CornerRounding
+public import FigureResults
 public import Geometry
 public import Raster
-public import RenderPlan
+public import RenderPlanning
 
 /// Pictures beside each other: frames of scenes, or bitmaps with their pixels enlarged.
 ///

@@ -1,3 +1,4 @@
+public import FigureResults
 public import Geometry
 
 /// Lines over a common axis, with the values at the ticks as a table beneath.

@@ -1,4 +1,5 @@
 public import CostModel
+public import FigureResults
 internal import Geometry
 
 /// What becomes of something as one input grows: a line through computed points, with the values as a table.

@@ -1,7 +1,8 @@
 public import CornerRounding
 public import CostModel
+public import FigureResults
 internal import Geometry
-public import RenderPlan
+public import RenderPlanning
 
 /// The decision chart for a scene: computed answers with their evidence, how all strategies fare, and what
 /// would change the answer.
@@ -44,7 +45,7 @@ public struct Verdict: Figure {
         title: scene.title,
         steps: verdict.path.compactMap(\.question).map { question in
           VerdictResult.Step(
-            question: question, questionText: question.text,
+            question: VerdictResult.Question(question), questionText: question.text,
             answer: analysis.answer(question), reason: analysis.reason(question))
         },
         chart: DecisionChart.nodes.map {

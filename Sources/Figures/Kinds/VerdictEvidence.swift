@@ -1,4 +1,5 @@
 internal import CornerRounding
+internal import FigureResults
 internal import Geometry
 internal import Raster
 

@@ -1,6 +1,6 @@
 internal import CornerRounding
 internal import CostModel
-internal import RenderPlan
+internal import RenderPlanning
 
 extension VerdictWording {
   /// One sentence for each change that changes something.

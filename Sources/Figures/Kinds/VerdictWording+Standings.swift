@@ -1,5 +1,6 @@
 internal import CornerRounding
 internal import CostModel
+internal import FigureResults
 internal import Geometry
 
 extension VerdictWording {

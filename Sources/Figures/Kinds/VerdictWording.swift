@@ -1,5 +1,6 @@
 internal import CornerRounding
 internal import CostModel
+internal import FigureResults
 
 /// A verdict in sentences and rows; here what is said of the chart's answer.
 struct VerdictWording {

@@ -1,6 +1,6 @@
 public import Layers
 public import Raster
-internal import RenderServer
+internal import Rendering
 
 extension Layer {
   /// Draws the layer and all in it into a bitmap, as an app does with `render(in:)`: the model without

@@ -1,7 +1,7 @@
 public import CornerRounding
 public import CostModel
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 
 // What a scene costs as a run of frames. As with costs, contents files cannot be read here.
 

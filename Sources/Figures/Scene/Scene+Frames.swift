@@ -1,7 +1,7 @@
 public import CornerRounding
 internal import Geometry
 internal import Layers
-public import RenderPlan
+public import RenderPlanning
 
 // What claims and tables ask about frames. As with costs, contents files cannot be read here.
 

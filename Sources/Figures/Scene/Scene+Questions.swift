@@ -3,7 +3,7 @@ public import CostModel
 internal import Geometry
 internal import Layers
 public import Raster
-public import RenderPlan
+public import RenderPlanning
 
 // What claims and values ask of a scene. Contents files cannot be read here: a scene that shows some
 // traps, since it has no pixels to answer from.

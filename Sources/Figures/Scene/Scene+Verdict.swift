@@ -1,6 +1,6 @@
 public import CornerRounding
 public import CostModel
-public import RenderPlan
+public import RenderPlanning
 
 // Chart, pixels and costs together, for claims and tables. As with costs, contents files cannot be read here.
 

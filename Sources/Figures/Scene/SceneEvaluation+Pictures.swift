@@ -1,8 +1,9 @@
 internal import CornerRounding
+internal import FigureResults
 internal import Geometry
 internal import Layers
 internal import Raster
-internal import RenderPlan
+internal import RenderPlanning
 
 extension SceneEvaluation {
   /// Size of the screen in points.

@@ -1,5 +1,5 @@
 import ContentDigest
-import Figures
+import FigureResults
 import Foundation
 
 /// Results of figures on disk, by what determines them.

@@ -1,5 +1,6 @@
 import Diagnostics
-import Figures
+import DrawingCaching
+import FigureResults
 import Foundation
 
 /// Gets the results of all figures: from the cache, or from workers.
@@ -12,11 +13,11 @@ struct FigureRuns {
     var run = 0
     var cached = 0
     /// What was drawn, and found since it had been drawn for another figure.
-    var drawn: [DrawnOnceUse] = []
+    var drawn: [SharedCacheUse] = []
   }
 
   let options: BuildOptions
-  let catalog: SceneCatalog
+  let catalog: FigureCatalog
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]
 
@@ -111,7 +112,7 @@ struct FigureRuns {
   }
 }
 
-extension SceneCatalog {
+extension FigureCatalog {
   /// The digest of each compiled figure's code.
   var digests: [FigureKey: String] {
     Dictionary(

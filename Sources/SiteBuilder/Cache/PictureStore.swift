@@ -4,14 +4,17 @@ import ContentDigest
 ///
 /// Equal pictures are stored once, whichever figure drew them, and a damaged file is found by
 /// comparing its digest with its name.
-struct PictureStore: Hashable, Sendable {
+package struct PictureStore: Hashable, Sendable {
   let folder: String
 
+  /// Names a folder, which is made when a picture is stored.
+  package init(folder: String) { self.folder = folder }
+
   /// The eight bytes with which every PNG file begins.
-  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   /// Stores an encoded PNG and returns its name.
-  func store(_ png: [UInt8]) throws(SiteError) -> String {
+  package func store(_ png: [UInt8]) throws(SiteError) -> String {
     let name = SHA256.hex(of: png) + ".png"
     let path = path(of: name)
     // A file of the right length may still be damaged.

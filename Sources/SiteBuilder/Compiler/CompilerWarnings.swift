@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
-internal import Figures
+internal import FigureResults
 
 /// The compiler's warnings about figure blocks.
 ///

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
-internal import Figures
+internal import FigureResults
 internal import Highlighting
 internal import Markdown
 internal import Templates

@@ -1,4 +1,4 @@
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 /// Makes the values from which the `figure` template is filled.

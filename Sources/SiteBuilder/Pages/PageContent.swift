@@ -1,4 +1,4 @@
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 /// A kind of figure as pages show it: how wide it is, and what its template receives.

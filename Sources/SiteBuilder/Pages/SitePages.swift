@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 /// Makes every file of a site from its articles and what their figures came to.

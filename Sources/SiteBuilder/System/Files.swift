@@ -2,14 +2,14 @@ import FigureBlocks
 import Foundation
 
 /// The few things the generator does with files, each naming the path when it fails.
-enum Files {
+package enum Files {
   /// Returns what stands at a path without following a final symbolic link; nil for nothing.
   static func kind(of path: String) -> FolderListing.Kind? {
     FolderListing.kind(of: path, followsLinks: false)
   }
 
   /// Whether a path leads to a regular file, symbolic links followed.
-  static func isFile(_ path: String) -> Bool { FolderListing.kind(of: path) == .file }
+  package static func isFile(_ path: String) -> Bool { FolderListing.kind(of: path) == .file }
 
   /// Whether a path leads to a folder, symbolic links followed.
   static func isFolder(_ path: String) -> Bool { FolderListing.kind(of: path) == .folder }
@@ -21,7 +21,7 @@ enum Files {
   }
 
   /// Returns the path without symbolic links, `.` and `..`; nil when nothing is there.
-  static func realPath(_ path: String) -> String? { FolderListing.realPath(path) }
+  package static func realPath(_ path: String) -> String? { FolderListing.realPath(path) }
 
   /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
   static func names(in folder: String) throws(SiteError) -> [String] {
@@ -33,7 +33,7 @@ enum Files {
   }
 
   /// Returns a file's bytes.
-  static func read(_ path: String) throws(SiteError) -> [UInt8] {
+  package static func read(_ path: String) throws(SiteError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(doing: "read", path: path, code: errno) }
     defer { close(descriptor) }

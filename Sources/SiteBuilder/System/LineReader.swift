@@ -1,18 +1,19 @@
 import Foundation
 
 /// Lines of bytes from a descriptor, as they arrive.
-struct LineReader {
+package struct LineReader {
   let descriptor: Int32
   private var buffer: [UInt8] = []
   private var searched = 0
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// Reads from a descriptor that somebody else closes.
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// What a read from a descriptor that does not wait came to.
   enum Arrival: Hashable { case bytes, nothing, end }
 
   /// Waits for the next line and returns it without its end; nil when the input has ended.
-  mutating func next() -> [UInt8]? {
+  package mutating func next() -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }
       if fill() == .end { return nil }

@@ -1,7 +1,7 @@
 /// Paths as texts with `/` between their parts.
-enum Path {
+package enum Path {
   /// Joins two paths; an absolute second one stands alone, and `.` disappears.
-  static func join(_ folder: String, _ rest: String) -> String {
+  package static func join(_ folder: String, _ rest: String) -> String {
     if rest.hasPrefix("/") || folder.isEmpty || folder == "." { return rest }
     if rest.isEmpty || rest == "." { return folder }
     return folder.hasSuffix("/") ? folder + rest : "\(folder)/\(rest)"
@@ -26,7 +26,7 @@ enum Path {
   }
 
   /// Resolves `.` and `..` in a path below a root; nil when it leads out of the root.
-  static func normalized(_ path: String) -> String? {
+  package static func normalized(_ path: String) -> String? {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) {
       switch part {

@@ -1,11 +1,11 @@
-import Figures
+package import FigureResults
 import Foundation
 
 /// A figure's result with its JSON.
 ///
 /// The worker that made the result encodes it, and nobody after it does: the cache keeps these bytes, and
 /// `results.json` lays them out.
-struct EncodedResult: Hashable, Sendable {
+package struct EncodedResult: Hashable, Sendable {
   let result: FigureResult
   /// On one line, with sorted keys; the same bytes for the same result.
   let json: [UInt8]
@@ -13,7 +13,7 @@ struct EncodedResult: Hashable, Sendable {
   /// Encodes a result.
   ///
   /// - Throws: when it holds a number that is not finite.
-  init(_ result: FigureResult) throws {
+  package init(_ result: FigureResult) throws {
     self.result = result
     json = [UInt8](try EncodedResult.encoder().encode(result))
   }

@@ -1,4 +1,4 @@
-public import Figures
+public import FigureResults
 
 /// What a figure block shows, by kinds, and how its claims come out; no pictures.
 public struct FigureListing: Hashable, Sendable, Codable {

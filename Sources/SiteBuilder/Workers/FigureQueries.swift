@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Figures
+public import FigureResults
 import Foundation
 
 /// Questions about figures, answered by workers as a build's are, without building a site.
@@ -25,7 +25,7 @@ public struct FigureQueries {
   public var sources: [String: String] { content.sources }
 
   private let content: ContentFolder
-  private let catalog: SceneCatalog
+  private let catalog: FigureCatalog
   private let workerCommand: [String]
   private let limit: Int
 
@@ -36,7 +36,7 @@ public struct FigureQueries {
   ///   - catalog: the figures that were compiled.
   ///   - jobs: how many workers run at once, at least 1.
   /// - Throws: `SiteError` when the running executable, which serves as a worker, cannot be found.
-  public init(content: String, catalog: SceneCatalog, jobs: Int) throws {
+  public init(content: String, catalog: FigureCatalog, jobs: Int) throws {
     let options = BuildOptions(
       content: content, templates: "", output: "", cache: "", includesDrafts: true)
     self.content = ContentFolder.load(options).0

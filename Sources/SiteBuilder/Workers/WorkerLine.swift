@@ -3,13 +3,13 @@ import Foundation
 /// One line from a worker: its reply as JSON and, behind a tab, the result of a figure as it is encoded.
 ///
 /// The result stands apart so that its bytes can be kept as they are. JSON on one line has no tab.
-struct WorkerLine {
+package struct WorkerLine {
   var reply: WorkerReply
   /// There when the reply is `.result`, and only then.
   var result: EncodedResult?
 
   /// Makes a line.
-  init(_ reply: WorkerReply, _ result: EncodedResult? = nil) {
+  package init(_ reply: WorkerReply, _ result: EncodedResult? = nil) {
     self.reply = reply
     self.result = result
   }
@@ -27,7 +27,7 @@ struct WorkerLine {
   /// The line with its end.
   ///
   /// - Throws: when it holds a number that is not finite.
-  func bytes() throws -> [UInt8] {
+  package func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .throw
     var bytes = [UInt8](try encoder.encode(reply))

@@ -1,15 +1,17 @@
-import Figures
+package import DrawingCaching
+package import FigureResults
 
 /// What a worker is asked to do; one line of JSON each.
-struct WorkerRequest: Hashable, Sendable, Codable {
+package struct WorkerRequest: Hashable, Sendable, Codable {
   /// The article's path below the content folder without extension.
-  var article: String
+  package var article: String
   /// The figure's id.
-  var figure: String
-  var task: Task
+  package var figure: String
+  /// What is wanted of it.
+  package var task: Task
 
   /// What is wanted of the figure.
-  enum Task: Hashable, Sendable, Codable {
+  package enum Task: Hashable, Sendable, Codable {
     /// Everything the block shows, pictures stored.
     case result
     /// One picture with exact settings, stored.
@@ -23,12 +25,14 @@ struct WorkerRequest: Hashable, Sendable, Codable {
 }
 
 /// What a worker answers; one line each, see `WorkerLine`.
-enum WorkerReply: Hashable, Sendable, Codable {
-  /// The figure's result is told with it; and what its process has drawn and found so far.
+package enum WorkerReply: Hashable, Sendable, Codable {
+  /// The figure's result comes with it; and what its process has drawn and found so far.
   case result(drawn: DrawnByProcess)
   /// The name of the stored picture.
   case picture(String)
+  /// The cost tables.
   case costs([CostsResult])
+  /// What the block shows.
   case listing(FigureListing)
   /// The figure does not show what was asked for.
   case refusal(FigureRefusal)
@@ -38,38 +42,52 @@ enum WorkerReply: Hashable, Sendable, Codable {
   case failures([StatementFailure])
 
   /// The failure of a figure that cannot be encoded: it has nothing that a page or a listing could show.
-  static func notFinite(_ error: any Error) -> WorkerReply {
+  package static func notFinite(_ error: any Error) -> WorkerReply {
     .failure("a figure holds a number that is not finite: \(error)")
   }
 }
 
 /// What a worker has drawn and found from its start to an answer.
-struct DrawnByProcess: Hashable, Sendable, Codable {
+package struct DrawnByProcess: Hashable, Sendable, Codable {
   /// The worker's process, since each keeps its own pictures.
-  var process: Int32
-  var kinds: [DrawnOnceUse]
+  package var process: Int32
+  /// What was asked for and made, by kind.
+  package var kinds: [SharedCacheUse]
+
+  /// Makes the counts of one process.
+  package init(process: Int32, kinds: [SharedCacheUse]) {
+    (self.process, self.kinds) = (process, kinds)
+  }
 }
 
 /// A statement of a figure block that cannot be shown.
-struct StatementFailure: Hashable, Sendable, Codable {
+package struct StatementFailure: Hashable, Sendable, Codable {
   /// The line of the block in which it begins, from 1.
-  var line: Int
+  package var line: Int
   /// The kind of figure: `Pictures`.
-  var kind: String
+  package var kind: String
   /// Why not.
-  var message: String
+  package var message: String
+
+  /// Makes a failure.
+  package init(line: Int, kind: String, message: String) {
+    (self.line, self.kind, self.message) = (line, kind, message)
+  }
 }
 
 /// What all figures of a worker have in common, passed as command-line arguments.
-struct WorkerSettings: Hashable, Sendable {
-  var contentFolder: String
-  var pictureFolder: String
-  var maximumScale: Int
+package struct WorkerSettings: Hashable, Sendable {
+  /// Where files that figures read are.
+  package var contentFolder: String
+  /// Where pictures are stored.
+  package var pictureFolder: String
+  /// The largest scale at which pictures are drawn.
+  package var maximumScale: Int
   /// Address space in bytes that the process may use; 0 for no limit.
-  var memoryLimit: Int
+  package var memoryLimit: Int
 
   /// The first argument that makes the executable a worker.
-  static let subcommand = "__worker"
+  package static let subcommand = "__worker"
 
   /// The arguments behind the executable's path.
   var arguments: [String] {
@@ -86,7 +104,7 @@ struct WorkerSettings: Hashable, Sendable {
   }
 
   /// Reads back `arguments`; nil when they are anything else.
-  init?(arguments: [String]) {
+  package init?(arguments: [String]) {
     guard arguments.count == 5, arguments[0] == WorkerSettings.subcommand,
       let scale = Int(arguments[3]), scale > 0, let memory = Int(arguments[4]), memory >= 0
     else { return nil }

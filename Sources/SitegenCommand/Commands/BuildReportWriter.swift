@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import DrawingCache
+internal import DrawingCaching
 internal import Figures
 internal import Foundation
 internal import SiteBuilder

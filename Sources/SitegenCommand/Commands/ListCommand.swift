@@ -1,3 +1,4 @@
+internal import FigureResults
 internal import Figures
 internal import SiteBuilder
 

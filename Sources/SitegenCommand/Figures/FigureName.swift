@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Figures
+internal import FigureResults
 
 /// Names a compiled figure: the article's path and the figure's id.
 struct FigureName: Hashable, Sendable, CustomStringConvertible {
@@ -12,7 +12,7 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
   /// Finds a figure by its full name.
   ///
   /// - Throws: `UsageError.unknownOfMany`, with the nearest three names.
-  init(_ text: String, in catalog: SceneCatalog) throws(UsageError) {
+  init(_ text: String, in catalog: FigureCatalog) throws(UsageError) {
     let names = catalog.entries.map { FigureName(article: $0.article, figure: $0.figure) }
     guard let name = names.first(where: { $0.description == text }) else {
       guard !names.isEmpty else {

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Layers
-internal import RenderPlan
-internal import RenderServer
+internal import RenderPlanning
+internal import Rendering
 
 extension Layer {
   /// Returns what the layer shows within its bounds, drawn once, not faded, moved or turned.

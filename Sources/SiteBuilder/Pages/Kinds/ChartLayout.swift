@@ -1,4 +1,4 @@
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 /// Places a decision chart: columns from left to right, each node in the middle of what is below it.

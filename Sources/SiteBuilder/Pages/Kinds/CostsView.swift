@@ -1,4 +1,4 @@
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 extension CostsResult: PageContent {

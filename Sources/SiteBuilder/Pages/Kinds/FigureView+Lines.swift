@@ -1,4 +1,4 @@
-internal import Figures
+internal import FigureResults
 internal import Templates
 
 /// What drawings and plots have in common: lines with names.

@@ -1,0 +1,33 @@
+/// What is known of the compiled figure blocks of all articles without running any.
+public struct FigureCatalog: Hashable, Sendable {
+  /// One compiled figure block.
+  public struct Entry: Hashable, Sendable {
+    /// The article's path below the content folder without its extension: `guides/clip-corners`.
+    public var article: String
+    /// The figure's id, unique in its article.
+    public var figure: String
+    /// Digest of the block's code and the set-up code before it, as compiled.
+    public var codeDigest: String
+
+    /// Makes the entry of one figure block.
+    public init(article: String, figure: String, codeDigest: String) {
+      self.article = article
+      self.figure = figure
+      self.codeDigest = codeDigest
+    }
+  }
+
+  /// Digest of the sources of every module that a picture or figure depends on.
+  public var engineFingerprint: String
+  /// Every figure block that was compiled, set-up blocks aside.
+  public var entries: [Entry]
+
+  /// Makes a catalogue.
+  public init(engineFingerprint: String, entries: [Entry]) {
+    self.engineFingerprint = engineFingerprint
+    self.entries = entries
+  }
+
+  /// A catalogue without figures, for folders of plain Markdown.
+  public static let empty = FigureCatalog(engineFingerprint: "", entries: [])
+}

@@ -1,0 +1,79 @@
+import CSystemShims
+public import Figures
+import Foundation
+import SiteBuilder
+
+/// The worker's side of running figures: reads requests, runs article code, writes replies.
+///
+/// Article code may print, crash, hang or exhaust memory; none of it reaches the build:
+///
+///     parent ──requests──▶ copy of descriptor 0      (0 itself is /dev/null)
+///     parent ◀──replies─── copy of descriptor 1      (1 itself joins descriptor 2)
+///     parent ◀──messages── descriptor 2: all that article code or the Swift runtime prints
+///
+/// A second thread waits for the parent's end of the request pipe to close, which also happens when
+/// the parent is killed, and then ends the process even in the midst of an endless loop.
+public enum FigureWorker {
+  /// Whether command-line arguments (without the program's name) start a worker.
+  public static func isRequested(by arguments: [String]) -> Bool {
+    arguments.first == WorkerSettings.subcommand
+  }
+
+  /// Serves requests until the input ends, then ends the process.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  public static func run(_ catalog: SceneCatalog, arguments: [String]) -> Never {
+    guard let settings = WorkerSettings(arguments: arguments) else {
+      FileHandle.standardError.write(
+        Data("\(WorkerSettings.subcommand) is started by sitegen itself, not by hand\n".utf8))
+      exit(2)
+    }
+    let requests = dup(0)
+    let replies = dup(1)
+    let nothing = unsafe open("/dev/null", O_RDONLY)
+    guard requests >= 0, replies >= 0, nothing >= 0, dup2(nothing, 0) == 0, dup2(2, 1) == 1
+    else { exit(70) }
+    csystem_buffer_output_by_line()
+    if settings.memoryLimit > 0 { _ = csystem_limit_memory(UInt64(settings.memoryLimit)) }
+    Thread.detachNewThread { exitWhenClosed(requests) }
+
+    let task = WorkerTask(catalog: catalog, settings: settings)
+    var reader = LineReader(descriptor: requests)
+    while let line = reader.next() {
+      guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line)) else {
+        exit(70)
+      }
+      let answer = task.answer(to: request)
+      fflush(nil)
+      write(answer, to: replies)
+    }
+    exit(0)
+  }
+
+  /// Waits for the other end of a pipe to close; reads nothing from it.
+  private static func exitWhenClosed(_ descriptor: Int32) {
+    while true {
+      var watch = pollfd(fd: descriptor, events: 0, revents: 0)
+      guard unsafe poll(&watch, 1, -1) >= 0 || errno == EINTR else { return }
+      if Int32(watch.revents) & (POLLHUP | POLLERR) != 0 { _exit(0) }
+    }
+  }
+
+  private static func write(_ line: WorkerLine, to descriptor: Int32) {
+    let bytes: [UInt8]
+    do {
+      bytes = try line.bytes()
+    } catch {
+      bytes = (try? WorkerLine(.notFinite(error)).bytes()) ?? []
+    }
+    var done = 0
+    while done < bytes.count {
+      let put = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Foundation.write(
+          descriptor, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+      }
+      if put < 0 && errno != EINTR { exit(70) }
+      if put > 0 { done += put }
+    }
+  }
+}

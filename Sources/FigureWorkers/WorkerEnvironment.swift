@@ -1,0 +1,46 @@
+import ContentDigest
+import Figures
+import Foundation
+import SiteBuilder
+
+/// What a figure may use while it runs in a worker: files of the content folder, the picture store.
+final class WorkerEnvironment: FigureEnvironment {
+  let maximumScale: Int
+  /// Every file read so far, by path below the content folder, with the SHA-256 of its bytes.
+  private(set) var filesRead: [String: String] = [:]
+  private let contentFolder: String
+  private let pictures: PictureStore
+
+  init(settings: WorkerSettings) {
+    maximumScale = settings.maximumScale
+    contentFolder = settings.contentFolder
+    pictures = PictureStore(folder: settings.pictureFolder)
+  }
+
+  func store(png: [UInt8]) throws -> String {
+    guard png.starts(with: PictureStore.signature) else {
+      throw FigureError("a picture that is not a PNG file was to be stored")
+    }
+    return try pictures.store(png)
+  }
+
+  func contentFile(_ path: String) throws -> [UInt8] {
+    guard let normal = SiteBuilder.Path.normalized(path), !path.hasPrefix("/"), !normal.isEmpty
+    else {
+      throw FigureError("\"\(path)\" is not a path below the content folder")
+    }
+    let full = SiteBuilder.Path.join(contentFolder, normal)
+    guard let real = Files.realPath(full), let root = Files.realPath(contentFolder) else {
+      throw FigureError("there is no file \"\(path)\" in the content folder")
+    }
+    guard real.hasPrefix(root + "/") else {
+      throw FigureError("\"\(path)\" leads out of the content folder")
+    }
+    guard Files.isFile(real) else {
+      throw FigureError("\"\(path)\" in the content folder is not a file")
+    }
+    let bytes = try Files.read(real)
+    filesRead[normal] = SHA256.hex(of: bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,106 @@
+internal import Geometry
+internal import Layers
+public import Raster
+public import RenderPlanning
+
+/// Executes plans: draws every pass into a bitmap of its surface and returns the screen.
+///
+/// Keeps the images it has made, the bitmaps of rasterized layers, and memory for surfaces, so that
+/// frames of one scene share them. The same plan gives the same bytes, whatever was rendered before,
+/// in whatever parts.
+public struct RenderServer: Sendable {
+  var images = ImageStore()
+  private var pool = SurfacePool()
+  private var kept = KeptBitmaps()
+
+  /// Makes a server that has no images yet.
+  public init() {}
+
+  /// Renders a plan to the pixels of its screen.
+  public mutating func render(_ plan: RenderPlan) -> Bitmap {
+    var bitmaps = drawPasses(of: plan) { _ in }
+    let screen = bitmaps[RenderPlan.screen]
+    bitmaps[RenderPlan.screen] = nil
+    release(&bitmaps)
+    return screen ?? Bitmap(width: 0, height: 0)
+  }
+
+  /// Renders a plan and returns what is in its surface after each pass.
+  public mutating func renderSteps(_ plan: RenderPlan) -> [Bitmap] {
+    var steps: [Bitmap] = []
+    _ = drawPasses(of: plan) { steps.append($0) }
+    return steps
+  }
+
+  /// Draws all passes as a frame and returns what is in all surfaces then.
+  mutating func drawPasses(of plan: RenderPlan, afterPass: (Bitmap) -> Void) -> [Bitmap?] {
+    var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
+    let bitmaps = carryOut(plan, using: &used, afterPass)
+    kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
+    images.endFrame(holding: plan.images)
+    return bitmaps
+  }
+
+  /// Draws all passes and returns what is in all surfaces then; `used` gets the bitmaps of rasterized
+  /// layers.
+  mutating func carryOut(
+    _ plan: RenderPlan, using used: inout [(content: SurfaceContent, bitmap: Bitmap)],
+    _ afterPass: (Bitmap) -> Void
+  ) -> [Bitmap?] {
+    var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
+    let contents = rasterizedContents(of: plan)
+    // All or nothing: a bitmap that is gone is drawn again with all that it reads.
+    let canReuse = contents.allSatisfy { !plan.passes[$0].isReused || kept[$1] != nil }
+    for (index, pass) in plan.passes.enumerated() {
+      if pass.isReused, canReuse {
+        if let content = contents[index], let bitmap = kept[content] {
+          used.append((content, bitmap))
+          bitmaps[pass.surface] = bitmap
+          afterPass(bitmap)
+        } else {
+          afterPass(Bitmap(width: 0, height: 0))
+        }
+        continue
+      }
+      let bounds = plan.surfaces[pass.surface].bounds
+      var target: Bitmap
+      if pass.load == .load, let stored = bitmaps[pass.surface] {
+        bitmaps[pass.surface] = nil
+        target = stored
+      } else {
+        target = pool.take(bounds.width, bounds.height, keepsPixels: pass.replaces(bounds))
+      }
+      for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
+      afterPass(target)
+      if let content = contents[index] { used.append((content, target)) }
+      bitmaps[pass.surface] = target
+    }
+    return bitmaps
+  }
+
+  /// Gives the memory of surfaces back.
+  mutating func release(_ bitmaps: inout [Bitmap?]) {
+    for index in bitmaps.indices {
+      guard let bitmap = bitmaps[index] else { continue }
+      bitmaps[index] = nil
+      pool.give(bitmap)
+    }
+  }
+
+  /// What is in the bitmaps of rasterized layers, by the index of the last pass that draws each.
+  private func rasterizedContents(of plan: RenderPlan) -> [Int: SurfaceContent] {
+    var result: [Int: SurfaceContent] = [:]
+    for index in plan.passes.indices where plan.passes[index].reason == .rasterization {
+      result[index] = plan.content(after: index)
+    }
+    return result
+  }
+}
+
+extension Pass {
+  /// Whether all pixels of its surface are drawn without a look at what was there.
+  fileprivate func replaces(_ bounds: PixelRect) -> Bool {
+    load == .dontCare
+      && draws.contains { !$0.isBlended && $0.pixels == bounds && $0.source.replacesTarget }
+  }
+}
