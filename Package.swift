@@ -252,16 +252,17 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "Diagnostics", "ContentDigest", "Animation", "KernelTypes", "RasterKernels",
-  "RasterKernelsV3",
-  "RasterKernelsV4",
+  "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
   "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCaching", "Layers", "RenderPlanning",
-  "Rendering", "CostModel",
-  "CornerRounding",
-  "Templates", "Markdown", "Highlighting",
-  "FigureBlocks", "FigureResults", "FigureWorkers", "SiteBuilder", "TestSupport", "RenderReference",
-  "fillet-fuzz",
-  "fillet-bench",
+  "Rendering", "CostModel", "CornerRounding", "Markdown", "SiteBuilder", "TestSupport",
+  "RenderReference", "fillet-fuzz", "fillet-bench",
+]
+
+/// Modules that are compiled as a whole in debug builds without being optimized: quicker from nothing, and what
+/// they do takes no time. Kernels for the newest processors are for release builds only.
+let wholeInDebug: Set = [
+  "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Highlighting",
+  "RasterKernelsV4", "Templates",
 ]
 
 for target in package.targets {
@@ -289,6 +290,10 @@ for target in package.targets {
       .unsafeFlags(
         ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
+  } else if wholeInDebug.contains(target.name) {
+    settings.append(
+      .unsafeFlags(
+        ["-disable-batch-mode", "-wmo", "-num-threads", "1"], .when(configuration: .debug)))
   }
   #if arch(x86_64)
     // It is decided at start-up which of these modules is used. V3 is AVX2 and its companions, in processors

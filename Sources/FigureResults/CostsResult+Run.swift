@@ -3,7 +3,7 @@ extension CostsResult {
   public struct Run: Hashable, Sendable, Codable {
     /// Frames that were priced; 1 for a scene in which nothing moves.
     public var frames: Int
-    /// Low and high GPU time of a frame in milliseconds, the mean of all.
+    /// Low and high GPU time of a frame in milliseconds: the mean of those after the first that are drawn.
     public var meanGPUMilliseconds: [Double]
     /// Low and high time of the render server in the frame in which it takes longest, in milliseconds.
     public var serverMilliseconds: [Double]

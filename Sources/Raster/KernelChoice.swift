@@ -9,7 +9,7 @@ package struct KernelChoice: Hashable, Sendable {
   package enum Complaint: Hashable, Sendable {
     /// No instruction set has this name: a mistake, which programs refuse.
     case unknown(String)
-    /// This processor has not got it; another one is used, with the same bytes.
+    /// This processor has not got it, or a debug build leaves it out; another one is used, with the same bytes.
     case unavailable(String, used: String)
   }
 
@@ -45,7 +45,7 @@ extension KernelChoice.Complaint: CustomStringConvertible {
       "\(KernelChoice.variable): there is no instruction set `\(name)`; there are "
         + KernelChoice.knownNames.joined(separator: ", ")
     case .unavailable(let name, let used):
-      "\(KernelChoice.variable): this processor does not have \(name); \(used) is used"
+      "\(KernelChoice.variable): this processor or this build does not have \(name); \(used) is used"
     }
   }
 

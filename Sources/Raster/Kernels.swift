@@ -18,16 +18,19 @@ package enum Kernels {
       wanted: unsafe wanted.map { unsafe String(cString: $0) }, available: all.map(\.name))
   }()
 
-  /// All that this processor can run, by the name of their instruction set, the newest last: they give the
+  /// All that this processor can run and this build has, by the name of their instruction set, the newest last: they give the
   /// same bytes.
   package static let all: [(name: String, table: KernelTable)] = {
     var all = [("baseline", RasterKernels.RasterKernelEntrance.table)]
     if cv_has_x86_64_v3() != 0 {
       all.append(("x86-64-v3", RasterKernelsV3.RasterKernelEntrance.table))
     }
-    if cv_has_x86_64_v4_vbmi() != 0 {
-      all.append(("x86-64-v4", RasterKernelsV4.RasterKernelEntrance.table))
-    }
+    // Not optimized in a debug build, where it would be a thousand times slower: see Package.swift.
+    #if !DEBUG
+      if cv_has_x86_64_v4_vbmi() != 0 {
+        all.append(("x86-64-v4", RasterKernelsV4.RasterKernelEntrance.table))
+      }
+    #endif
     return all
   }()
 }

@@ -28,7 +28,7 @@ struct ChartSurveyTests {
     for row in rows {
       #expect(row.chart == DecisionChart.path(row.scene.answer).last?.strategy)
       #expect((row.reason == nil) == row.agreement.isAgreement)
-      // Never forced: where the chart is wrong or dearer, another strategy is named.
+      // Never forced: where the chart is wrong or costs more, another strategy is named.
       if row.reason != nil {
         #expect((row.agreement.other ?? row.cheapest) != row.chart, "\(row.scene), \(row.device)")
       }

@@ -153,3 +153,52 @@ struct VerdictCostTests {
     }
   }
 }
+
+/// Runs of an evaluation: which refreshes are looked at, and what is kept.
+struct SceneRunTests {
+  /// A rounded photo that moves for some seconds.
+  private func evaluation(_ seconds: Double) -> SceneEvaluation {
+    let photo = Fixture.move(Fixture.rounded(), by: [0, 12])
+    var timeline = Fixture.timeline([Fixture.backdrop, photo])
+    timeline.duration = seconds
+    return SceneEvaluation(timeline)
+  }
+
+  @Test func `takes refreshes of a long scene evenly, and says so`() {
+    let scene = evaluation(10)
+    let few = scene.run(.cornerRadius, on: .iPhone4S, under: .iOS4, limit: 50)
+    let all = scene.run(.cornerRadius, on: .iPhone4S, under: .iOS4, limit: 3600)
+    #expect(few.looked == 50 && !few.isComplete && few.frames.count == 51)
+    #expect(all.looked == 600 && all.isComplete && all.frames.count == 601)
+    #expect(all == scene.run(.cornerRadius, on: .iPhone4S, under: .iOS4, limit: 600))
+  }
+
+  @Test func `a strategy that moves where the reference does not ends as it is last`() throws {
+    var photo = Fixture.rounded()
+    photo.contents = .photo(.portrait(1))
+    var timeline = Fixture.timeline([photo])
+    timeline.duration = 0.5
+    let late = CornerStrategy.cachedDrawing(arrival: 0.2, placeholder: .white)
+    let scene = SceneEvaluation(timeline)
+    let check = try #require(scene.check(late, scale: 2))
+    // Wrong until the drawing is there, and right from then on.
+    #expect(check.framesCompared > 20 && check.wrongFrames > 0)
+    #expect(check.wrongFrames < check.framesCompared / 2)
+    let run = scene.run(late, on: .iPhone4S, under: .iOS4)
+    #expect(run.frames.count == 31 && run.later.count == 1)
+    let plain = scene.run(.cachedDrawing, on: .iPhone4S, under: .iOS4)
+    #expect(run.later[0].counts.bytesSampled == plain.later[0].counts.bytesSampled)
+  }
+
+  /// Caveats depend on the pixels of the screen: an edge at half a point is between them at one scale only.
+  @Test func `caveats are those of the screen's scale`() {
+    var photo = Fixture.rounded()
+    photo.position.x += 0.5
+    let scene = SceneEvaluation(Fixture.timeline([Fixture.backdrop, photo]))
+    func names(_ scale: Double) -> Bool {
+      scene.outcome(.precompositedAlpha, scale: scale).caveats
+        .contains { $0.reason == .betweenPixels }
+    }
+    #expect(names(1) && !names(2) && names(3))
+  }
+}

@@ -43,7 +43,7 @@ struct FrameCostTests {
     let (clip, screen) = (try #require(frame.passes.first), try #require(frame.passes.last))
     #expect(frame.passes.count == 2)
     // 400 pixels of a photo: 400 filled and sampled, 1600 bytes sampled and 1600 stored. At peak rates
-    // 0.4 us to fill and 0.32 us to move; half as fast at the dear end.
+    // 0.4 us to fill and 0.32 us to move; half as fast at the expensive end.
     #expect(clip.counts.reason == .roundedClip && clip.counts.samples == 400)
     #expect(isNear(clip.filling.low, 0.000_4) && isNear(clip.filling.high, 0.000_8))
     #expect(isNear(clip.sampling.low, 0.000_4))

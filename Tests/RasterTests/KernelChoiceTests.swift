@@ -31,6 +31,6 @@ struct KernelChoiceTests {
     #expect(!unavailable.isMistake)
     #expect(
       unavailable.description
-        == "FILLET_KERNELS: this processor does not have x86-64-v4; baseline is used")
+        == "FILLET_KERNELS: this processor or this build does not have x86-64-v4; baseline is used")
   }
 }

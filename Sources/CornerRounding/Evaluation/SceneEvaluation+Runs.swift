@@ -14,6 +14,8 @@ public enum PricedScreen: Hashable, Sendable {
 extension SceneEvaluation {
   /// The most refreshes after the first frame that tables and verdicts look at: four seconds at 120 a second.
   public static let refreshLimit = 480
+  /// The most refreshes of a run that has to have all of them.
+  public static let longestRun = 3600
 
   struct RunKey: Hashable {
     var strategy: CornerStrategy
@@ -22,18 +24,27 @@ extension SceneEvaluation {
     var hz: Double
     var limit: Int
     var screen: PricedScreen
+
+    /// The same for all limits that leave nothing out.
+    func withoutIdleLimit(refreshes: Int) -> RunKey {
+      guard refreshes <= limit else { return self }
+      var copy = self
+      copy.limit = .max
+      return copy
+    }
   }
 
   /// Prices the frames of the scene, one for each refresh; the app commits once, before the first.
   ///
   /// - Parameters:
   ///   - hz: refreshes a second; nil for the device's highest rate.
-  ///   - limit: how many refreshes after the first frame are looked at; of more, as many evenly over the
-  ///     duration.
+  ///   - limit: how many refreshes after the first frame are looked at, above 0; of more, as many evenly over
+  ///     the duration (``RunCost/isComplete``).
   public func run(
     _ strategy: CornerStrategy, on device: DeviceProfile, under era: Era, at hz: Double? = nil,
     limit: Int = refreshLimit, screen: PricedScreen = .scene
   ) -> RunCost {
+    precondition(limit > 0, "a run has room for a frame after the first")
     let counts = counts(
       RunKey(
         strategy: strategy, scale: Double(device.scale), era: era,
@@ -50,7 +61,8 @@ extension SceneEvaluation {
   ///
   /// A later frame is one that is drawn with the reference, so that all strategies are priced by the same
   /// frames.
-  func counts(_ key: RunKey) -> RunCounts {
+  func counts(_ asked: RunKey) -> RunCounts {
+    let key = asked.withoutIdleLimit(refreshes: timeline.refreshCount(at: asked.hz))
     forgetSomeRuns()
     return kept(\.runs[key]) {
       var rewritten = outcome(key.strategy, scale: key.scale).timeline
@@ -127,19 +139,27 @@ extension RunCounts {
       isDrawn = { _, frame in !frame.isIdle }
     }
     let shown = zip(refreshes, frames.dropFirst()).filter(isDrawn)
-    // Drawn a second time, since something else on the screen has changed.
-    let later = shown.isEmpty ? [FrameCounts(plan(0, &cache))] : shown.map(\.1)
-    self.init(frames, later: later, drawn: shown.map(\.0), looked: looked, hz: hz)
+    // Drawn a second time as it was last, since something else on the screen has changed.
+    let later = shown.isEmpty ? [FrameCounts(plan(before, &running))] : shown.map(\.1)
+    self.init(
+      frames, later: later, drawn: shown.map(\.0), looked: looked,
+      isComplete: refreshes.count == before, hz: hz)
   }
 }
 
 extension Timeline {
   /// The refreshes after the first frame, or as many as the limit evenly among them.
   fileprivate func refreshes(at hz: Double, limit: Int) -> [Int] {
-    guard duration > 0 else { return [] }
-    let all = (duration * hz).rounded()
-    let count = all < 1e9 ? max(1, Int(all)) : 1_000_000_000
+    let count = refreshCount(at: hz)
+    guard count > 0 else { return [] }
     guard count > limit else { return Array(1...count) }
     return (1...limit).map { count * $0 / limit }
+  }
+
+  /// How many refreshes there are after the first frame while the scene lasts.
+  func refreshCount(at hz: Double) -> Int {
+    guard duration > 0 else { return 0 }
+    let all = (duration * hz).rounded()
+    return all < 1e9 ? max(1, Int(all)) : 1_000_000_000
   }
 }

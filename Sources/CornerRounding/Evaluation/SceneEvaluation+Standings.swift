@@ -22,6 +22,8 @@ extension SceneEvaluation {
     _ effort: StandingsEffort = StandingsEffort()
   ) -> [StrategyStanding] {
     let scale = effort.scale ?? Double(device.scale)
+    var known: Set<CornerStrategy> = []
+    let strategies = strategies.filter { known.insert($0).inserted }
     let checks = Dictionary(
       uniqueKeysWithValues: zip(strategies, checks(strategies, scale: scale)))
     func check(_ strategy: CornerStrategy) -> StrategyCheck? { checks[strategy] ?? nil }

@@ -14,32 +14,24 @@ public final class SceneEvaluation: Sendable {
   private let state: Mutex<State>
 
   struct State: Sendable {
-    init(_ analysis: SceneAnalysis?) { self.analysis = analysis }
 
     var analysis: SceneAnalysis?
     var shown: [Double: PresentedFrames] = [:]
     var outcomes: [OutcomeKey: StrategyOutcome] = [:]
-    var checks: [CheckKey: StrategyCheck] = [:]
+    var checks: [OutcomeKey: StrategyCheck] = [:]
     var runs: [RunKey: RunCounts] = [:]
   }
 
   struct OutcomeKey: Hashable {
     var strategy: CornerStrategy
-    /// Pixels a point of bitmaps that are made; nil where none are.
-    var scale: Double?
-  }
-
-  struct CheckKey: Hashable {
-    var strategy: CornerStrategy
+    /// Of bitmaps that are made, and at which caveats look at pixels.
     var scale: Double
   }
 
   /// Makes an evaluation in which nothing is known yet.
-  ///
-  /// - Parameter analysis: of the timeline; nil to make it when it is needed.
-  public init(_ timeline: Timeline, _ analysis: SceneAnalysis? = nil) {
+  public init(_ timeline: Timeline) {
     self.timeline = timeline
-    state = Mutex(State(analysis))
+    state = Mutex(State())
   }
 
   /// Looks something up, or works it out and keeps it. Two threads may both work it out, to the same end.
@@ -68,19 +60,15 @@ public final class SceneEvaluation: Sendable {
 
   /// What becomes of a strategy on a screen: its layers, why it is refused, its caveats.
   ///
-  /// - Parameter scale: device pixels a point, of bitmaps that the strategy makes.
+  /// - Parameter scale: device pixels a point, of bitmaps that the strategy makes, and at which its caveats
+  ///   look for pixels that differ.
   public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
-    // The reference needs no answers, nor does a scene in which nothing is rounded.
-    let isPlain = strategy == .cornerRadius || timeline.root.roundingSites.isEmpty
-    let key = OutcomeKey(
-      strategy: strategy, scale: strategy.isMadeForOneScale && !isPlain ? scale : nil)
-    return kept(\.outcomes[key]) {
-      guard !isPlain else {
+    kept(\.outcomes[OutcomeKey(strategy: strategy, scale: scale)]) {
+      // The reference needs no answers, nor does a scene in which nothing is rounded.
+      guard strategy != .cornerRadius, !timeline.root.roundingSites.isEmpty else {
         return StrategyOutcome(
           strategy: strategy, timeline: timeline.roundedAsRequested, refusals: [], caveats: [])
       }
-      let analysis = analysis
-      let scale = key.scale ?? analysis.scale
       return strategy.apply(to: timeline, analysis, scale: scale, shown: shown(scale: scale))
     }
   }
@@ -97,7 +85,7 @@ public final class SceneEvaluation: Sendable {
   /// Several at once share the reference's frames.
   public func checks(_ strategies: [CornerStrategy], scale: Double) -> [StrategyCheck?] {
     let missing = strategies.filter { strategy in
-      let key = CheckKey(strategy: strategy, scale: scale)
+      let key = OutcomeKey(strategy: strategy, scale: scale)
       return state.withLock { $0.checks[key] } == nil
         && outcome(strategy, scale: scale).isApplied
     }
@@ -106,12 +94,12 @@ public final class SceneEvaluation: Sendable {
         of: missing.map { outcome($0, scale: scale).timeline },
         against: outcome(.cornerRadius, scale: scale).timeline, scale: scale)
       for (strategy, result) in zip(missing, results) {
-        let key = CheckKey(strategy: strategy, scale: scale)
+        let key = OutcomeKey(strategy: strategy, scale: scale)
         state.withLock { $0.checks[key] = result }
       }
     }
     return strategies.map { strategy in
-      state.withLock { $0.checks[CheckKey(strategy: strategy, scale: scale)] }
+      state.withLock { $0.checks[OutcomeKey(strategy: strategy, scale: scale)] }
     }
   }
 
@@ -141,7 +129,7 @@ extension SceneEvaluation {
   /// The evaluation of a scene that all of the process shares, while it is among the last that were asked for.
   public static func of(_ timeline: Timeline) -> SceneEvaluation {
     recent.withLock { list in
-      if let index = list.firstIndex(where: { $0.timeline == timeline }) {
+      if let index = list.lastIndex(where: { $0.timeline == timeline }) {
         let known = list.remove(at: index)
         list.append(known)
         return known
@@ -158,9 +146,21 @@ extension Timeline {
   /// The scene as the reference shows it: layers clip to the corners that they ask for.
   var roundedAsRequested: Timeline {
     var copy = self
-    for site in root.roundingSites {
-      copy.root[path: site.path].requestedCorners = nil
-      copy.root[path: site.path].clip(to: site.request)
+    copy.root = root.roundedAsRequested
+    return copy
+  }
+}
+
+extension Layer {
+  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
+  ///
+  /// Made before animations are applied, which may be those of the radius, and before replicators get their
+  /// instances.
+  var roundedAsRequested: Layer {
+    var copy = self
+    for site in roundingSites {
+      copy[path: site.path].requestedCorners = nil
+      copy[path: site.path].clip(to: site.request)
     }
     return copy
   }

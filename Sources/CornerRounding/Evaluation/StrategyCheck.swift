@@ -9,7 +9,7 @@ public struct StrategyCheck: Hashable, Sendable {
   /// Rounding may differ by one step of 255; anything above is a wrong pixel.
   public static let tolerance = 1
 
-  /// Frames that were compared; those that repeat an earlier frame's plans are left out.
+  /// Frames that were compared; those that repeat an earlier frame's plans count, and are not drawn again.
   public var framesCompared = 0
   /// Frames with a wrong pixel.
   public var wrongFrames = 0
@@ -39,7 +39,11 @@ public struct StrategyCheck: Hashable, Sendable {
     // Plans that were seen before show the same pixels again: they count, and are not drawn.
     var seen: [[RenderPlan]: [BitmapDifference]] = [:]
     let mostSeen = 240
-    for time in reference.frameTimes {
+    // A strategy may move where the reference does not: a drawing that arrives late.
+    let times = timelines.map(\.frameTimes).reduce(reference.frameTimes) {
+      $1.count > $0.count ? $1 : $0
+    }
+    for time in times {
       func plan(_ timeline: Timeline) -> RenderPlan {
         RenderPlan(
           of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .iOS4)

@@ -35,7 +35,7 @@ public struct SceneAnalysis: Hashable, Sendable {
       covering: Rect(
         x: 0, y: 0, width: timeline.root.bounds.width * scale,
         height: timeline.root.bounds.height * scale))
-    let rounded = timeline.root.roundingAsRequested
+    let rounded = timeline.root.roundedAsRequested
     let frames = PresentedFrames(rounded, at: times, scale: scale)
     var observers = timeline.root.roundingSites.map { site in
       SiteObserver(
@@ -59,18 +59,6 @@ public struct SceneAnalysis: Hashable, Sendable {
       earlier = plan
     }
     sites = observers.map { $0.finished() }
-  }
-}
-
-extension Layer {
-  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
-  ///
-  /// Made before animations are applied, which may be those of the radius, and before replicators get their
-  /// instances.
-  fileprivate var roundingAsRequested: Layer {
-    var copy = self
-    for site in roundingSites { copy[path: site.path].clip(to: site.request) }
-    return copy
   }
 }
 

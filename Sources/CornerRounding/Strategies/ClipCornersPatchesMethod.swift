@@ -48,7 +48,7 @@ struct ClipCornersPatchesMethod: RoundingMethod {
 
   func rewrite(_ layer: inout Layer, in tree: inout Layer, _ context: RoundingContext) {
     let path = context.path
-    var pictured = context.original.firstFrameOfReference(scale: context.scale)
+    var pictured = context.original.roundedAsRequested.presentation(at: 0, scale: context.scale)
     // A layer around this one that still covers its own corners must not be cut off in the patch.
     for length in path.indices where tree[path: Array(path[..<length])].requestedCorners != nil {
       pictured[path: Array(path[..<length])].cornerRadius = 0
@@ -92,17 +92,5 @@ private struct PatchSource {
       }
     }
     return LayerImage(bitmap, scale: scale, isShared: false, drawnFrom: plan.drawingSources)
-  }
-}
-
-extension Layer {
-  /// Returns the tree as the reference shows it when the scene begins.
-  fileprivate func firstFrameOfReference(scale: Double) -> Layer {
-    var rounded = self
-    for site in roundingSites {
-      rounded[path: site.path].requestedCorners = nil
-      rounded[path: site.path].clip(to: site.request)
-    }
-    return rounded.presentation(at: 0, scale: scale)
   }
 }

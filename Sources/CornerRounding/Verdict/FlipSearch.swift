@@ -66,7 +66,7 @@ struct FlipSearch {
   ) -> [StrategyStanding] {
     scene.standings(
       of: strategies, on: device, under: era,
-      StandingsEffort(limit: FlipSearch.few, scale: Double(self.device.scale), isBrief: true))
+      StandingsEffort(limit: FlipSearch.few, isBrief: true))
   }
 
   /// The same by more of both.
@@ -75,7 +75,7 @@ struct FlipSearch {
   ) -> [StrategyStanding] {
     scene.standings(
       of: strategies, on: device, under: era,
-      StandingsEffort(limit: FlipSearch.some, scale: Double(self.device.scale)))
+      StandingsEffort(limit: FlipSearch.some))
   }
 
   /// The cheapest after a change: the one before where it is right and nothing is certainly cheaper.

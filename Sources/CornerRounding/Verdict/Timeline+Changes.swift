@@ -75,7 +75,7 @@ extension Timeline {
   ///
   /// What has no rounded layer in it and is as it was is there once. The copies lie one below the other on a
   /// screen that is as much higher, so that none covers another; it is to be priced as one of the size that
-  /// the scene has (``FramePlans``), since the copies stand for views on that screen.
+  /// the scene has (`RunCounts.onScreen`), since the copies stand for views on that screen.
   func repeated(_ count: Int, from original: Timeline) -> Timeline {
     guard count > 1 else { return self }
     let bounds = root.bounds

@@ -10,6 +10,8 @@ public struct RunCounts: Hashable, Sendable {
   /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
   /// when nothing moves.
   public var looked: Int
+  /// Whether every refresh was looked at, and not some evenly over a long duration.
+  public var isComplete: Bool
   /// Refreshes a second.
   public var hz: Double
 
@@ -17,11 +19,12 @@ public struct RunCounts: Hashable, Sendable {
   ///
   /// - Precondition: there is a first frame and a later one; `hz` is above 0.
   public init(
-    _ frames: [FrameCounts], later: [FrameCounts], drawn: [Int], looked: Int, hz: Double
+    _ frames: [FrameCounts], later: [FrameCounts], drawn: [Int], looked: Int, isComplete: Bool,
+    hz: Double
   ) {
     precondition(!frames.isEmpty && !later.isEmpty && hz > 0, "a run has frames and a rate")
     (self.frames, self.later, self.drawn) = (frames, later, drawn)
-    (self.looked, self.hz) = (looked, hz)
+    (self.looked, self.isComplete, self.hz) = (looked, isComplete, hz)
   }
 
   /// The same with one of its later frames only: the first, and the one that takes longest on a device.
@@ -31,7 +34,7 @@ public struct RunCounts: Hashable, Sendable {
     else { return self }
     return RunCounts(
       [frames[0], later[index]], later: [later[index]], drawn: [drawn[index]], looked: looked,
-      hz: hz)
+      isComplete: false, hz: hz)
   }
 
   /// The same draws on a screen of another size, in pixels.

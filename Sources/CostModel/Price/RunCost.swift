@@ -13,6 +13,8 @@ public struct RunCost: Hashable, Sendable {
   /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
   /// when nothing moves.
   public var looked: Int
+  /// Whether every refresh is among the frames, and not some evenly over a long duration.
+  public var isComplete: Bool
   /// Refreshes a second.
   public var hz: Double
 
@@ -21,10 +23,11 @@ public struct RunCost: Hashable, Sendable {
     let (low, high) = (CostRates.atLowEnd(of: device), CostRates.atHighEnd(of: device))
     func price(_ counts: FrameCounts) -> FrameCost { FrameCost(counts, on: device, low, high) }
     (frames, later) = (counts.frames.map(price), counts.later.map(price))
-    (looked, hz) = (counts.looked, counts.hz)
+    (looked, isComplete, hz) = (counts.looked, counts.isComplete, counts.hz)
   }
 
-  /// Makes a run of frames on one device, one for each refresh: what an app does by hand.
+  /// Makes a run of frames on one device, one for each refresh: what an app does by hand. Where nothing is
+  /// drawn after the first, the last one is taken for a later frame.
   ///
   /// - Precondition: there is at least one frame, all are on the same device, and `hz` is above 0.
   public init(_ frames: [FrameCost], at hz: Double) {
@@ -33,7 +36,7 @@ public struct RunCost: Hashable, Sendable {
     (self.frames, self.hz) = (frames, hz)
     let drawn = frames.dropFirst().filter { !$0.counts.isIdle }
     later = drawn.isEmpty ? [frames[frames.count - 1]] : drawn
-    looked = frames.count - 1
+    (looked, isComplete) = (frames.count - 1, true)
   }
 
   /// The device.
@@ -47,7 +50,10 @@ public struct RunCost: Hashable, Sendable {
 
   /// The frame that is on screen at a time, in seconds since the run began; the last one after its end, so that
   /// a run in which nothing moves has its only frame at any time.
+  ///
+  /// - Precondition: the run is complete.
   public func frame(at time: Double) -> FrameCost {
+    precondition(isComplete, "some refreshes of this run were left out")
     let place = time.isFinite && time > 0 ? min(time * hz + 1e-9, Double(frames.count - 1)) : 0
     return frames[Int(place)]
   }
@@ -82,8 +88,10 @@ extension RunCost {
   /// When frames are shown if all costs are at one end of their ranges.
   ///
   /// - Parameter policy: waiting is the worse one, going ahead the better one.
+  /// - Precondition: the run is complete.
   public func pacing(atHighEnd isHigh: Bool, _ policy: FramePacing.Policy) -> FramePacing {
-    FramePacing(frames.map { isHigh ? $0.high.interval : $0.low.interval }, at: hz, policy)
+    precondition(isComplete, "some refreshes of this run were left out")
+    return FramePacing(frames.map { isHigh ? $0.high.interval : $0.low.interval }, at: hz, policy)
   }
 
   /// Refreshes without a new frame: going ahead where all is cheap, waiting where all is expensive.

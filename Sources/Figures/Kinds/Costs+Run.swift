@@ -6,18 +6,25 @@ internal import RenderPlanning
 
 extension SceneEvaluation {
   /// What a strategy that is not refused costs over the whole scene.
-  func result(_ run: RunCost, _ strategy: CornerStrategy, _ era: Era) -> CostsResult.Run {
+  ///
+  /// - Parameter sample: the run that ``Costs`` shows in its rows, of which refreshes may be left out.
+  func result(_ sample: RunCost, _ strategy: CornerStrategy, _ era: Era) -> CostsResult.Run {
+    // Rates and sums are of every refresh.
+    let run =
+      sample.isComplete
+      ? sample
+      : self.run(strategy, on: sample.device, under: era, limit: SceneEvaluation.longestRun)
     let server = run.frames.dropFirst().reduce(run.first) {
       $1.server.high > $0.server.high ? $1 : $0
     }
     return CostsResult.Run(
-      frames: run.frames.count, meanGPUMilliseconds: run.gpu.ends,
+      frames: run.frames.count, meanGPUMilliseconds: sample.gpu.ends,
       serverMilliseconds: server.server.ends,
       serverTerms: server.terms(of: .server).map(\.result), frameRate: run.laterFrameRate.ends,
       dropped: [run.dropped.lowerBound, run.dropped.upperBound],
-      overdraw: run.slowest.counts.overdraw, bytesMoved: run.energy.bytesMoved.ends,
+      overdraw: sample.slowest.counts.overdraw, bytesMoved: run.energy.bytesMoved.ends,
       pixelsShaded: run.energy.pixelsShaded,
-      once: once(strategy, run, self.run(.cornerRadius, on: run.device, under: era)),
+      once: once(strategy, sample, self.run(.cornerRadius, on: run.device, under: era)),
       memory: run.frames.map(\.counts.bytes).largest.kinds, peakBytes: run.peakBytes)
   }
 

@@ -70,6 +70,14 @@ public struct Costs: Figure, CostedFigure {
     _ devices: [DeviceProfile], _ eras: (DeviceProfile) -> [EraChoice], _ context: FigureContext
   ) throws -> CostsResult {
     let evaluation = try context.evaluation(of: scene)
+    for device in devices {
+      let frames = scene.timeline.duration * device.refreshHz.high
+      guard frames <= Double(SceneEvaluation.longestRun) else {
+        throw FigureError(
+          "the scene has \(Int(min(frames, 1e9))) frames on an \(device.name), and costs are of at most "
+            + "\(SceneEvaluation.longestRun): give it a shorter duration")
+      }
+    }
     for scale in Set(devices.map(\.scale)) {
       _ = evaluation.checks(strategies, scale: Double(scale))
     }

@@ -6,7 +6,7 @@ internal import Geometry
 ///
 /// ```swift
 /// Sweep("Passes", over: [1, 2, 4, 8, 16], of: "views", y: "ms", budget: (1000 / 60, "a frame"), [
-///   .init("masked", range: { views in list(Int(views)).estimate(.cornerRadius).milliseconds }),
+///   .init("masked", range: { views in list(Int(views)).slowestFrame(.cornerRadius).gpu }),
 ///   .init("covered") { views in Double(list(Int(views)).passes(.clipCorners)) },
 /// ])
 /// ```

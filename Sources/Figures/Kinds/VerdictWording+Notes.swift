@@ -20,7 +20,8 @@ extension VerdictWording {
     guard count < cost.looked else { return [] }
     let of = count == 1 ? "that frame's" : "means of these"
     return [
-      "At \(count) of \(cost.looked) refreshes a frame is drawn; times for a frame are \(of)."
+      "At \(count) of \(cost.looked) refreshes\(cost.isComplete ? "" : " that were looked at") a frame is "
+        + "drawn; times for a frame are \(of)."
     ]
   }
 

@@ -20,7 +20,7 @@ extension Scene {
     _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile = .iPhone4S,
     under era: Era? = nil, at hz: Double? = nil
   ) -> RunCost {
-    let (evaluation, most) = (evaluation, 3600)
+    let (evaluation, most) = (evaluation, SceneEvaluation.longestRun)
     evaluation.requireUse(of: strategy)
     let rate = hz ?? device.refreshHz.high
     let length = (timeline.duration * rate).rounded()

@@ -149,9 +149,13 @@ private struct BitstreamReader {
         // The next operand says how each element is written.
         index += 1
         guard index < abbreviation.count else { throw Bitstream.Malformed() }
-        for _ in 0..<(try count(try variable(6))) {
-          values.append(try scalar(abbreviation[index]))
+        let element = abbreviation[index]
+        // A list of what takes no bits could be as long as it says, again and again.
+        switch element {
+        case .literal, .fixed(0): throw Bitstream.Malformed()
+        default: break
         }
+        for _ in 0..<(try count(try variable(6))) { values.append(try scalar(element)) }
       case .blob:
         let length = try count(try variable(6))
         try align()
@@ -176,8 +180,7 @@ private struct BitstreamReader {
     }
   }
 
-  /// Returns a number of things to read, if there can be as many: none is told in less than a bit, but for
-  /// literals, of which no compiler writes lists.
+  /// Returns a number of things to read, if there can be as many: each takes a bit or more.
   private func count(_ value: UInt64) throws(Bitstream.Malformed) -> Int {
     guard value <= UInt64(bitsLeft) else { throw Bitstream.Malformed() }
     return Int(value)
