@@ -81,7 +81,8 @@ enum CostText {
       lines.append(
         "frames: \(run.frames), refreshes without one: \(run.dropped.map(String.init).joined(separator: "-"))"
       )
-      lines.append("GPU, mean of drawn frames after the first: \(range(run.meanGPUMilliseconds)) ms")
+      lines.append(
+        "GPU, mean of drawn frames after the first: \(range(run.meanGPUMilliseconds)) ms")
     }
     let once = run.once
     if !once.isReference {

@@ -22,7 +22,11 @@ extension CostsView {
     var facts: [(name: String, text: String)] = []
     if run.frames > 1 {
       facts.append(("frames", NumberText.grouped(run.frames)))
-      facts.append(("GPU, mean of drawn frames after the first", range(run.meanGPUMilliseconds) + " ms a frame"))
+      facts.append(
+        (
+          "GPU, mean of drawn frames after the first",
+          range(run.meanGPUMilliseconds) + " ms a frame"
+        ))
       facts.append(("refreshes without a new frame", counts(run.dropped)))
     }
     facts.append(("overdraw", NumberText.decimal(run.overdraw, places: 2) + "\u{D7} the screen"))
