@@ -252,17 +252,17 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "Geometry", "ContentDigest", "Animation", "KernelTypes", "RasterKernels", "RasterKernelsV3",
+  "FigureResults", "Highlighting", "Templates", "Geometry", "ContentDigest", "Animation",
+  "KernelTypes", "RasterKernels", "RasterKernelsV3",
   "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCaching", "Layers", "RenderPlanning",
-  "Rendering", "CostModel", "CornerRounding", "Markdown", "SiteBuilder", "TestSupport",
-  "RenderReference", "fillet-fuzz", "fillet-bench",
+  "Rendering", "CostModel", "CornerRounding", "SiteBuilder", "TestSupport", "RenderReference",
+  "fillet-fuzz", "fillet-bench",
 ]
 
-/// Modules that are compiled as a whole in debug builds without being optimized: quicker from nothing, and what
-/// they do takes no time. Kernels for the newest processors are for release builds only.
+/// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
+/// them, and everything for the extractor. Kernels for the newest processors are for release builds only.
 let wholeInDebug: Set = [
-  "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Highlighting",
-  "RasterKernelsV4", "Templates",
+  "Diagnostics", "FigureBlocks", "FigureWorkers", "Markdown", "RasterKernelsV4",
 ]
 
 for target in package.targets {

@@ -1,3 +1,4 @@
+public import CostModel
 public import FigureResults
 
 /// A sentence that every build evaluates; the build fails when it comes out otherwise than stated.
@@ -84,6 +85,13 @@ public struct Value: Figure {
   /// Makes a number with a fixed count of decimals, 0 to 9; one unless given.
   public init(_ name: String, _ number: Double, decimals: Int = 1) {
     self.init(name, number.fixed(decimals))
+  }
+
+  /// Makes a cost from its low end to its high one, each with a fixed count of decimals; one number where both
+  /// look the same.
+  public init(_ name: String, _ range: CostRange, decimals: Int = 1) {
+    let (low, high) = (range.low.fixed(decimals), range.high.fixed(decimals))
+    self.init(name, low == high ? low : "\(low) to \(high)")
   }
 
   /// Makes a value that shows a text as it is.

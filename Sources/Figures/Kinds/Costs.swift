@@ -74,8 +74,9 @@ public struct Costs: Figure, CostedFigure {
       let frames = scene.timeline.duration * device.refreshHz.high
       guard frames <= Double(SceneEvaluation.longestRun) else {
         throw FigureError(
-          "the scene has \(Int(min(frames, 1e9))) frames on an \(device.name), and costs are of at most "
-            + "\(SceneEvaluation.longestRun): give it a shorter duration")
+          "costs are of scenes of up to \(SceneEvaluation.longestRun) frames, which take "
+            + "\((Double(SceneEvaluation.longestRun) / device.refreshHz.high).fixed(0)) s on an "
+            + "\(device.name); this one takes \(scene.timeline.duration.fixed(1)) s")
       }
     }
     for scale in Set(devices.map(\.scale)) {

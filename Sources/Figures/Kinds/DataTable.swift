@@ -16,6 +16,9 @@ public struct DataTable: Figure {
     /// Two ends with a count of decimals, `0.4 to 0.9`; one number where both look the same.
     case range(Double, Double, Int)
 
+    /// A count.
+    public static func number(_ count: Int) -> Cell { .number(Double(count), 0) }
+
     /// A cost, with a count of decimals.
     public static func range(_ cost: CostRange, _ decimals: Int) -> Cell {
       .range(cost.low, cost.high, decimals)

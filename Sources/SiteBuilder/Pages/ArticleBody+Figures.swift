@@ -71,7 +71,9 @@ extension ArticleBody {
             range: block.range(ofLine: line),
             summary: "\u{201C}\(claim.statement)\u{201D} \(holds)"
               + ((claim.shown ?? claim.evidence).map { ": \($0)" } ?? ""),
-            explanation: claim.explanation))
+            explanation: claim.explanation,
+            notes: claim.shown ?? claim.evidence == nil
+              ? [Diagnostic.Note("`shows: …` adds what came out to this message")] : []))
       case .claim(let claim):
         if let scene = claim.scene, figureNumbers[scene] == nil {
           report(
