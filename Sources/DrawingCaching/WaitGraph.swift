@@ -9,7 +9,7 @@ enum WaitGraph {
 
   /// Notes that work waits for other work, unless that waits for it, however indirectly.
   ///
-  /// - Parameter work: nil for a thread that does none, of which nothing is noted.
+  /// - Parameter work: nil for a thread that does none; nothing is noted then.
   /// - Returns: false when that would be a circle; nothing is noted then.
   /// - Complexity: O(all that `other` waits for).
   static func begin(_ work: WorkID?, waitFor other: WorkID) -> Bool {

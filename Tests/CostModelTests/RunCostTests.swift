@@ -119,6 +119,12 @@ struct RunCostTests {
     #expect(run.frameRate.low <= run.frameRate.high && run.frameRate.high <= 60)
     #expect(run.dropped.lowerBound >= 0)
     #expect(run.headroom.low <= run.headroom.high)
+    // Ten million pixels to decode make the first frame late, and no other.
+    var counts = run.frames[0].counts
+    counts.processor.decodedBytes += 40_000_000
+    let slow = RunCost([FrameCost(counts, on: .iPhone4)] + run.frames.dropFirst(), at: 60)
+    #expect(slow.frameRate.high < run.frameRate.high)
+    #expect(slow.laterFrameRate == run.laterFrameRate)
     // 16 surfaces and returns to the screen, 0.1 ms each, at least.
     #expect(run.frames[1].gpu.low > 3.1)
   }
@@ -142,10 +148,10 @@ struct RunCostTests {
     #expect(ranking.compare(0, with: 0) == .same)
     #expect(ranking.possiblyCheapest == [1])
     // At the same places in the ranges, so that neither end is that of the quotient of the costs' ends.
-    let ratio = ranking.ratio(0, to: 1)
-    #expect(ranking.ratio(0, to: 0) == CostRange(1, 1) && ratio.low > 1)
+    let ratio = ranking.comparison(0, with: 1).ratio
+    #expect(ranking.comparison(0, with: 0).ratio == CostRange(1, 1) && ratio.low > 1)
     #expect(ratio.high < ranking.costs[0].high / ranking.costs[1].low)
-    #expect(abs(ranking.ratio(1, to: 0).high * ratio.low - 1) < 1e-12)
+    #expect(abs(ranking.comparison(1, with: 0).ratio.high * ratio.low - 1) < 1e-12)
     let few = CostRanking([masked, plain], by: [.gpu], at: CostRates.corners(on: device))
     #expect(few.compare(1, with: 0) == .alwaysCheaper && CostRates.corners(on: device).count == 257)
   }
@@ -153,7 +159,7 @@ struct RunCostTests {
   @Test func `prices the same work on another device as from the start`() throws {
     let frames = moving(3, rounded: true)
     let (old, new) = (run(frames, on: .iPhone4S), run(frames, on: .iPhone5))
-    #expect(old.frames.map { $0.on(.iPhone5) } == new.frames)
+    #expect(old.frames.map { FrameCost($0.counts, on: .iPhone5) } == new.frames)
   }
 
   @Test func `says when an order flips within the ranges`() throws {

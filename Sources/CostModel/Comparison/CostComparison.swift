@@ -8,8 +8,8 @@ public struct CostComparison: Hashable, Sendable {
     case alwaysCostlier
     /// Both cost the same wherever the constants lie.
     case same
-    /// It depends: the share of places at which the first costs less, 0...1, and the groups of constants
-    /// of which one alone turns the order around when the others are in their middle.
+    /// It depends: the share of places at which the first costs less, 0...1, and the groups of constants that
+    /// each reverse the order alone, while all others are in the middle of their ranges.
     case flips(share: Double, by: [CostRates.Group])
   }
 

@@ -57,10 +57,6 @@ public struct CostRanking: Sendable {
   /// Returns which of two alternatives costs less, by their places as given.
   public func compare(_ a: Int, with b: Int) -> CostComparison.Result { table[a][b].result }
 
-  /// Returns what one alternative costs in units of what another costs, over all places in the ranges, by the
-  /// measure that decides between them.
-  public func ratio(_ a: Int, to b: Int) -> CostRange { table[a][b].ratio }
-
   /// The alternatives that are cheapest somewhere in the ranges with no other always cheaper.
   public var possiblyCheapest: [Int] {
     order.filter { a in

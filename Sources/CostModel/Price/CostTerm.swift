@@ -20,8 +20,8 @@ public struct CostTerm: Hashable, Sendable {
 extension FrameCost {
   /// The lines of a stage's time.
   ///
-  /// Lines of processor work of which there is none are left out; tiles, which are drawn in the background,
-  /// are in none. The GPU has four lines in any frame.
+  /// A line of processor work is left out where there is no such work. Tiles are drawn in the background and
+  /// belong to no stage. The GPU has four lines in any frame.
   public func terms(of stage: Stage) -> [CostTerm] {
     switch stage {
     case .gpu: gpuTerms

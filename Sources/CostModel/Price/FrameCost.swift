@@ -69,9 +69,6 @@ public struct FrameCost: Hashable, Sendable {
   /// Whether nothing changes, so that nothing is drawn.
   public var isIdle: Bool { counts.isIdle }
 
-  /// Returns what the same work costs on another device of the same scale.
-  public func on(_ device: DeviceProfile) -> FrameCost { FrameCost(counts, on: device) }
-
   /// Prices the frame at one place in the ranges of all constants.
   public func times(at rates: CostRates) -> FrameTimes {
     FrameTimes(counts, rates, cores: device.cpuCores)

@@ -2,8 +2,8 @@
 ///
 /// Two kinds of numbers: of a *later frame*, one that is drawn after the first, which is what a scene costs
 /// while it lasts (``gpu``, ``interval``, ``passes`` …); and of the *whole run*, every refresh of it from the
-/// commit on (``frameRate``, ``dropped``, ``work`` …). The second mean nothing of a run of which some refreshes
-/// were left out.
+/// commit on (``frameRate``, ``dropped``, ``work`` …). The second need every refresh
+/// (``isComplete``).
 public struct RunCost: Hashable, Sendable {
   /// The frames in order, one for each refresh unless some were left out; the first is committed.
   public var frames: [FrameCost]

@@ -7,7 +7,7 @@ internal import RenderPlanning
 extension SceneEvaluation {
   /// What a strategy that is not refused costs over the whole scene.
   ///
-  /// - Parameter sample: the run that ``Costs`` shows in its rows, of which refreshes may be left out.
+  /// - Parameter sample: the run of the table's row; it may leave refreshes out.
   func result(_ sample: RunCost, _ strategy: CornerStrategy, _ era: Era) -> CostsResult.Run {
     // Rates and sums are of every refresh.
     let run =
