@@ -78,7 +78,7 @@ struct FigureKindTests {
     let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item))
     #expect((encoded as? [String: Any])?.keys.sorted() == [item.kind])
     let value = try #require(FigureView(page: "a.html", id: "f").items([item]).elements.first)
-    #expect(value.member("template") == .string("partials/" + item.kind))
+    #expect(value.member("template") == .string("figures/" + item.kind))
     let templates = PageTemplates(folder: ShippedTemplateTests.folder)
     let html = templates.render("partials/item", value)
     #expect(templates.diagnostics.isEmpty)

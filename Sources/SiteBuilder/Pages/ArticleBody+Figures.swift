@@ -23,7 +23,6 @@ extension ArticleBody {
     let others = all.filter { !$0.isValue }
     let items = others.isEmpty && !block.attributes.hide ? all : others
     let values = items.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
-    let isVerdicts = items.allSatisfy(\.isVerdict)
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
     let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
@@ -37,7 +36,8 @@ extension ArticleBody {
           : Highlighter.html(
             block.code, language: "swift", marking: block.attributes.highlight)),
       "isFolded": .bool(block.attributes.fold),
-      "isSwitchable": .bool(items.count > 1 && isVerdicts),
+      "tabs": items.allSatisfy(\.isVerdict)
+        ? .tabs("Scene", group: id + "-tab", items.map(\.content.title)) : .null,
       "isWide": .bool(FigureView.isWide(all)),
       "values": .list(values) { ["name": .string($0.name), "text": .string($0.text)] },
       "hasValues": .bool(!values.isEmpty),

@@ -33,7 +33,7 @@ struct FigureView {
     [
       "key": .string(key), "title": .string(content.title), "isFirst": .bool(isFirst),
       "isTitled": .bool(content.isTitled),
-      "template": .string("partials/" + type(of: content).kind),
+      "template": .string("figures/" + type(of: content).kind),
       "content": content.value(in: self, key: key),
     ]
   }

@@ -3,7 +3,7 @@ internal import Templates
 
 /// A kind of figure as pages show it: how wide it is, and what its template receives.
 ///
-/// Each kind has a file in `Kinds` that says so, and a partial in `Templates/partials` of its name.
+/// Each kind has a file in `Kinds` that says so, and a template in `Templates/figures` of its name.
 protocol PageContent: FigureContent {
   /// Whether it needs more room than a text column.
   var isWide: Bool { get }

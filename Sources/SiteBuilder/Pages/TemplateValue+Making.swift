@@ -32,6 +32,25 @@ extension TemplateValue {
     ])
   }
 
+  /// The most parts that the style sheet can show one at a time.
+  private static let mostTabs = 8
+
+  /// Makes a bar of segments whose first is chosen; `null` for less than two titles, and for more than the
+  /// style sheet has rules for: then all parts are shown.
+  ///
+  /// - Parameters:
+  ///   - label: what is chosen, such as `Device`.
+  ///   - group: unique on the page.
+  static func tabs(_ label: String, group: String, _ titles: [String]) -> TemplateValue {
+    guard (2...mostTabs).contains(titles.count) else { return .null }
+    return [
+      "label": .string(label),
+      "options": .list(Array(titles.enumerated())) { index, title in
+        ["title": .string(title), "group": .string(group), "isChosen": .bool(index == 0)]
+      },
+    ]
+  }
+
   /// Returns the object with further members, which win over its own.
   func adding(_ members: [String: TemplateValue]) -> TemplateValue {
     guard case .object(let own) = self else { return .object(members) }
@@ -62,7 +81,7 @@ extension TemplateValue {
     _ key: String, _ value: TemplateValue, _ prefix: String
   ) -> TemplateValue {
     switch (key, value) {
-    case ("url", .string(let url)), ("icon", .string(let url)): .string(prefix + url)
+    case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)): .string(prefix + url)
     case ("styles", .list(let urls)), ("scripts", .list(let urls)):
       .list(urls.map { prefixed("url", $0, prefix) })
     default: value.prefixingURLs(prefix)

@@ -11,7 +11,7 @@ extension ComparisonResult: PageContent {
       ComparisonResult.value(of: $1, in: view, key: "\(key)-\($0)")
     }
     return [
-      "title": .string(title), "time": .string(FigureView.time(time)),
+      "title": .string(title), "time": .string(FigureView.time(time)), "tabs": .null,
       "reference": values.first ?? .null, "variants": .list(Array(values.dropFirst())),
     ]
   }

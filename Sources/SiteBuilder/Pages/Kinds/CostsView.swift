@@ -15,7 +15,8 @@ enum CostsView {
   static func value(_ costs: CostsResult, key: String) -> TemplateValue {
     [
       "title": .string(costs.title), "key": .string(key),
-      "isSwitchable": .bool(costs.tables.count > 1),
+      "tabs": .tabs(
+        "Device", group: key + "-tab", costs.tables.map { "\($0.device), \($0.eraTitle)" }),
       "tables": .list(
         costs.tables.enumerated().map { table($1, key: "\(key)-\($0)", isFirst: $0 == 0) }),
     ]

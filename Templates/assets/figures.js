@@ -1,0 +1,19 @@
+// What scripts of figure kinds share.
+"use strict";
+
+/** Opens what a link's target is hidden in: the parts of tabs, and folded details. */
+function revealTarget() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  for (let part = target; part; part = part.parentElement) {
+    if (part.tagName === "DETAILS") part.open = true;
+    if (!part.parentElement?.matches(".tabs > .parts")) continue;
+    const index = [...part.parentElement.children].indexOf(part);
+    const choices = part.parentElement.parentElement.querySelectorAll(":scope > .segments input");
+    if (choices[index]) choices[index].checked = true;
+  }
+  target.scrollIntoView();
+}
+
+revealTarget();
+addEventListener("hashchange", revealTarget);
