@@ -2,8 +2,6 @@
 "use strict";
 
 class PictureStage {
-  static modes = ["both", "swipe", "fade", "blink", "difference", "reference", "variant"];
-
   /**
    * `pictures` are `{title, url, hasScript, spots, factor}`, the first is what others are compared with.
    * `screen` is filled with a canvas, `form` holds the controls of `partials/stage-controls`.
@@ -47,8 +45,8 @@ class PictureStage {
     this.chosen = chosen;
     this.loaded ??= Promise.all(this.pictures.map(({ url, hasScript }) => loadPicture(url, hasScript)));
     this.files = await this.loaded;
-    const { title, spots, factor } = this.pictures[this.chosen];
-    this.view.show(this.files[0], this.files[this.chosen]);
+    const { title, spots, factor } = this.pictures[chosen];
+    this.view.show(this.files[0], this.files[chosen]);
     this.canvas.setAttribute("aria-label", `${title}: arrow keys move a frame over its pixels`);
     if (factor && !this.isFactorSet) this.view.amounts.difference = Math.floor(Math.log2(factor));
     for (const name of ["largest", "next"]) this.button(name).disabled = !spots?.length;
@@ -61,15 +59,11 @@ class PictureStage {
     const { form, view } = this;
     view.mode = mode;
     form.elements.mode.value = mode;
-    const texts = { swipe: "Divider", fade: "Variant's part", difference: "Times" };
     const { amount } = form.elements;
-    const isFactor = mode === "difference";
-    Object.assign(amount, { max: isFactor ? 6 : 100, disabled: !texts[mode] });
-    amount.value = view.amounts[mode] ?? 0;
-    amount.parentElement.classList.toggle("unused", !texts[mode]);
-    form.classList.add("used");
-    amount.previousElementSibling.textContent =
-      isFactor ? `Times ${2 ** view.amounts.difference}` : texts[mode] ?? "Amount";
+    const text = { swipe: "Divider", fade: "Variant", difference: `Times ${2 ** view.amounts.difference}` }[mode];
+    Object.assign(amount, { max: mode === "difference" ? 6 : 100, disabled: !text, value: view.amounts[mode] ?? 0 });
+    amount.parentElement.classList.toggle("used", Boolean(text));
+    amount.previousElementSibling.textContent = text ?? "Amount";
     clearInterval(this.blinking);
     view.isBlinked = false;
     if (mode === "blink") {
@@ -133,7 +127,7 @@ class PictureStage {
     const acts = { "+": "in", "=": "in", "-": "out", "0": "fit", l: "largest", n: "next" };
     if (moves[key]) this.moveCursor(moves[key].map((part) => part * (event.shiftKey ? 8 : 1)));
     else if (acts[key]) this.act(acts[key]);
-    else if (/^[1-7]$/.test(key) && !this.form.hidden) this.setMode(PictureStage.modes[key - 1]);
+    else if (/^[1-7]$/.test(key) && !this.form.hidden) this.setMode(this.form.elements.mode[key - 1].value);
     else if (key === "[" || key === "]") this.onStep?.(key === "]" ? 1 : -1);
     else if (key === "?") this.form.querySelector(".stage-help").toggleAttribute("open");
     else return;

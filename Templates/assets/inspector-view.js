@@ -154,22 +154,15 @@ class PictureView {
     for (const each of panes) this.paintGrid(each);
   }
 
-  paint(source, pane, [x, y, width, height] = pane) {
-    const { context, scale } = this;
-    const [ox, oy] = this.origin(pane);
-    const [left, top] = [Math.max(0, Math.floor((x - ox) / scale)), Math.max(0, Math.floor((y - oy) / scale))];
-    const right = Math.min(this.variant.width, Math.ceil((x + width - ox) / scale));
-    const bottom = Math.min(this.variant.height, Math.ceil((y + height - oy) / scale));
-    if (right <= left || bottom <= top) return;
+  /** Draws a picture as a pane shows it, in that pane or a part of it. */
+  paint(source, pane, part = pane) {
+    const { context, scale, variant } = this;
     context.save();
     context.beginPath();
-    context.rect(x, y, width, height);
+    context.rect(...part);
     context.clip();
     context.imageSmoothingEnabled = !Number.isInteger(scale);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(
-      source, left, top, right - left, bottom - top,
-      ox + left * scale, oy + top * scale, (right - left) * scale, (bottom - top) * scale);
+    context.drawImage(source, ...this.origin(pane), variant.width * scale, variant.height * scale);
     context.restore();
   }
 
@@ -207,34 +200,26 @@ class PictureView {
 
   /** Lines between pixels from eight device pixels on, and a frame around the pixel that is read. */
   paintGrid(pane) {
-    const { context, scale } = this;
-    const [x, y, width, height] = pane;
-    const [ox, oy] = this.origin(pane);
+    const { context, scale, cursor, variant: { width, height } } = this;
+    const [x, y] = this.origin(pane);
     context.save();
     context.beginPath();
-    context.rect(x, y, width, height);
+    context.rect(...pane);
     context.clip();
     if (scale >= 8) {
       context.beginPath();
-      const [left, top] = [Math.max(x, ox), Math.max(y, oy)];
-      const right = Math.min(x + width, ox + this.variant.width * scale);
-      const bottom = Math.min(y + height, oy + this.variant.height * scale);
-      for (let at = ox + Math.ceil((left - ox) / scale) * scale; at <= right; at += scale) {
-        context.rect(at, top, 1, bottom - top);
-      }
-      for (let at = oy + Math.ceil((top - oy) / scale) * scale; at <= bottom; at += scale) {
-        context.rect(left, at, right - left, 1);
-      }
+      for (let column = 0; column <= width; column += 1) context.rect(x + column * scale, y, 1, height * scale);
+      for (let row = 0; row <= height; row += 1) context.rect(x, y + row * scale, width * scale, 1);
       context.fillStyle = "rgb(128 128 128 / 0.45)";
       context.fill();
     }
-    if (this.cursor) {
+    if (cursor) {
       const side = Math.max(scale, 6 * this.ratio);
-      const [cx, cy] = [0, 1].map((axis) => [ox, oy][axis] + (this.cursor[axis] + 0.5) * scale - side / 2);
+      const edge = (start, pixel) => start + (pixel + 0.5) * scale - side / 2;
       for (const [color, line] of [["#000", 3], ["#fff", 1.5]]) {
         context.strokeStyle = color;
         context.lineWidth = line * this.ratio;
-        context.strokeRect(cx, cy, side, side);
+        context.strokeRect(edge(x, cursor[0]), edge(y, cursor[1]), side, side);
       }
     }
     context.restore();
