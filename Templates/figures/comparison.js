@@ -5,10 +5,7 @@ function addStage(comparison) {
   const pictures = sides.map((side) => lookedAt(side.querySelector("a.look")));
   const form = compared.querySelector("form");
   const choices = [...compared.querySelectorAll(".choice input")];
-  if (pictures.length < 2 || !pictures.every((picture) => picture.hasScript)) {
-    form.hidden = true;
-    return;
-  }
+  if (!form) return;
   const chosen = () => 1 + Math.max(0, choices.findIndex((choice) => choice.checked));
   const screen = document.createElement("div");
   screen.className = "stage-screen";
