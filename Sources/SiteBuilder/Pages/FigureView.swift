@@ -54,6 +54,9 @@ struct FigureView {
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
       "width": .coordinate(image.width), "height": .coordinate(image.height),
       "alt": .string(image.alt), "full": .string(full(image)),
+      "widths": .string(
+        files.map { "\(url($0)) \($0.pixelWidth)w" }.joined(separator: ", ")),
+      "largeWidth": .coordinate(2 * image.width), "largeHeight": .coordinate(2 * image.height),
     ])
   }
 
@@ -62,7 +65,8 @@ struct FigureView {
     image.files.max { $0.scale < $1.scale }.map(url) ?? ""
   }
 
-  private func url(_ file: PictureFile) -> String {
+  /// Returns the address of a picture's file.
+  func url(_ file: PictureFile) -> String {
     SitePath.url(from: page, to: "pictures/" + file.name)
   }
 
