@@ -14,6 +14,9 @@ public final class FigureContext {
   /// The devices that costs can be asked for by name.
   public var devices = DeviceProfile.all
   private var problems: [String] = []
+  /// The first scenes that were looked at since the last call, each once.
+  private var scenes: [Scene] = []
+  private var hasMoreScenes = false
 
   /// Makes a context that knows no scene yet.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
@@ -22,6 +25,7 @@ public final class FigureContext {
   ///
   /// - Throws: `FigureError` when a file is missing or no PNG.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
+    look(at: scene)
     let resolved = try scene.resolvingFiles(image(at:))
     note(resolved.layerProblems)
     return .of(resolved.timeline)
@@ -35,6 +39,30 @@ public final class FigureContext {
   public func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
+  }
+
+  /// How many scenes of a figure are described.
+  static let mostDescriptions = 3
+
+  /// Most figures look at one scene many times, a sweep at hundreds.
+  private func look(at scene: Scene) {
+    guard !scenes.contains(scene) else { return }
+    guard scenes.count < FigureContext.mostDescriptions else {
+      hasMoreScenes = true
+      return
+    }
+    scenes.append(scene)
+  }
+
+  /// Returns descriptions of the first scenes that were shown since the last call, each once.
+  public func takeDescriptions() -> [String] {
+    defer { (scenes, hasMoreScenes) = ([], false) }
+    var texts: [String] = []
+    for scene in scenes {
+      let text = SceneDescription(scene).text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return hasMoreScenes ? texts + ["More scenes of this sort follow."] : texts
   }
 
   /// Reads a PNG of the content folder; `name@2x.png` and `name@3x.png` say their scale.

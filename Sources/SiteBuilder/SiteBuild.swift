@@ -55,6 +55,8 @@ public enum SiteBuild {
     report.links = pages.linkCount
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
     report.sources = pages.sources
+    report.scriptBytes = pages.weights.scripts
+    report.heaviestPages = pages.weights.heaviestPages
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
     report.diagnostics = distinct(

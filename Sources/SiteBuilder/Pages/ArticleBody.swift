@@ -17,6 +17,10 @@ final class ArticleBody {
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   let values: [String: String]
+  /// The figures of all articles.
+  let figures: FigureIndex
+  /// Values that have a place of their own in the text.
+  var placedValues: Set<String> = []
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
@@ -27,8 +31,9 @@ final class ArticleBody {
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
-    templates: PageTemplates, problems: ProblemView
+    figures: FigureIndex, templates: PageTemplates, problems: ProblemView
   ) {
+    self.figures = figures
     self.article = article
     self.templates = templates
     self.outcomes = outcomes
@@ -77,6 +82,7 @@ final class ArticleBody {
     hooks.tableBox = ArticleBody.tableBox
     hooks.link = { self.link($0) }
     hooks.image = { self.image($0) }
+    hooks.figureReference = { self.reference($0) }
     hooks.destination = {
       self.links.resolve($0.written, use: $0.use, range: self.captionRange ?? $0.range)
     }
@@ -85,7 +91,7 @@ final class ArticleBody {
 
   /// A box in which a table that is wider than the page can scroll.
   private static let tableBox = (
-    before: "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">",
+    before: "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"Table\">",
     after: "</div>"
   )
 
@@ -106,15 +112,23 @@ final class ArticleBody {
     return code.range.start.line == heroLine ? "" : figure(block) ?? ""
   }
 
-  /// Returns the code of a set-up block.
+  /// Returns the code of a set-up block, closed unless it is there to be read.
   private func shown(_ block: FigureBlock) -> String {
-    code(block.code, info: "swift", marking: block.attributes.highlight)
+    code(
+      block.code, info: "swift", marking: block.attributes.highlight,
+      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code))
   }
 
+  /// The longest line of a listing as wide as the text.
+  private static let textColumns = 70
+
   /// Returns a block of code that is only shown.
+  ///
+  /// - Parameter summary: what stands for it while it is closed; nil for open code.
   private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = []
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil
   ) -> String {
+    let isLong = text.split(separator: "\n").contains { $0.count > ArticleBody.textColumns }
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
     let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
     var title: String?
@@ -127,7 +141,8 @@ final class ArticleBody {
         "code": [
           "language": .string(language), "title": TemplateValue(title),
           "html": .html(Highlighter.html(text, language: language, marking: marked)),
-          "isConsole": .bool(isConsole),
+          "isConsole": .bool(isConsole), "isLong": .bool(isLong),
+          "summary": TemplateValue(summary),
         ]
       ])
   }

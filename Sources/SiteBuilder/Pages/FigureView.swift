@@ -8,7 +8,7 @@ struct FigureView {
   /// The figure's id, from which the keys of its parts are made.
   var id: String
   /// Replaces the alternative text of the first image.
-  var alt: String?
+  var alt: String? = nil
 
   /// Boxes up to this width, in points, stand in pairs on a narrow screen.
   static let smallBox = 260.0
@@ -53,11 +53,16 @@ struct FigureView {
       "src": .string(files.first.map(url) ?? ""),
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
       "width": .coordinate(image.width), "height": .coordinate(image.height),
-      "alt": .string(image.alt), "full": .string(files.last.map(url) ?? ""),
+      "alt": .string(image.alt), "full": .string(full(image)),
       "widths": .string(
         files.map { "\(url($0)) \($0.pixelWidth)w" }.joined(separator: ", ")),
       "largeWidth": .coordinate(2 * image.width), "largeHeight": .coordinate(2 * image.height),
     ])
+  }
+
+  /// Returns the address of an image's largest file; empty for one without files.
+  func full(_ image: ImageResult) -> String {
+    image.files.max { $0.scale < $1.scale }.map(url) ?? ""
   }
 
   /// Returns the address of a picture's file.

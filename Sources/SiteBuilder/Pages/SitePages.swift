@@ -15,6 +15,8 @@ struct SitePages {
     var imageCount = 0
     /// Texts of articles and templates by the names that diagnostics use.
     var sources: [String: String] = [:]
+    /// What readers load.
+    var weights = SiteWeights()
   }
 
   let content: ContentFolder
@@ -25,6 +27,8 @@ struct SitePages {
   let tags: TagPages
   let assets: SiteAssets
   let templates: PageTemplates
+  /// The figures of all articles.
+  let figures: FigureIndex
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
 
@@ -39,6 +43,7 @@ struct SitePages {
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
     tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
+    figures = FigureIndex((order.frontPage.map { [$0] } ?? []) + order.articles, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
     self.templates = templates ?? PageTemplates(folder: options.templates)
@@ -50,6 +55,7 @@ struct SitePages {
     var files = OutputFiles()
     var others = Set(tags.tags.map(\.path)).union(["404.html"])
     if !tags.isEmpty { others.insert(TagPages.indexPath) }
+    if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(content, otherPages: others, checking: options.links)
     var broken: [SharedProblem] = []
     for article in content.articles {
@@ -60,10 +66,15 @@ struct SitePages {
       files.add("index.html", html: templates.render("index", emptyFrontPage()))
     }
     addLists(to: &files)
+    addGallery(to: &files)
     for file in assets.outputFiles { files.add(file) }
     addPictures(to: &files)
     addData(to: &files)
     result.files = files.sorted
+    result.weights = SiteWeights(result.files)
+    if let warning = result.weights.scriptWarning(options.templates) {
+      result.diagnostics.append(warning)
+    }
     result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
     result.sources.merge(templates.sources) { first, _ in first }
     return result
@@ -77,8 +88,8 @@ struct SitePages {
   ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
-      article: article, targets: targets, outcomes: outcomes, templates: templates,
-      problems: problems)
+      article: article, targets: targets, outcomes: outcomes, figures: figures,
+      templates: templates, problems: problems)
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics
     result.linkCount += body.links.linkCount
@@ -154,5 +165,13 @@ struct SitePages {
     let bytes = SiteData.results(
       outcomes, articles: content.articles, generator: generatorVersion)
     files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
+    for figure in figures.entries {
+      let key = FigureKey(article: figure.article.name, figure: figure.id)
+      guard let encoded = outcomes[key]?.encoded else { continue }
+      files.add(
+        OutputFile(
+          path: FigureIndex.dataPath(article: key.article, figure: key.figure),
+          source: .bytes(SiteData.result(encoded, of: figure, generator: generatorVersion))))
+    }
   }
 }

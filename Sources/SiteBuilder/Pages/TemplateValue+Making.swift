@@ -81,7 +81,8 @@ extension TemplateValue {
     _ key: String, _ value: TemplateValue, _ prefix: String
   ) -> TemplateValue {
     switch (key, value) {
-    case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)):
+    case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)),
+      ("gallery", .string(let url)):
       .string(prefix + url)
     case ("styles", .list(let urls)), ("scripts", .list(let urls)):
       .list(urls.map { prefixed("url", $0, prefix) })
