@@ -4,8 +4,10 @@ internal import Geometry
 internal import Raster
 public import RenderPlanning
 
-/// The plan of a frame, pass by pass: target, reason, rule, draws, pixels, bytes, and what is in the
-/// surface afterwards.
+/// The plan of a frame, draw by draw: target, reason, rule, pixels, bytes, and what is in the surface
+/// after each step.
+///
+/// Pictures that the app draws beforehand come first; they are none of the frame's passes.
 public struct Passes: Figure {
   private let scene: Scene
   private let strategy: CornerStrategy
@@ -24,32 +26,110 @@ public struct Passes: Figure {
     (self.scene, self.strategy, self.era, self.time) = (scene, strategy, era, time)
   }
 
-  /// Draws every pass at twice the scale; throws `FigureError` when the strategy is refused.
+  /// Draws every step at twice the scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
-    let scale = SceneEvaluation.pictureScale
-    let plan = evaluation.frame(strategy, at: time, scale: scale, era: era).plan
-    let pictures = DrawnOnce.steps(of: plan)
-    // What only bitmaps that are kept were made of is left out, also where the server had to draw it
-    // since it did not have those bitmaps.
-    let isListed = plan.isNeededByExecutedPasses
-    let listed = plan.passes.indices.filter { isListed[$0] && pictures[$0].width > 0 }
-    let passes = try listed.map { index in
-      let (pass, picture) = (plan.passes[index], pictures[index])
+    let plan = evaluation.frame(
+      strategy, at: time, scale: SceneEvaluation.pictureScale, era: era
+    ).plan
+    let parts =
+      plan.compositions.enumerated().map {
+        SteppedPlan($1.plan, picture: $0 + 1, title: scene.title)
+      } + [SteppedPlan(plan, picture: nil, title: scene.title)]
+    let count = parts.reduce(0) { $0 + $1.listed.count }
+    let stage = parts.reduce((width: 0, height: 0)) {
+      (max($0.width, $1.extent.width), max($0.height, $1.extent.height))
+    }
+    let passes = try parts.flatMap { try $0.passes(on: stage, ofAll: count, context) }
+    let frame = passes.count { !$0.isBeforehand }
+    return .passes(
+      PassesResult(
+        title: scene.title, eraTitle: era.title, passes: passes,
+        executedCount: plan.executedPasses.count, keptCount: plan.keptPasses.count,
+        unlistedCount: plan.passes.count - frame, leftOut: plan.culled.map(\.description),
+        stage: [stage.width, stage.height]))
+  }
+}
+
+/// The passes of a plan with what is in their surfaces after each step.
+private struct SteppedPlan {
+  /// The most steps of a pass, and nearly of all passes; draws beyond are taken together.
+  private static let mostSteps = (pass: 12, all: 48)
+
+  let plan: RenderPlan
+  /// The number of the picture that the app draws with it; nil for the frame.
+  let picture: Int?
+  let title: String
+  /// Indices of the passes that are shown.
+  ///
+  /// What only bitmaps that are kept were made of is left out, also where the server had to draw it since it
+  /// did not have those bitmaps.
+  let listed: [Int]
+  /// What was seen: of each pass the bitmaps after its draws, of a kept one that which is kept.
+  private let seen: [[Bitmap]]
+
+  init(_ plan: RenderPlan, picture: Int?, title: String) {
+    (self.plan, self.picture, self.title) = (plan, picture, title)
+    var seen = [[Bitmap]](repeating: [], count: plan.passes.count)
+    DrawnOnce.draws(of: plan) { pass, draw, bitmap in
+      if plan.passes[pass].isReused == (draw == nil) || plan.passes[pass].draws.isEmpty {
+        seen[pass].append(bitmap)
+      }
+    }
+    let isNeeded = plan.isNeededByExecutedPasses
+    listed = plan.passes.indices.filter { isNeeded[$0] && (seen[$0].last?.width ?? 0) > 0 }
+    self.seen = seen
+  }
+
+  /// Room for every surface, each with its place on the screen where it lies within that.
+  var extent: (width: Int, height: Int) {
+    listed.reduce(into: (0, 0)) { size, index in
+      let bounds = plan.surfaces[plan.passes[index].surface].bounds
+      size = (max(size.0, bounds.width), max(size.1, bounds.height))
+    }
+  }
+
+  func passes(
+    on stage: (width: Int, height: Int), ofAll count: Int, _ context: FigureContext
+  ) throws -> [PassesResult.Pass] {
+    try listed.map { index in
+      let pass = plan.passes[index]
       let bounds = plan.surfaces[pass.surface].bounds
-      let what =
-        pass.surface == RenderPlan.screen ? PassesResult.Pass.screen : "surface \(pass.surface)"
-      let image = ImageResult(
-        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale,
-        files: [try context.store(picture, scale: Int(scale))],
-        alt: "\(scene.title): the \(what) after \(pass.reason.explanation)")
+      let place = place(of: bounds, on: stage)
+      let target = target(pass.surface)
+      let scale = SceneEvaluation.pictureScale
+      let bitmaps = seen[index]
+      let last = bitmaps[bitmaps.count - 1]
+      var pictures = StepPictures(stage: stage, place: place)
+      let groups = groups(of: pass, in: max(2, min(Self.mostSteps.pass, Self.mostSteps.all / count)))
+      pictures.add(groups.map { bitmaps[pass.isReused || pass.draws.isEmpty ? 0 : $0.upperBound - 1] })
+      let steps = try groups.indices.map { number in
+        let group = groups[number]
+        let draws = pass.isReused ? [] : Array(pass.draws[group])
+        let area = pass.isReused ? bounds : draws.reduce(PixelRect.zero) { $0.union($1.pixels) }
+          .intersection(bounds)
+        var names: [String] = []
+        for draw in draws where !draw.layerName.isEmpty && !names.contains(draw.layerName) {
+          names.append(draw.layerName)
+        }
+        return PassesResult.Step(
+          draws: [group.lowerBound, group.count], layerNames: names,
+          area: [
+            area.x - bounds.x + place.x, area.y - bounds.y + place.y, area.width, area.height,
+          ],
+          pixels: draws.pixelsText,
+          image: ImageResult(
+            width: Double(stage.width) / scale, height: Double(stage.height) / scale,
+            files: [try context.store(pictures.all[number], scale: Int(scale))],
+            alt: "the \(target) after this step"))
+      }
       return PassesResult.Pass(
-        target: what, size: [bounds.width, bounds.height], reason: pass.reason.explanation,
+        target: target, size: [bounds.width, bounds.height], reason: pass.reason.explanation,
         layerName: pass.reason == .screen ? "" : pass.layerName,
         property: pass.reason.property ?? "",
-        rule: pass.reason.rule.flatMap { era.rule(on: $0) }.map {
+        rule: pass.reason.rule.flatMap { plan.era.rule(on: $0) }.map {
           PassesResult.Rule(
             statement: $0.statement, evidence: EvidenceKind($0.evidence), source: $0.source)
         },
@@ -57,13 +137,50 @@ public struct Passes: Figure {
         bytesStored: pass.isReused ? 0 : bounds.area * Surface.bytesPerPixel,
         bytesRead: pass.isReused ? 0 : pass.bytesRead(of: bounds),
         draws: pass.isReused ? [] : pass.draws.map(\.description),
-        pixels: pass.pixelsText, image: image)
+        pixels: pass.draws.pixelsText,
+        image: ImageResult(
+          width: Double(bounds.width) / scale, height: Double(bounds.height) / scale,
+          files: [try context.store(last, scale: Int(scale))],
+          alt: "\(title): the \(target) after \(pass.reason.explanation)"),
+        isBeforehand: picture != nil, reads: reads(of: pass), origin: [place.x, place.y],
+        steps: steps, isStacked: pictures.isStacked)
     }
-    return .passes(
-      PassesResult(
-        title: scene.title, eraTitle: era.title, passes: passes,
-        executedCount: plan.executedPasses.count, keptCount: plan.keptPasses.count,
-        unlistedCount: plan.passes.count - passes.count, leftOut: plan.culled.map(\.description)))
+  }
+
+  private func target(_ surface: Int) -> String {
+    guard let picture else {
+      return surface == RenderPlan.screen ? PassesResult.Pass.screen : "surface \(surface)"
+    }
+    return "picture \(picture)" + (surface == RenderPlan.screen ? "" : ", surface \(surface)")
+  }
+
+  /// The surfaces that a pass reads, each once.
+  private func reads(of pass: Pass) -> [String] {
+    var found: [String] = []
+    for draw in pass.draws where !pass.isReused {
+      for surface in draw.source.surfaces.map(target) where !found.contains(surface) {
+        found.append(surface)
+      }
+    }
+    return found
+  }
+
+  /// Where a surface lies on the stage: at its place on the screen, or in the middle where it has none there.
+  private func place(
+    of bounds: PixelRect, on stage: (width: Int, height: Int)
+  ) -> (x: Int, y: Int) {
+    let screen = plan.surfaces[RenderPlan.screen].bounds
+    guard picture == nil, screen.contains(bounds) else {
+      return ((stage.width - bounds.width) / 2, (stage.height - bounds.height) / 2)
+    }
+    return (bounds.x - screen.x, bounds.y - screen.y)
+  }
+
+  /// The draws of a pass in so many groups, as even as possible; one group where nothing is drawn.
+  private func groups(of pass: Pass, in most: Int) -> [Range<Int>] {
+    guard !pass.isReused, !pass.draws.isEmpty else { return [0..<0] }
+    let (draws, count) = (pass.draws.count, min(most, pass.draws.count))
+    return (0..<count).map { draws * $0 / count..<draws * ($0 + 1) / count }
   }
 }
 
@@ -92,15 +209,18 @@ extension PassesResult.Load {
   }
 }
 
-extension Pass {
+extension [Draw] {
   /// How many pixels are drawn, and how many of them are mixed with what is below.
   fileprivate var pixelsText: String {
-    let counts = pixelCounts
-    let all = "\((counts.opaque + counts.blended).grouped) px drawn"
-    if counts.blended == 0 { return all }
-    return counts.opaque == 0 ? all + ", all blended" : all + ", \(counts.blended.grouped) blended"
+    let blended = reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
+    let drawn = reduce(0) { $0 + $1.pixelsDrawn }
+    let all = "\(drawn.grouped) px drawn"
+    if blended == 0 { return all }
+    return blended == drawn ? all + ", all blended" : all + ", \(blended.grouped) blended"
   }
+}
 
+extension Pass {
   /// Bytes that are loaded and sampled.
   fileprivate func bytesRead(of bounds: PixelRect) -> Int {
     draws.reduce(load == .load ? bounds.area * Surface.bytesPerPixel : 0) { $0 + $1.bytesSampled }

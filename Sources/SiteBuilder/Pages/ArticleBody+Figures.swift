@@ -25,7 +25,8 @@ extension ArticleBody {
     let values = items.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
-    let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    var view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    view.place = { self.places.place(of: $0, asking: $1, before: block) }
     return [
       "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
       "title": .string(items.first?.content.title ?? id),
@@ -34,7 +35,8 @@ extension ArticleBody {
         block.attributes.hide
           ? nil
           : Highlighter.html(
-            block.code, language: "swift", marking: block.attributes.highlight)),
+            block.code, language: "swift", marking: block.attributes.highlight,
+            naming: places.names(in: block))),
       "isFolded": .bool(block.attributes.fold),
       "tabs": items.allSatisfy(\.isVerdict)
         ? .tabs("Scene", group: id + "-tab", items.map(\.content.title)) : .null,

@@ -17,6 +17,8 @@ final class ArticleBody {
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   let values: [String: String]
+  /// Lines of code to which figures lead.
+  let places: CodePlaces
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
@@ -36,6 +38,7 @@ final class ArticleBody {
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)
     values = ArticleBody.values(article, outcomes)
+    places = CodePlaces(article, outcomes)
   }
 
   /// Returns the article's text as HTML, and for a front page its first figure if it leads the text.
@@ -108,12 +111,15 @@ final class ArticleBody {
 
   /// Returns the code of a set-up block.
   private func shown(_ block: FigureBlock) -> String {
-    code(block.code, info: "swift", marking: block.attributes.highlight)
+    code(
+      block.code, info: "swift", marking: block.attributes.highlight,
+      naming: places.names(in: block))
   }
 
   /// Returns a block of code that is only shown.
   private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = []
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [],
+    naming names: [Int: String] = [:]
   ) -> String {
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
     let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
@@ -126,7 +132,7 @@ final class ArticleBody {
       [
         "code": [
           "language": .string(language), "title": TemplateValue(title),
-          "html": .html(Highlighter.html(text, language: language, marking: marked)),
+          "html": .html(Highlighter.html(text, language: language, marking: marked, naming: names)),
           "isConsole": .bool(isConsole),
         ]
       ])
