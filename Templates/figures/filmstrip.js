@@ -2,7 +2,8 @@
 function addFilm(strip) {
   const { sheet, rate, columns, rows } = strip.dataset;
   const find = (selector) => strip.querySelector(selector);
-  const [slider, head, track] = [".film-slider", ".film-head", ".film-track"].map(find);
+  const [slider, track] = [".film-slider", ".film-track"].map(find);
+  const heads = strip.querySelectorAll(".film-head");
   const links = [...strip.querySelectorAll(".film-screen > .look")];
   const readouts = [...strip.querySelectorAll(".film-lane-name output")];
   // The tables say everything about each frame: where it is in the sheet, its own file, what it takes.
@@ -65,7 +66,7 @@ function addFilm(strip) {
   function show(next) {
     index = (next + count) % count;
     slider.value = index;
-    head.style.left = `${(index / count) * 100}%`;
+    for (const head of heads) head.setAttribute("x", `${(index / count) * 100}%`);
     const time = lanes[0][index].texts[0];
     find(".film-now").textContent = `frame ${index + 1} of ${count}, ${time}`;
     const said = lanes.map((lane, place) => {
@@ -136,7 +137,7 @@ function addFilm(strip) {
   new ResizeObserver(() => {
     const width = track.clientWidth / count;
     strip.style.setProperty("--bar", `${width}px`);
-    head.style.width = `${Math.max(3, width * 0.84)}px`;
+    for (const head of heads) head.setAttribute("width", Math.max(3, width * 0.92));
   }).observe(track);
   show(0);
   new IntersectionObserver(([entry]) => {

@@ -1,6 +1,6 @@
 /** Steps through the draws of a plan by buttons and a slider; the radio buttons work by themselves. */
 for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) {
-  const steps = [...figure.querySelectorAll(".step input")];
+  const steps = [...figure.querySelectorAll(".draw input")];
   const [slider, readout] = [figure.querySelector(".pass-bar input"), figure.querySelector(".pass-bar output")];
   const [back, forth] = figure.querySelectorAll(".pass-bar button");
   const chosen = () => steps.findIndex((step) => step.checked);
@@ -13,7 +13,7 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
     back.disabled = index === 0;
     forth.disabled = index === steps.length - 1;
     // The next picture is there before it is asked for.
-    const next = steps[index + 1]?.closest(".step").querySelector(".step-picture img");
+    const next = steps[index + 1]?.closest(".draw").querySelector(".draw-picture img");
     if (next) next.loading = "eager";
   }
 

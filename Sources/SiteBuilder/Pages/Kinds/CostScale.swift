@@ -79,6 +79,6 @@ struct CostScale {
     guard to > from else { return "" }
     let (high, low) = (y(to), y(from))
     func text(_ value: Double) -> String { NumberText.decimal(value, places: 2) }
-    return "M\(index) \(text(high))h.84V\(text(low))h-.84z"
+    return "M\(index) \(text(high))h.92V\(text(low))h-.92z"
   }
 }

@@ -5,7 +5,8 @@ extension PassesResult: PageContent {
   /// The flow of passes stands beside the picture.
   var isWide: Bool { true }
 
-  /// Returns the passes in order. Numbers of passes and steps are counted from 1 through all of them.
+  /// Returns the passes in order. Numbers of passes and steps are counted from 1 through all of them; the
+  /// last step of the first pass is chosen, which shows what the pass is for.
   func value(in view: FigureView, key: String) -> TemplateValue {
     var number = 0
     let stepCount = passes.reduce(0) { $0 + $1.steps.count }
@@ -80,7 +81,7 @@ extension PassesResult: PageContent {
     return [
       "key": .string(key), "number": .number(Double(number)),
       "passNumber": .number(Double(passNumber)),
-      "isChosen": .bool(number == 1), "text": .string(text),
+      "isChosen": .bool(number == passes.first?.steps.count), "text": .string(text),
       "what": .string(draws.count == 1 && !names.isEmpty ? what : ""), "draws": .texts(draws),
       "drawNumber": .number(Double(first + 1)), "drawCount": .number(Double(pass.draws.count)),
       "drawn": .string(draws.isEmpty ? "nothing is drawn" : step.pixels),
