@@ -42,7 +42,8 @@ public struct RenderServer: Sendable {
 
   /// Draws all passes as a frame and returns what is in all surfaces then.
   mutating func drawPasses(
-    of plan: RenderPlan, afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },
+    of plan: RenderPlan,
+    afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },
     afterPass: (Bitmap) -> Void
   ) -> [Bitmap?] {
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
@@ -56,7 +57,8 @@ public struct RenderServer: Sendable {
   /// layers.
   mutating func carryOut(
     _ plan: RenderPlan, using used: inout [(content: SurfaceContent, bitmap: Bitmap)],
-    afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in }, _ afterPass: (Bitmap) -> Void
+    afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },
+    _ afterPass: (Bitmap) -> Void
   ) -> [Bitmap?] {
     var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
     let contents = rasterizedContents(of: plan)

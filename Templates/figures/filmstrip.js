@@ -73,7 +73,7 @@ function addFilm(strip) {
       const [, gpu, passes, kept, pixels, , budget] = lane[index].texts;
       const counted = `${passes} ${passes === "1" ? "pass" : "passes"}${kept === "0" ? "" : `, ${kept} kept`}`;
       const isDrawn = budget !== "nothing to draw";
-      readouts[place].textContent = isDrawn ? `${gpu} ms, ${budget} budget · ${counted} · ${pixels} px drawn` : budget;
+      readouts[place].textContent = isDrawn ? `${gpu} ms, ${budget} budget · ${counted} · ${pixels} px` : budget;
       return gpu;
     });
     slider.setAttribute("aria-valuetext", `${time}: ${said.map((gpu) => `${gpu} ms`).join("; ")}`);

@@ -122,7 +122,8 @@ struct OverlayTests {
     }
     let (before, after) = (state(.black), state(Color(hex: 0x3355AA)))
     #expect(
-      try overlays(Overlay(after, .flashUpdated, since: before)).result.overlays[0].legend.map(\.text)
+      try overlays(Overlay(after, .flashUpdated, since: before)).result.overlays[0].legend.map(
+        \.text)
         == ["updated: 400 px"])
     #expect(
       try overlays(Overlay(after, .flashUpdated)).result.overlays[0].legend.last?.text
@@ -234,16 +235,19 @@ struct OverlayTests {
   @Test func `steps laid over each other are the surface after each draw`() throws {
     let (result, store) = try passes(Passes(Self.scene))
     let screen = try #require(result.passes.last)
-    #expect(screen.isStacked && screen.steps.count == screen.draws.count && result.stage == [160, 120])
+    #expect(
+      screen.isStacked && screen.steps.count == screen.draws.count && result.stage == [160, 120])
     var shown = Bitmap(width: 160, height: 120)
     for step in screen.steps {
       let picture = try PNG.decode(try #require(store.files[step.image.files[0].name]))
       for y in 0..<120 {
         for x in 0..<160 where picture[x, y].a > 0 {
           shown[x, y] = picture[x, y]
-          #expect(step.draws[0] == 0 || PixelRect(
-            x: step.area[0], y: step.area[1], width: step.area[2], height: step.area[3]
-          ).contains(PixelRect(x: x, y: y, width: 1, height: 1)))
+          #expect(
+            step.draws[0] == 0
+              || PixelRect(
+                x: step.area[0], y: step.area[1], width: step.area[2], height: step.area[3]
+              ).contains(PixelRect(x: x, y: y, width: 1, height: 1)))
         }
       }
     }
@@ -262,7 +266,10 @@ struct OverlayTests {
     let pass = try #require(try passes(Passes(scene)).0.passes.first)
     #expect(pass.steps.count == 12 && pass.draws.count == 51)
     #expect(pass.steps.reduce(0) { $0 + $1.draws[1] } == 51)
-    #expect(zip(pass.steps, pass.steps.dropFirst()).allSatisfy { $0.draws[0] + $0.draws[1] == $1.draws[0] })
+    #expect(
+      zip(pass.steps, pass.steps.dropFirst()).allSatisfy {
+        $0.draws[0] + $0.draws[1] == $1.draws[0]
+      })
   }
 
   @Test func `pictures that the app draws come first, and are no passes of the frame`() throws {

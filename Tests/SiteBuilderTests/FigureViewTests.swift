@@ -142,7 +142,8 @@ struct FigureViewTests {
     let graph = scale.graph(of: near.lanes[0])
     // 21.2 ms are 100 units high.
     #expect(graph.member("lineY") == "52.83")
-    #expect(graph.member("low") == "M0 76.42h.92V100h-.92zM1 52.83h.92V100h-.92zM2 62.26h.92V100h-.92z")
+    #expect(
+      graph.member("low") == "M0 76.42h.92V100h-.92zM1 52.83h.92V100h-.92zM2 62.26h.92V100h-.92z")
     #expect(graph.member("range") == "M0 62.26h.92V76.42h-.92zM2 52.83h.92V62.26h-.92z")
     #expect(graph.member("over") == "M1 5.66h.92V52.83h-.92zM2 33.96h.92V52.83h-.92z")
     let far = film([frame(0.05, 0.1, .within)])

@@ -6,30 +6,29 @@ internal import Raster
 /// Laid over each other they show the surface after a step, as long as all that a step changes is opaque
 /// afterwards: then each holds only pixels that have changed. Else each is complete.
 struct StepPictures {
-  /// The size of all pictures.
-  let stage: (width: Int, height: Int)
-  /// The surface's top left corner on the stage.
-  let place: (x: Int, y: Int)
   /// One for each step.
-  private(set) var all: [Bitmap] = []
+  let all: [Bitmap]
   /// Whether they are laid over each other.
-  private(set) var isStacked = true
-
-  init(stage: (width: Int, height: Int), place: (x: Int, y: Int)) {
-    (self.stage, self.place) = (stage, place)
-  }
+  let isStacked: Bool
 
   /// Makes the pictures from the surface after each step.
-  mutating func add(_ surfaces: [Bitmap]) {
-    isStacked = zip(surfaces, surfaces.dropFirst()).allSatisfy { before, after in
+  ///
+  /// - Parameters:
+  ///   - stage: the size of all pictures.
+  ///   - place: the surface's top left corner on the stage.
+  init(of surfaces: [Bitmap], on stage: (width: Int, height: Int), at place: (x: Int, y: Int)) {
+    let isStacked = zip(surfaces, surfaces.dropFirst()).allSatisfy { before, after in
       after.isOpaque(whereDifferentFrom: before)
     }
-    for (index, surface) in surfaces.enumerated() {
+    self.isStacked = isStacked
+    all = surfaces.indices.map { index in
       var picture = Bitmap(width: stage.width, height: stage.height)
       let isPatch = isStacked && index > 0
-      let part = isPatch ? surface.cleared(whereEqualTo: surfaces[index - 1]) : surface
-      picture.replace(at: place, with: part)
-      all.append(picture)
+      picture.replace(
+        at: place,
+        with: isPatch ? surfaces[index].cleared(whereEqualTo: surfaces[index - 1]) : surfaces[index]
+      )
+      return picture
     }
   }
 }

@@ -71,7 +71,9 @@ struct CodePlaces {
       let indent = CodePlaces.indent(lines[named])
       for line in named..<min(named + CodePlaces.reach, lines.count) {
         if line > named, lines[line].contains(".named(") || CodePlaces.indent(lines[line]) < indent
-        { break }
+        {
+          break
+        }
         if modifiers.contains(where: lines[line].contains) { return (candidate, line) }
       }
       for line in stride(from: named - 1, through: max(0, named - CodePlaces.reach), by: -1) {
