@@ -1,84 +1,66 @@
 internal import FigureResults
 internal import Templates
 
-/// The scale on which the tracks of a film show what frames cost: one for all its strategies.
+/// The scale of a table's bars, which begins at 0.
+///
+/// It is the frame budget's scale while differences can be seen on it. When everything is far below the
+/// budget it ends at the data, and says how much further right the budget would be.
 struct CostScale {
-  /// Milliseconds at the upper edge.
-  private let top: Double
-  private let budget: Double
-  private let highest: Double
-  private let over: Int
-  private let unsure: Int
+  /// The part of the drawing's width that the scale takes, in percent; the rest is for the values.
+  static let width = 66.0
+  /// How many times the largest value the budget may be and still be on the scale.
+  static let reach = 1.6
 
-  /// The budget is shown if the most expensive frame takes a quarter of it; else the bars would be slivers.
-  private static let leastShare = 0.25
+  /// Time for a frame in milliseconds.
+  let budget: Double
+  /// The value at the scale's end; above 0.
+  let top: Double
+  /// Multiples of 1, 2 or 5 times a power of ten, from 0, at most five.
+  let ticks: [Double]
+  /// Decimals that the ticks need.
+  let decimals: Int
+  /// Whether the budget lies beyond the end.
+  let isZoomed: Bool
 
-  init(of film: FilmstripResult) {
-    let frames = film.lanes.flatMap(\.frames)
-    budget = film.device.budgetMilliseconds
-    highest = frames.reduce(0) { max($0, $1.gpuMilliseconds.last ?? 0) }
-    over = frames.count { $0.budget == .over }
-    unsure = frames.count { $0.budget == .unsure }
-    top =
-      highest >= CostScale.leastShare * budget
-      ? max(1.18 * budget, 1.06 * highest) : max(1.3 * highest, 1e-6)
+  /// Chooses the scale of a table.
+  init(_ table: CostsResult.Table) {
+    let usable = table.rows.filter { !$0.isRefused }
+    self.init(
+      most: usable.compactMap(\.gpuMilliseconds.last).max() ?? 0,
+      budget: table.budgetMilliseconds)
   }
 
-  private var showsBudget: Bool { budget < top }
-
-  /// How the frames compare with the budget.
-  var sentence: String {
-    if over > 0 || unsure > 0 {
-      var parts: [String] = []
-      if over > 0 { parts.append("\(frames(over)) over the budget") }
-      if unsure > 0 { parts.append("\(frames(unsure)) may be over it") }
-      return parts.joined(separator: ", ")
-    }
-    guard highest > 0 else { return "no frame draws anything" }
-    let share = highest / budget * 100
-    return "no frame takes more than "
-      + (share < 10 ? NumberText.decimal(max(share, 0.1), places: 1) : share.fixed(0))
-      + "\u{A0}% of the budget"
+  /// Chooses the scale for values from 0 to `most`.
+  init(most: Double, budget: Double) {
+    self.budget = budget
+    isZoomed = most > 0 && budget > CostScale.reach * most
+    // Room for the budget's line.
+    let end = isZoomed || budget <= 0 ? most : max(most, 1.04 * budget)
+    let part = end > 0 ? end / 4 : 0.25
+    var (step, digits) = (1.0, 0)
+    while step > part { (step, digits) = (step / 10, digits + 1) }
+    while step * 10 <= part { (step, digits) = (step * 10, digits - 1) }
+    let unit = step
+    for factor in [2, 2.5, 2] where step < part { step *= factor }
+    decimals = max(0, step < 10 * unit ? digits : digits - 1)
+    let count = isZoomed ? (end / step).rounded(.up) : (end / step).rounded(.down)
+    ticks = (0...Int(count)).map { Double($0) * step }
+    top = isZoomed ? max(ticks.last ?? end, end) : max(end, step)
   }
 
-  private func frames(_ count: Int) -> String {
-    "\(NumberText.grouped(count)) \(count == 1 ? "frame is" : "frames are")"
-  }
+  /// Returns the place of a value in percent of the drawing's width.
+  func x(_ milliseconds: Double) -> Double { CostScale.width * milliseconds / top }
 
-  /// Returns the bars of a strategy in a box as many units wide as there are frames and 100 high: each up to
-  /// the low end, from there to the high end, and what lies above the budget.
-  func graph(of lane: FilmstripResult.Lane) -> TemplateValue {
-    var (low, range, late) = ("", "", "")
-    for (index, frame) in lane.frames.enumerated() {
-      let (from, to) = (frame.gpuMilliseconds.first ?? 0, frame.gpuMilliseconds.last ?? 0)
-      low += bar(index, 0, min(from, budget))
-      range += bar(index, min(from, budget), min(to, budget))
-      late += bar(index, budget, to)
-    }
-    return [
-      "low": .string(low), "range": .string(range), "over": .string(late),
-      "lineY": showsBudget ? .string(NumberText.decimal(y(budget), places: 2)) : .null,
-      "tickY": .string(NumberText.decimal(y(tick), places: 2)),
-      "tick": .string(NumberText.milliseconds(tick)),
-      "times": .string(NumberText.decimal(budget / max(highest, 1e-9), places: 0)),
-      "hasTick": .bool(!showsBudget || tick < 0.72 * budget),
+  /// What the template draws the axis from.
+  var value: TemplateValue {
+    [
+      "end": .coordinate(CostScale.width), "isZoomed": .bool(isZoomed),
+      "budgetX": .coordinate(isZoomed ? 99 : x(budget)),
+      "budget": .string(NumberText.milliseconds(budget)),
+      "further": .string(NumberText.decimal(budget / top, places: budget < 10 * top ? 1 : 0)),
+      "ticks": .list(ticks) {
+        ["x": .coordinate(x($0)), "text": .string($0.fixed(decimals))]
+      },
     ]
-  }
-
-  /// A round number of milliseconds in the upper half.
-  private var tick: Double {
-    var unit = 1e-6
-    while unit * 10 < top { unit *= 10 }
-    return [5, 2, 1].map { $0 * unit }.first { $0 < 0.85 * top } ?? unit
-  }
-
-  private func y(_ milliseconds: Double) -> Double { 100 - milliseconds / top * 100 }
-
-  /// The path of a part of a bar, with a gap to the next one; empty for none.
-  private func bar(_ index: Int, _ from: Double, _ to: Double) -> String {
-    guard to > from else { return "" }
-    let (high, low) = (y(to), y(from))
-    func text(_ value: Double) -> String { NumberText.decimal(value, places: 2) }
-    return "M\(index) \(text(high))h.92V\(text(low))h-.92z"
   }
 }

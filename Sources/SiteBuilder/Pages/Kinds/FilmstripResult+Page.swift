@@ -7,7 +7,7 @@ extension FilmstripResult: PageContent {
 
   /// Returns the films and the tracks of what their frames cost.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    let scale = CostScale(of: self)
+    let scale = FilmScale(of: self)
     let frames = lanes.first?.frames ?? []
     return [
       "title": .string(title), "key": .string(key), "eraTitle": TemplateValue(eraTitle),
@@ -28,7 +28,7 @@ extension FilmstripResult: PageContent {
   }
 
   private func value(
-    of lane: Lane, _ scale: CostScale, in view: FigureView
+    of lane: Lane, _ scale: FilmScale, in view: FigureView
   ) -> TemplateValue {
     func url(_ frame: Frame) -> TemplateValue {
       view.image(still(frame, lane))
