@@ -31,7 +31,8 @@ public final class FigureContext {
     return .of(resolved.timeline)
   }
 
-  private func note(_ found: [String]) {
+  /// Keeps what the author should know about the figure, each text once.
+  func note(_ found: [String]) {
     for problem in found where !problems.contains(problem) { problems.append(problem) }
   }
 
@@ -81,13 +82,5 @@ public final class FigureContext {
     PictureFile(
       name: try environment.store(png: try DrawnOnce.file(of: bitmap)), scale: scale,
       pixelWidth: bitmap.width, pixelHeight: bitmap.height)
-  }
-
-  /// Encodes and stores frames of one size as an animated PNG without end.
-  func store(_ frames: [Bitmap], rate: Int, scale: Int) throws -> PictureFile {
-    guard let first = frames.first else { throw FigureError("a film without frames") }
-    return PictureFile(
-      name: try environment.store(png: try DrawnOnce.file(of: frames, rate: rate)), scale: scale,
-      pixelWidth: first.width, pixelHeight: first.height)
   }
 }

@@ -15,6 +15,7 @@
 /// | `d` | documentation comment |
 /// | `p` | shell prompt |
 /// | `m` | a whole line that the author points at |
+/// | `line` | a whole line with an id, to which something leads |
 ///
 /// No span crosses a line end. The text content of the result is the input, for every input.
 public enum Highlighter {
@@ -23,12 +24,14 @@ public enum Highlighter {
   /// - Parameters:
   ///   - language: The info string's first word in any case; unknown languages are only escaped.
   ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
+  ///   - names: ids of lines, by their numbers; of letters, digits and dashes.
   /// - Complexity: O(*n*).
   public static func html(
-    _ code: String, language: String, marking marked: [ClosedRange<Int>] = []
+    _ code: String, language: String, marking marked: [ClosedRange<Int>] = [],
+    naming names: [Int: String] = [:]
   ) -> String {
     let bytes = Array(code.utf8)
-    var writer = SpanWriter(bytes, marked: marked)
+    var writer = SpanWriter(bytes, marked: marked, names: names)
     writer.write(tokens(bytes, language: language.lowercased()))
     return writer.text
   }

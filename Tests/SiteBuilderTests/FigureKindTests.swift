@@ -59,8 +59,15 @@ struct FigureKindTests {
         leftOut: [])),
     .filmstrip(
       FilmstripResult(
-        title: "T", rate: 2, frames: [], sheet: image, columns: 1, film: image, stills: [])),
+        title: "T", rate: 2,
+        device: .init(name: "D", scale: 1, refreshHz: 60, budgetMilliseconds: 16),
+        lanes: [.init(strategy: "s", strategyTitle: "S", frames: [], film: image, stills: [])],
+        sheet: image, columns: 1, cells: 1)),
     .chart(ChartResult(title: "T", nodes: [], advice: [:])),
+    .overlay(
+      OverlayResult(
+        title: "T", frame: image,
+        overlays: [.init(name: "n", title: "N", marks: image, legend: [.init(.red, "r")])])),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -78,6 +85,7 @@ struct FigureKindTests {
     case .passes: 10
     case .filmstrip: 11
     case .chart: 12
+    case .overlay: 13
     }
   }
 

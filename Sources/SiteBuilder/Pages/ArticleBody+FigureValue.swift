@@ -21,13 +21,16 @@ extension ArticleBody {
     let values = shown.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
-    let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    var view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    view.place = { self.places.place(of: $0, asking: $1, before: block) }
     let attributes = block.attributes
     let descriptions = result?.descriptions ?? []
     let code =
       attributes.hide
       ? nil
-      : Highlighter.html(block.code, language: "swift", marking: attributes.highlight)
+      : Highlighter.html(
+        block.code, language: "swift", marking: attributes.highlight,
+        naming: places.names(in: block))
     let columns = block.codeLines.map(\.text.count).max() ?? 0
     let isBeside = attributes.beside && columns <= ArticleBody.besideColumns
     let isWide = FigureView.isWide(shown) || isBeside

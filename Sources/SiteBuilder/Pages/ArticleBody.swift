@@ -21,6 +21,8 @@ final class ArticleBody {
   let figures: FigureIndex
   /// Values that have a place of their own in the text.
   var placedValues: Set<String> = []
+  /// Lines of code to which figures lead.
+  let places: CodePlaces
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
@@ -41,6 +43,7 @@ final class ArticleBody {
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)
     values = ArticleBody.values(article, outcomes)
+    places = CodePlaces(article, outcomes)
   }
 
   /// Returns the article's text as HTML, and for a front page its first figure if it leads the text.
@@ -116,7 +119,8 @@ final class ArticleBody {
   private func shown(_ block: FigureBlock) -> String {
     code(
       block.code, info: "swift", marking: block.attributes.highlight,
-      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code))
+      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code),
+      naming: places.names(in: block))
   }
 
   /// The longest line of a listing as wide as the text.
@@ -126,7 +130,8 @@ final class ArticleBody {
   ///
   /// - Parameter summary: what stands for it while it is closed; nil for open code.
   private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil,
+    naming names: [Int: String] = [:]
   ) -> String {
     let isLong = text.split(separator: "\n").contains { $0.count > ArticleBody.textColumns }
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
@@ -140,7 +145,8 @@ final class ArticleBody {
       [
         "code": [
           "language": .string(language), "title": TemplateValue(title),
-          "html": .html(Highlighter.html(text, language: language, marking: marked)),
+          "html": .html(
+            Highlighter.html(text, language: language, marking: marked, naming: names)),
           "isConsole": .bool(isConsole), "isLong": .bool(isLong),
           "summary": TemplateValue(summary),
         ]

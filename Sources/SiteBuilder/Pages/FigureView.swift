@@ -9,6 +9,8 @@ struct FigureView {
   var id: String
   /// Replaces the alternative text of the first image.
   var alt: String? = nil
+  /// Finds the line of code at which a layer asks for something, by the layer's name and the property's.
+  var place: ((_ layer: String, _ property: String) -> CodePlace?)?
 
   /// Boxes up to this width, in points, stand in pairs on a narrow screen.
   static let smallBox = 260.0
