@@ -3,7 +3,7 @@
 
 /** Opens what a link's target is hidden in: the parts of tabs, and folded details. */
 function revealTarget() {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1).split("?")[0]));
   if (!target) return;
   for (let part = target; part; part = part.parentElement) {
     if (part.tagName === "DETAILS") part.open = true;

@@ -49,6 +49,10 @@ struct FigureKindTests {
       FilmstripResult(
         title: "T", rate: 2, frames: [], sheet: image, columns: 1, film: image, stills: [])),
     .chart(ChartResult(title: "T", nodes: [], advice: [:])),
+    .explorer(
+      ExplorerResult(
+        title: "T", parameter: .init(name: "p", unit: "", labels: ["1"], start: 0),
+        steps: [[.init(image: image, cost: nil, readouts: [])]], pictureBytes: 1)),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -66,6 +70,7 @@ struct FigureKindTests {
     case .passes: 10
     case .filmstrip: 11
     case .chart: 12
+    case .explorer: 13
     }
   }
 

@@ -123,7 +123,7 @@ extension SceneEvaluation {
 }
 
 extension CostsResult.Budget {
-  fileprivate init(_ budget: FrameCost.Budget) {
+  init(_ budget: FrameCost.Budget) {
     switch budget {
     case .within: self = .within
     case .unsure: self = .unsure

@@ -55,6 +55,7 @@ struct FigureView {
     return .object([
       "src": .string(files.first.map(url) ?? ""),
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
+      "full": .string(files.last.map(url) ?? ""),
       "width": .coordinate(image.width), "height": .coordinate(image.height),
       "alt": .string(image.alt),
     ])

@@ -41,6 +41,7 @@ extension FigureItem {
     case .passes(let content): content
     case .filmstrip(let content): content
     case .chart(let content): content
+    case .explorer(let content): content
     }
   }
 }
