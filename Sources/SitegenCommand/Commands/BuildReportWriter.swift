@@ -68,7 +68,8 @@ struct BuildReportWriter {
     let problems = ProblemCounts.text(report.diagnostics)
     if !problems.isEmpty { text += problems + "\n" }
     if let heaviest = report.explorers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-      text += "\(Plural.text(report.explorers.count, "explorer")) with "
+      text +=
+        "\(Plural.text(report.explorers.count, "explorer")) with "
         + "\(megabytes(report.explorers.values.reduce(0, +))) of pictures; the heaviest is "
         + "\(heaviest.key) with \(megabytes(heaviest.value))\n"
     }
