@@ -16,6 +16,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case filmstrip(FilmstripResult)
   case chart(ChartResult)
   case overlay(OverlayResult)
+  case explorer(ExplorerResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -34,6 +35,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .filmstrip(let content): content
     case .chart(let content): content
     case .overlay(let content): content
+    case .explorer(let content): content
     }
   }
 

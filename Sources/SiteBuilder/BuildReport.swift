@@ -19,6 +19,8 @@ public struct BuildReport: Sendable {
   public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
+  /// Bytes of the pictures of each figure with an explorer, by its name.
+  public var explorers: [String: Int] = [:]
   /// How many links the articles have.
   public var links = 0
   /// How many images the articles have, figures aside.

@@ -59,6 +59,10 @@ public enum SiteBuild {
     report.heaviestPages = pages.weights.heaviestPages
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
+    for job in jobs {
+      let bytes = figures.outcomes[job.key]?.result?.explorerBytes ?? 0
+      if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
+    }
     report.diagnostics = distinct(
       sharing(problems) + warnings + outcomes.flatMap(\.diagnostics) + pages.diagnostics
     ).inReportOrder()
@@ -119,6 +123,13 @@ extension BuildReport {
 }
 
 extension FigureResult {
+  /// Bytes of the pictures through which readers step.
+  fileprivate var explorerBytes: Int {
+    items.reduce(0) { sum, item in
+      if case .explorer(let explorer) = item { sum + explorer.pictureBytes } else { sum }
+    }
+  }
+
   fileprivate var claimCount: Int {
     items.count {
       if case .claim = $0 { true } else { false }

@@ -68,6 +68,10 @@ struct FigureKindTests {
       OverlayResult(
         title: "T", frame: image,
         overlays: [.init(name: "n", title: "N", marks: image, legend: [.init(.red, "r")])])),
+    .explorer(
+      ExplorerResult(
+        title: "T", parameter: .init(name: "p", unit: "", labels: ["1"], start: 0),
+        steps: [[.init(image: image, cost: nil, readouts: [])]], pictureBytes: 1)),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -86,6 +90,7 @@ struct FigureKindTests {
     case .filmstrip: 11
     case .chart: 12
     case .overlay: 13
+    case .explorer: 14
     }
   }
 

@@ -42,6 +42,7 @@ extension FigureItem {
     case .filmstrip(let content): content
     case .chart(let content): content
     case .overlay(let content): content
+    case .explorer(let content): content
     }
   }
 }

@@ -63,6 +63,10 @@ struct BuildReportWriter {
       + (pages.isEmpty ? "" : "; most pictures at 1x: \(pages.joined(separator: ", "))") + "\n"
   }
 
+  private func megabytes(_ bytes: Int) -> String {
+    "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
+  }
+
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
   func summary() -> String {
     let looked = [
@@ -76,6 +80,12 @@ struct BuildReportWriter {
     if report.isPublished { text += weights }
     let problems = ProblemCounts.text(report.diagnostics)
     if !problems.isEmpty { text += problems + "\n" }
+    if let heaviest = report.explorers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      text +=
+        "\(Plural.text(report.explorers.count, "explorer")) with "
+        + "\(megabytes(report.explorers.values.reduce(0, +))) of pictures; the heaviest is "
+        + "\(heaviest.key) with \(megabytes(heaviest.value))\n"
+    }
     if let hint { text += hint + "\n" }
     if report.isPublished {
       text += "Open \(options.output)/index.html\n"
