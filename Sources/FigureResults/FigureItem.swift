@@ -15,6 +15,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case passes(PassesResult)
   case filmstrip(FilmstripResult)
   case chart(ChartResult)
+  case claims(ClaimsResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -32,6 +33,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .passes(let content): content
     case .filmstrip(let content): content
     case .chart(let content): content
+    case .claims(let content): content
     }
   }
 

@@ -17,7 +17,12 @@ extension ArticleBody {
 
   private func value(_ link: HTMLRenderer.Link) -> String {
     let name = String(link.written.dropFirst("value:".count))
-    if let text = values[name] { return HTMLEscaping.escaped(text) }
+    if let value = values[name] {
+      let text = HTMLEscaping.escaped(value.text)
+      // A caption stands in its figure already.
+      guard let figure = value.figure, figure != figureID else { return text }
+      return "<a class=\"value-ref\" href=\"#figure-\(HTMLEscaping.escaped(figure))\">\(text)</a>"
+    }
     let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
       outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil
     }

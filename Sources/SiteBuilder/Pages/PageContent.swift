@@ -41,6 +41,7 @@ extension FigureItem {
     case .passes(let content): content
     case .filmstrip(let content): content
     case .chart(let content): content
+    case .claims(let content): content
     }
   }
 }

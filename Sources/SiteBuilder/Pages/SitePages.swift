@@ -24,6 +24,7 @@ struct SitePages {
   let order: ReadingOrder
   let tags: TagPages
   let assets: SiteAssets
+  let claims: ClaimIndex
   let templates: PageTemplates
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
@@ -38,7 +39,9 @@ struct SitePages {
     self.options = options
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
-    tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
+    let inOrder = (order.frontPage.map { [$0] } ?? []) + order.articles
+    tags = TagPages(inOrder)
+    claims = ClaimIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
     self.templates = templates ?? PageTemplates(folder: options.templates)
@@ -50,7 +53,8 @@ struct SitePages {
     var files = OutputFiles()
     var others = Set(tags.tags.map(\.path)).union(["404.html"])
     if !tags.isEmpty { others.insert(TagPages.indexPath) }
-    let targets = LinkTargets(content, otherPages: others, checking: options.links)
+    let targets = LinkTargets(
+      content, otherPages: others, claims: claims, checking: options.links)
     var broken: [SharedProblem] = []
     for article in content.articles {
       broken += add(article, targets, to: &files, &result)
@@ -77,8 +81,8 @@ struct SitePages {
   ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
-      article: article, targets: targets, outcomes: outcomes, templates: templates,
-      problems: problems)
+      article: article, targets: targets, outcomes: outcomes, claims: claims,
+      templates: templates, problems: problems)
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics
     result.linkCount += body.links.linkCount
