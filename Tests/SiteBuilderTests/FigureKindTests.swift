@@ -27,7 +27,11 @@ struct FigureKindTests {
         title: "T",
         steps: [.init(question: .oneLayer, questionText: "Q?", answer: true, reason: "R")],
         chart: [], strategy: "s", strategyTitle: "S", grade: "A",
-        evidence: [.init(caption: "C", image: image)],
+        evidence: [
+          .init(
+            step: .init(question: .through, questionText: "Q?", answer: false, reason: "R"),
+            image: image)
+        ],
         standings: [
           .init(
             strategy: "s", strategyTitle: "S", outcome: .refused, detail: "D", gpuMilliseconds: [],
@@ -49,6 +53,7 @@ struct FigureKindTests {
       FilmstripResult(
         title: "T", rate: 2, frames: [], sheet: image, columns: 1, film: image, stills: [])),
     .chart(ChartResult(title: "T", nodes: [], advice: [:])),
+    .claims(ClaimsResult(title: "T")),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -66,6 +71,7 @@ struct FigureKindTests {
     case .passes: 10
     case .filmstrip: 11
     case .chart: 12
+    case .claims: 13
     }
   }
 

@@ -15,7 +15,8 @@ extension ClaimResult: PageContent {
       "isRefuted": .bool(state == .refuted), "isUnexpected": .bool(state == .unexpected),
       "limits": TemplateValue(limits), "explanation": TemplateValue(explanation),
       "source": TemplateValue(source),
-      "sourceAddress": TemplateValue(sourceAddress.map(view.address).flatMap { $0.isEmpty ? nil : $0 }),
+      "sourceAddress": TemplateValue(
+        sourceAddress.map(view.address).flatMap { $0.isEmpty ? nil : $0 }),
       "scene": TemplateValue(scene.map { "figure-" + $0 }),
       "evidence": TemplateValue(evidence),
       "hasOrigin": .bool(source != nil || scene != nil),
