@@ -11,12 +11,6 @@ struct ShippedTemplateTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
-  private final class Nowhere: FigureEnvironment {
-    var maximumScale = 1
-    func store(png: [UInt8]) throws -> String { "" }
-    func contentFile(_ path: String) throws -> [UInt8] { [] }
-  }
-
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
