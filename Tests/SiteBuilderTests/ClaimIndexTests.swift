@@ -46,7 +46,7 @@ struct ClaimIndexTests {
         "claim-two", "claim-two-1", "claim-a-statement-with-so-many-words-that-no-address",
         "claim-short",
       ])
-    #expect(result.problems == ["link.broken-anchor 1:25"])
+    #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
   }
 
   @Test func `claims are counted for the page, by source, and for all articles`() throws {
@@ -100,8 +100,8 @@ struct ClaimIndexTests {
         {{/root}}{{/content}}{{/figure.items}}
         """)
     let html = result.text("a.html")
-    #expect(html.contains("[r.html#one ") && html.contains(">yes</span>()"))
+    #expect(html.contains("[r.html#one ") && html.contains("yes") && !html.contains("no"))
     #expect(html.contains("[r.html#two ][r.html#four ]"))
-    #expect(result.problems == ["link.broken-anchor 1:1"])
+    #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
   }
 }
