@@ -66,7 +66,8 @@ public enum SiteBuild {
     let files =
       options.optimizesPictures
       ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
-    try output.publish(files)
+    let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
+    try output.publish(files + scripts)
     report.isPublished = true
     return report
   }

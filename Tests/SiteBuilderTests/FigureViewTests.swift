@@ -27,32 +27,6 @@ struct FigureViewTests {
     #expect(TemplateValue.range([0.4, 0.9]).member("text") == "0.4 to 0.9")
   }
 
-  @Test func drawsCostBars() throws {
-    func row(_ name: String, _ low: Double, _ high: Double, isCorrect: Bool) -> CostsResult.Row {
-      CostsResult.Row(
-        strategy: name, strategyTitle: name, refusals: [], isCorrect: isCorrect, passes: 1,
-        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 100, pixelsBlended: 38,
-        bytesMoved: [10, 10], memoryBytes: 10, gpuMilliseconds: [low, high], budget: .within,
-        terms: [])
-    }
-    let table = CostsResult.Table(
-      device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
-      rows: [
-        row("a", 1, 1, isCorrect: false), row("b", 5, 10, isCorrect: true),
-        row("c", 5, 10, isCorrect: true),
-      ])
-    #expect(CostsView.bestRow(table.rows) == 1)
-    let value = CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
-    let first = try #require(value.member("tables")?.elements.first)
-    #expect(first.member("budgetX") == 80)
-    #expect(first.member("key") == "k-0")
-    let rows = try #require(first.member("rows")?.elements)
-    #expect(rows[1].member("barX") == 25)
-    #expect(rows[1].member("barWidth") == 25)
-    #expect(rows[0].member("barWidth") == 1)
-    #expect(rows[0].member("blendedShare") == .string("38\(space)%"))
-  }
-
   @Test(
     arguments: [
       (nil, nil, "never costs less"), (0, 0, "costs less or the same from the first frame"),
@@ -67,21 +41,7 @@ struct FigureViewTests {
     #expect(CostsView.payOff(once) == text)
   }
 
-  @Test func `executed and kept passes are named apart`() throws {
-    func kept(_ count: Int) throws -> TemplateValue? {
-      let row = CostsResult.Row(
-        strategy: "s", strategyTitle: "S", refusals: [], isCorrect: true, passes: 1,
-        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 1, pixelsBlended: 0,
-        bytesMoved: [1, 1], memoryBytes: 1, gpuMilliseconds: [1, 1], budget: .within, terms: [],
-        keptPasses: count)
-      let table = CostsResult.Table(
-        device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
-        rows: [row])
-      return CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
-        .member("tables")?.elements.first?.member("rows")?.elements.first?.member("keptPasses")
-    }
-    #expect(try kept(30) == "30")
-    #expect(try kept(0) == "")
+  @Test func `executed and kept passes of films are named apart`() throws {
     func frame(_ passes: Int, kept: Int) -> FilmstripResult.Frame {
       .init(time: 0, passes: passes, keptPasses: kept, pixels: 5, changed: 0)
     }

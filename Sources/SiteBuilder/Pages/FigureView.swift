@@ -59,15 +59,20 @@ struct FigureView {
   /// Returns the value of an image, whose files stand in `pictures` at the site's root.
   func image(_ image: ImageResult) -> TemplateValue {
     let files = image.files.sorted { $0.scale < $1.scale }
-    func url(_ file: PictureFile) -> String {
-      SitePath.url(from: page, to: "pictures/" + file.name)
-    }
     return .object([
       "src": .string(files.first.map(url) ?? ""),
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
       "width": .coordinate(image.width), "height": .coordinate(image.height),
-      "alt": .string(image.alt),
+      "alt": .string(image.alt), "full": .string(files.last.map(url) ?? ""),
+      "widths": .string(
+        files.map { "\(url($0)) \($0.pixelWidth)w" }.joined(separator: ", ")),
+      "largeWidth": .coordinate(2 * image.width), "largeHeight": .coordinate(2 * image.height),
     ])
+  }
+
+  /// Returns the address of a picture's file.
+  func url(_ file: PictureFile) -> String {
+    SitePath.url(from: page, to: "pictures/" + file.name)
   }
 
   /// Returns a scene time in seconds; empty at the start, where scenes that do not move are drawn.

@@ -147,6 +147,14 @@ struct SitePages {
         OutputFile(
           path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
     }
+    for job in content.figureJobs {
+      guard let article = content.articles.first(where: { $0.name == job.key.article }),
+        let result = outcomes[job.key]?.result
+      else { continue }
+      for file in CostsFiles.files(of: result, page: article.outputPath, id: job.key.figure) {
+        files.add(file)
+      }
+    }
     let bytes = SiteData.results(
       outcomes, articles: content.articles, generator: generatorVersion)
     files.add(OutputFile(path: "results.json", source: .bytes(bytes)))

@@ -33,7 +33,7 @@ extension TemplateValue {
   }
 
   /// The most parts that the style sheet can show one at a time.
-  private static let mostTabs = 8
+  private static let mostTabs = 20
 
   /// Makes a bar of segments whose first is chosen; `null` for less than two titles, and for more than the
   /// style sheet has rules for: then all parts are shown.
