@@ -19,6 +19,15 @@ public enum DecisionChart {
       case .underneath: "Does anything but one solid colour show underneath?"
       }
     }
+
+    /// The same in a few words, for a small chart.
+    public var shortText: String {
+      switch self {
+      case .through: "Moves through the corners?"
+      case .oneLayer: "All one layer?"
+      case .underneath: "Several colours underneath?"
+      }
+    }
   }
 
   /// A node of the chart.

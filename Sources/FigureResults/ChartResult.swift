@@ -9,9 +9,15 @@ public struct ChartResult: FigureContent {
   public var nodes: [VerdictResult.ChartNode]
   /// What to do at each leaf, by the node's id.
   public var advice: [String: String]
+  /// Where the article stands that has the code of each leaf, with its heading: `recipes.md#clip-corners`; by the
+  /// node's id.
+  public var recipes: [String: String]
 
   /// Makes a chart from its parts, unchecked.
-  public init(title: String, nodes: [VerdictResult.ChartNode], advice: [String: String]) {
-    (self.title, self.nodes, self.advice) = (title, nodes, advice)
+  public init(
+    title: String, nodes: [VerdictResult.ChartNode], advice: [String: String],
+    recipes: [String: String] = [:]
+  ) {
+    (self.title, self.nodes, self.advice, self.recipes) = (title, nodes, advice, recipes)
   }
 }

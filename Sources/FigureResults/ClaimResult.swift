@@ -13,8 +13,12 @@ public struct ClaimResult: FigureContent {
   public var limits: String?
   /// Why a refuted claim does not hold, in the author's words.
   public var explanation: String?
+  /// The author's name for it in links, without `claim-`; nil for one made from the statement.
+  public var id: String?
   /// Who says so, for readers.
   public var source: String?
+  /// The source's address; nil when it is not known.
+  public var sourceAddress: String?
   /// The id of the figure that shows what the claim is about.
   public var scene: String?
   /// What was found, with the numbers.
@@ -25,14 +29,17 @@ public struct ClaimResult: FigureContent {
   /// Makes the result of a claim.
   public init(
     statement: String, expected: Bool, observed: Bool, limits: String? = nil, explanation: String?,
-    source: String? = nil, scene: String? = nil, evidence: String? = nil, shown: String? = nil
+    id: String? = nil, source: String? = nil, sourceAddress: String? = nil, scene: String? = nil,
+    evidence: String? = nil, shown: String? = nil
   ) {
     self.statement = statement
     self.expected = expected
     self.observed = observed
     self.limits = limits
     self.explanation = explanation
+    self.id = id
     self.source = source
+    self.sourceAddress = sourceAddress
     self.scene = scene
     self.evidence = evidence
     self.shown = shown
@@ -43,6 +50,22 @@ public struct ClaimResult: FigureContent {
 }
 
 extension ClaimResult {
+  /// What came of a statement, in the words of pages.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case holds
+    case within = "holds within limits"
+    case refuted
+    /// It came out otherwise than the author says; no page with such a claim is finished.
+    case unexpected
+  }
+
+  /// What came of the statement.
+  public var state: State {
+    guard isAsExpected else { return .unexpected }
+    guard observed else { return .refuted }
+    return limits == nil ? .holds : .within
+  }
+
   /// The statement.
   public var title: String { statement }
 }

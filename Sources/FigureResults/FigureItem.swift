@@ -17,6 +17,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case chart(ChartResult)
   case overlay(OverlayResult)
   case explorer(ExplorerResult)
+  case claims(ClaimsResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -36,6 +37,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .chart(let content): content
     case .overlay(let content): content
     case .explorer(let content): content
+    case .claims(let content): content
     }
   }
 

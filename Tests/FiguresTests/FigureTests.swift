@@ -112,7 +112,37 @@ struct FigureTests {
     #expect(verdict.contradictions.count == 1)
     #expect(verdict.flips.contains { $0.contains("Precomposited, opaque (A+)") })
     #expect(verdict.agreement.hasPrefix("It is right") && !verdict.notes.isEmpty)
-    #expect(verdict.evidence.count == 1)
+    #expect(verdict.evidence.map(\.step.question) == [.through, .oneLayer, .underneath])
+    #expect(verdict.evidence.allSatisfy { $0.isAsked && $0.image.width <= $0.whole?.width ?? 0 })
+    #expect(verdict.systems == "iOS 5 to 9" && verdict.others.isEmpty)
+    let wrong = verdict.standings.filter { $0.outcome == .wrong }
+    #expect(!wrong.isEmpty)
+    #expect(
+      verdict.standings.allSatisfy {
+        ($0.worst?.images.count ?? 0) == ($0.outcome == .wrong ? 2 : 0)
+      })
+  }
+
+  @Test func `speaks for several phones and says for which systems, at most eight`() throws {
+    let (item, environment) = try item(
+      Verdict(Self.list, on: [.iPhone4S, .iPhone15], under: [.iOS4, .current]))
+    guard case .verdict(let verdict) = item else {
+      Issue.record("not a verdict")
+      return
+    }
+    #expect(
+      verdict.phones.map { "\($0.device), \($0.systems)" } == [
+        "iPhone 4S, iOS 5 to 9", "iPhone 4S, rules of current iOS",
+        "iPhone 15, rules of iOS 4 to 8", "iPhone 15, iOS 17 and later",
+      ])
+    #expect(verdict.phones.map(\.frameMilliseconds).allSatisfy { $0 > 8 && $0 < 17 })
+    #expect(verdict.phones[0].standings != verdict.phones[3].standings)
+    let files = Set(verdict.images.flatMap(\.files).map(\.name))
+    #expect(files == Set(environment.pictures.keys))
+    #expect(throws: FigureError.self) {
+      try self.item(Verdict(Self.list, on: Array(DeviceProfile.all.prefix(9))))
+    }
+    #expect(throws: FigureError.self) { try self.item(Verdict(Self.list, on: [])) }
   }
 
   @Test func `shows the chart with advice at each leaf`() throws {
@@ -124,6 +154,9 @@ struct FigureTests {
     let leaves = chart.nodes.filter { $0.grade != nil }
     #expect(leaves.count == 5 && leaves.allSatisfy { chart.advice[$0.id] != nil })
     #expect(chart.nodes.allSatisfy { !$0.isTaken })
+    #expect(chart.recipes.isEmpty)
+    guard case .chart(let led) = try self.item(ChartByHand(recipes: "r.md")).0 else { return }
+    #expect(led.recipes["one-still"] == "r.md#precomposited-opaque" && led.recipes.count == 5)
   }
 
   @Test func `counts the pixels that change for each scene`() throws {

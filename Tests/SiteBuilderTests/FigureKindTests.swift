@@ -39,7 +39,11 @@ struct FigureKindTests {
         title: "T",
         steps: [.init(question: .oneLayer, questionText: "Q?", answer: true, reason: "R")],
         chart: [], strategy: "s", strategyTitle: "S", grade: "A",
-        evidence: [.init(caption: "C", image: image)],
+        evidence: [
+          .init(
+            step: .init(question: .through, questionText: "Q?", answer: false, reason: "R"),
+            image: image)
+        ],
         standings: [
           .init(
             strategy: "s", strategyTitle: "S", outcome: .refused, detail: "D", gpuMilliseconds: [],
@@ -72,6 +76,7 @@ struct FigureKindTests {
       ExplorerResult(
         title: "T", parameter: .init(name: "p", unit: "", labels: ["1"], start: 0),
         steps: [[.init(image: image, cost: nil, readouts: [])]], pictureBytes: 1)),
+    .claims(ClaimsResult(title: "T")),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -91,6 +96,7 @@ struct FigureKindTests {
     case .chart: 12
     case .overlay: 13
     case .explorer: 14
+    case .claims: 15
     }
   }
 

@@ -125,21 +125,72 @@ struct FigureViewTests {
     #expect(value.member("srcset") == "../pictures/a.png 1x, ../pictures/b.png 2x")
   }
 
-  @Test func `nests the questions of a chart, and names the answers of each`() throws {
+  @Test func `nests the questions of a chart, yes before no, and leads from leaves to recipes`()
+    throws
+  {
     typealias Node = VerdictResult.ChartNode
     let nodes = [
       Node(id: "a", parent: nil, onYes: false, text: "Q?", grade: nil, isTaken: false),
       Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: false),
       Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
     ]
-    let chart = ChartResult(title: "By hand", nodes: nodes, advice: ["b": "Do this."])
-    let items = FigureView(page: "a.html", id: "f").items([.chart(chart)])
-    let root = try #require(items.elements.first?.member("content")?.member("root"))
+    let chart = ChartResult(
+      title: "By hand", nodes: nodes, advice: ["b": "Do this."], recipes: ["b": "r.md#mask"])
+    let view = FigureView(
+      page: "a.html", id: "f", address: { "<\($0)>" }, code: { $0 == "r.md#mask" ? "1" : nil })
+    let root = try #require(
+      view.items([.chart(chart)]).elements.first?.member("content")?.member("root"))
     let answers = root.member("children")?.elements ?? []
     #expect(answers.map { $0.member("label") } == ["Yes", "No"])
-    #expect(answers.allSatisfy { $0.member("parentGroup") == root.member("group") })
-    #expect(answers.first?.member("advice") == "Do this.")
-    #expect(answers.first?.member("isLeaf") == true)
+    #expect(answers.map { $0.member("asked") } == ["Q?", "Q?"])
+    #expect(answers[0].member("group") == answers[1].member("group"))
+    #expect(answers[0].member("group") != root.member("group"))
+    #expect(answers.map { $0.member("advice") } == ["Do this.", ""])
+    #expect(answers.map { $0.member("recipe") } == ["<r.md#mask>", .null])
+    #expect(answers[0].member("code") != .null && answers[1].member("code") == .null)
+    #expect(answers.allSatisfy { $0.member("isLeaf") == true })
+  }
+
+  /// The own phone first; bars on one logarithmic scale for a phone.
+  @Test func `gives each phone of a verdict its part`() throws {
+    func standing(_ name: String, _ outcome: VerdictResult.Outcome, _ gpu: [Double])
+      -> VerdictResult.Standing
+    {
+      .init(
+        strategy: name, strategyTitle: name, outcome: outcome, detail: "", gpuMilliseconds: gpu,
+        device: "P")
+    }
+    let standings = [
+      standing("a", .correct, [0.1, 0.2]), standing("b", .correct, [1, 20]),
+      standing("c", .wrong, [0, 0]), standing("d", .refused, []),
+    ]
+    let other = VerdictResult.Phone(
+      device: "Q", era: "current", systems: "iOS 17 and later", frameMilliseconds: 8,
+      recommendedTitle: "b", agreement: "", notes: [], conditions: "", standings: [], flips: [])
+    let verdict = VerdictResult(
+      title: "T", steps: [], chart: [], strategy: "a", strategyTitle: "A", grade: "A",
+      evidence: [], device: "P", systems: "iOS 5 to 9", frameMilliseconds: 10,
+      standings: standings, flips: [], contradictions: [], others: [other])
+    let content = try #require(
+      FigureView(page: "a.html", id: "f").items([.verdict(verdict)]).elements.first?
+        .member("content"))
+    let phones = content.member("phones")?.elements ?? []
+    #expect(phones.map { $0.member("name") } == ["P, iOS 5 to 9", "Q, iOS 17 and later"])
+    #expect(phones.map { $0.member("isAgreed") } == [true, false])
+    #expect(content.member("tabs")?.member("options")?.elements.count == 2)
+    let rows = phones[0].member("standings")?.elements ?? []
+    #expect(rows.map { $0.member("title") } == ["a", "b", "c"])
+    #expect(rows.map { $0.member("isOver") } == [false, true, false])
+    func number(_ value: TemplateValue?) throws -> Double {
+      guard case .number(let number)? = value else { throw CancellationError() }
+      return number
+    }
+    let places = try rows.map { try number($0.member("barX")) }
+    let ends = try zip(places, rows).map { try $0 + number($1.member("barWidth")) }
+    let budget = try number(phones[0].member("budgetX"))
+    #expect(places[2] == 0 && places[0] > 0 && places[1] > ends[0])
+    #expect(ends[1] > budget && budget > ends[0] && ends.allSatisfy { $0 <= 100 })
+    #expect(phones[0].member("refusedCount") == "1" && phones[0].member("wrongCount") == "1")
   }
 }
 

@@ -11,12 +11,6 @@ struct ShippedTemplateTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
-  private final class Nowhere: FigureEnvironment {
-    var maximumScale = 1
-    func store(png: [UInt8]) throws -> String { "" }
-    func contentFile(_ path: String) throws -> [UInt8] { [] }
-  }
-
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
@@ -35,51 +29,50 @@ struct ShippedTemplateTests {
             explanation: nil)))
     }
     let within = try claim(true, true, limits: "up to iOS 8")
-    #expect(within.contains("</span> holds within limits</p>"))
+    #expect(within.contains("</svg> holds within limits</p>"))
     #expect(within.contains(">up to iOS 8</p>"))
-    #expect(try claim(true, true).contains("</span> holds</p>"))
-    #expect(try claim(false, false).contains("</span> refuted</p>"))
+    #expect(try claim(true, true).contains("</svg> holds</p>"))
+    #expect(try claim(false, false).contains("</svg> refuted</p>"))
     let failed = try claim(true, false, limits: "up to iOS 8")
     #expect(failed.contains("</span> does not hold</p>") && failed.contains(">up to iOS 8</p>"))
   }
 
-  /// The picture of the chart is 768 pixels wide: a phone shows the list.
-  @Test func `a chart stands as a list too, for screens that are narrower than its picture`() throws
-  {
+  @Test func `a chart can be answered, and one of a verdict is marked`() throws {
     typealias Node = VerdictResult.ChartNode
     let nodes = [
-      Node(id: "a", parent: nil, onYes: false, text: "Q?", grade: nil, isTaken: true),
+      Node(
+        id: "a", parent: nil, onYes: false, text: "Question?", shortText: "Q?", grade: nil,
+        isTaken: true),
       Node(id: "b", parent: "a", onYes: true, text: "Mask", grade: "F", isTaken: false),
       Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: true),
     ]
-    let list = """
-      <li class=" taken">
-      <p><span class="chart-text">Q?</span></p>
-      <ul>
-      <li class="leaf">
-      <p><span class="branch">yes</span> <span class="chart-text">Mask</span> \
-      <span class="chart-grade">F</span></p>
-      </li>
-      <li class="leaf taken chosen">
-      <p><span class="branch">no</span> <span class="chart-text">Image</span> \
-      <span class="chart-grade">A</span></p>
-      </li>
-      </ul>
-      </li>
-      """
-    let verdict = VerdictResult(
-      title: "T", steps: [], chart: nodes, strategy: "s", strategyTitle: "S", grade: "A",
-      evidence: [], standings: [], flips: [], contradictions: [])
-    #expect(try html(.verdict(verdict)).contains(list))
-    let chart = try html(.chart(ChartResult(title: "T", nodes: nodes, advice: [:])))
-    #expect(chart.contains("<ul class=\"chart-list\"") && chart.contains("chosen"))
-    let styles = try String(contentsOfFile: Self.folder + "/figures/chart.css", encoding: .utf8)
-    guard case .chart(let whole) = try ChartByHand().item(in: FigureContext(Nowhere())) else {
-      Issue.record("not a chart")
-      return
+    let verdict = try html(
+      .verdict(
+        VerdictResult(
+          title: "T", steps: [], chart: nodes, strategy: "s", strategyTitle: "S", grade: "A",
+          evidence: [], standings: [], flips: [], contradictions: [])))
+    #expect(verdict.contains("<li class=\" taken\">") && verdict.contains(">Q?</span>"))
+    #expect(verdict.contains("<li class=\"leaf taken chosen\">"))
+    #expect(!verdict.contains("type=\"radio\""))
+    let chart = try html(.chart(ChartResult(title: "T", nodes: nodes, advice: ["b": "Do."])))
+    #expect(chart.ranges(of: "type=\"radio\"").count == 2)
+    #expect(chart.contains("<span class=\"unseen\">Question? </span>Yes</label>"))
+    #expect(!chart.contains("chosen") && chart.contains(">Do.</p>"))
+  }
+
+  @Test func `a claim has a mark of its own shape, and its source is linked where it can be`()
+    throws
+  {
+    func claim(_ address: String?) throws -> String {
+      try html(
+        .claim(
+          ClaimResult(
+            statement: "S", expected: false, observed: false, explanation: nil, source: "Book",
+            sourceAddress: address)))
     }
-    let width = try #require(ChartLayout(whole.nodes)?.width)
-    #expect(styles.contains("@container (width < \(Int(width))px)"))
+    #expect(try claim("https://a.b/").contains("<cite><a href=\"https://a.b/\">Book</a></cite>"))
+    #expect(try claim(nil).contains("<cite>Book</cite>"))
+    #expect(try claim(nil).contains("mark-refuted"))
   }
 
   @Test(arguments: [nil, "iOS 4 to 8"])

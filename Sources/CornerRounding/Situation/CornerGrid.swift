@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 internal import Raster
 
 /// Where the curve and the corner squares of one layer are, in device pixels.
@@ -48,7 +48,7 @@ extension RoundedRect {
   ///
   /// Its side is the length of edge that the curve takes up, which for continuous corners is more than
   /// the radius, and ends at the opposite edge.
-  func cornerSquare(_ corner: CornerMask) -> Rect? {
+  public func cornerSquare(_ corner: CornerMask) -> Rect? {
     let side = cornerExtent(corner)
     guard side > 0 else { return nil }
     let (w, h) = (min(side, rect.width), min(side, rect.height))

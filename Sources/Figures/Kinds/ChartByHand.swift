@@ -1,24 +1,33 @@
 internal import CornerRounding
 public import FigureResults
 
-/// The decision chart for readers who answer its questions themselves: questions that open one after the other,
-/// and the chart as a picture.
+/// The decision chart for readers who answer its questions themselves: the diagram is what they answer.
 public struct ChartByHand: Figure {
   private let title: String
+  private let recipes: String?
 
   /// Makes the chart.
-  public init(_ title: String = "The chart, by hand") { self.title = title }
+  ///
+  /// - Parameter recipes: the article that has a part for each strategy, headed by its name, as a link would name it:
+  ///   `recipes.md`. An answer then shows the first Swift block of that part, and leads to it.
+  public init(_ title: String = "The chart, by hand", recipes: String? = nil) {
+    (self.title, self.recipes) = (title, recipes)
+  }
 
   /// Returns the chart with what each leaf means.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .chart(
+    func ofLeaves(_ text: (CornerStrategy) -> String?) -> [String: String] {
+      let leaves = DecisionChart.nodes.compactMap { node in
+        node.strategy.flatMap(text).map { (node.id, $0) }
+      }
+      return Dictionary(uniqueKeysWithValues: leaves)
+    }
+    return .chart(
       ChartResult(
         title: title,
         nodes: DecisionChart.nodes.map { VerdictResult.ChartNode($0, isTaken: false) },
-        advice: Dictionary(
-          uniqueKeysWithValues: DecisionChart.nodes.compactMap { node in
-            node.strategy.map { (node.id, $0.advice) }
-          })))
+        advice: ofLeaves(\.advice),
+        recipes: ofLeaves { strategy in recipes.map { "\($0)#\(strategy.name)" } }))
   }
 }
 
@@ -27,16 +36,16 @@ extension CornerStrategy {
   fileprivate var advice: String {
     switch self {
     case .precompositedOpaque:
-      "Draw the corners into the image, in the colour that lies behind them. Nothing is blended; the "
-        + "colour has to be known when the image is drawn."
+      "Draw the corners into the image, in the colour behind them. Nothing is blended. You need to know "
+        + "that colour when you draw the image."
     case .precompositedAlpha:
-      "Cut the corners out of the image, which gets an alpha channel. It fits whatever lies behind."
+      "Cut the corners out of the image, which gets an alpha channel. It is right over anything."
     case .clipCorners:
-      "Lay four small layers over the corners, in the colour that lies behind them. They fit whatever moves "
-        + "inside; over a photo they are wrong."
+      "Lay four small layers over the corners, in the colour behind them. Anything may move inside. Over a "
+        + "photo they are wrong."
     default:
-      "Mask the layer: cornerRadius with masksToBounds. It is right in any scene, and the layer may be drawn "
-        + "offscreen on every frame."
+      "Mask the layer: cornerRadius with masksToBounds. It is right in every scene, but the layer may be "
+        + "drawn offscreen in every frame."
     }
   }
 }

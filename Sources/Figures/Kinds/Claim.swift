@@ -1,4 +1,3 @@
-public import CostModel
 public import FigureResults
 
 /// A sentence that every build evaluates; the build fails when it comes out otherwise than stated.
@@ -27,7 +26,8 @@ public struct Claim: Figure {
 
   private let statement: String
   private let expectation: Expectation
-  private let source: String?
+  private let id: String?
+  private let source: ClaimSource?
   private let scene: String?
   private let evidence: () -> String?
   private let shows: () -> Any?
@@ -36,18 +36,22 @@ public struct Claim: Figure {
   /// Makes a claim; the condition is evaluated when the figure is drawn.
   ///
   /// - Parameters:
+  ///   - id: what links to the claim name, after `#claim-`; nil for the first words of the statement. Give one to a
+  ///     claim that others link to, since a link should outlive its wording.
   ///   - source: who says so, for readers.
   ///   - scene: the id of the figure of the same article that shows what the claim is about.
   ///   - evidence: what was found, with the numbers; worked out when the figure is drawn.
   ///   - shows: what the message says when the claim comes out otherwise than stated.
   public init(
-    _ statement: String, _ expectation: Expectation = .holds, source: String? = nil,
-    scene: String? = nil, evidence: @escaping @autoclosure () -> String? = nil,
+    _ statement: String, _ expectation: Expectation = .holds, id: String? = nil,
+    source: ClaimSource? = nil, scene: String? = nil,
+    evidence: @escaping @autoclosure () -> String? = nil,
     shows: @escaping @autoclosure () -> Any? = nil,
     _ condition: @escaping () throws -> Bool
   ) {
     self.statement = statement
     self.expectation = expectation
+    self.id = id
     self.source = source
     self.scene = scene
     self.evidence = evidence
@@ -55,7 +59,7 @@ public struct Claim: Figure {
     self.condition = condition
   }
 
-  /// Evaluates the condition and tells what came out; throws only what the condition throws.
+  /// Evaluates the condition and says what came out; throws only what the condition throws.
   public func item(in context: FigureContext) throws -> FigureItem {
     var (expected, limits, explanation): (Bool, String?, String?) = (true, nil, nil)
     switch expectation {
@@ -67,56 +71,29 @@ public struct Claim: Figure {
     return .claim(
       ClaimResult(
         statement: statement, expected: expected, observed: observed, limits: limits,
-        explanation: explanation, source: source, scene: scene, evidence: evidence(),
+        explanation: explanation, id: id, source: source?.title, sourceAddress: source?.address,
+        scene: scene, evidence: evidence(),
         shown: expected == observed ? nil : shows().map { "\($0)" }))
   }
 }
 
-/// A computed value that prose can name: `[…](value:name)` shows its text.
-public struct Value: Figure {
-  private let name: String
-  private let text: String
+/// Who makes a claim: a text, a talk or a project. A literal is a source without an address.
+///
+/// ```swift
+/// let cached = ClaimSource("MSCachedAsyncViewDrawing", 2014, at: "https://github.com/mindsnacks/MSCachedAsyncViewDrawing")
+/// ```
+public struct ClaimSource: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name with the year, for readers.
+  public let title: String
+  /// Where it can be read; nil when that is not known.
+  public let address: String?
 
-  /// Makes a whole number; from 10,000 on its digits are grouped by narrow spaces.
-  public init(_ name: String, _ number: Int) {
-    self.init(name, number.grouped)
+  /// Makes a source; the year is that of the text, nil when it is not known.
+  public init(_ name: String, _ year: Int? = nil, at address: String? = nil) {
+    title = year.map { "\(name), \($0)" } ?? name
+    self.address = address
   }
 
-  /// Makes a number with a fixed count of decimals, 0 to 9; one unless given.
-  public init(_ name: String, _ number: Double, decimals: Int = 1) {
-    self.init(name, number.fixed(decimals))
-  }
-
-  /// Makes a cost from its low end to its high one, each with a fixed count of decimals; one number where both
-  /// look the same.
-  public init(_ name: String, _ range: CostRange, decimals: Int = 1) {
-    let (low, high) = (range.low.fixed(decimals), range.high.fixed(decimals))
-    self.init(name, low == high ? low : "\(low) to \(high)")
-  }
-
-  /// Makes a value that shows a text as it is.
-  public init(_ name: String, _ text: String) {
-    self.name = name
-    self.text = text
-  }
-
-  /// Returns the name and the text.
-  public func item(in context: FigureContext) throws -> FigureItem {
-    .value(ValueResult(name: name, text: text))
-  }
-}
-
-extension Int {
-  /// The digits in groups of three from 10,000 on, set apart by narrow no-break spaces.
-  var grouped: String {
-    let sign = self < 0 ? "\u{2212}" : ""
-    guard magnitude >= 10_000 else { return sign + String(magnitude) }
-    var digits = Array(String(magnitude))
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert("\u{202F}", at: index)
-      index -= 3
-    }
-    return sign + String(digits)
-  }
+  /// Makes a source that only has a name.
+  public init(stringLiteral name: String) { self.init(name) }
 }

@@ -21,7 +21,11 @@ extension ArticleBody {
     let values = shown.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
-    var view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    var view = FigureView(
+      page: article.outputPath, id: id, alt: block.attributes.alt,
+      claimAnchors: claims.anchors(of: FigureKey(article: article.name, figure: id)),
+      claims: claims,
+      address: { self.links.resolve($0, use: .link, range: block.fenceRange) }, code: code)
     view.place = { self.places.place(of: $0, asking: $1, before: block) }
     let attributes = block.attributes
     let descriptions = result?.descriptions ?? []

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
+internal import Markdown
 internal import Templates
 
 extension ArticleBody {
@@ -10,6 +11,8 @@ extension ArticleBody {
     let outcome = outcomes[FigureKey(article: article.name, figure: id)]
     if let result = outcome?.result { check(result, block) }
     guard ArticleBody.isShown(block, outcome?.result) else { return nil }
+    figureID = id
+    defer { figureID = nil }
     return templates.render("figure", ["figure": value(block, id: id, outcome: outcome)])
   }
 
@@ -109,15 +112,17 @@ extension ArticleBody {
     return numbers
   }
 
-  /// Returns the values that an article's figures name.
+  /// Returns the values that an article's figures name, each with the figure that shows where it is from; nil when
+  /// that shows nothing.
   static func values(
     _ article: Article, _ outcomes: [FigureKey: FigureOutcome]
-  ) -> [String: String] {
-    var values: [String: String] = [:]
+  ) -> [String: (text: String, figure: String?)] {
+    var values: [String: (text: String, figure: String?)] = [:]
     for block in article.blocksInOrder {
       guard let id = block.figureID else { continue }
-      for item in outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? [] {
-        if case .value(let value) = item { values[value.name] = value.text }
+      let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
+      for case .value(let value) in result?.items ?? [] {
+        values[value.name] = (value.text, isShown(block, result) ? id : nil)
       }
     }
     return values

@@ -17,11 +17,18 @@ extension ArticleBody {
 
   private func value(_ link: HTMLRenderer.Link) -> String {
     let name = String(link.written.dropFirst("value:".count))
-    if let text = values[name] {
-      let html = HTMLEscaping.escaped(text)
-      guard let anchor = ArticleBody.anchor(ofValue: name), placedValues.insert(name).inserted
-      else { return html }
-      return "<span id=\"\(anchor)\">\(html)</span>"
+    if let value = values[name] {
+      let text = HTMLEscaping.escaped(value.text)
+      let anchor = ArticleBody.anchor(ofValue: name).flatMap {
+        placedValues.insert(name).inserted ? $0 : nil
+      }
+      let id = anchor.map { " id=\"\($0)\"" } ?? ""
+      // A caption stands in its figure already.
+      guard let figure = value.figure, figure != figureID else {
+        return id.isEmpty ? text : "<span\(id)>\(text)</span>"
+      }
+      let address = "#figure-" + HTMLEscaping.escaped(figure)
+      return "<a class=\"value-ref\"\(id) href=\"\(address)\">\(text)</a>"
     }
     let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
       outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil

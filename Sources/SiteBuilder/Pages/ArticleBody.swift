@@ -16,29 +16,33 @@ final class ArticleBody {
   let problems: ProblemView
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
-  let values: [String: String]
   /// The figures of all articles.
   let figures: FigureIndex
   /// Values that have a place of their own in the text.
   var placedValues: Set<String> = []
   /// Lines of code to which figures lead.
   let places: CodePlaces
+  let values: [String: (text: String, figure: String?)]
+  let claims: ClaimIndex
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
   private(set) var captionRange: SourceRange?
+  /// The figure that is being made.
+  var figureID: String?
   /// The block that is shown as the front page's first figure.
   private var heroLine: Int?
 
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
-    figures: FigureIndex, templates: PageTemplates, problems: ProblemView
+    figures: FigureIndex, claims: ClaimIndex, templates: PageTemplates, problems: ProblemView
   ) {
     self.figures = figures
     self.article = article
     self.templates = templates
     self.outcomes = outcomes
+    self.claims = claims
     self.problems = problems
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)

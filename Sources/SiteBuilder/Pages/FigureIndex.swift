@@ -81,7 +81,8 @@ extension FigureItem {
   /// The picture that stands for the item where there is little room: a still one.
   fileprivate var thumbnail: ImageResult? {
     switch self {
-    case .filmstrip(let strip): strip.lanes.first?.stills.first?.image
+    case .filmstrip(let strip):
+      strip.lanes.first.flatMap { lane in lane.frames.first.map { strip.still($0, lane) } }
     case .pictures(let pictures): pictures.tiles.lazy.compactMap(\.image).first
     default: content.images.first
     }

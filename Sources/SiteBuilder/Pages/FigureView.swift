@@ -11,6 +11,14 @@ struct FigureView {
   var alt: String? = nil
   /// Finds the line of code at which a layer asks for something, by the layer's name and the property's.
   var place: ((_ layer: String, _ property: String) -> CodePlace?)?
+  /// The ids of the figure's claims, in their order; without them a claim is named as other items are.
+  var claimAnchors: [String] = []
+  /// The claims of the whole site.
+  var claims = ClaimIndex()
+  /// Returns what to write for an address of the author's, checked; empty when it must not be written.
+  var address: (String) -> String = { $0 }
+  /// Returns the first Swift block below the heading that an address leads to.
+  var code: (String) -> String? = { _ in nil }
 
   /// Boxes up to this width, in points, stand in pairs on a narrow screen.
   static let smallBox = 260.0
@@ -25,9 +33,11 @@ struct FigureView {
         break
       }
     }
+    var anchors = claimAnchors[...]
     return .list(
       contents.enumerated().map { index, content in
-        item(content, key: "\(id)-\(index)", isFirst: index == 0)
+        let anchor = content is ClaimResult ? anchors.popFirst() : nil
+        return item(content, key: anchor ?? "\(id)-\(index)", isFirst: index == 0)
       })
   }
 

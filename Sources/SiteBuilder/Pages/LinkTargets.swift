@@ -19,7 +19,10 @@ struct LinkTargets {
   private let anchors: [String: Set<String>]
 
   /// Collects the targets of a site.
-  init(_ content: ContentFolder, otherPages: Set<String>, checking: LinkChecking = .error) {
+  init(
+    _ content: ContentFolder, otherPages: Set<String>, claims: ClaimIndex,
+    checking: LinkChecking = .error
+  ) {
     let articles = content.articles
     articlesByFile = Dictionary(
       articles.map { (LinkTargets.file(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -29,9 +32,12 @@ struct LinkTargets {
     self.checking = checking
     suggestions = LinkSuggestions(files: articlesByFile.keys)
     scan = ContainedFolder(content.displayRoot)
+    let ofClaims = Dictionary(grouping: claims.pages, by: \.path)
+      .mapValues { $0.flatMap(\.claims).map(\.anchor) }
     anchors = Dictionary(
-      articles.map { ($0.name, LinkTargets.anchors(of: $0)) },
-      uniquingKeysWith: { first, _ in first })
+      articles.map {
+        ($0.name, LinkTargets.anchors(of: $0).union(ofClaims[$0.outputPath] ?? []))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the path of an article's file below the content folder.

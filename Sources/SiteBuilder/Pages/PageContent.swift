@@ -43,6 +43,7 @@ extension FigureItem {
     case .chart(let content): content
     case .overlay(let content): content
     case .explorer(let content): content
+    case .claims(let content): content
     }
   }
 }

@@ -26,6 +26,7 @@ struct SitePages {
   let order: ReadingOrder
   let tags: TagPages
   let assets: SiteAssets
+  let claims: ClaimIndex
   let templates: PageTemplates
   /// The figures of all articles.
   let figures: FigureIndex
@@ -42,8 +43,10 @@ struct SitePages {
     self.options = options
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
-    tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
-    figures = FigureIndex((order.frontPage.map { [$0] } ?? []) + order.articles, outcomes)
+    let inOrder = (order.frontPage.map { [$0] } ?? []) + order.articles
+    tags = TagPages(inOrder)
+    claims = ClaimIndex(inOrder, outcomes)
+    figures = FigureIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
     self.templates = templates ?? PageTemplates(folder: options.templates)
@@ -56,7 +59,8 @@ struct SitePages {
     var others = Set(tags.tags.map(\.path)).union(["404.html"])
     if !tags.isEmpty { others.insert(TagPages.indexPath) }
     if hasGallery { others.insert(Gallery.path) }
-    let targets = LinkTargets(content, otherPages: others, checking: options.links)
+    let targets = LinkTargets(
+      content, otherPages: others, claims: claims, checking: options.links)
     var broken: [SharedProblem] = []
     for article in content.articles {
       broken += add(article, targets, to: &files, &result)
@@ -88,7 +92,7 @@ struct SitePages {
   ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
-      article: article, targets: targets, outcomes: outcomes, figures: figures,
+      article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
       templates: templates, problems: problems)
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics

@@ -1,32 +1,21 @@
 internal import FigureResults
+internal import Highlighting
 internal import Templates
 
 extension ChartResult: PageContent {
   /// The chart has more room.
   var isWide: Bool { true }
 
-  /// Returns the chart as questions that open one after the other, and in both forms that a verdict has.
+  /// Returns the chart with what to do at each leaf: advice, the code of its recipe, and where that stands.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    let children = Dictionary(grouping: nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
-    func value(_ node: VerdictResult.ChartNode) -> TemplateValue {
-      // Yes first, wherever the picture has it.
-      let all = children[node.id] ?? []
-      let below = all.filter(\.onYes) + all.filter { !$0.onYes }
+    let tree = ChartTree(nodes, key: key) { node in
+      let recipe = recipes[node.id]
       return [
-        "text": .string(node.text), "label": .string(node.onYes ? "Yes" : "No"),
-        "grade": TemplateValue(node.grade), "isLeaf": .bool(below.isEmpty),
-        "advice": .string(advice[node.id] ?? ""), "group": .string("\(key)-\(node.id)"),
-        "parentGroup": .string("\(key)-\(node.parent ?? "")"),
-        "children": .list(below.map(value)),
+        "advice": .string(advice[node.id] ?? ""),
+        "recipe": TemplateValue(recipe.map(view.address)),
+        "code": .markup(recipe.flatMap(view.code).map { Highlighter.html($0, language: "swift") }),
       ]
     }
-    let description =
-      "All questions of the chart and the answers that they lead to; below it the same as a list to open."
-    return [
-      "title": .string(title), "key": .string(key),
-      "root": nodes.first { $0.parent == nil }.map(value) ?? .null,
-      "chart": ChartLayout.tree(nodes),
-      "chartSVG": ChartLayout(nodes)?.value(description: description) ?? .null,
-    ]
+    return ["title": .string(title), "key": .string(key), "root": tree.value]
   }
 }

@@ -10,11 +10,13 @@ extension ClaimResult: PageContent {
   /// Returns the statement and what came of it.
   func value(in view: FigureView, key: String) -> TemplateValue {
     [
-      "statement": .string(statement), "expected": .bool(expected),
-      "observed": .bool(observed), "isAsExpected": .bool(isAsExpected),
-      "isRefutedAsExpected": .bool(!expected && !observed),
+      "anchor": .string(key), "statement": .string(statement), "observed": .bool(observed),
+      "holds": .bool(state == .holds), "isWithin": .bool(state == .within),
+      "isRefuted": .bool(state == .refuted), "isUnexpected": .bool(state == .unexpected),
       "limits": TemplateValue(limits), "explanation": TemplateValue(explanation),
       "source": TemplateValue(source),
+      "sourceAddress": TemplateValue(
+        sourceAddress.map(view.address).flatMap { $0.isEmpty ? nil : $0 }),
       "scene": TemplateValue(scene.map { "figure-" + $0 }),
       "evidence": TemplateValue(evidence),
       "hasOrigin": .bool(source != nil || scene != nil),

@@ -2,72 +2,62 @@ internal import FigureResults
 internal import Templates
 
 extension VerdictResult: PageContent {
-  /// Chart and table have more room.
+  /// Chart and bars have more room.
   var isWide: Bool { true }
 
-  /// Returns the verdict with its chart in both forms.
+  /// Returns the verdict: what holds on all phones, and a part for each of them.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    let layout = ChartLayout(chart)
-    let refused = standings.filter { $0.outcome == .refused }
+    let names = phones.map { $0.device.isEmpty ? title : "\($0.device), \($0.systems)" }
     return [
       "title": .string(title), "key": .string(key),
-      "steps": .list(steps) { VerdictResult.value(of: $0) }, "chart": ChartLayout.tree(chart),
-      "chartSVG": layout?.value(description: sentence) ?? .null,
-      "strategy": .string(strategy), "strategyTitle": .string(strategyTitle),
-      "grade": .string(grade), "recommended": TemplateValue(recommendedTitle),
-      "agreement": .string(agreement), "isAgreed": .bool(recommendedTitle == nil),
-      "notes": .texts(notes), "conditions": .string(conditions),
-      "evidence": .list(evidence) {
-        ["caption": .string($0.caption), "image": view.image($0.image)]
+      "tabs": .tabs("Phone and system", group: key + "-phone", names),
+      "phones": .list(Array(zip(phones, names))) { phone, name in
+        phone.value(
+          in: view, name: name, chosen: strategy,
+          shared: ["strategyTitle": .string(strategyTitle), "grade": .string(grade)])
       },
-      "standings": .list(standings.filter { $0.outcome != .refused }) {
-        VerdictResult.value(of: $0, chosen: strategy)
-      },
-      "refused": .list(refused) { VerdictResult.value(of: $0, chosen: strategy) },
-      "refusedCount": .string("\(refused.count)"),
-      "flips": .texts(flips), "contradictions": .texts(contradictions),
+      "cells": .list(evidence) { VerdictResult.value(of: $0, in: view) },
+      "reasons": .list(steps) { VerdictResult.value(of: $0) },
+      "chart": ChartTree(chart, key: key).value, "path": .string(path),
+      "grades": .list(grades) { ["grade": .string($0.grade), "title": .string($0.title)] },
+      "contradictions": .texts(contradictions),
     ]
+  }
+
+  private static func value(of cell: Evidence, in view: FigureView) -> TemplateValue {
+    value(of: cell.step).adding([
+      "isAsked": .bool(cell.isAsked), "image": view.image(cell.image),
+      "whole": cell.whole.map(view.image) ?? .null,
+    ])
   }
 
   private static func value(of step: Step) -> TemplateValue {
     [
-      "question": .string(step.question.rawValue),
       "isUnderneath": .bool(step.question == .underneath),
       "isThrough": .bool(step.question == .through),
-      "isOneNode": .bool(step.question == .oneLayer),
+      "isOneLayer": .bool(step.question == .oneLayer),
       "questionText": .string(step.questionText), "answer": .bool(step.answer),
-      "answerText": step.answer ? "yes" : "no", "reason": .string(step.reason),
+      "answerText": step.answer ? "Yes" : "No", "reason": .string(step.reason),
     ]
   }
 
-  private static func value(of standing: Standing, chosen: String) -> TemplateValue {
-    [
-      "strategy": .string(standing.strategy), "title": .string(standing.strategyTitle),
-      "isChosen": .bool(standing.strategy == chosen),
-      "isCorrect": .bool(standing.outcome == .correct),
-      "isWrong": .bool(standing.outcome == .wrong),
-      "isRefused": .bool(standing.outcome == .refused), "detail": .string(standing.detail),
-      "note": TemplateValue(standing.note),
-      "gpu": standing.gpuMilliseconds.isEmpty ? .null : .range(standing.gpuMilliseconds),
-      "ratio": standing.ratio.isEmpty ? .null : .string(ratio(standing.ratio)),
-      "once": standing.onceMilliseconds.isEmpty ? .null : .range(standing.onceMilliseconds),
-      "device": .string(standing.device),
-    ]
-  }
-
-  /// Returns how many times as much: one number where both ends read the same.
-  private static func ratio(_ range: [Double]) -> String {
-    let texts = range.filter(\.isFinite).map {
-      NumberText.decimal($0, places: $0 < 10 ? 2 : $0 < 100 ? 1 : 0)
+  /// The grades of the chart's leaves, each once, best first as they stand in its source: the alphabet, then the sign.
+  private var grades: [(grade: String, title: String)] {
+    var found: [(grade: String, title: String)] = []
+    for node in chart {
+      guard let grade = node.grade, !found.contains(where: { $0.grade == grade }) else { continue }
+      found.append((grade, node.text))
     }
-    guard let low = texts.first, let high = texts.last else { return "" }
-    return low == high ? low : "\(low) to \(high)"
+    func rank(_ grade: String) -> (String, Int) {
+      (String(grade.prefix(1)), grade.contains("+") ? 0 : grade.count == 1 ? 1 : 2)
+    }
+    return found.sorted { rank($0.grade) < rank($1.grade) }
   }
 
   /// The taken path as one sentence.
-  private var sentence: String {
-    let path = steps.map { "\($0.questionText) \($0.answer ? "Yes" : "No")." }
+  private var path: String {
+    let answers = steps.map { "\($0.questionText) \($0.answer ? "Yes" : "No")." }
     let suffix = grade.isEmpty ? "" : ", grade \(grade)"
-    return (path + ["The answer is \(strategyTitle)\(suffix)."]).joined(separator: " ")
+    return (answers + ["The answer is \(strategyTitle)\(suffix)."]).joined(separator: " ")
   }
 }

@@ -1,0 +1,51 @@
+public import CostModel
+public import FigureResults
+
+/// A computed value that prose can name: `[…](value:name)` shows its text.
+public struct Value: Figure {
+  private let name: String
+  private let text: String
+
+  /// Makes a whole number; from 10,000 on its digits are grouped by narrow spaces.
+  public init(_ name: String, _ number: Int) {
+    self.init(name, number.grouped)
+  }
+
+  /// Makes a number with a fixed count of decimals, 0 to 9; one unless given.
+  public init(_ name: String, _ number: Double, decimals: Int = 1) {
+    self.init(name, number.fixed(decimals))
+  }
+
+  /// Makes a cost from its low end to its high one, each with a fixed count of decimals; one number where both
+  /// look the same.
+  public init(_ name: String, _ range: CostRange, decimals: Int = 1) {
+    let (low, high) = (range.low.fixed(decimals), range.high.fixed(decimals))
+    self.init(name, low == high ? low : "\(low) to \(high)")
+  }
+
+  /// Makes a value that shows a text as it is.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// Returns the name and the text.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    .value(ValueResult(name: name, text: text))
+  }
+}
+
+extension Int {
+  /// The digits in groups of three from 10,000 on, set apart by narrow no-break spaces.
+  var grouped: String {
+    let sign = self < 0 ? "\u{2212}" : ""
+    guard magnitude >= 10_000 else { return sign + String(magnitude) }
+    var digits = Array(String(magnitude))
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert("\u{202F}", at: index)
+      index -= 3
+    }
+    return sign + String(digits)
+  }
+}

@@ -1,0 +1,66 @@
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+
+/// All claims of a site, each with its id on its page.
+struct ClaimIndex {
+  /// A claim and the id that links name.
+  struct Claim {
+    var result: ClaimResult
+    var anchor: String
+  }
+
+  /// The claims of an article, in the order in which they stand.
+  struct Page {
+    var title: String
+    /// The page below the output folder.
+    var path: String
+    var claims: [Claim]
+  }
+
+  /// The pages that have claims, in reading order.
+  private(set) var pages: [Page] = []
+  private var anchors: [FigureKey: [String]] = [:]
+
+  /// An index of nothing.
+  init() {}
+
+  /// Collects the claims of figures that could be made.
+  init(_ articles: [Article], _ outcomes: [FigureKey: FigureOutcome]) {
+    for article in articles {
+      var slugs = HeadingSlugs()
+      var page = Page(title: article.title, path: article.outputPath, claims: [])
+      for block in article.blocksInOrder {
+        guard let id = block.figureID else { continue }
+        let key = FigureKey(article: article.name, figure: id)
+        // An id given twice is a mistake of its own.
+        guard anchors[key] == nil else { continue }
+        let found = (outcomes[key]?.result?.items ?? []).compactMap { item -> Claim? in
+          guard case .claim(let claim) = item else { return nil }
+          let name = claim.id ?? ClaimIndex.beginning(of: claim.statement)
+          return Claim(result: claim, anchor: "claim-" + slugs.next(for: name))
+        }
+        guard !found.isEmpty else { continue }
+        anchors[key] = found.map(\.anchor)
+        page.claims += found
+      }
+      if !page.claims.isEmpty { pages.append(page) }
+    }
+  }
+
+  /// All claims of the site.
+  var all: [Claim] { pages.flatMap(\.claims) }
+
+  /// Returns the ids of a figure's claims, in their order.
+  func anchors(of figure: FigureKey) -> [String] { anchors[figure] ?? [] }
+
+  /// The first words of a statement: long enough to be told from others, short enough for an address.
+  private static func beginning(of statement: String) -> String {
+    var text = ""
+    for word in statement.split(separator: " ") {
+      guard text.isEmpty || text.count + word.count < 50 else { break }
+      text += text.isEmpty ? String(word) : " " + word
+    }
+    return text
+  }
+}

@@ -1,0 +1,60 @@
+internal import FigureResults
+internal import Templates
+
+extension ClaimsResult: PageContent {
+  /// Counts and a list fit into the text column.
+  var isWide: Bool { false }
+
+  /// Returns how the claims of the page and of the site come out.
+  func value(in view: FigureView, key: String) -> TemplateValue {
+    let (index, page) = (view.claims, view.page)
+    let own = index.pages.first { $0.path == page }?.claims ?? []
+    let others = index.pages.map { ($0, $0.claims.filter { $0.result.state == .refuted }) }
+      .filter { !$0.1.isEmpty }
+    func url(_ claim: ClaimIndex.Claim, on other: ClaimIndex.Page) -> String {
+      (other.path == page ? "" : SitePath.url(from: page, to: other.path)) + "#" + claim.anchor
+    }
+    return [
+      "title": .string(title), "key": .string(key), "group": .string(key + "-state"),
+      "own": own.isEmpty ? .null : ClaimsResult.counts(own.map(\.result)),
+      "all": ClaimsResult.counts(index.all.map(\.result)),
+      "articles": .string("\(index.pages.count)"),
+      "sources": .list(ClaimsResult.sources(own.map(\.result))) { name, claims in
+        ClaimsResult.counts(claims).adding([
+          "name": .string(name),
+          "address": TemplateValue(claims.lazy.compactMap(\.sourceAddress).first.map(view.address)),
+        ])
+      },
+      "refuted": .list(others) { other, claims in
+        [
+          "title": .string(other.title), "url": .string(url(claims[0], on: other)),
+          "claims": .list(claims) {
+            [
+              "statement": .string($0.result.statement), "url": .string(url($0, on: other)),
+              "explanation": TemplateValue($0.result.explanation),
+            ]
+          },
+        ]
+      },
+    ]
+  }
+
+  private static func counts(_ claims: [ClaimResult]) -> TemplateValue {
+    func count(_ state: ClaimResult.State) -> TemplateValue {
+      .string(NumberText.grouped(claims.count { $0.state == state }))
+    }
+    return [
+      "total": .string(NumberText.grouped(claims.count)), "holds": count(.holds),
+      "within": count(.within), "refuted": count(.refuted),
+    ]
+  }
+
+  /// Returns the claims that have a source by its name, in the order in which sources first come.
+  private static func sources(_ claims: [ClaimResult]) -> [(String, [ClaimResult])] {
+    var names: [String] = []
+    for claim in claims {
+      if let source = claim.source, !names.contains(source) { names.append(source) }
+    }
+    return names.map { name in (name, claims.filter { $0.source == name }) }
+  }
+}

@@ -1,0 +1,107 @@
+import FigureResults
+import Figures
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+/// Where claims are on their pages, how they are counted, and where recipes and numbers lead.
+struct ClaimIndexTests {
+  private static func claim(
+    _ statement: String, _ expected: Bool = true, limits: String? = nil, id: String? = nil,
+    source: String? = nil
+  ) -> FigureItem {
+    .claim(
+      ClaimResult(
+        statement: statement, expected: expected, observed: expected, limits: limits,
+        explanation: nil, id: id, source: source))
+  }
+
+  private func outcomes(_ items: [String: [FigureItem]]) throws -> [FigureKey: FigureOutcome] {
+    var outcomes: [FigureKey: FigureOutcome] = [:]
+    for (article, items) in items {
+      outcomes[FigureKey(article: article, figure: "f")] = FigureOutcome(
+        try EncodedResult(FigureResult(items: items)), diagnostics: [])
+    }
+    return outcomes
+  }
+
+  private static let block = "~~~swift figure id=f\nx\n~~~\n"
+  private static let long =
+    "A statement with so many words that no address would want to have them all"
+  private static let claims: [FigureItem] = [
+    claim("Two", source: "Book"), .value(ValueResult(name: "n", text: "7")), claim("Two"),
+    claim(long, false), claim("Other words", limits: "sometimes", id: "short", source: "Book"),
+  ]
+
+  @Test func `each claim has an id of its own, which links may name`() throws {
+    let site = try TemporarySite([
+      "a.md": Self.block, "b.md": "[x](a.md#claim-two-1) [y](a.md#claim-three)\n",
+    ])
+    let result = site.make(
+      try outcomes(["a": Self.claims]), figure: "{{#figure.items}}{{key}} {{/figure.items}}")
+    let keys = result.text("a.html").split(whereSeparator: \.isWhitespace)
+    #expect(
+      keys == [
+        "claim-two", "claim-two-1", "claim-a-statement-with-so-many-words-that-no-address",
+        "claim-short",
+      ])
+    #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
+  }
+
+  @Test func `claims are counted for the page, by source, and for all articles`() throws {
+    let site = try TemporarySite(["a.md": Self.block, "b.md": Self.block])
+    let score = FigureItem.claims(ClaimsResult(title: "Score"))
+    let result = site.make(
+      try outcomes(["a": Self.claims + [score], "b": [Self.claim("No", false), score]]),
+      figure: """
+        {{#figure.items}}{{#content}}{{#own}}{{total}}: {{holds}} {{within}} {{refuted}}{{/own}}\
+        {{#all}}, {{total}}: {{holds}} {{within}} {{refuted}}{{/all}}\
+        {{#sources}}, {{name}} {{holds}} {{within}} {{refuted}}{{/sources}}\
+        {{#refuted}}{{#claims}}, {{url}}{{/claims}}{{/refuted}}{{/content}}{{/figure.items}}
+        """)
+    // Claims themselves have none of these, and are reported for it.
+    let long = "#claim-a-statement-with-so-many-words-that-no-address"
+    #expect(
+      result.text("a.html").contains("4: 2 1 1, 5: 2 1 2, Book 1 1 0, \(long), b.html#claim-no"))
+    #expect(result.text("b.html").contains("1: 0 0 1, 5: 2 1 2, a.html\(long), #claim-no"))
+  }
+
+  @Test
+  func `a number leads to its figure from the text, not from its own caption or to what is hidden`()
+    throws
+  {
+    let text = "[?](value:n)\n\n~~~swift figure id=f caption=\"So [?](value:n)\"\nx\n~~~\n"
+    let site = try TemporarySite(["a.md": text])
+    let value = FigureItem.value(ValueResult(name: "n", text: "7"))
+    let html = site.make(try outcomes(["a": [value]])).text("a.html")
+    #expect(html.contains("<p><a class=\"value-ref\" href=\"#figure-f\">7</a></p>"))
+    #expect(html.contains("n: So 7"))
+    let hidden = try TemporarySite(["a.md": "[?](value:n)\n\n```swift figure id=f hide\nx\n```\n"])
+    #expect(hidden.make(try outcomes(["a": [value]])).text("a.html").contains("<p>7</p>"))
+  }
+
+  @Test func `a recipe is the first Swift block below its heading`() throws {
+    let site = try TemporarySite([
+      "a.md": Self.block,
+      "r.md":
+        "# R\n\n## One\n\n```sh\nno\n```\n\n```swift\nyes()\n```\n\n## Two\n\n## Three\n\n```swift\nother()\n```\n",
+    ])
+    func node(_ id: String, _ parent: String?) -> VerdictResult.ChartNode {
+      .init(id: id, parent: parent, onYes: false, text: id, grade: nil, isTaken: false)
+    }
+    let chart = ChartResult(
+      title: "C", nodes: [node("q", nil), node("x", "q"), node("y", "q"), node("z", "q")],
+      advice: [:], recipes: ["x": "r.md#one", "y": "r.md#two", "z": "r.md#four"])
+    let result = site.make(
+      try outcomes(["a": [.chart(chart)]]),
+      figure: """
+        {{#figure.items}}{{#content}}{{#root}}{{#children}}[{{recipe}} {{code}}]{{/children}}\
+        {{/root}}{{/content}}{{/figure.items}}
+        """)
+    let html = result.text("a.html")
+    #expect(html.contains("[r.html#one ") && html.contains("yes") && !html.contains("no"))
+    #expect(html.contains("[r.html#two ][r.html#four ]"))
+    #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
+  }
+}
