@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
-internal import Highlighting
 internal import Templates
 
 extension ArticleBody {
@@ -31,10 +30,7 @@ extension ArticleBody {
       "title": .string(items.first?.content.title ?? id),
       "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(
-        block.attributes.hide
-          ? nil
-          : Highlighter.html(
-            block.code, language: "swift", marking: block.attributes.highlight)),
+        block.attributes.hide ? nil : highlighted(block)),
       "isFolded": .bool(block.attributes.fold),
       "tabs": items.allSatisfy(\.isVerdict)
         ? .tabs("Scene", group: id + "-tab", items.map(\.content.title)) : .null,

@@ -14,6 +14,8 @@ final class ArticleBody {
   let templates: PageTemplates
   let outcomes: [FigureKey: FigureOutcome]
   let problems: ProblemView
+  /// What is told of names in shown code, by the line of the block's fence.
+  private let names: [Int: [Range<Int>: Int]]
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   let values: [String: String]
@@ -27,12 +29,13 @@ final class ArticleBody {
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
-    templates: PageTemplates, problems: ProblemView
+    names: ArticleNames?, templates: PageTemplates, problems: ProblemView
   ) {
     self.article = article
     self.templates = templates
     self.outcomes = outcomes
     self.problems = problems
+    self.names = names?.numbers(in: article) ?? [:]
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)
     values = ArticleBody.values(article, outcomes)
@@ -108,12 +111,22 @@ final class ArticleBody {
 
   /// Returns the code of a set-up block.
   private func shown(_ block: FigureBlock) -> String {
-    code(block.code, info: "swift", marking: block.attributes.highlight)
+    code(
+      block.code, info: "swift", marking: block.attributes.highlight,
+      numbering: names[block.line] ?? [:])
+  }
+
+  /// Returns the code of a figure block as HTML.
+  func highlighted(_ block: FigureBlock) -> String {
+    Highlighter.html(
+      block.code, language: "swift", marking: block.attributes.highlight,
+      numbering: names[block.line] ?? [:])
   }
 
   /// Returns a block of code that is only shown.
   private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = []
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [],
+    numbering numbers: [Range<Int>: Int] = [:]
   ) -> String {
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
     let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
@@ -126,7 +139,8 @@ final class ArticleBody {
       [
         "code": [
           "language": .string(language), "title": TemplateValue(title),
-          "html": .html(Highlighter.html(text, language: language, marking: marked)),
+          "html": .html(
+            Highlighter.html(text, language: language, marking: marked, numbering: numbers)),
           "isConsole": .bool(isConsole),
         ]
       ])

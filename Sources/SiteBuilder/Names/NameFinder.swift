@@ -1,0 +1,95 @@
+import FigureBlocks
+import Foundation
+import Highlighting
+
+/// Finds what the names in shown code stand for, article by article.
+///
+/// Three lists say of most names what they are: an index of symbols, and the types of variables and of
+/// expressions. One symbol is asked about once, which takes some 5 ms; the others are local variables,
+/// of which the lists say all.
+struct NameFinder {
+  /// Asks SourceKit; nil when it refuses the question.
+  typealias Ask = (SourceKitRequest) throws -> [UInt8]?
+
+  /// Declarations by the symbols that stand in a place; those that are written for a type are left out.
+  private var known: [Set<String>: NameDeclaration?] = [:]
+
+  /// Returns the names of an article.
+  ///
+  /// - Parameters:
+  ///   - blocks: all of the article, in order.
+  ///   - source: the generated file.
+  mutating func names(
+    of blocks: [FigureBlock], in source: [UInt8], asking ask: Ask
+  ) throws -> ArticleNames {
+    var names = ArticleNames()
+    let text = GeneratedText(source)
+    var lists: Lists?
+    for block in blocks {
+      var found: [ArticleNames.Name] = []
+      if block.showsCode, let places = text.places(of: block) {
+        for bytes in Highlighter.names(in: block.code) {
+          guard let place = places.place(of: bytes) else { continue }
+          let asked = try lists ?? Lists(ask)
+          lists = asked
+          let name = String(decoding: Array(block.code.utf8)[bytes], as: UTF8.self)
+          if let declaration = try declaration(of: name, at: place, asked, ask) {
+            found.append(
+              ArticleNames.Name(bytes: bytes, number: names.number(of: declaration)))
+          }
+        }
+      }
+      names.blocks.append(found)
+    }
+    return names
+  }
+
+  private mutating func declaration(
+    of name: String, at place: GeneratedText.Place, _ lists: Lists, _ ask: Ask
+  ) throws -> NameDeclaration? {
+    let symbols = lists.symbols[place] ?? []
+    if symbols.isEmpty {
+      let stretch = place.offset..<(place.offset + name.utf8.count)
+      // A function's documentation is worth a question.
+      if let type = lists.types[stretch], !type.contains("->"), !type.hasSuffix(".Type") {
+        return NameDeclaration(local: name, type: type)
+      }
+    } else if let answer = known[symbols] {
+      return answer
+    }
+    guard let answer = try ask(.cursor(place.offset)) else { return nil }
+    let symbol = try JSONDecoder().decode(SourceKitSymbol.self, from: Data(answer))
+    let declaration = NameDeclaration(symbol)
+    if !symbols.isEmpty, !symbol.isSpecialized { known[symbols] = declaration }
+    return declaration
+  }
+}
+
+/// What SourceKit says of a whole file.
+private struct Lists {
+  var symbols: [GeneratedText.Place: Set<String>] = [:]
+  var types: [Range<Int>: String] = [:]
+
+  init(_ ask: NameFinder.Ask) throws {
+    let decoder = JSONDecoder()
+    if let answer = try ask(.index) {
+      try add(decoder.decode(SourceKitIndex.self, from: Data(answer)).entities ?? [])
+    }
+    // Of several expressions in one place the last is the innermost: the name as it is declared.
+    for request in [SourceKitRequest.expressionTypes, .variableTypes] {
+      guard let answer = try ask(request) else { continue }
+      for stretch in try decoder.decode(SourceKitTypes.self, from: Data(answer)).stretches {
+        types[stretch.offset..<(stretch.offset + stretch.length)] = stretch.type
+      }
+    }
+  }
+
+  private mutating func add(_ entities: [SourceKitIndex.Entity]) {
+    for entity in entities {
+      if let usr = entity.usr, let line = entity.line, let column = entity.column {
+        symbols[GeneratedText.Place(line: line, column: column), default: []].insert(usr)
+      }
+      add(entity.entities ?? [])
+    }
+  }
+}
