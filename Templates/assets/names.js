@@ -36,12 +36,13 @@ function names(table) { toldNames = table; }
     card.ariaLive = isSpoken ? "polite" : "off";
     card.hidden = false;
     card.innerHTML = `<code class="code">${code}</code>`
-      + (text && `<p>${text}</p>`) + (module && `<small>${module}</small>`);
+      + (text ? `<p>${text}<small>${module}</small></p>` : module && `<small>${module}</small>`);
     const place = name.getBoundingClientRect();
     const room = document.documentElement.clientWidth - card.offsetWidth - 8;
     const above = place.top - card.offsetHeight - 6;
     const isAbove = above > 0 && place.bottom + card.offsetHeight + 6 > innerHeight;
-    card.style.left = `${scrollX + Math.max(8, Math.min(place.left, room))}px`;
+    // The declaration begins where the name does.
+    card.style.left = `${scrollX + Math.max(8, Math.min(place.left - 13, room))}px`;
     card.style.top = `${scrollY + (isAbove ? above : place.bottom + 6)}px`;
   }
 

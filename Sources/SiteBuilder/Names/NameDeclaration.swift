@@ -14,15 +14,15 @@ struct NameDeclaration: Hashable, Sendable, Codable {
 
   /// Makes it of what SourceKit says; nil when that is nothing.
   ///
-  /// A type that is called tells of its initializer, which says what stands between the brackets. The
-  /// type's own documentation is there when the initializer has none.
+  /// A type that is called has its initializer's declaration, which says what stands between the
+  /// brackets, and its own documentation: initializers hardly say more than "Makes a layer".
   init?(_ symbol: SourceKitSymbol, articleModule: String = "ArticleScenes") {
     let called = symbol.others?.first { $0.kind?.hasSuffix("function.constructor") == true }
     let shown = called ?? symbol
     guard let declaration = shown.annotatedDeclaration, let kind = shown.kind else { return nil }
     code = Self.plain(declaration, isType: Self.types.contains { kind.hasSuffix($0) })
     guard !code.isEmpty else { return nil }
-    text = Self.summary(shown.comment) ?? Self.summary(symbol.comment)
+    text = Self.summary(symbol.comment) ?? Self.summary(shown.comment)
     module = shown.module.flatMap { $0 == articleModule ? nil : $0 }
   }
 

@@ -27,12 +27,13 @@ struct NameFinder {
     var lists: Lists?
     for block in blocks {
       var found: [ArticleNames.Name] = []
+      let code = Array(block.code.utf8)
       if block.showsCode, let places = text.places(of: block) {
         for bytes in Highlighter.names(in: block.code) {
           guard let place = places.place(of: bytes) else { continue }
-          let asked = try lists ?? Lists(ask)
+          let asked = try lists ?? Lists(source, ask)
           lists = asked
-          let name = String(decoding: Array(block.code.utf8)[bytes], as: UTF8.self)
+          let name = String(decoding: code[bytes], as: UTF8.self)
           if let declaration = try declaration(of: name, at: place, asked, ask) {
             found.append(
               ArticleNames.Name(bytes: bytes, number: names.number(of: declaration)))
@@ -51,7 +52,7 @@ struct NameFinder {
     if symbols.isEmpty {
       let stretch = place.offset..<(place.offset + name.utf8.count)
       // A function's documentation is worth a question.
-      if let type = lists.types[stretch], !type.contains("->"), !type.hasSuffix(".Type") {
+      if let type = lists.type(of: stretch), !type.contains("->"), !type.hasSuffix(".Type") {
         return NameDeclaration(local: name, type: type)
       }
     } else if let answer = known[symbols] {
@@ -68,9 +69,14 @@ struct NameFinder {
 /// What SourceKit says of a whole file.
 private struct Lists {
   var symbols: [GeneratedText.Place: Set<String>] = [:]
-  var types: [Range<Int>: String] = [:]
+  private var types: [Range<Int>: String] = [:]
+  /// Where the shortest stretch begins that ends in a place.
+  private var starts: [Int: Int] = [:]
 
-  init(_ ask: NameFinder.Ask) throws {
+  private let source: [UInt8]
+
+  init(_ source: [UInt8], _ ask: NameFinder.Ask) throws {
+    self.source = source
     let decoder = JSONDecoder()
     if let answer = try ask(.index) {
       try add(decoder.decode(SourceKitIndex.self, from: Data(answer)).entities ?? [])
@@ -79,9 +85,19 @@ private struct Lists {
     for request in [SourceKitRequest.expressionTypes, .variableTypes] {
       guard let answer = try ask(request) else { continue }
       for stretch in try decoder.decode(SourceKitTypes.self, from: Data(answer)).stretches {
-        types[stretch.offset..<(stretch.offset + stretch.length)] = stretch.type
+        let end = stretch.offset + stretch.length
+        types[stretch.offset..<end] = stretch.type
+        starts[end] = max(starts[end] ?? 0, stretch.offset)
       }
     }
+  }
+
+  /// Returns the type of a name: a variable's, or for a part of a tuple that of the expression which
+  /// ends with it. To ask about such a part takes SourceKit long, and it knows no more.
+  func type(of name: Range<Int>) -> String? {
+    if let type = types[name] { return type }
+    guard name.lowerBound > 0, source[name.lowerBound - 1] == UInt8(ascii: ".") else { return nil }
+    return starts[name.upperBound].flatMap { types[$0..<name.upperBound] }
   }
 
   private mutating func add(_ entities: [SourceKitIndex.Entity]) {
