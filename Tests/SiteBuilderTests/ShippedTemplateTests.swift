@@ -73,7 +73,7 @@ struct ShippedTemplateTests {
     #expect(try html(.verdict(verdict)).contains(list))
     let chart = try html(.chart(ChartResult(title: "T", nodes: nodes, advice: [:])))
     #expect(chart.contains("<ul class=\"chart-list\"") && chart.contains("chosen"))
-    let styles = try String(contentsOfFile: Self.folder + "/assets/figures.css", encoding: .utf8)
+    let styles = try String(contentsOfFile: Self.folder + "/figures/chart.css", encoding: .utf8)
     guard case .chart(let whole) = try ChartByHand().item(in: FigureContext(Nowhere())) else {
       Issue.record("not a chart")
       return

@@ -23,9 +23,9 @@ final class SiteFixture {
     }
     try write("Templates/code.mustache", "<pre>{{code.html}}</pre>")
     try write("Templates/figure.mustache", SiteFixture.figureTemplate)
-    try write("Templates/partials/picture.mustache", "<img src=\"{{image.src}}\">")
+    try write("Templates/figures/picture.mustache", "<img src=\"{{image.src}}\">")
     for kind in ["claim", "comparison", "costs", "value", "verdict"] {
-      try write("Templates/partials/\(kind).mustache", "")
+      try write("Templates/figures/\(kind).mustache", "")
     }
     try write("Templates/assets/style.css", "body { margin: 0 }\n")
   }

@@ -1,0 +1,46 @@
+import Foundation
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+/// What pages load beside their text.
+struct SiteAssetsTests {
+  private func assets(_ files: [String: String]) throws -> (SiteAssets, folder: URL) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "assets-\(UUID())")
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return (SiteAssets(templates: folder.path()), folder)
+  }
+
+  @Test func `what belongs to kinds is joined by name, scripts as blocks`() throws {
+    let (assets, folder) = try assets([
+      "assets/site.css": "a {}\n", "assets/theme.js": "1;\n", "assets/site.js": "2;\n",
+      "figures/plot.mustache": "", "figures/plot.css": "p {}\n", "figures/costs.css": "c {}\n",
+      "figures/plot.js": "const a = 1;\n", "figures/costs.js": "const a = 2;\n",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func text(_ path: String) -> String? {
+      guard case .bytes(let bytes)? = assets.outputFiles.first(where: { $0.path == path })?.source
+      else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(text("assets/kinds.css") == "c {}\np {}\n")
+    #expect(text("assets/kinds.js") == "{\nconst a = 2;\n}\n{\nconst a = 1;\n}\n")
+    let value = assets.value(page: "sub/a.html")
+    #expect(
+      value.member("styles") == .texts(["../assets/kinds.css", "../assets/site.css"]))
+    #expect(value.member("scripts") == .texts(["../assets/kinds.js", "../assets/site.js"]))
+    #expect(value.member("theme") == .string("../assets/theme.js"))
+  }
+
+  @Test func `without kinds there is nothing to join`() throws {
+    let (assets, folder) = try assets(["assets/site.css": "a {}\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(assets.outputFiles.map(\.path) == ["assets/site.css"])
+  }
+}
