@@ -1,15 +1,15 @@
-// Tells of names in code what they are: a card under the name on hover, tap or arrow key. What it says
-// stands in a script beside the page, which is loaded when a reader first asks.
+// Tells what names in code are, on hover, tap or arrow key. A script beside the page has the texts; it is
+// loaded when a reader first asks.
 "use strict";
 
 let toldNames;
-/** Called by that script with [declaration, documentation, module] of each name. */
+/** Takes [declaration, documentation, module] of each name. */
 function names(table) { toldNames = table; }
 
 {
   const url = document.querySelector("[data-names]")?.dataset.names;
   const card = document.createElement("div");
-  let current, timer, loading;
+  let current, timer, loading, isStill = false;
 
   const load = () => loading ??= new Promise((done) => {
     const script = document.createElement("script");
@@ -25,41 +25,41 @@ function names(table) { toldNames = table; }
     card.hidden = true;
   }
 
-  /** Shows the card of a name, below it unless there is more room above. */
   async function show(name, isSpoken) {
     hide();
     current = name;
     name.classList.add("told");
     await load();
-    if (current !== name || !toldNames?.[name.dataset.n]) return;
-    const [code, text, module] = toldNames[name.dataset.n];
+    const row = toldNames[name.dataset.n];
+    if (current !== name || !row) return;
+    const module = row[2] && ` <small>module ${row[2]}</small>`;
     card.ariaLive = isSpoken ? "polite" : "off";
     card.hidden = false;
-    card.innerHTML = `<code class="code">${code}</code>`
-      + (text ? `<p>${text}<small>${module}</small></p>` : module && `<small>${module}</small>`);
-    const place = name.getBoundingClientRect();
-    const room = document.documentElement.clientWidth - card.offsetWidth - 8;
-    const above = place.top - card.offsetHeight - 6;
-    const isAbove = above > 0 && place.bottom + card.offsetHeight + 6 > innerHeight;
-    // The declaration begins where the name does.
-    card.style.left = `${scrollX + Math.max(8, Math.min(place.left - 13, room))}px`;
-    card.style.top = `${scrollY + (isAbove ? above : place.bottom + 6)}px`;
+    card.innerHTML = `<code class="code">${row[0]}</code>` + (row[1] ? `<p>${row[1]}${module}</p>` : module);
+    place();
+  }
+
+  function place() {
+    if (card.hidden) return;
+    const name = current.getBoundingClientRect();
+    const above = name.top - card.offsetHeight - 6;
+    const below = name.bottom + 6;
+    const isAbove = above > 0 && below + card.offsetHeight > innerHeight;
+    const left = Math.min(name.left - 13, document.body.clientWidth - card.offsetWidth - 8);
+    card.style.left = `${scrollX + Math.max(8, left)}px`;
+    card.style.top = `${scrollY + (isAbove ? above : below)}px`;
   }
 
   const nameAt = (event) => event.target.closest?.("[data-n]");
 
-  function wait(action, milliseconds) {
-    clearTimeout(timer);
-    timer = setTimeout(action, milliseconds);
-  }
-
-  // The pointer may pass over names, and go from a name to its card.
+  // The pointer may go from a name to its card; names that scroll below it do not count.
   function point(event) {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || isStill !== (event.type === "pointermove")) return;
+    isStill = false;
     const name = nameAt(event);
-    if (card.contains(event.target) || name && name === current) clearTimeout(timer);
-    else if (name) wait(() => show(name), card.hidden ? 150 : 60);
-    else wait(hide, 200);
+    clearTimeout(timer);
+    if (card.contains(event.target) || name && name === current) return;
+    timer = setTimeout(() => name ? show(name) : hide(), 150);
   }
 
   function tap(event) {
@@ -69,16 +69,14 @@ function names(table) { toldNames = table; }
   }
 
   function press(event) {
-    if (event.key === "Escape") return hide();
+    if (event.key === "Escape") hide();
     const step = { ArrowRight: 1, n: 1, ArrowLeft: -1, p: -1 }[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (!event.target.matches("pre")) return;
-    const all = [...event.target.querySelectorAll("[data-n]")];
-    if (!all.length) return;
+    const all = [...event.target.querySelectorAll("pre:focus [data-n]")];
+    if (!step || !all[0] || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    const place = all.indexOf(current);
-    const next = all[place < 0 ? (step > 0 ? 0 : all.length - 1) : place + step] ?? current;
-    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const index = all.indexOf(current);
+    const next = index < 0 ? all.at(step > 0 ? 0 : -1) : all[index + step] ?? current;
+    next.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     show(next, true);
   }
 
@@ -86,12 +84,13 @@ function names(table) { toldNames = table; }
     card.className = "card";
     card.hidden = true;
     document.body.append(card);
-    addEventListener("pointerover", point);
+    for (const type of ["pointerover", "pointermove"]) addEventListener(type, point);
     addEventListener("click", tap);
     addEventListener("keydown", press);
     addEventListener("focusout", hide);
-    for (const listing of document.querySelectorAll("pre:has([data-n])")) {
-      listing.ariaDescription = "Left and right arrow keys tell what the names are";
+    addEventListener("scroll", () => { isStill = true; place(); }, true);
+    for (const code of document.querySelectorAll("pre:has([data-n])")) {
+      code.ariaDescription = "Left and right arrow keys tell what names are";
     }
   }
 }

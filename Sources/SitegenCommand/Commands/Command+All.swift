@@ -37,7 +37,7 @@ extension Command {
       keeps them in the folder in which sitegen was built. --strict counts them.
 
       With --types the compiler is asked about the names in shown code, through SourceKit in the \
-      toolchain that built sitegen. That takes half a minute the first time and is kept. Without SourceKit \
+      toolchain that built sitegen. That takes a minute the first time and is kept. Without SourceKit \
       there is a warning, and the site is that of a build without --types.
       """,
     arguments: [],
