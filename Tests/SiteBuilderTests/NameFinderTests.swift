@@ -47,7 +47,7 @@ struct NameFinderTests {
     let oracle = Oracle()
     let (line4, line5) = (try offset("let a"), try offset("b(b)"))
     let entities = [(4, 9), (5, 1), (5, 3)].map {
-      #"{"key.usr": "s:b", "key.line": \#($0), "key.column": \#($1)}"#
+      #"{"key.usr": "s:b", "key.name": "b()", "key.line": \#($0), "key.column": \#($1)}"#
     }
     oracle.index = #"{"key.entities": [{"key.entities": [\#(entities.joined(separator: ","))]}]}"#
     oracle.symbols = [line4 + 8: symbol("func b() -> C")]
@@ -64,16 +64,32 @@ struct NameFinderTests {
     #expect(names.blocks[0].count == 5)
     #expect(oracle.asked.count == 4)
     #expect(line5 > line4)
-    // The next article with this symbol asks for lists only.
-    oracle.asked = []
-    _ = try finder.names(of: article.blocks, in: Array(article.source.utf8), asking: oracle.answer)
-    #expect(oracle.asked.count == 3)
+    // The next article asks anew: its names do not depend on those before.
+    let again = try finder.names(
+      of: article.blocks, in: Array(article.source.utf8), asking: oracle.answer)
+    #expect(oracle.asked.count == 8)
+    #expect(again == names)
+  }
+
+  @Test func callsOfAResultBuilderAreNoNames() throws {
+    let oracle = Oracle()
+    let line4 = try offset("let a")
+    oracle.index =
+      #"{"key.entities": [{"key.usr": "s:build", "key.name": "buildExpression(_:)", "#
+      + #""key.line": 4, "key.column": 5}]}"#
+    oracle.expressions = #"{"key.expression_type_list": [\#(expression(line4 + 4, 1, "Layer"))]}"#
+    var finder = NameFinder()
+    let names = try finder.names(
+      of: article.blocks, in: Array(article.source.utf8), asking: oracle.answer)
+    #expect(article.told(names) == ["a": "a: Layer"])
   }
 
   @Test func asksAgainAboutWhatIsWrittenForAType() throws {
     let oracle = Oracle()
     let line5 = try offset("b(b)")
-    let entities = [1, 3].map { #"{"key.usr": "s:b", "key.line": 5, "key.column": \#($0)}"# }
+    let entities = [1, 3].map {
+      #"{"key.usr": "s:b", "key.name": "b()", "key.line": 5, "key.column": \#($0)}"#
+    }
     oracle.index = #"{"key.entities": [\#(entities.joined(separator: ","))]}"#
     oracle.symbols = [
       line5: symbol("func b() -> Int", container: "$sSaySiGD"),

@@ -15,7 +15,7 @@ struct NameCache {
 
   init(folder: String, engine: String, compilation: ArticleCompilation) {
     self.folder = Path.join(folder, "names")
-    conditions = ["names of an article 1", engine, compilation.digest]
+    conditions = ["names of an article 2", engine, compilation.digest]
   }
 
   /// Looks the names of an article up by its blocks; nil when they are not known or damaged.

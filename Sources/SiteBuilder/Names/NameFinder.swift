@@ -12,6 +12,7 @@ struct NameFinder {
   typealias Ask = (SourceKitRequest) throws -> [UInt8]?
 
   /// Declarations by the symbols that stand in a place; those that are written for a type are left out.
+  /// Of one article only: how SourceKit writes a type depends on where the first one stands.
   private var known: [Set<String>: NameDeclaration?] = [:]
 
   /// Returns the names of an article.
@@ -23,6 +24,7 @@ struct NameFinder {
     of blocks: [FigureBlock], in source: [UInt8], asking ask: Ask
   ) throws -> ArticleNames {
     var names = ArticleNames()
+    known = [:]
     let text = GeneratedText(source)
     var lists: Lists?
     for block in blocks {
@@ -48,7 +50,7 @@ struct NameFinder {
   private mutating func declaration(
     of name: String, at place: GeneratedText.Place, _ lists: Lists, _ ask: Ask
   ) throws -> NameDeclaration? {
-    let symbols = lists.symbols[place] ?? []
+    let symbols = lists.symbols(at: place, named: name)
     if symbols.isEmpty {
       let stretch = place.offset..<(place.offset + name.utf8.count)
       // A function's documentation is worth a question.
@@ -68,7 +70,7 @@ struct NameFinder {
 
 /// What SourceKit says of a whole file.
 private struct Lists {
-  var symbols: [GeneratedText.Place: Set<String>] = [:]
+  private var symbols: [GeneratedText.Place: [SourceKitIndex.Entity]] = [:]
   private var types: [Range<Int>: String] = [:]
   /// Where the shortest stretch begins that ends in a place.
   private var starts: [Int: Int] = [:]
@@ -92,6 +94,17 @@ private struct Lists {
     }
   }
 
+  /// Returns the symbols that a name stands for, initializers included; none for a local variable. The
+  /// calls of a result builder stand where names do, without being written.
+  func symbols(at place: GeneratedText.Place, named name: String) -> Set<String> {
+    let found = symbols[place] ?? []
+    func base(_ entity: SourceKitIndex.Entity) -> String {
+      String((entity.name ?? "").prefix { $0 != "(" })
+    }
+    guard found.contains(where: { base($0) == name }) else { return [] }
+    return Set(found.filter { [name, "init"].contains(base($0)) }.compactMap(\.usr))
+  }
+
   /// Returns the type of a name: a variable's, or for a part of a tuple that of the expression which
   /// ends with it. To ask about such a part takes SourceKit long, and it knows no more.
   func type(of name: Range<Int>) -> String? {
@@ -102,8 +115,8 @@ private struct Lists {
 
   private mutating func add(_ entities: [SourceKitIndex.Entity]) {
     for entity in entities {
-      if let usr = entity.usr, let line = entity.line, let column = entity.column {
-        symbols[GeneratedText.Place(line: line, column: column), default: []].insert(usr)
+      if let line = entity.line, let column = entity.column {
+        symbols[GeneratedText.Place(line: line, column: column), default: []].append(entity)
       }
       add(entity.entities ?? [])
     }

@@ -40,13 +40,16 @@ enum SourceKitRequest {
 struct SourceKitIndex: Decodable {
   struct Entity: Decodable {
     var usr: String?
+    /// Such as `origin(_:)`.
+    var name: String?
     /// Both from 1; columns in bytes.
     var line: Int?
     var column: Int?
     var entities: [Entity]?
 
     private enum CodingKeys: String, CodingKey {
-      case usr = "key.usr", line = "key.line", column = "key.column", entities = "key.entities"
+      case usr = "key.usr", name = "key.name", line = "key.line", column = "key.column", entities =
+        "key.entities"
     }
   }
 
