@@ -13,8 +13,11 @@ struct AttributeReader {
   /// The attributes of each kind of block.
   static func names(of kind: FigureBlock.Kind) -> [String] {
     switch kind {
-    case .figure: ["id", "caption", "alt", "hide", "fold", "timeout", "highlight"]
-    case .setup: ["show", "fold", "highlight"]
+    case .figure:
+      [
+        "id", "title", "caption", "alt", "hide", "open", "beside", "fold", "timeout", "highlight",
+      ]
+    case .setup: ["show", "open", "fold", "highlight"]
     }
   }
 
@@ -25,6 +28,19 @@ struct AttributeReader {
       report("figure.open-quote", quote, "this quote is not closed")
     }
     for word in info.words.dropFirst(2) { read(word) }
+    checkCode(info)
+  }
+
+  /// Whether what is said of the code agrees.
+  private mutating func checkCode(_ info: InfoString) {
+    let words = info.words.dropFirst(2)
+    let opening = words.first { ["open", "beside"].contains($0.name) }
+    guard let opening,
+      let other = words.first(where: { ["fold", "hide"].contains($0.name) })
+    else { return }
+    report(
+      "figure.bad-value", other.range,
+      "\(other.name) and \(opening.name) contradict each other: take one")
   }
 
   private mutating func read(_ word: InfoString.Word) {
@@ -38,14 +54,17 @@ struct AttributeReader {
       return
     }
     switch word.name {
-    case "hide", "fold", "show":
+    case "hide", "fold", "show", "open", "beside":
       guard word.value == nil else {
         report("figure.bad-value", word.valueRange, "\(word.name) takes no value")
         return
       }
       switch word.name {
       case "hide": attributes.hide = true
-      case "fold": attributes.fold = true
+      case "open": attributes.open = true
+      case "beside": (attributes.open, attributes.beside) = (true, true)
+      // Code is closed unless it says otherwise.
+      case "fold": break
       default: attributes.show = true
       }
     default:
@@ -68,6 +87,7 @@ struct AttributeReader {
       }
       id = value
       idRange = word.valueRange
+    case "title": attributes.title = value
     case "caption": attributes.caption = value
     case "alt": attributes.alt = value
     case "timeout":

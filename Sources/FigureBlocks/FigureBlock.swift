@@ -52,14 +52,18 @@ public struct FigureBlock: Hashable, Sendable {
 
   /// What the info string says beside the kind.
   public struct Attributes: Hashable, Sendable {
+    /// What the figure shows, above it, in inline Markdown; nil for the title of its scene.
+    public var title: String?
     /// Inline Markdown beneath the figure.
     public var caption: String?
     /// Replaces the alternative text of the first image.
     public var alt: String?
     /// Whether only the result is shown.
     public var hide = false
-    /// Whether the code starts closed.
-    public var fold = false
+    /// Whether the code starts open: for what a reader would paste. Other code starts closed.
+    public var open = false
+    /// Whether open code stands left of the result where both have room.
+    public var beside = false
     /// Whether set-up code is shown.
     public var show = false
     /// Seconds after which the figure is given up; nil for the default.

@@ -49,11 +49,15 @@ public struct ComparisonResult: FigureContent {
   }
 }
 
-/// How two pictures differ; pixels are counted at the largest scale of `image`.
+/// How two pictures differ; pixels are counted and places are told at twice the scale, in device pixels.
 public struct DifferenceResult: Hashable, Sendable, Codable {
-  /// The difference of the channels, times `amplification`, clamped.
-  public var image: ImageResult
-  /// The factor by which the difference image is brightened, 1...64.
+  /// What differs in red over the variant in grey; nil when nothing does.
+  public var overlay: ImageResult?
+  /// The surroundings of the worst pixel in both pictures; nil when nothing differs.
+  public var crop: CropResult?
+  /// The places that differ, the largest difference first; at most some tens.
+  public var spots: [Spot]
+  /// The factor by which a picture of the difference has to be brightened to be seen, 1...64.
   public var amplification: Int
   /// The number of pixels with any difference.
   public var differingPixels: Int
@@ -70,10 +74,12 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
 
   /// Makes a difference from its measures, unchecked.
   public init(
-    image: ImageResult, amplification: Int, differingPixels: Int, totalPixels: Int, maximum: Int,
-    mean: Double, worstX: Int, worstY: Int
+    overlay: ImageResult?, crop: CropResult?, spots: [Spot], amplification: Int,
+    differingPixels: Int, totalPixels: Int, maximum: Int, mean: Double, worstX: Int, worstY: Int
   ) {
-    self.image = image
+    self.overlay = overlay
+    self.crop = crop
+    self.spots = spots
     self.amplification = amplification
     self.differingPixels = differingPixels
     self.totalPixels = totalPixels
@@ -82,12 +88,59 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
     self.worstX = worstX
     self.worstY = worstY
   }
+
+  /// Pixels near each other that differ, by the one that differs most.
+  public struct Spot: Hashable, Sendable, Codable {
+    /// The pixel's column.
+    public var x: Int
+    /// The pixel's row from the top.
+    public var y: Int
+    /// Its largest difference of a channel, 1...255.
+    public var maximum: Int
+
+    /// Makes a spot.
+    public init(x: Int, y: Int, maximum: Int) { (self.x, self.y, self.maximum) = (x, y, maximum) }
+  }
+}
+
+/// A small part of two pictures, a file pixel for each device pixel.
+public struct CropResult: Hashable, Sendable, Codable {
+  /// The part's left column in the pictures.
+  public var x: Int
+  /// The part's top row.
+  public var y: Int
+  /// The reference's pixels; a point of the image is a pixel.
+  public var reference: ImageResult
+  /// The variant's pixels.
+  public var variant: ImageResult
+  /// The worst pixel in the reference: red, green, blue and alpha, not premultiplied, 0...255.
+  public var referenceColor: [Int]
+  /// The worst pixel in the variant.
+  public var variantColor: [Int]
+
+  /// Makes a part, unchecked.
+  public init(
+    x: Int, y: Int, reference: ImageResult, variant: ImageResult, referenceColor: [Int],
+    variantColor: [Int]
+  ) {
+    self.x = x
+    self.y = y
+    self.reference = reference
+    self.variant = variant
+    self.referenceColor = referenceColor
+    self.variantColor = variantColor
+  }
 }
 
 extension ComparisonResult {
-  /// All frames and differences.
+  /// All frames, overlays and crops.
   public var images: [ImageResult] {
-    variants.flatMap { [$0.image] + ($0.difference.map { [$0.image] } ?? []) }
+    variants.flatMap { [$0.image] + ($0.difference?.images ?? []) }
+  }
+
+  /// The names of the files whose pixels the differences tell of; empty when they were not drawn.
+  public var comparedFiles: [String] {
+    variants.compactMap { $0.refusals.isEmpty ? $0.comparedFile?.name : nil }
   }
 
   /// Describes the reference.
@@ -96,5 +149,17 @@ extension ComparisonResult {
     var copy = self
     copy.variants[0].image.alt = text
     return copy
+  }
+}
+
+extension ComparisonResult.Variant {
+  /// The file at the scale that is compared; nil when the site has no such scale.
+  public var comparedFile: PictureFile? { image.files.first { $0.scale == 2 } }
+}
+
+extension DifferenceResult {
+  /// The overlay and the crops.
+  fileprivate var images: [ImageResult] {
+    [overlay, crop?.reference, crop?.variant].compactMap(\.self)
   }
 }

@@ -11,9 +11,15 @@ public struct DrawingResult: FigureContent {
   public var series: [String]
   /// The panels in their order.
   public var panels: [Panel]
+  /// The word for units of the plane, such as `points`; readers can then zoom in, beside a scale bar. Nil for
+  /// drawings whose coordinates are no lengths.
+  public var unit: String?
 
   /// Makes a drawing from its parts, unchecked.
-  public init(title: String, description: String, series: [String], panels: [Panel]) {
+  public init(
+    title: String, description: String, series: [String], panels: [Panel], unit: String? = nil
+  ) {
+    self.unit = unit
     self.title = title
     self.description = description
     self.series = series
@@ -28,6 +34,8 @@ public struct DrawingResult: FigureContent {
     public var width: Double
     /// The height in points.
     public var height: Double
+    /// The part of the plane that is seen.
+    public var view: View?
     /// What is drawn, the lowest first.
     public var strokes: [Stroke]
     /// Texts over the drawing.
@@ -35,13 +43,30 @@ public struct DrawingResult: FigureContent {
 
     /// Makes a panel.
     public init(
-      caption: String, width: Double, height: Double, strokes: [Stroke], notes: [Note]
+      caption: String, width: Double, height: Double, strokes: [Stroke], notes: [Note],
+      view: View? = nil
     ) {
+      self.view = view
       self.caption = caption
       self.width = width
       self.height = height
       self.strokes = strokes
       self.notes = notes
+    }
+  }
+
+  /// A part of the plane.
+  public struct View: Hashable, Sendable, Codable {
+    /// The left edge, in units of the plane.
+    public var x: Double
+    /// The upper edge, in units of the plane.
+    public var y: Double
+    /// Points of the panel for each unit; above 0.
+    public var scale: Double
+
+    /// Makes a view.
+    public init(x: Double, y: Double, scale: Double) {
+      (self.x, self.y, self.scale) = (x, y, scale)
     }
   }
 

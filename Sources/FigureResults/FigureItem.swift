@@ -15,6 +15,8 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case passes(PassesResult)
   case filmstrip(FilmstripResult)
   case chart(ChartResult)
+  case overlay(OverlayResult)
+  case explorer(ExplorerResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -32,6 +34,8 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .passes(let content): content
     case .filmstrip(let content): content
     case .chart(let content): content
+    case .overlay(let content): content
+    case .explorer(let content): content
     }
   }
 

@@ -11,15 +11,19 @@ public struct FigureResult: Hashable, Sendable, Codable {
   /// What the author should know though the figure is shown; nil for nothing, as with most.
   public var warnings: [FigureWarning]?
 
+  /// What the scenes are that it shows, a few sentences each; nil when it shows none.
+  public var descriptions: [String]?
+
   /// Makes the result of a block.
   public init(
     items: [FigureItem], filesRead: [String: String] = [:], lines: [Int] = [],
-    warnings: [FigureWarning] = []
+    warnings: [FigureWarning] = [], descriptions: [String] = []
   ) {
     self.items = items
     self.filesRead = filesRead
     self.lines = lines
     self.warnings = warnings.isEmpty ? nil : warnings
+    self.descriptions = descriptions.isEmpty ? nil : descriptions
   }
 
   /// The names of all picture files that the result refers to.

@@ -1,4 +1,4 @@
-/// Frames of a scene over time, with what each of them takes.
+/// Frames of a scene over time, drawn by one or more strategies, with what each frame costs on a device.
 public struct FilmstripResult: FigureContent {
   /// `filmstrip`.
   public static let kind = "filmstrip"
@@ -9,33 +9,68 @@ public struct FilmstripResult: FigureContent {
   public var rate: Int
   /// The era by whose rules frames are planned, for readers; nil for the current one.
   public var eraTitle: String?
-  /// The frames in order, at least two.
-  public var frames: [Frame]
-  /// All frames side by side in rows, `columns` in each, the first one at the top left.
+  /// The device for which frames are counted and priced.
+  public var device: Device
+  /// One for each strategy, at least one; all have the same number of frames, at least two.
+  public var lanes: [Lane]
+  /// All frames that differ, in rows of `columns`, the first one at the top left; what scrubbing shows.
   public var sheet: ImageResult
-  /// How many frames stand in a row of the sheet.
+  /// How many frames are in a row of the sheet.
   public var columns: Int
-  /// The frames as an animated file.
-  public var film: ImageResult
-  /// Some of the frames, for readers without motion and script.
-  public var stills: [Still]
+  /// How many frames are in the sheet.
+  public var cells: Int
 
   /// Makes the result from its parts, unchecked.
   public init(
-    title: String, rate: Int, eraTitle: String? = nil, frames: [Frame], sheet: ImageResult,
-    columns: Int, film: ImageResult, stills: [Still]
+    title: String, rate: Int, eraTitle: String? = nil, device: Device, lanes: [Lane],
+    sheet: ImageResult, columns: Int, cells: Int
   ) {
-    self.title = title
-    self.rate = rate
-    self.eraTitle = eraTitle
-    self.frames = frames
-    self.sheet = sheet
-    self.columns = columns
-    self.film = film
-    self.stills = stills
+    (self.title, self.rate, self.eraTitle) = (title, rate, eraTitle)
+    (self.device, self.lanes) = (device, lanes)
+    (self.sheet, self.columns, self.cells) = (sheet, columns, cells)
   }
 
-  /// What a frame takes.
+  /// For what times are worked out.
+  public struct Device: Hashable, Sendable, Codable {
+    /// `iPhone 15`.
+    public var name: String
+    /// Device pixels a point, at which frames are counted.
+    public var scale: Int
+    /// The display's highest refresh rate.
+    public var refreshHz: Double
+    /// The time for one frame at that rate.
+    public var budgetMilliseconds: Double
+
+    /// Makes it of its parts.
+    public init(name: String, scale: Int, refreshHz: Double, budgetMilliseconds: Double) {
+      (self.name, self.scale) = (name, scale)
+      (self.refreshHz, self.budgetMilliseconds) = (refreshHz, budgetMilliseconds)
+    }
+  }
+
+  /// The frames of one strategy.
+  public struct Lane: Hashable, Sendable, Codable {
+    /// The strategy's stable name.
+    public var strategy: String
+    /// The strategy's name for readers.
+    public var strategyTitle: String
+    /// The frames in order.
+    public var frames: [Frame]
+    /// The frames as an animated file, for readers without script.
+    public var film: ImageResult
+    /// Indices of some frames, for readers without script or motion, and for paper.
+    public var stills: [Int]
+
+    /// Makes it of its parts, unchecked.
+    public init(
+      strategy: String, strategyTitle: String, frames: [Frame], film: ImageResult, stills: [Int]
+    ) {
+      (self.strategy, self.strategyTitle, self.frames) = (strategy, strategyTitle, frames)
+      (self.film, self.stills) = (film, stills)
+    }
+  }
+
+  /// What a frame takes; all counts and times are 0 when nothing changes and nothing is drawn.
   public struct Frame: Hashable, Sendable, Codable {
     /// Scene time in seconds.
     public var time: Double
@@ -47,39 +82,46 @@ public struct FilmstripResult: FigureContent {
     public var pixels: Int
     /// Device pixels of the screen that need not be as they were a refresh before, at 60 a second.
     public var changed: Int
-
-    /// Makes the counts of a frame.
-    public init(time: Double, passes: Int, keptPasses: Int, pixels: Int, changed: Int) {
-      (self.time, self.passes, self.keptPasses) = (time, passes, keptPasses)
-      (self.pixels, self.changed) = (pixels, changed)
-    }
-  }
-
-  /// One frame of its own.
-  public struct Still: Hashable, Sendable, Codable {
-    /// The index of the frame.
-    public var frame: Int
-    /// The picture.
-    public var image: ImageResult
+    /// Low and high end of the GPU's time.
+    public var gpuMilliseconds: [Double]
+    /// How that compares with the device's budget.
+    public var budget: CostsResult.Budget
+    /// The frame's place in the sheet, from 0.
+    public var cell: Int
+    /// The frame by itself with every pixel, which is loaded only when it is looked at.
+    public var image: PictureFile
 
     /// Makes it of its parts, unchecked.
     public init(
-      frame: Int, image: ImageResult
+      time: Double, passes: Int, keptPasses: Int, pixels: Int, changed: Int,
+      gpuMilliseconds: [Double], budget: CostsResult.Budget, cell: Int, image: PictureFile
     ) {
-      self.frame = frame
-      self.image = image
+      (self.time, self.passes, self.keptPasses) = (time, passes, keptPasses)
+      (self.pixels, self.changed) = (pixels, changed)
+      (self.gpuMilliseconds, self.budget) = (gpuMilliseconds, budget)
+      (self.cell, self.image) = (cell, image)
     }
   }
 }
 
 extension FilmstripResult {
-  /// The film, the sheet of all frames, and the stills.
-  public var images: [ImageResult] { [film, sheet] + stills.map(\.image) }
+  /// The films, the sheet, and each frame by itself.
+  public var images: [ImageResult] {
+    [sheet] + lanes.flatMap { lane in [lane.film] + lane.frames.map { still($0, lane) } }
+  }
 
-  /// Describes the film.
+  /// Returns the picture of one frame.
+  public func still(_ frame: Frame, _ lane: Lane) -> ImageResult {
+    ImageResult(
+      width: lane.film.width, height: lane.film.height, files: [frame.image],
+      alt: "\(lane.film.alt), at \(frame.time.fixed(2)) s")
+  }
+
+  /// Describes the first film.
   public func described(as text: String) -> FilmstripResult? {
+    guard !lanes.isEmpty else { return nil }
     var copy = self
-    copy.film.alt = text
+    copy.lanes[0].film.alt = text
     return copy
   }
 }

@@ -17,16 +17,18 @@ public struct PassesResult: FigureContent {
   public var unlistedCount: Int
   /// What is left out, a sentence for each.
   public var leftOut: [String]
+  /// The width and height in device pixels of the pictures of steps, in which every surface has its place.
+  public var stage: [Int]
 
   /// Makes the description of a plan.
   public init(
     title: String, eraTitle: String, passes: [Pass], executedCount: Int, keptCount: Int,
-    unlistedCount: Int, leftOut: [String]
+    unlistedCount: Int, leftOut: [String], stage: [Int] = [0, 0]
   ) {
     (self.title, self.eraTitle) = (title, eraTitle)
     (self.executedCount, self.keptCount) = (executedCount, keptCount)
     self.unlistedCount = unlistedCount
-    (self.passes, self.leftOut) = (passes, leftOut)
+    (self.passes, self.leftOut, self.stage) = (passes, leftOut, stage)
   }
 
   /// What is in a surface when a pass begins, in words.
@@ -69,12 +71,24 @@ public struct PassesResult: FigureContent {
     public var pixels: String
     /// What is in the surface after the pass.
     public var image: ImageResult
+    /// Whether the app draws it before the frame, with its processor: it is none of the frame's passes.
+    public var isBeforehand: Bool
+    /// The targets of earlier passes that are read, in the order of their first use.
+    public var reads: [String]
+    /// The surface's left and top edge on the stage.
+    public var origin: [Int]
+    /// The pass draw by draw; never empty.
+    public var steps: [Step]
+    /// Whether the picture of a step shows only what it changed, to be laid over those before it; else each is
+    /// complete.
+    public var isStacked: Bool
 
     /// Makes it of its parts, unchecked.
     public init(
       target: String, size: [Int], reason: String, layerName: String, property: String,
       rule: Rule? = nil, load: Load, bytesStored: Int, bytesRead: Int, draws: [String],
-      pixels: String, image: ImageResult
+      pixels: String, image: ImageResult, isBeforehand: Bool = false, reads: [String] = [],
+      origin: [Int] = [0, 0], steps: [Step] = [], isStacked: Bool = true
     ) {
       self.target = target
       self.size = size
@@ -88,6 +102,30 @@ public struct PassesResult: FigureContent {
       self.draws = draws
       self.pixels = pixels
       self.image = image
+      (self.isBeforehand, self.reads, self.origin) = (isBeforehand, reads, origin)
+      (self.steps, self.isStacked) = (steps, isStacked)
+    }
+  }
+
+  /// A draw of a pass, or some in a row where there are many.
+  public struct Step: Hashable, Sendable, Codable {
+    /// Which of the pass's draws it is, from 0: the first, and how many.
+    public var draws: [Int]
+    /// The layers that are drawn, each once, those without a name left out.
+    public var layerNames: [String]
+    /// Where it draws: left, top, width and height on the stage.
+    public var area: [Int]
+    /// Pixels in words.
+    public var pixels: String
+    /// The surface after it on the stage, or what has changed of it.
+    public var image: ImageResult
+
+    /// Makes it of its parts, unchecked.
+    public init(
+      draws: [Int], layerNames: [String], area: [Int], pixels: String, image: ImageResult
+    ) {
+      (self.draws, self.layerNames, self.area) = (draws, layerNames, area)
+      (self.pixels, self.image) = (pixels, image)
     }
   }
 
@@ -112,8 +150,8 @@ public struct PassesResult: FigureContent {
 }
 
 extension PassesResult {
-  /// What is in the surfaces after each pass.
-  public var images: [ImageResult] { passes.map(\.image) }
+  /// What is in the surfaces after each pass and each step.
+  public var images: [ImageResult] { passes.flatMap { [$0.image] + $0.steps.map(\.image) } }
 
   /// Describes what the last pass leaves: the frame.
   public func described(as text: String) -> PassesResult? {

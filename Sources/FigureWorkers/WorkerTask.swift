@@ -51,7 +51,7 @@ struct WorkerTask {
     var items: [FigureItem] = []
     var failures: [StatementFailure] = []
     var warnings: [FigureWarning] = []
-    _ = context.takeProblems()
+    _ = (context.takeProblems(), context.takeDescriptions())
     for statement in statements {
       do {
         items.append(try statement.figure.item(in: context))
@@ -66,7 +66,7 @@ struct WorkerTask {
     if !failures.isEmpty { return WorkerLine(.failures(failures)) }
     let result = FigureResult(
       items: items, filesRead: environment.filesRead, lines: statements.map(\.line),
-      warnings: warnings)
+      warnings: warnings, descriptions: context.takeDescriptions())
     do {
       return WorkerLine(
         .result(drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use)),

@@ -61,8 +61,10 @@ public enum DrawnOnce {
     return drawn?.bitmap ?? draw()
   }
 
-  /// Draws a frame and returns what is in its surface after each pass.
-  static func steps(of plan: RenderPlan) -> [Bitmap] { withServer { $0.renderSteps(plan) } }
+  /// Draws a frame and shows what is in a pass's surface after each draw; see `RenderServer.renderDraws`.
+  static func draws(
+    of plan: RenderPlan, _ see: (_ pass: Int, _ draw: Int?, Bitmap) -> Void
+  ) { withServer { $0.renderDraws(plan, see) } }
 
   /// Encodes a picture quickly, or finds its file. What is published is compressed again, see `PNG.optimized`.
   static func file(of bitmap: Bitmap) throws -> [UInt8] {

@@ -14,6 +14,9 @@ public final class FigureContext {
   /// The devices that costs can be asked for by name.
   public var devices = DeviceProfile.all
   private var problems: [String] = []
+  /// The first scenes that were looked at since the last call, each once.
+  private var scenes: [Scene] = []
+  private var hasMoreScenes = false
 
   /// Makes a context that knows no scene yet.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
@@ -22,12 +25,14 @@ public final class FigureContext {
   ///
   /// - Throws: `FigureError` when a file is missing or no PNG.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
+    look(at: scene)
     let resolved = try scene.resolvingFiles(image(at:))
     note(resolved.layerProblems)
     return .of(resolved.timeline)
   }
 
-  private func note(_ found: [String]) {
+  /// Keeps what the author should know about the figure, each text once.
+  func note(_ found: [String]) {
     for problem in found where !problems.contains(problem) { problems.append(problem) }
   }
 
@@ -35,6 +40,30 @@ public final class FigureContext {
   public func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
+  }
+
+  /// How many scenes of a figure are described.
+  static let mostDescriptions = 3
+
+  /// Most figures look at one scene many times, a sweep at hundreds.
+  private func look(at scene: Scene) {
+    guard !scenes.contains(scene) else { return }
+    guard scenes.count < FigureContext.mostDescriptions else {
+      hasMoreScenes = true
+      return
+    }
+    scenes.append(scene)
+  }
+
+  /// Returns descriptions of the first scenes that were shown since the last call, each once.
+  public func takeDescriptions() -> [String] {
+    defer { (scenes, hasMoreScenes) = ([], false) }
+    var texts: [String] = []
+    for scene in scenes {
+      let text = SceneDescription(scene).text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return hasMoreScenes ? texts + ["More scenes of this sort follow."] : texts
   }
 
   /// Reads a PNG of the content folder; `name@2x.png` and `name@3x.png` say their scale.
@@ -53,13 +82,5 @@ public final class FigureContext {
     PictureFile(
       name: try environment.store(png: try DrawnOnce.file(of: bitmap)), scale: scale,
       pixelWidth: bitmap.width, pixelHeight: bitmap.height)
-  }
-
-  /// Encodes and stores frames of one size as an animated PNG without end.
-  func store(_ frames: [Bitmap], rate: Int, scale: Int) throws -> PictureFile {
-    guard let first = frames.first else { throw FigureError("a film without frames") }
-    return PictureFile(
-      name: try environment.store(png: try DrawnOnce.file(of: frames, rate: rate)), scale: scale,
-      pixelWidth: first.width, pixelHeight: first.height)
   }
 }

@@ -15,6 +15,7 @@
 /// | `d` | documentation comment |
 /// | `p` | shell prompt |
 /// | `m` | a whole line that the author points at |
+/// | `line` | a whole line with an id, to which something leads |
 ///
 /// A name with a number has it in `data-n`; a span without a class is there for the number alone.
 ///
@@ -25,15 +26,16 @@ public enum Highlighter {
   /// - Parameters:
   ///   - language: The info string's first word in any case; unknown languages are only escaped.
   ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
+  ///   - names: ids of lines, by their numbers; of letters, digits and dashes.
   ///   - numbers: Numbers of names by the bytes of the code at which they stand, as `names(in:)` gives
   ///     them. A stretch that is only a part of a token, or crosses its end, has none.
   /// - Complexity: O(*n*).
   public static func html(
     _ code: String, language: String, marking marked: [ClosedRange<Int>] = [],
-    numbering numbers: [Range<Int>: Int] = [:]
+    naming names: [Int: String] = [:], numbering numbers: [Range<Int>: Int] = [:]
   ) -> String {
     let bytes = Array(code.utf8)
-    var writer = SpanWriter(bytes, marked: marked)
+    var writer = SpanWriter(bytes, marked: marked, names: names)
     let tokens = tokens(bytes, language: language.lowercased())
     writer.write(numbers.isEmpty ? tokens : Token.numbering(tokens, numbers, count: bytes.count))
     return writer.text

@@ -3,14 +3,16 @@ struct SpanWriter {
   private(set) var output: [UInt8] = []
   private let bytes: [UInt8]
   private let marked: [ClosedRange<Int>]
+  private let names: [Int: String]
   private var line = 1
   private var isMarked = false
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  init(_ bytes: [UInt8], marked: [ClosedRange<Int>]) {
+  init(_ bytes: [UInt8], marked: [ClosedRange<Int>], names: [Int: String] = [:]) {
     self.bytes = bytes
     self.marked = marked
+    self.names = names
     output.reserveCapacity(bytes.count * 2)
   }
 
@@ -62,9 +64,11 @@ struct SpanWriter {
   private mutating func beginLine() {
     isMarked = marked.contains { $0.contains(line) }
     if isMarked { append("<span class=\"m\">") }
+    if let name = names[line] { append("<span class=\"line\" id=\"\(name)\">") }
   }
 
   private mutating func endLine() {
+    if names[line] != nil { append("</span>") }
     if isMarked { append("</span>") }
     isMarked = false
   }

@@ -13,6 +13,8 @@ extension HTMLRenderer {
     public var tableBox: (before: String, after: String)?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?
+    /// Replaces a reference to a figure, which else is text.
+    public var figureReference: ((FigureReference) -> String?)?
     /// Replaces a whole image.
     public var image: ((Image) -> String?)?
     /// Rewrites the destination of a link or image before it is used, in raw HTML too.
@@ -81,6 +83,14 @@ extension HTMLRenderer {
     public var innerHTML: String
     /// The words of the content.
     public var text: String
+    /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// A reference to a figure, `[@name]`, about to be written.
+  public struct FigureReference: Hashable {
+    /// What stands between `[@` and `]`.
+    public var name: String
     /// The place in the file.
     public var range: SourceRange
   }

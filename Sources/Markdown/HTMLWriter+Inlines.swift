@@ -39,6 +39,7 @@ extension HTMLWriter {
     case .image(let source, let title): image(source, title, node, isAlone: isAlone)
     case .footnoteReference(let name, let number, let occurrence):
       footnoteReference(name, number, occurrence)
+    case .figureReference(let name): figureReference(name, node)
     default: blocks([node])
     }
   }
@@ -106,6 +107,15 @@ extension HTMLWriter {
     out.escaped(title)
   }
 
+  private mutating func figureReference(_ name: String, _ node: MarkdownNode) {
+    let reference = HTMLRenderer.FigureReference(name: name, range: node.range)
+    if let html = renderer.customization.figureReference?(reference) {
+      out.raw(html)
+    } else {
+      out.escaped("[@\(name)]")
+    }
+  }
+
   private mutating func footnoteReference(_ name: String, _ number: Int, _ occurrence: Int) {
     out.raw("<sup class=\"footnote-ref\"><a href=\"#fn-")
     out.escaped(url: name)
@@ -137,6 +147,7 @@ enum AlternativeText {
       switch node.kind {
       case .text(let piece), .code(let piece), .html(let piece): text += piece
       case .softBreak, .lineBreak: text += " "
+      case .figureReference(let name): text += "[@\(name)]"
       default: text += of(node.children)
       }
     }

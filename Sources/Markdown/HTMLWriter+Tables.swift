@@ -30,6 +30,9 @@ extension HTMLWriter {
   ) {
     out.raw("<tr>\n")
     for (index, cell) in cells.enumerated() {
+      // A corner without words heads nothing, which sites say; the specification does not ask.
+      let isCorner = renderer.customization.tableBox != nil && cell.children.isEmpty
+      let element = isCorner ? "td" : element
       out.raw("<\(element)")
       switch alignments.indices.contains(index) ? alignments[index] : .none {
       case .none: break

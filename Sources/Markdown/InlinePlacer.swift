@@ -10,6 +10,8 @@ struct InlinePlacer {
   var cursor: Int
   /// Whether the text did not go on as the tree says.
   private(set) var isLost = false
+  /// Whether a link stands around: no other can stand in it.
+  private var isInLink = false
 
   init(content: InlineContent, at cursor: Int = 0) {
     self.content = content
@@ -20,16 +22,41 @@ struct InlinePlacer {
 
   /// Sets the ranges of neighbouring inlines and of all in them.
   mutating func place(_ nodes: inout [MarkdownNode]) {
+    var isSplit = false
     for index in nodes.indices {
       let start = cursor
-      place(&nodes[index])
+      if !isInLink, case .text(let text) = nodes[index].kind,
+        let pieces = FigureReferences.pieces(of: text)
+      {
+        // They are children of nothing; taken apart below.
+        nodes[index].children = pieces.map { place($0) }
+        isSplit = true
+      } else {
+        place(&nodes[index])
+      }
       nodes[index].range = range(start, isLost ? bytes.count : cursor)
     }
+    guard isSplit else { return }
+    nodes = nodes.flatMap { node in
+      if case .text = node.kind, !node.children.isEmpty { node.children } else { [node] }
+    }
+  }
+
+  /// Returns a piece of text as an element of its own; a reference is one unless a part of it is escaped.
+  private mutating func place(_ piece: FigureReferences.Piece) -> MarkdownNode {
+    let start = cursor
+    if !isLost { take(text: piece.text) }
+    let place = range(start, isLost ? bytes.count : cursor)
+    let isAsWritten = isLost || cursor - start == piece.text.utf8.count
+    guard let name = piece.name, isAsWritten else {
+      return MarkdownNode(.text(piece.text), range: place)
+    }
+    return MarkdownNode(.figureReference(name), range: place)
   }
 
   private mutating func place(_ node: inout MarkdownNode) {
     guard !isLost else {
-      place(&node.children)
+      if case .link = node.kind { placeLinked(&node.children) } else { place(&node.children) }
       return
     }
     switch node.kind {
@@ -45,7 +72,7 @@ struct InlinePlacer {
     case .link: link(&node)
     case .image:
       take(verbatim: "![")
-      place(&node.children)
+      placeLinked(&node.children)
       take(verbatim: "]")
       takeTail()
     case .footnoteReference:
@@ -84,16 +111,23 @@ struct InlinePlacer {
     switch cursor < bytes.count ? bytes[cursor] : 0 {
     case UInt8(ascii: "["):
       cursor += 1
-      place(&node.children)
+      placeLinked(&node.children)
       take(verbatim: "]")
       takeTail()
     case UInt8(ascii: "<"):
       cursor += 1
-      place(&node.children)
+      placeLinked(&node.children)
       take(verbatim: ">")
     default:
-      place(&node.children)
+      placeLinked(&node.children)
     }
+  }
+
+  private mutating func placeLinked(_ nodes: inout [MarkdownNode]) {
+    let outer = isInLink
+    isInLink = true
+    place(&nodes)
+    isInLink = outer
   }
 
   /// Takes text that stands in the content as it is; line ends of any sort are line feeds there.

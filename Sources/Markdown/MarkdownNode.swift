@@ -22,7 +22,7 @@ extension MarkdownNode.Kind {
   public var isInline: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link,
-      .image, .footnoteReference:
+      .image, .footnoteReference, .figureReference:
       true
     default: false
     }
@@ -71,6 +71,9 @@ extension MarkdownNode {
     case image(source: String, title: String)
     /// A footnote's mark in the text; `occurrence` counts the references to the same note from 1.
     case footnoteReference(name: String, number: Int, occurrence: Int)
+    /// A reference to a figure by its name, `[@name]` or `[@article#name]`: text for CommonMark, and for
+    /// those who do not ask for references.
+    case figureReference(String)
   }
 
   /// How a list is numbered and spaced.

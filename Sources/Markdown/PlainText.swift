@@ -26,6 +26,7 @@ private struct PlainText {
   mutating func add(_ node: MarkdownNode) {
     switch node.kind {
     case .text(let text), .code(let text): result += text
+    case .figureReference(let name): result += "[@\(name)]"
     case .softBreak, .lineBreak: result += " "
     case .html, .htmlBlock, .footnoteReference, .thematicBreak: break
     case .codeBlock(let block):

@@ -8,16 +8,24 @@ extension Bitmap {
   /// - Parameter origin: the pixel of the screen at which the bitmap begins.
   public func overlaid(_ marks: [OverlayMark], origin: (x: Int, y: Int) = (0, 0)) -> Bitmap {
     var result = mapped(by: .pale)
+    result.draw(marks, origin: origin)
+    return result
+  }
+
+  /// Draws the marks of an overlay over what is there, which may be nothing: then they are a picture that can
+  /// be laid over any frame.
+  ///
+  /// - Parameter origin: the pixel of the screen at which the bitmap begins.
+  public mutating func draw(_ marks: [OverlayMark], origin: (x: Int, y: Int) = (0, 0)) {
     for mark in marks {
       let area = mark.pixels.offsetBy(x: -origin.x, y: -origin.y)
       let color = mark.meaning.color
-      result.fill(Path(area.rect), with: .color(color.withAlpha(mark.meaning.strength)))
+      fill(Path(area.rect), with: .color(color.withAlpha(mark.meaning.strength)))
       guard mark.meaning.hasEdge else { continue }
       var edge = Path(area.rect)
       edge.append(Path(area.rect.insetBy(1)))
-      result.fill(edge, rule: .evenOdd, with: .color(color.withAlpha(0.85)))
+      fill(edge, rule: .evenOdd, with: .color(color.withAlpha(0.85)))
     }
-    return result
   }
 }
 

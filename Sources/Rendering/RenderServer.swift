@@ -25,17 +25,29 @@ public struct RenderServer: Sendable {
     return screen ?? Bitmap(width: 0, height: 0)
   }
 
-  /// Renders a plan and returns what is in its surface after each pass.
-  public mutating func renderSteps(_ plan: RenderPlan) -> [Bitmap] {
-    var steps: [Bitmap] = []
-    _ = drawPasses(of: plan) { steps.append($0) }
-    return steps
+  /// Renders a plan and shows what is in the surface of a pass after each of its draws, and once for a pass
+  /// whose surface is kept or that draws nothing.
+  ///
+  /// - Parameter see: gets the indices of pass and draw, and the bitmap; of a kept surface the draw is nil,
+  ///   and the bitmap is empty where its content is not there any more.
+  public mutating func renderDraws(
+    _ plan: RenderPlan, _ see: (_ pass: Int, _ draw: Int?, Bitmap) -> Void
+  ) {
+    var pass = 0
+    _ = drawPasses(of: plan, afterDraw: { see($0, $1, $2) }) { bitmap in
+      if plan.passes[pass].isReused || plan.passes[pass].draws.isEmpty { see(pass, nil, bitmap) }
+      pass += 1
+    }
   }
 
   /// Draws all passes as a frame and returns what is in all surfaces then.
-  mutating func drawPasses(of plan: RenderPlan, afterPass: (Bitmap) -> Void) -> [Bitmap?] {
+  mutating func drawPasses(
+    of plan: RenderPlan,
+    afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },
+    afterPass: (Bitmap) -> Void
+  ) -> [Bitmap?] {
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
-    let bitmaps = carryOut(plan, using: &used, afterPass)
+    let bitmaps = carryOut(plan, using: &used, afterDraw: afterDraw, afterPass)
     kept.keep(used, screen: plan.surfaces[RenderPlan.screen].bounds)
     images.endFrame(holding: plan.images)
     return bitmaps
@@ -45,6 +57,7 @@ public struct RenderServer: Sendable {
   /// layers.
   mutating func carryOut(
     _ plan: RenderPlan, using used: inout [(content: SurfaceContent, bitmap: Bitmap)],
+    afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },
     _ afterPass: (Bitmap) -> Void
   ) -> [Bitmap?] {
     var bitmaps = [Bitmap?](repeating: nil, count: plan.surfaces.count)
@@ -70,7 +83,10 @@ public struct RenderServer: Sendable {
       } else {
         target = pool.take(bounds.width, bounds.height, keepsPixels: pass.replaces(bounds))
       }
-      for draw in pass.draws { execute(draw, into: &target, at: bounds, plan, bitmaps) }
+      for (place, draw) in pass.draws.enumerated() {
+        execute(draw, into: &target, at: bounds, plan, bitmaps)
+        afterDraw(index, place, target)
+      }
       afterPass(target)
       if let content = contents[index] { used.append((content, target)) }
       bitmaps[pass.surface] = target

@@ -19,10 +19,17 @@ public struct BuildReport: Sendable {
   public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
+  /// Bytes of the pictures of each figure with an explorer, by its name.
+  public var explorers: [String: Int] = [:]
   /// How many links the articles have.
   public var links = 0
   /// How many images the articles have, figures aside.
   public var images = 0
+  /// The bytes of all scripts, compressed as a server does.
+  public var scriptBytes = 0
+  /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest first; at most
+  /// three.
+  public var heaviestPages: [PageWeight] = []
   /// Whether the new site took the place of the old one.
   public var isPublished = false
   /// Source lines for the diagnostics' excerpts, by file.
@@ -30,6 +37,19 @@ public struct BuildReport: Sendable {
 
   /// Makes the report of a build that has not begun.
   public init() {}
+}
+
+/// A page and how much of pictures it loads.
+public struct PageWeight: Hashable, Sendable {
+  /// Path of the page below the output folder.
+  public var page: String
+  /// Bytes of the pictures that it shows at one pixel a point, films included.
+  public var pictureBytes: Int
+
+  /// Makes a weight.
+  public init(page: String, pictureBytes: Int) {
+    (self.page, self.pictureBytes) = (page, pictureBytes)
+  }
 }
 
 /// How far a build has come; told as it goes on.

@@ -63,8 +63,14 @@ public enum SiteBuild {
     report.links = pages.linkCount
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
     report.sources = pages.sources
+    report.scriptBytes = pages.weights.scripts
+    report.heaviestPages = pages.weights.heaviestPages
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
     report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
+    for job in jobs {
+      let bytes = figures.outcomes[job.key]?.result?.explorerBytes ?? 0
+      if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
+    }
     report.diagnostics = distinct(
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
         + pages.diagnostics
@@ -75,7 +81,8 @@ public enum SiteBuild {
     let files =
       options.optimizesPictures
       ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
-    try output.publish(files)
+    let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
+    try output.publish(files + scripts)
     report.isPublished = true
     return report
   }
@@ -125,6 +132,13 @@ extension BuildReport {
 }
 
 extension FigureResult {
+  /// Bytes of the pictures through which readers step.
+  fileprivate var explorerBytes: Int {
+    items.reduce(0) { sum, item in
+      if case .explorer(let explorer) = item { sum + explorer.pictureBytes } else { sum }
+    }
+  }
+
   fileprivate var claimCount: Int {
     items.count {
       if case .claim = $0 { true } else { false }

@@ -1,9 +1,9 @@
 // What scripts of figure kinds share.
 "use strict";
 
-/** Opens what a link's target is hidden in: the parts of tabs, and folded details. */
-function revealTarget() {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+/** Opens what a link's target is hidden in: the parts of tabs, and folded details. Behind a `?` stand values. */
+function revealTarget(event) {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1).split("?")[0]));
   if (!target) return;
   for (let part = target; part; part = part.parentElement) {
     if (part.tagName === "DETAILS") part.open = true;
@@ -12,7 +12,8 @@ function revealTarget() {
     const choices = part.parentElement.parentElement.querySelectorAll(":scope > .segments input");
     if (choices[index]) choices[index].checked = true;
   }
-  target.scrollIntoView();
+  // A page that is opened at a figure is there at once.
+  target.scrollIntoView({ behavior: event ? "auto" : "instant" });
 }
 
 revealTarget();

@@ -81,7 +81,7 @@ function names(table) { toldNames = table; }
   }
 
   if (url) {
-    card.className = "card";
+    card.className = "name-card";
     card.hidden = true;
     document.body.append(card);
     for (const type of ["pointerover", "pointermove"]) addEventListener(type, point);

@@ -12,26 +12,42 @@ function rememberTheme() {
   }
 }
 
-function addCopyButtons() {
-  if (!navigator.clipboard) return;
-  for (const block of document.querySelectorAll(".code")) {
-    const code = block.querySelector("code");
-    if (!code) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(commandsOrAll(block, code));
-        button.textContent = "Copied";
-      } catch {
-        button.textContent = "Not allowed";
-      }
-      setTimeout(() => { button.textContent = "Copy"; }, 1500);
-    });
-    block.append(button);
+/** Copies a text and says so in place of an element's words. */
+async function copy(text, element) {
+  const words = element.dataset.words ??= element.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    element.textContent = "Copied";
+  } catch {
+    element.textContent = "Not allowed";
   }
+  setTimeout(() => { element.textContent = words; }, 1500);
+}
+
+function copyOnClick() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.(".copy");
+    if (button) copy(commandsOrAll(button.parentElement, button.parentElement.querySelector("code")), button);
+    const link = event.target.closest?.(".copy-link");
+    if (!link || !navigator.clipboard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    copy(link.href, link);
+  });
+}
+
+/** Escape and a click elsewhere close the menu of a figure; Escape hides the preview of a reference. */
+function closeMenus() {
+  const close = (isInside) => {
+    for (const menu of document.querySelectorAll(".more[open]")) if (!isInside(menu)) menu.open = false;
+  };
+  document.addEventListener("click", (event) => close((menu) => menu.contains(event.target)));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = document.activeElement?.closest(".more[open]");
+    close(() => false);
+    menu?.querySelector("summary").focus();
+    if (document.activeElement?.matches(".ref")) document.activeElement.blur();
+  });
 }
 
 /** Of a console session the commands without prompts, else the whole text. */
@@ -63,5 +79,6 @@ function followReader() {
 }
 
 rememberTheme();
-addCopyButtons();
+copyOnClick();
+closeMenus();
 followReader();

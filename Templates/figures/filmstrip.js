@@ -1,100 +1,150 @@
-/** Lets films be stopped and moved by hand. The frames stand side by side in one picture. */
-function addScrubbers() {
-  const wantsRest = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (const strip of document.querySelectorAll("[data-film]")) addScrubber(strip, wantsRest);
-}
-
-function addScrubber(strip, wantsRest) {
-  const screen = strip.querySelector(".film-screen");
-  const bars = [...strip.querySelectorAll(".film-bars rect")];
-  const rows = [...strip.querySelectorAll(".film-frames tbody tr")].map(
-    (row) => [...row.children].map((cell) => cell.textContent));
-  const readout = document.createElement("output");
-  const { title, sheet, rate, columns, rows: lines } = strip.dataset;
-  const controls = document.createElement("div");
-  controls.className = "film-controls";
-  controls.dataset.enhanced = "";
-  const button = document.createElement("button");
-  button.type = "button";
-  const slider = document.createElement("input");
-  Object.assign(slider, { type: "range", min: 0, max: rows.length - 1, step: 1, value: 0 });
-  slider.setAttribute("aria-label", `Frame of ${title}`);
-  // The bars stand over the slider, whose thumb is half a thumb from the edges.
-  const line = document.createElement("div");
-  line.className = "film-line";
-  line.append(button, readout);
-  controls.append(strip.querySelector(".film-bars"), slider, line);
-
-  let playing = null;
-  let isLoaded = false;
+/** Lets the frames of a film be played, stepped and scrubbed; several strategies run in step. */
+function addFilm(strip) {
+  const { sheet, rate, columns, rows } = strip.dataset;
+  const find = (selector) => strip.querySelector(selector);
+  const [slider, track] = [".film-slider", ".film-track"].map(find);
+  const heads = strip.querySelectorAll(".film-head");
+  const links = [...strip.querySelectorAll(".film-screen > .look")];
+  const readouts = [...strip.querySelectorAll(".film-lane-name output")];
+  // The tables say everything about each frame: where it is in the sheet, its own file, what it takes.
+  const lanes = [...strip.querySelectorAll(".film-frames tbody")].map((body) =>
+    [...body.rows].map((row) => ({
+      cell: Number(row.dataset.cell), exact: row.querySelector("a").href,
+      texts: [...row.cells].map((cell) => cell.textContent),
+    })));
+  const count = lanes[0].length;
+  let picture = null;
+  let index = -1;
+  let timer = null;
+  let rest = null;
   // It runs while it is in view, until the reader takes it in hand.
-  let isHeld = wantsRest;
+  let isHeld = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  function show(index) {
-    const [x, y] = [index % columns, Math.floor(index / columns)];
-    const part = (place, count) => (count > 1 ? (place / (count - 1)) * 100 : 0);
-    screen.style.backgroundPosition = `${part(x, columns)}% ${part(y, lines)}%`;
-    bars.forEach((bar, other) => bar.classList.toggle("now", other === index));
-    const [time, passes, pixels, changed] = rows[index];
-    const counted = passes === "1" ? "1 pass" : `${passes} passes`;
-    readout.textContent = `${time}: ${counted}, ${pixels} px drawn (the bars), ${changed} px changed`;
-    slider.setAttribute("aria-valuetext", time);
-    slider.value = index;
-  }
+  const canvases = links.map((link) => {
+    const canvas = document.createElement("canvas");
+    canvas.hidden = true;
+    link.append(canvas);
+    return canvas;
+  });
 
   function load() {
-    if (isLoaded) return;
-    isLoaded = true;
-    const picture = new Image();
-    picture.addEventListener("load", () => {
-      screen.style.backgroundImage = `url("${sheet}")`;
-      screen.style.backgroundSize = `${columns * 100}% ${lines * 100}%`;
-      screen.classList.add("scrubbed");
-    });
+    if (picture) return;
+    picture = new Image();
+    picture.onload = () => draw();
     picture.src = sheet;
   }
 
+  /** Shows the frames out of the sheet, and once they rest, the files with every pixel. */
+  function draw() {
+    clearTimeout(rest);
+    if (!picture?.complete || index < 0) return;
+    const [width, height] = [picture.width / columns, picture.height / rows];
+    lanes.forEach((lane, place) => {
+      const [canvas, { cell, exact }] = [canvases[place], lane[index]];
+      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+      const context = canvas.getContext("2d");
+      context.clearRect(0, 0, width, height);
+      context.drawImage(
+        picture, (cell % columns) * width, Math.floor(cell / columns) * height, width, height, 0, 0, width, height);
+      canvas.hidden = false;
+      links[place].href = exact;
+    });
+    if (timer === null) rest = setTimeout(sharpen, 250);
+  }
+
+  function sharpen() {
+    const shown = index;
+    lanes.forEach((lane, place) => {
+      const image = links[place].querySelector("img");
+      const show = () => { if (shown === index && timer === null) canvases[place].hidden = true; };
+      if (image.src === lane[shown].exact) return show();
+      image.addEventListener("load", show, { once: true });
+      image.src = lane[shown].exact;
+    });
+  }
+
+  function show(next) {
+    index = (next + count) % count;
+    slider.value = index;
+    for (const head of heads) head.setAttribute("x", `${(index / count) * 100}%`);
+    const time = lanes[0][index].texts[0];
+    find(".film-now").textContent = `frame ${index + 1} of ${count}, ${time}`;
+    const said = lanes.map((lane, place) => {
+      const [, gpu, passes, kept, pixels, , budget] = lane[index].texts;
+      const counted = `${passes} ${passes === "1" ? "pass" : "passes"}${kept === "0" ? "" : `, ${kept} kept`}`;
+      const isDrawn = budget !== "nothing to draw";
+      readouts[place].textContent = isDrawn ? `${gpu} ms, ${budget} budget · ${counted} · ${pixels} px` : budget;
+      return gpu;
+    });
+    slider.setAttribute("aria-valuetext", `${time}: ${said.map((gpu) => `${gpu} ms`).join("; ")}`);
+    draw();
+  }
+
   function stop() {
-    cancelAnimationFrame(playing);
-    playing = null;
-    button.textContent = "Play";
+    cancelAnimationFrame(timer);
+    timer = null;
+    strip.classList.remove("playing");
+    find(".film-play").setAttribute("aria-label", "Play");
+    draw();
   }
 
   function play() {
-    const first = Number(slider.value);
-    let start = null;
+    load();
+    const loops = () => find(".film-loop input").checked;
+    const speed = () => Number(find(".film-speed :checked").value);
+    if (index === count - 1 && !loops()) show(0);
+    let [last, place] = [null, index];
     const step = (now) => {
-      start ??= now;
-      show((first + Math.floor(((now - start) / 1000) * rate)) % rows.length);
-      playing = requestAnimationFrame(step);
+      place += ((now - (last ?? now)) / 1000) * rate * speed();
+      last = now;
+      if (place >= count && !loops()) { show(count - 1); return stop(); }
+      place %= count;
+      if (Math.floor(place) !== index) show(Math.floor(place));
+      timer = requestAnimationFrame(step);
     };
-    playing = requestAnimationFrame(step);
-    button.textContent = "Pause";
+    timer = requestAnimationFrame(step);
+    strip.classList.add("playing");
+    find(".film-play").setAttribute("aria-label", "Pause");
   }
 
-  button.addEventListener("click", () => {
-    load();
-    if (playing === null) play(); else stop();
-    isHeld = playing === null;
-  });
-  slider.addEventListener("input", () => {
-    load();
-    stop();
+  function take(next) {
     isHeld = true;
-    show(Number(slider.value));
+    load();
+    if (timer !== null) stop();
+    if (next !== undefined) show(next);
+  }
+
+  function toggle() {
+    if (timer !== null) return take();
+    isHeld = false;
+    play();
+  }
+
+  find(".film-play").onclick = toggle;
+  find(".film-back").onclick = () => take(index - 1);
+  find(".film-forth").onclick = () => take(index + 1);
+  slider.oninput = () => take(Number(slider.value));
+  strip.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isFree = event.target === slider || !event.target.matches("input, button, summary, a");
+    if (event.key === ",") take(index - 1);
+    else if (event.key === ".") take(index + 1);
+    else if (event.key === " " && isFree) toggle();
+    else return;
+    event.preventDefault();
   });
-  screen.after(controls);
-  strip.querySelector(".film-sum").hidden = true;
-  strip.classList.add("scrubbable");
-  strip.style.width = `${screen.querySelector("img").getAttribute("width")}px`;
-  stop();
+
+  new ResizeObserver(() => {
+    const width = track.clientWidth / count;
+    strip.style.setProperty("--bar", `${width}px`);
+    for (const head of heads) head.setAttribute("width", Math.max(3, width * 0.92));
+  }).observe(track);
   show(0);
   new IntersectionObserver(([entry]) => {
-    if (entry.isIntersecting) {
-      load();
-      if (!isHeld && playing === null) play();
-    } else if (playing !== null) stop();
-  }).observe(screen);
+    if (!entry.isIntersecting) return timer === null ? undefined : stop();
+    load();
+    if (!isHeld && timer === null) play();
+  }).observe(find(".film-screens"));
 }
 
-addScrubbers();
+for (const strip of document.querySelectorAll("[data-film]")) addFilm(strip);

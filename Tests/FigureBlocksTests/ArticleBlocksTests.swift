@@ -40,18 +40,30 @@ struct ArticleBlocksTests {
   @Test func `reads every attribute`() throws {
     let block = try #require(
       read(
-        "```swift figure id=a-1 caption=\"A \\\"good\\\" one\" alt=x hide fold timeout=2.5 "
-          + "highlight=3-5,8\n```"
+        "```swift figure id=a-1 title=\"`f` is\" caption=\"A \\\"good\\\" one\" alt=x hide fold "
+          + "timeout=2.5 highlight=3-5,8\n```"
       ).blocks.first)
     #expect(block.id == "a-1")
     #expect(block.attributes.caption == "A \"good\" one")
     #expect(block.attributes.alt == "x")
-    #expect(block.attributes.hide && block.attributes.fold && !block.attributes.show)
+    #expect(block.attributes.title == "`f` is")
+    #expect(block.attributes.hide && !block.attributes.open && !block.attributes.show)
     #expect(block.attributes.timeoutSeconds == 2.5)
     #expect(block.attributes.highlight == [3...5, 8...8])
   }
 
   @Test(arguments: [
+    ("figure", false, false), ("figure fold", false, false), ("figure open", true, false),
+    ("figure beside", true, true), ("setup show open", true, false), ("setup show", false, false),
+  ])
+  func `opens code where it is asked to`(info: String, open: Bool, beside: Bool) throws {
+    let block = try #require(read("```swift \(info)\n```").blocks.first)
+    #expect(block.attributes.open == open && block.attributes.beside == beside)
+  }
+
+  @Test(arguments: [
+    ("figure open hide", "figure.bad-value", 22, 4),
+    ("figure fold beside", "figure.bad-value", 17, 4),
     ("figure captoin=\"x\"", "figure.unknown-attribute", 17, 7),
     ("figure show", "figure.unknown-attribute", 17, 4),
     ("setup id=a", "figure.unknown-attribute", 16, 2),

@@ -54,7 +54,18 @@ struct FigureTests {
     #expect(comparison.variants.map(\.name) == CornerStrategy.all.map(\.name))
     #expect(comparison.variants[0].difference == nil)
     #expect(comparison.variants[2].difference?.maximum == 0)
+    #expect(comparison.variants[2].difference?.overlay == nil, "what is equal needs no proof")
     let opaque = try #require(comparison.variants[1].difference)
+    let spot = try #require(opaque.spots.first)
+    #expect((spot.x, spot.y) == (opaque.worstX, opaque.worstY) && spot.maximum == opaque.maximum)
+    let crop = try #require(opaque.crop)
+    #expect(crop.reference.files[0].pixelWidth == 24 && crop.variant.files[0].pixelHeight == 24)
+    #expect((crop.x..<crop.x + 24).contains(opaque.worstX))
+    #expect((crop.y..<crop.y + 24).contains(opaque.worstY))
+    let distance = zip(crop.referenceColor, crop.variantColor).map { abs($0 - $1) }.max()
+    #expect(distance == opaque.maximum, "the colours are those of the worst pixel")
+    #expect(comparison.images.count == 4 + 3 * 2, "a frame each, an overlay and two crops of two")
+    #expect(comparison.comparedFiles == comparison.variants.map { $0.image.files[1].name })
     #expect(opaque.maximum > 8 && opaque.amplification == max(4, min(64, 255 / opaque.maximum)))
   }
 

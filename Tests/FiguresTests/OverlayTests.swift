@@ -7,11 +7,11 @@ import Testing
 /// Debug colours and plans as figures: what the pages say is what the plans hold.
 struct OverlayTests {
   private final class Store: FigureEnvironment {
-    var names: Set<String> = []
+    var files: [String: [UInt8]] = [:]
     var maximumScale = 2
     func store(png: [UInt8]) throws -> String {
       let name = SHA256.hex(of: png) + ".png"
-      names.insert(name)
+      files[name] = png
       return name
     }
     func contentFile(_ path: String) throws -> [UInt8] { throw FigureError("no \(path)") }
@@ -40,21 +40,50 @@ struct OverlayTests {
     return (pictures.tiles, store)
   }
 
-  private func legend(_ overlay: DebugOverlay, at time: Double = 0) throws -> [String] {
-    try tiles(Overlay(Self.scene, [overlay], at: time)).tiles[0].legend.map(\.text)
+  private func overlays(_ figure: Overlay) throws -> (result: OverlayResult, store: Store) {
+    let store = Store()
+    guard case .overlay(let result) = try figure.item(in: FigureContext(store)) else {
+      throw FigureError("no overlay")
+    }
+    return (result, store)
   }
 
-  @Test func `an overlay is a tile with its name, a picture and a legend`() throws {
-    let (tiles, store) = try tiles(Overlay(Self.scene))
-    #expect(tiles.map(\.caption) == DebugOverlay.allCases.map(\.title))
-    #expect(tiles.allSatisfy { $0.isFrame && !$0.legend.isEmpty && $0.image?.width == 80 })
-    let files = tiles.compactMap { $0.image?.files.first }
+  private func legend(_ overlay: DebugOverlay, at time: Double = 0) throws -> [String] {
+    try overlays(Overlay(Self.scene, [overlay], at: time)).result.overlays[0].legend.map(\.text)
+  }
+
+  @Test func `overlays have a name, colours and a legend each, and share one frame`() throws {
+    let (result, store) = try overlays(Overlay(Self.scene))
+    #expect(result.overlays.map(\.title) == DebugOverlay.allCases.map(\.title))
+    #expect(result.overlays.allSatisfy { !$0.legend.isEmpty && $0.marks.width == 80 })
+    let files = (result.overlays.map(\.marks) + [result.frame]).compactMap(\.files.first)
     #expect(files.allSatisfy { $0.scale == 2 && $0.pixelWidth == 160 && $0.pixelHeight == 120 })
-    #expect(Set(files.map(\.name)) == store.names)
+    #expect(Set(files.map(\.name)) == Set(store.files.keys))
     #expect(
-      tiles[0].image?.alt
-        == "All sorts: Color Blended Layers. red, blended: 5544 px; "
-        + "green, opaque: 19\u{202F}200 px")
+      result.overlays[0].marks.alt
+        == "red, blended: 5544 px; green, opaque: 19\u{202F}200 px")
+    let frame = try #require(store.files[result.frame.files[0].name])
+    #expect(try PNG.decode(frame) == Self.scene.bitmap())
+  }
+
+  /// The page shows the frame grey at 34 % over 94 % white below the colours; that is what
+  /// `sitegen render` draws in one picture, within the rounding of both.
+  @Test func `colours over a pale frame are the overlaid picture`() throws {
+    let (result, store) = try overlays(Overlay(Self.scene, [.blended]))
+    let marks = try PNG.decode(
+      try #require(store.files[result.overlays[0].marks.files[0].name]))
+    #expect(marks[0, 0].a > 0 && marks[0, 0].a < 255, "opaque pixels are marked, and see-through")
+    let whole = try PNG.decode(
+      try Overlay(Self.scene, [.blended]).render(
+        variant: nil, scale: 2, time: nil, in: FigureContext(Store())))
+    let frame = Self.scene.bitmap()
+    for (x, y) in [(3, 3), (20, 100), (100, 20), (159, 119)] {
+      let (mark, pixel, shown) = (marks[x, y], frame[x, y], whole[x, y])
+      let luma = 0.2126 * Double(pixel.r) + 0.7152 * Double(pixel.g) + 0.0722 * Double(pixel.b)
+      let pale = 0.34 * luma + 0.66 * 240
+      let red = Double(mark.r) + (1 - Double(mark.a) / 255) * pale
+      #expect(abs(red - Double(shown.r)) <= 3)
+    }
   }
 
   @Test func `legends count what the plan does`() throws {
@@ -93,17 +122,18 @@ struct OverlayTests {
     }
     let (before, after) = (state(.black), state(Color(hex: 0x3355AA)))
     #expect(
-      try tiles(Overlay(after, .flashUpdated, since: before)).tiles[0].legend.map(\.text)
+      try overlays(Overlay(after, .flashUpdated, since: before)).result.overlays[0].legend.map(
+        \.text)
         == ["updated: 400 px"])
     #expect(
-      try tiles(Overlay(after, .flashUpdated)).tiles[0].legend.last?.text
+      try overlays(Overlay(after, .flashUpdated)).result.overlays[0].legend.last?.text
         == "the first frame: all of it")
     let tile = Figures.Pictures("P", [.init("a", after, .flashUpdated, since: before)])
     #expect(try tiles(tile).tiles[0].legend.map(\.text) == ["updated: 400 px"])
   }
 
   @Test func `no frame is before the beginning`() {
-    #expect(throws: FigureError.self) { try tiles(Overlay(Self.scene, at: -1)) }
+    #expect(throws: FigureError.self) { try overlays(Overlay(Self.scene, at: -1)) }
     #expect(throws: FigureError.self) {
       try tiles(Figures.Pictures("P", [.init("a", Self.scene, at: .nan)]))
     }
@@ -139,7 +169,7 @@ struct OverlayTests {
   }
 
   @Test func `refuses no overlay and names those that there are`() {
-    #expect(throws: FigureError.self) { try tiles(Overlay(Self.scene, [])) }
+    #expect(throws: FigureError.self) { try overlays(Overlay(Self.scene, [])) }
     #expect(Overlay(Self.scene, [.blended, .overdraw]).variantNames == ["blended", "overdraw"])
     #expect(throws: FigureError.self) {
       try Overlay(Self.scene, [.blended])
@@ -179,7 +209,7 @@ struct OverlayTests {
     let plan = Self.scene.plan()
     #expect(result.passes.count == plan.passes.count && result.passes.count == 3)
     #expect(result.executedCount == 3 && result.keptCount == 0)
-    #expect(Set(result.passes.flatMap { $0.image.files.map(\.name) }) == store.names)
+    #expect(Set(result.images.flatMap { $0.files.map(\.name) }) == Set(store.files.keys))
     #expect(result.passes.map(\.draws.count) == plan.passes.map(\.draws.count))
     #expect(result.passes.map(\.target).last == "screen")
     #expect(result.passes.map(\.layerName) == ["group", "card", ""])
@@ -200,6 +230,57 @@ struct OverlayTests {
     #expect(costs.passes == 2 && costs.keptPasses == 1)
     #expect(later.passes[1].draws.isEmpty && later.passes[1].bytesStored == 0)
     #expect(first.passes[1].image.files == later.passes[1].image.files)
+  }
+
+  @Test func `steps laid over each other are the surface after each draw`() throws {
+    let (result, store) = try passes(Passes(Self.scene))
+    let screen = try #require(result.passes.last)
+    #expect(
+      screen.isStacked && screen.steps.count == screen.draws.count && result.stage == [160, 120])
+    var shown = Bitmap(width: 160, height: 120)
+    for step in screen.steps {
+      let picture = try PNG.decode(try #require(store.files[step.image.files[0].name]))
+      for y in 0..<120 {
+        for x in 0..<160 where picture[x, y].a > 0 {
+          shown[x, y] = picture[x, y]
+          #expect(
+            step.draws[0] == 0
+              || PixelRect(
+                x: step.area[0], y: step.area[1], width: step.area[2], height: step.area[3]
+              ).contains(PixelRect(x: x, y: y, width: 1, height: 1)))
+        }
+      }
+    }
+    #expect(shown == Self.scene.bitmap())
+    #expect(screen.reads == ["surface 1", "surface 2"])
+    // A surface lies on the stage where it lies on the screen.
+    #expect(result.passes[0].origin == [8, 8] && result.passes[0].size == [40, 40])
+  }
+
+  @Test func `many draws are taken together, and none is left out`() throws {
+    let scene = Scene("Many", size: [60, 20]) {
+      for index in 0..<50 {
+        Layer(color: .black, size: [1, 10]).named("bar \(index)").origin([Double(index), 2])
+      }
+    }
+    let pass = try #require(try passes(Passes(scene)).0.passes.first)
+    #expect(pass.steps.count == 12 && pass.draws.count == 51)
+    #expect(pass.steps.reduce(0) { $0 + $1.draws[1] } == 51)
+    #expect(
+      zip(pass.steps, pass.steps.dropFirst()).allSatisfy {
+        $0.draws[0] + $0.draws[1] == $1.draws[0]
+      })
+  }
+
+  @Test func `pictures that the app draws come first, and are no passes of the frame`() throws {
+    let scene = Scene("A portrait", size: [40, 40]) {
+      Layer(.photo(.portrait(1)), size: [20, 20]).named("face").origin([10, 10]).rounded(6)
+    }
+    let (result, _) = try passes(Passes(scene, using: .precompositedAlpha))
+    let first = try #require(result.passes.first)
+    #expect(first.isBeforehand && first.target.hasPrefix("picture 1"))
+    #expect(result.passes.last?.target == "screen" && result.passes.last?.isBeforehand == false)
+    #expect(result.executedCount == 1 && result.unlistedCount == 0)
   }
 
   @Test func `says how many passes of a kept bitmap are not listed`() throws {

@@ -22,18 +22,17 @@ struct DrawingViewTests {
     return try #require(view.items([item]).elements.first?.member("content"))
   }
 
-  @Test func laysPlotsOutBetweenTheirAxes() throws {
+  @Test func drawsPlotsInTheirOwnNumbers() throws {
     let value = try value(.plot(plot))
-    let (l, r) = (PlotLayout.left, PlotLayout.right)
-    let middle = Int((l + r) / 2)
+    #expect(value.member("viewBox") == "0 -10 4 10")
     let lines = try #require(value.member("lines")?.elements)
-    #expect(
-      lines[0].member("d")
-        == .string("M\(Int(l)) 284L\(middle) 284L\(middle) 46L\(Int(r)) 46"))
+    #expect(lines[0].member("d") == "M0 0L2 0L2 -10L4 -10")
     #expect(lines.map { $0.member("style") } == ["line-0", "line-1"])
     let marks = try #require(value.member("marks")?.elements)
     #expect(marks.map { $0.member("isAtEnd") } == [.bool(false), .bool(true)])
+    #expect(marks.map { $0.member("x") } == [25, 75])
     #expect(value.member("names")?.elements.count == 2)
+    #expect(value.member("ends") == .null, "one line ends in the middle")
   }
 
   @Test func listsThePlotsValuesWithBothSidesOfAStep() throws {
@@ -58,28 +57,95 @@ struct DrawingViewTests {
     sweep.budget = .init(y: 5, text: "enough")
     sweep.rows = [0, 4]
     let value = try value(.plot(sweep))
-    let (l, r) = (Int(PlotLayout.left), Int(PlotLayout.right))
     let lines = try #require(value.member("lines")?.elements)
-    #expect(lines[0].member("band") == .string("M\(l) 165L\(r) 46L\(r) 165L\(l) 284Z"))
+    #expect(lines[0].member("band") == "M0 -5L4 -10L4 -5L0 0Z")
     #expect(lines[1].member("band") == "")
-    #expect(lines[1].member("points") == .string("M\(l) 284h0M\(r) 46h0"))
+    #expect(lines[1].member("points") == "M0 0h0M4 -10h0")
     let budget = try #require(value.member("budget")?.elements.first)
-    #expect(budget.member("y") == 165 && budget.member("text") == "enough")
+    #expect(budget.member("y") == 50 && budget.member("text") == "enough, y\u{A0}5.0")
+    let ends = try #require(value.member("ends")?.member("labels")?.elements)
+    #expect(ends.map { $0.member("name") } == ["a", "b"])
     let rows = try #require(value.member("table")?.member("rows")?.elements)
     #expect(rows.count == 2)
     #expect(rows[1].member("cells")?.elements.map { $0.member("text") } == ["5.0 to 10.0", "10.0"])
   }
 
-  @Test func aLongLabelAtTheEndOfTheAxisStaysInside() throws {
-    var wide = plot
-    wide.x = .init(
-      title: "x", low: 0, high: 8000, ticks: [0, 8000], tickDecimals: 0, decimals: 0)
-    wide.lines = [.init(name: "a", xs: [0, 8000], ys: [0, 10])]
-    let ends = try [plot, wide].map { plot in
-      try #require(try value(.plot(plot)).member("xTicks")?.elements.last)
+  @Test func movesNamesAtTheEndsOfLinesApart() {
+    let moved = PlotEnds.apart([100, 20, 101, 102], from: 0, to: 110)
+    #expect(moved[1] == 20)
+    let order = [moved[1], moved[0], moved[2], moved[3]]
+    #expect(zip(order, order.dropFirst()).allSatisfy { $1 - $0 >= PlotEnds.pitch })
+    #expect(moved[3] == 110)
+    func hasNames(endingAt ys: [Double]) -> Bool {
+      var plot = plot
+      plot.lines = ys.map { .init(name: "\($0)", xs: [0, 4], ys: [0, $0]) }
+      return PlotEnds(PlotLayout(plot)) != nil
     }
-    #expect(ends.map { $0.member("isAtEnd") } == [.bool(false), .bool(true)])
-    #expect(ends[1].member("textX") == .coordinate(PlotLayout.width))
+    #expect(hasNames(endingAt: [1, 2, 3, 4, 5]) && !hasNames(endingAt: [5, 5, 5, 5, 5, 5]))
+  }
+
+  @Test func namesCrossingsThatTheDataHas() {
+    func texts(_ a: [Double], _ b: [Double], isSweep: Bool = false, step: Double = 1) -> [String] {
+      let xs = a.indices.map { Double($0) * step }
+      var plot = plot
+      (plot.x.title, plot.x.high) = ("side, points", xs.last ?? 1)
+      plot.lines = [.init(name: "a", xs: xs, ys: a), .init(name: "b", xs: xs, ys: b)]
+      plot.rows = isSweep ? xs : []
+      return PlotCrossings(plot).named.map(\.text)
+    }
+    let unit = "\u{A0}points"
+    #expect(texts([0, 1, 2], [1.5, 1.5, 1.5]) == ["a crosses b between 1 and 2\(unit)"])
+    #expect(texts([0, 1], [0.5, 0.5], step: 0.5) == ["a crosses b at 0.3\(unit)"])
+    #expect(texts([0, 1], [0.5, 0.5], step: 9) == ["a crosses b at about 5\(unit)"])
+    #expect(
+      texts([0, 1], [0.5, 0.5], isSweep: true, step: 9) == ["a crosses b between 0 and 9\(unit)"])
+    #expect(texts([0, 1, 2], [1, 1, 1]) == ["a crosses b at 1\(unit)"])
+    #expect(texts([0, 1, 1, 2], [1, 1, 1, 1]) == [], "lines that run into one another")
+    #expect(texts([0, 1, 0], [1, 1, 1]) == [], "lines that touch")
+    let many = (0..<10).map { Double($0 % 2) }
+    #expect(texts(many, many.map { _ in 0.5 }) == [], "more than can be told apart")
+  }
+
+  @Test func namesWhereALinePassesTheBudget() {
+    var sweep = plot
+    sweep.lines = [
+      .init(name: "a", xs: [0, 2, 4], ys: [1, 2, 9], lows: [0, 1, 8], highs: [2, 3, 10])
+    ]
+    (sweep.rows, sweep.budget) = ([0, 2, 4], .init(y: 5, text: "a frame"))
+    #expect(
+      PlotCrossings(sweep).named.map(\.text)
+        == ["a passes a frame between x\u{A0}2 and 4, by the middle of its range"])
+  }
+
+  @Test func drawingsOfLengthsHaveAScaleBar() throws {
+    func bar(width: Double, scale: Double, unit: String?) throws -> TemplateValue? {
+      let panel = DrawingResult.Panel(
+        caption: "", width: width, height: 100, strokes: [], notes: [],
+        view: .init(x: 1, y: 2, scale: scale))
+      let drawing = DrawingResult(
+        title: "D", description: "d", series: [], panels: [panel], unit: unit)
+      return try value(.drawing(drawing)).member("panels")?.elements.first?.member("bar")
+    }
+    #expect(try bar(width: 300, scale: 4, unit: "points")?.member("text") == "20 points")
+    #expect(try bar(width: 300, scale: 4, unit: "points")?.member("width") == 80)
+    #expect(try bar(width: 300, scale: 60, unit: "points")?.member("text") == "1 point")
+    #expect(try bar(width: 300, scale: 400, unit: "points")?.member("text") == "0.2 points")
+    #expect(try bar(width: 300, scale: 4, unit: nil) == .null)
+  }
+
+  @Test func aLegendDoesNotRepeatCaptions() throws {
+    func names(_ captions: [String]) throws -> Int? {
+      let panels = captions.enumerated().map { index, caption in
+        DrawingResult.Panel(
+          caption: caption, width: 9, height: 9,
+          strokes: [.init(role: .outline, series: index, data: "M0 0")], notes: [])
+      }
+      let drawing = DrawingResult(
+        title: "D", description: "d", series: ["a", "b"], panels: panels)
+      return try value(.drawing(drawing)).member("names")?.elements.count
+    }
+    #expect(try names(["a", "b"]) == 0)
+    #expect(try names(["a", "other"]) == 2)
   }
 
   @Test func alignsColumnsOfNumbers() throws {

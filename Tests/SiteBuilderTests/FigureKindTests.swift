@@ -14,13 +14,25 @@ struct FigureKindTests {
   private static let axis = PlotResult.Axis(
     title: "x", low: 0, high: 1, ticks: [0, 1], tickDecimals: 0, decimals: 0)
 
+  private static let difference = DifferenceResult(
+    overlay: image,
+    crop: CropResult(
+      x: 0, y: 0, reference: image, variant: image, referenceColor: [1, 2, 3, 255],
+      variantColor: [4, 5, 6, 255]),
+    spots: [.init(x: 0, y: 0, maximum: 9)], amplification: 4, differingPixels: 1, totalPixels: 4,
+    maximum: 9, mean: 0.1, worstX: 0, worstY: 0)
+
   /// One item of each kind. A new kind does not compile until it has a place below; its sample goes here.
   static let samples: [FigureItem] = [
     .picture(PictureResult(title: "T", image: image, time: 0.5)),
     .comparison(
       ComparisonResult(
         title: "T", time: 0,
-        variants: [.init(name: "n", title: "N", image: image, difference: nil)])),
+        variants: [
+          .init(name: "n", title: "N", image: image, difference: nil),
+          .init(name: "d", title: "D", image: image, difference: difference),
+          .init(name: "r", title: "R", image: image, difference: nil, refusals: ["it moves"]),
+        ])),
     .costs(CostsResult(title: "T", tables: [])),
     .verdict(
       VerdictResult(
@@ -47,8 +59,19 @@ struct FigureKindTests {
         leftOut: [])),
     .filmstrip(
       FilmstripResult(
-        title: "T", rate: 2, frames: [], sheet: image, columns: 1, film: image, stills: [])),
+        title: "T", rate: 2,
+        device: .init(name: "D", scale: 1, refreshHz: 60, budgetMilliseconds: 16),
+        lanes: [.init(strategy: "s", strategyTitle: "S", frames: [], film: image, stills: [])],
+        sheet: image, columns: 1, cells: 1)),
     .chart(ChartResult(title: "T", nodes: [], advice: [:])),
+    .overlay(
+      OverlayResult(
+        title: "T", frame: image,
+        overlays: [.init(name: "n", title: "N", marks: image, legend: [.init(.red, "r")])])),
+    .explorer(
+      ExplorerResult(
+        title: "T", parameter: .init(name: "p", unit: "", labels: ["1"], start: 0),
+        steps: [[.init(image: image, cost: nil, readouts: [])]], pictureBytes: 1)),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -66,6 +89,8 @@ struct FigureKindTests {
     case .passes: 10
     case .filmstrip: 11
     case .chart: 12
+    case .overlay: 13
+    case .explorer: 14
     }
   }
 

@@ -23,7 +23,7 @@ struct FigurePageTests {
     #expect(result.diagnostics.isEmpty)
     #expect(
       result.text("a.html") == """
-        <p>It is &lt;7&gt; wide, see <a href="#figure-f" class="ref">Figure 1</a>.</p>
+        <p>It is <span id="value-width">&lt;7&gt;</span> wide, see <a href="#figure-f" class="ref">Figure 1</a>.</p>
         <figure>width: By <code>hand</code></figure>
         <h2 id="more">More<a class="anchor" href="#more" aria-label="Link to “More”"></a></h2>
 

@@ -27,32 +27,6 @@ struct FigureViewTests {
     #expect(TemplateValue.range([0.4, 0.9]).member("text") == "0.4 to 0.9")
   }
 
-  @Test func drawsCostBars() throws {
-    func row(_ name: String, _ low: Double, _ high: Double, isCorrect: Bool) -> CostsResult.Row {
-      CostsResult.Row(
-        strategy: name, strategyTitle: name, refusals: [], isCorrect: isCorrect, passes: 1,
-        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 100, pixelsBlended: 38,
-        bytesMoved: [10, 10], memoryBytes: 10, gpuMilliseconds: [low, high], budget: .within,
-        terms: [])
-    }
-    let table = CostsResult.Table(
-      device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
-      rows: [
-        row("a", 1, 1, isCorrect: false), row("b", 5, 10, isCorrect: true),
-        row("c", 5, 10, isCorrect: true),
-      ])
-    #expect(CostsView.bestRow(table.rows) == 1)
-    let value = CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
-    let first = try #require(value.member("tables")?.elements.first)
-    #expect(first.member("budgetX") == 80)
-    #expect(first.member("key") == "k-0")
-    let rows = try #require(first.member("rows")?.elements)
-    #expect(rows[1].member("barX") == 25)
-    #expect(rows[1].member("barWidth") == 25)
-    #expect(rows[0].member("barWidth") == 1)
-    #expect(rows[0].member("blendedShare") == .string("38\(space)%"))
-  }
-
   @Test(
     arguments: [
       (nil, nil, "never costs less"), (0, 0, "costs less or the same from the first frame"),
@@ -67,38 +41,33 @@ struct FigureViewTests {
     #expect(CostsView.payOff(once) == text)
   }
 
-  @Test func `executed and kept passes are named apart`() throws {
-    func kept(_ count: Int) throws -> TemplateValue? {
-      let row = CostsResult.Row(
-        strategy: "s", strategyTitle: "S", refusals: [], isCorrect: true, passes: 1,
-        offscreenPasses: 0, switches: 0, layers: 1, pixelsDrawn: 1, pixelsBlended: 0,
-        bytesMoved: [1, 1], memoryBytes: 1, gpuMilliseconds: [1, 1], budget: .within, terms: [],
-        keptPasses: count)
-      let table = CostsResult.Table(
-        device: "d", era: "e", eraTitle: "E", refreshHz: 60, budgetMilliseconds: 16, scale: 2,
-        rows: [row])
-      return CostsView.value(CostsResult(title: "t", tables: [table]), key: "k")
-        .member("tables")?.elements.first?.member("rows")?.elements.first?.member("keptPasses")
-    }
-    #expect(try kept(30) == "30")
-    #expect(try kept(0) == "")
+  @Test func `executed and kept passes of films are named apart`() throws {
     func frame(_ passes: Int, kept: Int) -> FilmstripResult.Frame {
-      .init(time: 0, passes: passes, keptPasses: kept, pixels: 5, changed: 0)
+      .init(
+        time: 0, passes: passes, keptPasses: kept, pixels: 5, changed: 0, gpuMilliseconds: [1, 2],
+        budget: .within, cell: 0,
+        image: PictureFile(name: "a.png", scale: 1, pixelWidth: 1, pixelHeight: 1))
     }
     let image = ImageResult(width: 1, height: 1, files: [], alt: "")
     let film = FilmstripResult(
-      title: "t", rate: 10, frames: [frame(31, kept: 0), frame(1, kept: 30)], sheet: image,
-      columns: 2, film: image, stills: [])
+      title: "t", rate: 10,
+      device: .init(name: "d", scale: 1, refreshHz: 60, budgetMilliseconds: 16),
+      lanes: [
+        .init(
+          strategy: "s", strategyTitle: "S", frames: [frame(31, kept: 0), frame(1, kept: 30)],
+          film: image, stills: [0])
+      ], sheet: image, columns: 2, cells: 1)
     let passes = PassesResult(
       title: "t", eraTitle: "E", passes: [], executedCount: 1, keptCount: 30, unlistedCount: 29,
       leftOut: [])
     let items = FigureView(page: "a.html", id: "f")
       .items([.filmstrip(film), .passes(passes)]).elements
     let strip = try #require(items.first?.member("content"))
+    let lane = try #require(strip.member("lanes")?.elements.first)
     #expect(
-      strip.member("summary")
+      lane.member("summary")
         == "1 to 31 passes executed, 0 to 30 passes kept, 5 pixels drawn a frame")
-    #expect(strip.member("frames")?.elements.map { $0.member("kept") } == ["0", "30"])
+    #expect(lane.member("frames")?.elements.map { $0.member("kept") } == ["0", "30"])
     #expect(items.last?.member("content")?.member("executed") == "1 pass")
     #expect(items.last?.member("content")?.member("kept") == "30")
     #expect(items.last?.member("content")?.member("unlisted") == "29")
@@ -106,6 +75,42 @@ struct FigureViewTests {
     all.unlistedCount = 0
     let shown = FigureView(page: "a.html", id: "f").items([.passes(all)])
     #expect(shown.elements.first?.member("content")?.member("unlisted") == "")
+  }
+
+  /// Bars are solid to the low end, pale to the high end, and red above the budget.
+  @Test func drawsTheTrackOfAFilm() throws {
+    func frame(_ low: Double, _ high: Double, _ budget: CostsResult.Budget)
+      -> FilmstripResult.Frame
+    {
+      .init(
+        time: 0, passes: 1, keptPasses: 0, pixels: 5, changed: 0, gpuMilliseconds: [low, high],
+        budget: budget, cell: 0,
+        image: PictureFile(name: "a.png", scale: 1, pixelWidth: 1, pixelHeight: 1))
+    }
+    let image = ImageResult(width: 1, height: 1, files: [], alt: "")
+    func film(_ frames: [FilmstripResult.Frame]) -> FilmstripResult {
+      FilmstripResult(
+        title: "t", rate: 10,
+        device: .init(name: "d", scale: 1, refreshHz: 60, budgetMilliseconds: 10),
+        lanes: [
+          .init(strategy: "s", strategyTitle: "S", frames: frames, film: image, stills: [])
+        ], sheet: image, columns: 1, cells: 1)
+    }
+    let near = film([frame(5, 8, .within), frame(12, 20, .over), frame(8, 14, .unsure)])
+    let scale = FilmScale(of: near)
+    #expect(scale.sentence == "1 frame is over the budget, 1 frame may be over it")
+    let graph = scale.graph(of: near.lanes[0])
+    // 21.2 ms are 100 units high.
+    #expect(graph.member("lineY") == "52.83")
+    #expect(
+      graph.member("low") == "M0 76.42h.92V100h-.92zM1 52.83h.92V100h-.92zM2 62.26h.92V100h-.92z")
+    #expect(graph.member("range") == "M0 62.26h.92V76.42h-.92zM2 52.83h.92V62.26h-.92z")
+    #expect(graph.member("over") == "M1 5.66h.92V52.83h-.92zM2 33.96h.92V52.83h-.92z")
+    let far = film([frame(0.05, 0.1, .within)])
+    #expect(FilmScale(of: far).sentence == "no frame takes more than 1.0\(space)% of the budget")
+    let alone = FilmScale(of: far).graph(of: far.lanes[0])
+    #expect(alone.member("lineY") == .null && alone.member("times") == "100")
+    #expect(alone.member("tick") == "0.1" || alone.member("tick") == "0.10")
   }
 
   @Test func makesImagesRelativeToThePage() {

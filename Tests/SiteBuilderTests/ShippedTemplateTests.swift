@@ -88,8 +88,9 @@ struct ShippedTemplateTests {
       width: 1, height: 1,
       files: [PictureFile(name: "a.png", scale: 1, pixelWidth: 1, pixelHeight: 1)], alt: "")
     let strip = FilmstripResult(
-      title: "T", rate: 2, eraTitle: era, frames: [], sheet: image, columns: 1, film: image,
-      stills: [])
+      title: "T", rate: 2, eraTitle: era,
+      device: .init(name: "D", scale: 1, refreshHz: 60, budgetMilliseconds: 16), lanes: [],
+      sheet: image, columns: 1, cells: 1)
     #expect(try html(.filmstrip(strip)).contains("Rules of iOS 4 to 8") == (era != nil))
   }
 }

@@ -39,11 +39,13 @@ final class TemporarySite {
   func make(
     _ outcomes: [FigureKey: FigureOutcome] = [:], names: [String: ArticleNames] = [:],
     article: String = "{{content}}",
-    figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>"
+    figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
+    gallery: String = "{{figures.cards.count}}"
   ) -> SitePages.Result {
     let templates = PageTemplates(templates: [
       "article": article, "index": article, "tag": "{{tag.name}}", "tags": "tags",
-      "404": "{{root}}",
+      "404": "{{root}}", "figures": gallery,
+      "reference": "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>",
       "code": "<pre>{{code.html}}</pre>",
       "figure": figure,
     ])

@@ -61,6 +61,6 @@ struct TextTableTests {
     #expect(text.contains("iPhone 4, iOS 4 to 8: 60 Hz, 16.67 ms a frame"))
     #expect(text.contains("2 pixels a point; the slowest frame"))
     #expect(text.contains("Opaque cannot be used: a photo moves underneath"))
-    #expect(text.contains("  executed  kept  offscreen  "))
+    #expect(text.contains("  GPU, ms  budget  passes  off screen  kept  "))
   }
 }

@@ -43,8 +43,7 @@ public struct Comparison: RenderableFigure {
         strategy == reference || !outcome.isApplied
         ? nil
         : try evaluation.difference(
-          strategy, from: reference, at: time,
-          alt: "Difference between \(strategy.title) and \(reference.title)", in: context)
+          strategy, from: reference, at: time, in: context)
       return ComparisonResult.Variant(
         name: strategy.name, title: strategy.title, image: image, difference: difference,
         refusals: outcome.refusals.texts())

@@ -123,7 +123,8 @@ extension SceneEvaluation {
 }
 
 extension CostsResult.Budget {
-  fileprivate init(_ budget: FrameCost.Budget) {
+  /// The word for how a frame compares with its budget.
+  init(_ budget: FrameCost.Budget) {
     switch budget {
     case .within: self = .within
     case .unsure: self = .unsure

@@ -52,11 +52,16 @@ public struct Drawing: Figure {
   }
 
   private let title: String
+  private let unit: String?
   private let panels: [Panel]
 
   /// Makes a drawing; a name stands for the same style in all panels.
-  public init(_ title: String, _ panels: [Panel]) {
+  ///
+  /// - Parameter unit: what the plane is measured in, such as `points`. Readers can then zoom in, beside a
+  ///   scale bar. Nil for drawings whose coordinates are no lengths.
+  public init(_ title: String, in unit: String? = nil, _ panels: [Panel]) {
     self.title = title
+    self.unit = unit
     self.panels = panels
   }
 
@@ -70,7 +75,8 @@ public struct Drawing: Figure {
     let drawn = try panels.map { try DrawnPanel($0, names: names).result }
     let lines = names.isEmpty ? "" : ". Lines: " + names.joined(separator: "; ")
     return .drawing(
-      DrawingResult(title: title, description: title + lines, series: names, panels: drawn))
+      DrawingResult(
+        title: title, description: title + lines, series: names, panels: drawn, unit: unit))
   }
 }
 
@@ -91,7 +97,7 @@ private struct DrawnPanel {
     map = Affine.translation(-view.minX, -view.minY).then(.scale(scale, scale))
     result = DrawingResult.Panel(
       caption: panel.caption, width: panel.width, height: panel.view.height * scale, strokes: [],
-      notes: [])
+      notes: [], view: .init(x: panel.view.minX, y: panel.view.minY, scale: scale))
     for mark in panel.marks { add(mark) }
   }
 

@@ -8,9 +8,11 @@ extension Scene {
 
   /// Returns the times of a film's frames, the end left out, which is the start of the next round.
   ///
-  /// - Parameter rate: frames a second, 1...60.
+  /// - Parameters:
+  ///   - rate: frames a second, 1...60.
+  ///   - films: how many films of the scene there are.
   /// - Throws: `FigureError` for one that is too short or too large, and for a scene without a size.
-  func filmTimes(over times: Range<Double>, rate: Int) throws -> [Double] {
+  func filmTimes(over times: Range<Double>, rate: Int, films: Int = 1) throws -> [Double] {
     try check(times.lowerBound)
     guard (1...60).contains(rate) else {
       throw FigureError("a film has 1 to 60 frames a second, not \(rate)")
@@ -24,7 +26,7 @@ extension Scene {
     guard count >= 2 else {
       throw FigureError("a film has two frames at least: \(length) s at \(rate) a second are fewer")
     }
-    let most = Scene.mostFilmPixels / (width * height)
+    let most = Scene.mostFilmPixels / (width * height * films)
     guard count <= most else {
       throw FigureError(
         "\(length) s at \(rate) a second are more frames of \(width) \u{00D7} \(height) pixels "

@@ -1,110 +1,157 @@
 public import CornerRounding
-internal import CostModel
+public import CostModel
 public import FigureResults
 internal import Geometry
 internal import Raster
 public import RenderPlanning
 
-/// Frames of a scene over time: a film that can be stopped and moved by hand, and what each frame takes.
+/// Frames of a scene over time under one slider, and what each frame costs on a device.
 ///
 /// ```swift
 /// Filmstrip(list, over: 0..<1, rate: 30)
+/// Filmstrip(list, [.cornerRadius, .rasterized], over: 0..<1, on: .iPhone4S)
 /// ```
 ///
-/// Drawn at twice the scale. Without script it is a film that runs by itself, or some frames of it for readers
-/// who want no motion.
+/// Several strategies run in step, a picture and a track of costs each. Frames are drawn at twice the scale.
+/// What moves weighs no more than ``Film/limit``, if need be at a pixel a point; at rest each frame shows every
+/// pixel.
 public struct Filmstrip: RenderableFigure {
-  /// The most pixels of a row of the sheet; no side of it is then longer than decoders like.
-  private static let sheetWidth = 4096
+  /// The most strategies that have room beside each other.
+  private static let mostStrategies = 4
 
   private let scene: Scene
+  private let strategies: [CornerStrategy]
   private let times: Range<Double>
   private let rate: Int
   private let stills: Int
-  private let strategy: CornerStrategy
   private let era: Era
+  private let device: DeviceProfile
 
-  /// Makes a film.
+  /// Makes a film of one strategy; the parameters are those below.
+  public init(
+    _ scene: Scene, over times: Range<Double>, rate: Int = 20, stills: Int = 4,
+    using strategy: CornerStrategy = .cornerRadius, under era: Era? = nil,
+    on device: DeviceProfile = .iPhone15
+  ) {
+    self.init(
+      scene, [strategy], over: times, rate: rate, stills: stills, under: era, on: device)
+  }
+
+  /// Makes films of some strategies.
   ///
   /// - Parameters:
+  ///   - strategies: how requested corners are rounded, 1...4.
   ///   - times: what is shown of the scene, in seconds; the end is not shown.
   ///   - rate: frames a second, 1...60.
   ///   - stills: how many frames stand in for the film where it cannot move, 1...12.
-  ///   - strategy: how requested corners are rounded.
-  ///   - era: the rules by which frames are planned.
+  ///   - era: the rules by which frames are planned; nil for those of the newest system that the device runs.
+  ///   - device: on which frames are counted and priced.
   public init(
-    _ scene: Scene, over times: Range<Double>, rate: Int = 20, stills: Int = 4,
-    using strategy: CornerStrategy = .cornerRadius, under era: Era = .current
+    _ scene: Scene, _ strategies: [CornerStrategy], over times: Range<Double>, rate: Int = 20,
+    stills: Int = 4, under era: Era? = nil, on device: DeviceProfile = .iPhone15
   ) {
-    (self.scene, self.times, self.rate, self.stills) = (scene, times, rate, stills)
-    (self.strategy, self.era) = (strategy, era)
+    (self.scene, self.strategies, self.device) = (scene, strategies, device)
+    (self.times, self.rate, self.stills) = (times, rate, stills)
+    self.era = era ?? device.usualEra
   }
 
-  /// Draws all frames; throws `FigureError` when there are too few, too many, or the strategy is refused.
+  /// Draws all frames; throws `FigureError` when there are too few, too many, or a strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
-    let evaluation = try context.evaluation(of: scene)
-    try evaluation.checkUse(of: strategy)
+    guard (1...Filmstrip.mostStrategies).contains(strategies.count) else {
+      throw FigureError(
+        "a filmstrip has 1 to \(Filmstrip.mostStrategies) strategies, not \(strategies.count)")
+    }
     guard (1...12).contains(stills) else {
       throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
     }
-    let times = try scene.filmTimes(over: times, rate: rate)
-    let scale = Double(Scene.filmScale)
-    var bitmaps: [Bitmap] = []
-    let frames = times.map { time in
-      let frame = evaluation.frame(strategy, at: time, scale: scale, era: era)
-      bitmaps.append(DrawnOnce.frame(of: frame.plan))
-      let counts = FrameCounts(frame.plan)
-      return FilmstripResult.Frame(
-        time: time, passes: counts.passes, keptPasses: counts.keptPasses,
-        pixels: counts.pixelsDrawn,
-        changed: frame.earlier.map { frame.plan.dirtyRegion(since: $0).area }
-          ?? bitmaps[bitmaps.count - 1].width * bitmaps[bitmaps.count - 1].height)
+    let evaluation = try context.evaluation(of: scene)
+    for strategy in strategies { try evaluation.checkUse(of: strategy) }
+    let times = try scene.filmTimes(over: times, rate: rate, films: strategies.count)
+    func frames(_ strategy: CornerStrategy, _ scale: Int) -> [Bitmap] {
+      times.map {
+        DrawnOnce.frame(
+          of: evaluation.frame(strategy, at: $0, scale: Double(scale), era: era).plan)
+      }
     }
-    return .filmstrip(try result(frames, bitmaps, context))
+    let exact = strategies.map { frames($0, Scene.filmScale) }
+    let sheet = try FilmSheet(exact, context) { frames(strategies[$0], 1) }
+    let lanes = try strategies.indices.map { index in
+      try lane(index, times, exact[index], sheet, evaluation, context) {
+        frames(strategies[index], $0)
+      }
+    }
+    return .filmstrip(
+      FilmstripResult(
+        title: scene.title, rate: rate, eraTitle: era == .current ? nil : era.title,
+        device: FilmstripResult.Device(
+          name: device.name, scale: device.scale, refreshHz: device.refreshHz.high,
+          budgetMilliseconds: device.frameBudgetMilliseconds),
+        lanes: lanes,
+        sheet: ImageResult(
+          width: Double(sheet.file.pixelWidth) / Double(sheet.file.scale),
+          height: Double(sheet.file.pixelHeight) / Double(sheet.file.scale),
+          files: [sheet.file], alt: "\(scene.title): all frames"),
+        columns: sheet.columns, cells: sheet.count))
   }
 
-  /// There is one way to draw a frame.
-  public var variantNames: [String] { [] }
+  /// The strategies, where there are several to draw a frame by.
+  public var variantNames: [String] { strategies.count > 1 ? strategies.map(\.name) : [] }
 
-  /// Draws one frame as PNG, the first unless a time is given.
+  /// Draws one frame as PNG, the first unless a time is given; throws `FigureError` for another strategy.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {
-    try Picture(scene, strategy, at: time ?? times.lowerBound)
-      .render(variant: variant, scale: scale, time: nil, in: context)
+    guard let strategy = strategies.first(where: { variant == nil || $0.name == variant }) else {
+      let names = strategies.map(\.name).joined(separator: ", ")
+      throw FigureError("there is no variant \u{201C}\(variant ?? "")\u{201D}; there are: \(names)")
+    }
+    return try Picture(scene, strategy, at: time ?? times.lowerBound)
+      .render(variant: nil, scale: scale, time: nil, in: context)
   }
 
-  private func result(
-    _ frames: [FilmstripResult.Frame], _ bitmaps: [Bitmap], _ context: FigureContext
-  ) throws -> FilmstripResult {
-    let (width, height) = (bitmaps[0].width, bitmaps[0].height)
-    let columns = max(1, min(bitmaps.count, Filmstrip.sheetWidth / max(width, 1)))
-    var sheet = Bitmap(
-      width: columns * width, height: (bitmaps.count + columns - 1) / columns * height)
-    for (index, bitmap) in bitmaps.enumerated() {
-      sheet.replace(at: (x: index % columns * width, y: index / columns * height), with: bitmap)
+  private func lane(
+    _ index: Int, _ times: [Double], _ bitmaps: [Bitmap], _ sheet: FilmSheet,
+    _ evaluation: SceneEvaluation, _ context: FigureContext, redrawn: (Int) -> [Bitmap]
+  ) throws -> FilmstripResult.Lane {
+    let strategy = strategies[index]
+    let frames = try times.indices.map { i in
+      let (frame, changed) = evaluation.pricedFrame(strategy, at: times[i], on: device, under: era)
+      let counts = frame.counts
+      return FilmstripResult.Frame(
+        time: times[i], passes: counts.passes, keptPasses: counts.keptPasses,
+        pixels: counts.pixelsDrawn, changed: changed, gpuMilliseconds: frame.gpu.ends,
+        budget: CostsResult.Budget(frame.budget), cell: sheet.cells[index][i],
+        image: try context.store(bitmaps[i], scale: Scene.filmScale))
     }
-    func image(_ file: PictureFile, _ alt: String) -> ImageResult {
-      let scale = Double(Scene.filmScale)
-      return ImageResult(
-        width: Double(file.pixelWidth) / scale, height: Double(file.pixelHeight) / scale,
-        files: [file], alt: alt)
-    }
-    let film = try context.store(bitmaps, rate: rate, scale: Scene.filmScale)
     let shown = min(stills, bitmaps.count)
-    return FilmstripResult(
-      title: scene.title, rate: rate, eraTitle: era == .current ? nil : era.title, frames: frames,
-      sheet: image(
-        try context.store(sheet, scale: Scene.filmScale), "\(scene.title): all frames"),
-      columns: columns, film: image(film, scene.title),
-      stills: try (0..<shown).map { still in
+    let film = try Film(bitmaps, rate: rate, context, redrawn: { redrawn(1) })
+    return FilmstripResult.Lane(
+      strategy: strategy.name, strategyTitle: strategy.title, frames: frames,
+      film: ImageResult(
+        width: scene.size.width, height: scene.size.height, files: [film.file],
+        alt: strategies.count > 1 ? "\(scene.title), \(strategy.title)" : scene.title),
+      stills: (0..<shown).map {
         // Evenly from the first to the last.
-        let index = shown == 1 ? bitmaps.count / 2 : still * (bitmaps.count - 1) / (shown - 1)
-        return FilmstripResult.Still(
-          frame: index,
-          image: image(
-            try context.store(bitmaps[index], scale: Scene.filmScale),
-            "\(scene.title) at \(frames[index].time.fixed(2)) s"))
+        shown == 1 ? bitmaps.count / 2 : $0 * (bitmaps.count - 1) / (shown - 1)
       })
+  }
+}
+
+extension SceneEvaluation {
+  /// Prices the frame at a time, in view of the refresh before it, 60 a second, and counts the pixels that
+  /// differ from that.
+  fileprivate func pricedFrame(
+    _ strategy: CornerStrategy, at time: Double, on device: DeviceProfile, under era: Era
+  ) -> (cost: FrameCost, changed: Int) {
+    let scale = Double(device.scale)
+    let frame = frame(strategy, at: time, scale: scale, era: era)
+    let root = outcome(strategy, scale: scale).timeline.root
+    let work = FrameWork(
+      frame.plan, after: frame.earlier, model: root,
+      earlierModel: frame.earlier == nil ? nil : root)
+    let changed =
+      frame.earlier.map { frame.plan.dirtyRegion(since: $0).area }
+      ?? frame.plan.surfaces[RenderPlan.screen].bounds.area
+    return (FrameCost(frame.plan, work, on: device), changed)
   }
 }

@@ -4,7 +4,7 @@ internal import Raster
 public import RenderPlanning
 internal import Rendering
 
-/// A frame as Core Animation's debug colours show it.
+/// A frame with Core Animation's debug colours, which readers lay over it one at a time.
 ///
 /// ```swift
 /// Overlay(list, [.blended, .offscreen], under: .iOS4)
@@ -20,7 +20,7 @@ public struct Overlay: RenderableFigure {
   private let time: Double
   private let earlier: Scene?
 
-  /// Makes pictures of the frame, one for each overlay.
+  /// Makes a frame and one or more overlays of it.
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
@@ -43,17 +43,36 @@ public struct Overlay: RenderableFigure {
     self.init(scene, [overlay], using: strategy, under: era, at: time, since: earlier)
   }
 
-  /// Draws the frame and the marks at twice the scale; throws `FigureError` when the strategy is refused.
+  /// Draws the frame, and the marks of each overlay, at twice the scale; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard !overlays.isEmpty else {
       throw FigureError("there is no overlay to show: name some, such as [.blended, .offscreen]")
     }
-    return .pictures(
-      PicturesResult(
-        title: scene.title,
-        tiles: try overlays.map {
-          try frame($0).tile(caption: $0.title, title: scene.title, in: context)
-        }))
+    let parts = try overlays.map { overlay in
+      let marked = try frame(overlay).marked(scale: SceneEvaluation.pictureScale, in: context)
+      var layer = Bitmap(width: marked.frame.width, height: marked.frame.height)
+      layer.draw(marked.marks)
+      let words = marked.legend.map { ($0.tone.map { "\($0.rawValue), " } ?? "") + $0.text }
+      return (
+        frame: marked.frame,
+        overlay: OverlayResult.Overlay(
+          name: overlay.rawValue, title: overlay.title,
+          marks: try image(layer, words.joined(separator: "; "), context),
+          legend: marked.legend)
+      )
+    }
+    return .overlay(
+      OverlayResult(
+        title: scene.title, eraTitle: era == .current ? nil : era.title,
+        frame: try image(parts[0].frame, scene.title, context), overlays: parts.map(\.overlay)))
+  }
+
+  private func image(
+    _ bitmap: Bitmap, _ alt: String, _ context: FigureContext
+  ) throws -> ImageResult {
+    ImageResult(
+      width: scene.size.width, height: scene.size.height,
+      files: [try context.store(bitmap, scale: Int(SceneEvaluation.pictureScale))], alt: alt)
   }
 
   /// The overlays' names in Swift.
@@ -108,10 +127,18 @@ struct OverlaidFrame {
       cells: nil, pixelSize: nil, isFrame: true, legend: legend)
   }
 
-  /// Draws the frame with its marks; throws `FigureError` when the strategy is refused.
+  /// Draws the frame with its marks on it; throws `FigureError` when the strategy is refused.
   func drawn(
     scale: Double, in context: FigureContext
   ) throws -> (bitmap: Bitmap, legend: [PicturesResult.Key]) {
+    let (frame, marks, legend) = try marked(scale: scale, in: context)
+    return (frame.overlaid(marks), legend)
+  }
+
+  /// Draws the frame and works out its marks; throws `FigureError` when the strategy is refused.
+  func marked(
+    scale: Double, in context: FigureContext
+  ) throws -> (frame: Bitmap, marks: [OverlayMark], legend: [PicturesResult.Key]) {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
@@ -125,6 +152,6 @@ struct OverlaidFrame {
     if overlay == .flashUpdated, before == nil, frame.earlier == nil {
       legend.append(.init(nil, "the first frame: all of it"))
     }
-    return (DrawnOnce.frame(of: frame.plan).overlaid(marks), legend)
+    return (DrawnOnce.frame(of: frame.plan), marks, legend)
   }
 }

@@ -13,16 +13,19 @@ extension Pictures {
     let scale = Scene.filmScale
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
-    let frames = try scene.filmTimes(over: times, rate: rate).map { time in
-      evaluation.bitmap(strategy, at: time, scale: Double(scale))
+    let times = try scene.filmTimes(over: times, rate: rate)
+    func frames(_ scale: Int) -> [Bitmap] {
+      times.map { evaluation.bitmap(strategy, at: $0, scale: Double(scale)) }
     }
+    let exact = frames(scale)
+    let film = try Film(exact, rate: rate, context, redrawn: { frames(1) })
     func image(_ file: PictureFile) -> ImageResult {
       ImageResult(
         width: scene.size.width, height: scene.size.height, files: [file], alt: text)
     }
     return PicturesResult.Tile(
-      caption: caption, image: image(try context.store(frames[frames.count / 2], scale: scale)),
-      cells: nil, pixelSize: nil, isFrame: true,
-      film: image(try context.store(frames, rate: rate, scale: scale)))
+      caption: caption, image: image(try context.store(exact[exact.count / 2], scale: scale)),
+      cells: nil, pixelSize: nil, isFrame: true, film: image(film.file),
+      legend: film.isReduced ? [.init(nil, "moves at one pixel a point")] : [])
   }
 }

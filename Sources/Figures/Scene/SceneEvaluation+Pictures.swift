@@ -25,23 +25,58 @@ extension SceneEvaluation {
       width: size.width, height: size.height, files: files, alt: alt)
   }
 
-  /// Compares a frame with the reference's at twice the scale; nil for the reference itself.
+  /// Pixels in a row of the crop around the worst pixel.
+  private static let cropSide = 24
+  /// The most places of a difference that a result lists.
+  private static let mostSpots = 32
+
+  /// Compares a frame with the reference's at twice the scale.
   func difference(
-    _ strategy: CornerStrategy, from reference: CornerStrategy, at time: Double, alt: String,
+    _ strategy: CornerStrategy, from reference: CornerStrategy, at time: Double,
     in context: FigureContext
   ) throws -> DifferenceResult {
-    let scale = Int(SceneEvaluation.pictureScale)
-    let difference = bitmap(strategy, at: time, scale: Double(scale))
-      .difference(from: bitmap(reference, at: time, scale: Double(scale)))
-    // At least fourfold, or the thin edge of a large difference is hard to see; clamped at 255.
+    let scale = SceneEvaluation.pictureScale
+    let drawn = bitmap(strategy, at: time, scale: scale)
+    let expected = bitmap(reference, at: time, scale: scale)
+    let difference = drawn.difference(from: expected)
+    // At least fourfold, or the thin edge of a large difference is hard to see.
     let amplification = difference.maximum == 0 ? 1 : max(4, min(64, 255 / difference.maximum))
-    let file = try context.store(
-      difference.picture(amplification: amplification), scale: scale)
-    return DifferenceResult(
-      image: ImageResult(
-        width: size.width, height: size.height, files: [file], alt: alt),
+    var result = DifferenceResult(
+      overlay: nil, crop: nil,
+      spots: difference.spots(limit: SceneEvaluation.mostSpots).map {
+        DifferenceResult.Spot(x: $0.x, y: $0.y, maximum: $0.maximum)
+      },
       amplification: amplification, differingPixels: difference.differingPixels,
       totalPixels: difference.totalPixels, maximum: difference.maximum, mean: difference.mean,
       worstX: difference.worstX, worstY: difference.worstY)
+    guard !difference.isEmpty else { return result }
+    result.overlay = ImageResult(
+      width: size.width, height: size.height,
+      files: [try context.store(difference.overlay(on: drawn), scale: Int(scale))],
+      alt: "Where \(strategy.title) differs from \(reference.title)")
+    let part = difference.surroundings(side: SceneEvaluation.cropSide)
+    func crop(_ bitmap: Bitmap, _ strategy: CornerStrategy) throws -> ImageResult {
+      ImageResult(
+        width: Double(part.width), height: Double(part.height),
+        files: [try context.store(bitmap.cropped(to: part), scale: 1)],
+        alt: "Pixels around the largest difference, \(strategy.title)")
+    }
+    func color(_ bitmap: Bitmap) -> [Int] {
+      bitmap[difference.worstX, difference.worstY].straightBytes
+    }
+    result.crop = CropResult(
+      x: part.x, y: part.y, reference: try crop(expected, reference),
+      variant: try crop(drawn, strategy), referenceColor: color(expected),
+      variantColor: color(drawn))
+    return result
+  }
+}
+
+extension RGBA8 {
+  /// Red, green, blue and alpha, not premultiplied, rounded to whole levels.
+  fileprivate var straightBytes: [Int] {
+    let alpha = Int(a)
+    guard alpha > 0 else { return [0, 0, 0, 0] }
+    return [r, g, b].map { min(255, (Int($0) * 255 + alpha / 2) / alpha) } + [alpha]
   }
 }

@@ -75,6 +75,7 @@ struct ContentFolder: Sendable {
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
+    diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
     articles.append(
       Article(
         name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,

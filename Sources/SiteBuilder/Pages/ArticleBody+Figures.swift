@@ -13,47 +13,6 @@ extension ArticleBody {
     return templates.render("figure", ["figure": value(block, id: id, outcome: outcome)])
   }
 
-  private func value(
-    _ block: FigureBlock, id: String, outcome: FigureOutcome?
-  ) -> TemplateValue {
-    let result = outcome?.result
-    // Values stand in the prose; beside other results they are listed with the code that names them.
-    let all = result?.items ?? []
-    let others = all.filter { !$0.isValue }
-    let items = others.isEmpty && !block.attributes.hide ? all : others
-    let values = items.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
-    let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
-    let anchor = "figure-" + id
-    let view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
-    return [
-      "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
-      "title": .string(items.first?.content.title ?? id),
-      "caption": .markup(block.attributes.caption.map { inline($0, at: block.fenceRange) }),
-      "code": .markup(
-        block.attributes.hide ? nil : highlighted(block)),
-      "isFolded": .bool(block.attributes.fold),
-      "tabs": items.allSatisfy(\.isVerdict)
-        ? .tabs("Scene", group: id + "-tab", items.map(\.content.title)) : .null,
-      "isWide": .bool(FigureView.isWide(all)),
-      "values": .list(values) { ["name": .string($0.name), "text": .string($0.text)] },
-      "hasValues": .bool(!values.isEmpty),
-      "items": view.items(items),
-      "errors": result != nil
-        ? .list([])
-        : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
-    ]
-  }
-
-  /// Returns why there is no result.
-  private func errors(_ block: FigureBlock, _ outcome: FigureOutcome?) -> [Diagnostic] {
-    if let reasons = outcome?.diagnostics, !reasons.isEmpty { return reasons }
-    return [
-      Diagnostic(
-        .error, id: "figure.no-result", file: article.file, range: block.fenceRange,
-        summary: "the figure was not drawn")
-    ]
-  }
-
   /// Reports claims that turned out otherwise, answers that contradict the scene, and values of one name.
   private func check(_ result: FigureResult, _ block: FigureBlock) {
     for (index, item) in result.items.enumerated() {
@@ -163,10 +122,4 @@ extension ArticleBody {
     }
     return values
   }
-}
-
-extension FigureItem {
-  fileprivate var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
-  fileprivate var isValue: Bool { asValue != nil }
-  fileprivate var isVerdict: Bool { if case .verdict = self { true } else { false } }
 }

@@ -9,15 +9,20 @@ extension ArticleBody {
     if link.written.hasPrefix("value:") { return value(link) }
     if link.destination.isEmpty, !link.written.isEmpty { return link.innerHTML }
     guard link.written.hasPrefix("#figure-"),
-      let number = figureNumbers[String(link.written.dropFirst("#figure-".count))]
+      let entry = figures.figures(of: article.name)[
+        String(link.written.dropFirst("#figure-".count))]
     else { return nil }
-    let text = link.innerHTML.isEmpty ? "Figure \(number)" : link.innerHTML
-    return "<a href=\"\(HTMLEscaping.escaped(link.destination))\" class=\"ref\">\(text)</a>"
+    return reference(to: entry, text: link.innerHTML.isEmpty ? nil : link.innerHTML)
   }
 
   private func value(_ link: HTMLRenderer.Link) -> String {
     let name = String(link.written.dropFirst("value:".count))
-    if let text = values[name] { return HTMLEscaping.escaped(text) }
+    if let text = values[name] {
+      let html = HTMLEscaping.escaped(text)
+      guard let anchor = ArticleBody.anchor(ofValue: name), placedValues.insert(name).inserted
+      else { return html }
+      return "<span id=\"\(anchor)\">\(html)</span>"
+    }
     let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
       outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil
     }

@@ -19,6 +19,12 @@ final class ArticleBody {
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   let values: [String: String]
+  /// The figures of all articles.
+  let figures: FigureIndex
+  /// Values that have a place of their own in the text.
+  var placedValues: Set<String> = []
+  /// Lines of code to which figures lead.
+  let places: CodePlaces
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
@@ -29,8 +35,9 @@ final class ArticleBody {
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
-    names: ArticleNames?, templates: PageTemplates, problems: ProblemView
+    figures: FigureIndex, names: ArticleNames?, templates: PageTemplates, problems: ProblemView
   ) {
+    self.figures = figures
     self.article = article
     self.templates = templates
     self.outcomes = outcomes
@@ -39,6 +46,7 @@ final class ArticleBody {
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)
     values = ArticleBody.values(article, outcomes)
+    places = CodePlaces(article, outcomes)
   }
 
   /// Returns the article's text as HTML, and for a front page its first figure if it leads the text.
@@ -80,6 +88,7 @@ final class ArticleBody {
     hooks.tableBox = ArticleBody.tableBox
     hooks.link = { self.link($0) }
     hooks.image = { self.image($0) }
+    hooks.figureReference = { self.reference($0) }
     hooks.destination = {
       self.links.resolve($0.written, use: $0.use, range: self.captionRange ?? $0.range)
     }
@@ -88,7 +97,7 @@ final class ArticleBody {
 
   /// A box in which a table that is wider than the page can scroll.
   private static let tableBox = (
-    before: "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table\">",
+    before: "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"Table\">",
     after: "</div>"
   )
 
@@ -109,25 +118,32 @@ final class ArticleBody {
     return code.range.start.line == heroLine ? "" : figure(block) ?? ""
   }
 
-  /// Returns the code of a set-up block.
+  /// Returns the code of a set-up block, closed unless it is there to be read.
   private func shown(_ block: FigureBlock) -> String {
     code(
       block.code, info: "swift", marking: block.attributes.highlight,
-      numbering: names[block.line] ?? [:])
+      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code),
+      naming: places.names(in: block), numbering: names[block.line] ?? [:])
   }
 
   /// Returns the code of a figure block as HTML.
   func highlighted(_ block: FigureBlock) -> String {
     Highlighter.html(
       block.code, language: "swift", marking: block.attributes.highlight,
-      numbering: names[block.line] ?? [:])
+      naming: places.names(in: block), numbering: names[block.line] ?? [:])
   }
 
+  /// The longest line of a listing as wide as the text.
+  private static let textColumns = 70
+
   /// Returns a block of code that is only shown.
+  ///
+  /// - Parameter summary: what stands for it while it is closed; nil for open code.
   private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [],
-    numbering numbers: [Range<Int>: Int] = [:]
+    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil,
+    naming names: [Int: String] = [:], numbering numbers: [Range<Int>: Int] = [:]
   ) -> String {
+    let isLong = text.split(separator: "\n").contains { $0.count > ArticleBody.textColumns }
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
     let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
     var title: String?
@@ -140,8 +156,10 @@ final class ArticleBody {
         "code": [
           "language": .string(language), "title": TemplateValue(title),
           "html": .html(
-            Highlighter.html(text, language: language, marking: marked, numbering: numbers)),
-          "isConsole": .bool(isConsole),
+            Highlighter.html(
+              text, language: language, marking: marked, naming: names, numbering: numbers)),
+          "isConsole": .bool(isConsole), "isLong": .bool(isLong),
+          "summary": TemplateValue(summary),
         ]
       ])
   }

@@ -8,7 +8,9 @@ struct FigureView {
   /// The figure's id, from which the keys of its parts are made.
   var id: String
   /// Replaces the alternative text of the first image.
-  var alt: String?
+  var alt: String? = nil
+  /// Finds the line of code at which a layer asks for something, by the layer's name and the property's.
+  var place: ((_ layer: String, _ property: String) -> CodePlace?)?
 
   /// Boxes up to this width, in points, stand in pairs on a narrow screen.
   static let smallBox = 260.0
@@ -49,15 +51,25 @@ struct FigureView {
   /// Returns the value of an image, whose files stand in `pictures` at the site's root.
   func image(_ image: ImageResult) -> TemplateValue {
     let files = image.files.sorted { $0.scale < $1.scale }
-    func url(_ file: PictureFile) -> String {
-      SitePath.url(from: page, to: "pictures/" + file.name)
-    }
     return .object([
       "src": .string(files.first.map(url) ?? ""),
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
       "width": .coordinate(image.width), "height": .coordinate(image.height),
-      "alt": .string(image.alt),
+      "alt": .string(image.alt), "full": .string(full(image)),
+      "widths": .string(
+        files.map { "\(url($0)) \($0.pixelWidth)w" }.joined(separator: ", ")),
+      "largeWidth": .coordinate(2 * image.width), "largeHeight": .coordinate(2 * image.height),
     ])
+  }
+
+  /// Returns the address of an image's largest file; empty for one without files.
+  func full(_ image: ImageResult) -> String {
+    image.files.max { $0.scale < $1.scale }.map(url) ?? ""
+  }
+
+  /// Returns the address of a picture's file.
+  func url(_ file: PictureFile) -> String {
+    SitePath.url(from: page, to: "pictures/" + file.name)
   }
 
   /// Returns a scene time in seconds; empty at the start, where scenes that do not move are drawn.

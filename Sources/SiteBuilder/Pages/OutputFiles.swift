@@ -35,7 +35,7 @@ struct OutputFiles {
       Diagnostic(
         .error, id: "content.duplicate-file", file: folder,
         summary: "two different files would become `\(path)` in the site",
-        explanation: "Folders `assets`, `pictures` and `tags` and the names `404.html`, "
+        explanation: "Folders `assets`, `data`, `pictures` and `tags` and the names `404.html`, "
           + "`results.json` and `sitemap.xml` belong to the generator.")
     }
   }

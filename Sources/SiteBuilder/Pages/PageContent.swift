@@ -41,6 +41,8 @@ extension FigureItem {
     case .passes(let content): content
     case .filmstrip(let content): content
     case .chart(let content): content
+    case .overlay(let content): content
+    case .explorer(let content): content
     }
   }
 }

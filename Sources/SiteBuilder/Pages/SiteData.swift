@@ -20,6 +20,21 @@ enum SiteData {
     return layout.bytes + [UInt8(ascii: "\n")]
   }
 
+  /// Returns one figure's result as JSON, with its place on the site.
+  static func result(
+    _ encoded: EncodedResult, of figure: FigureIndex.Entry, generator: String
+  ) -> [UInt8] {
+    var layout = JSONLayout()
+    layout.append(
+      object([
+        ("article", string(figure.article.name)), ("figure", string(figure.id)),
+        ("generator", string(generator)),
+        ("page", string(figure.article.outputPath + "#" + figure.anchor)),
+        ("result", encoded.json), ("title", string(figure.title)),
+      ]))
+    return layout.bytes + [UInt8(ascii: "\n")]
+  }
+
   /// Returns a JSON object whose members' values are JSON; of equal names one stays.
   private static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
     let unique = Dictionary(members, uniquingKeysWith: { _, last in last })

@@ -22,6 +22,7 @@ extension SitePages {
         "canonical": TemplateValue(canonical), "isDraft": .bool(isDraft),
       ],
       "nav": order.navigation(page: path, tags: tags), "feed": .null, "problems": .list([]),
+      "gallery": hasGallery ? .string(SitePath.url(from: path, to: Gallery.path)) : .null,
     ]
   }
 

@@ -15,6 +15,8 @@ struct SitePages {
     var imageCount = 0
     /// Texts of articles and templates by the names that diagnostics use.
     var sources: [String: String] = [:]
+    /// What readers load.
+    var weights = SiteWeights()
   }
 
   let content: ContentFolder
@@ -27,6 +29,8 @@ struct SitePages {
   let tags: TagPages
   let assets: SiteAssets
   let templates: PageTemplates
+  /// The figures of all articles.
+  let figures: FigureIndex
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
 
@@ -43,6 +47,7 @@ struct SitePages {
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
     tags = TagPages((order.frontPage.map { [$0] } ?? []) + order.articles)
+    figures = FigureIndex((order.frontPage.map { [$0] } ?? []) + order.articles, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
     self.templates = templates ?? PageTemplates(folder: options.templates)
@@ -54,6 +59,7 @@ struct SitePages {
     var files = OutputFiles()
     var others = Set(tags.tags.map(\.path)).union(["404.html"])
     if !tags.isEmpty { others.insert(TagPages.indexPath) }
+    if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(content, otherPages: others, checking: options.links)
     var broken: [SharedProblem] = []
     for article in content.articles {
@@ -64,10 +70,15 @@ struct SitePages {
       files.add("index.html", html: templates.render("index", emptyFrontPage()))
     }
     addLists(to: &files)
+    addGallery(to: &files)
     for file in assets.outputFiles { files.add(file) }
     addPictures(to: &files)
     addData(to: &files)
     result.files = files.sorted
+    result.weights = SiteWeights(result.files)
+    if let warning = result.weights.scriptWarning(options.templates) {
+      result.diagnostics.append(warning)
+    }
     result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
     result.sources.merge(templates.sources) { first, _ in first }
     return result
@@ -81,7 +92,7 @@ struct SitePages {
   ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
-      article: article, targets: targets, outcomes: outcomes,
+      article: article, targets: targets, outcomes: outcomes, figures: figures,
       names: names[article.name], templates: templates, problems: problems)
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics
@@ -148,8 +159,24 @@ struct SitePages {
         OutputFile(
           path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
     }
+    for job in content.figureJobs {
+      guard let article = content.articles.first(where: { $0.name == job.key.article }),
+        let result = outcomes[job.key]?.result
+      else { continue }
+      for file in CostsFiles.files(of: result, page: article.outputPath, id: job.key.figure) {
+        files.add(file)
+      }
+    }
     let bytes = SiteData.results(
       outcomes, articles: content.articles, generator: generatorVersion)
     files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
+    for figure in figures.entries {
+      let key = FigureKey(article: figure.article.name, figure: figure.id)
+      guard let encoded = outcomes[key]?.encoded else { continue }
+      files.add(
+        OutputFile(
+          path: FigureIndex.dataPath(article: key.article, figure: key.figure),
+          source: .bytes(SiteData.result(encoded, of: figure, generator: generatorVersion))))
+    }
   }
 }

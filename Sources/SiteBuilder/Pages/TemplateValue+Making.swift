@@ -33,20 +33,23 @@ extension TemplateValue {
   }
 
   /// The most parts that the style sheet can show one at a time.
-  private static let mostTabs = 8
+  private static let mostTabs = 20
 
-  /// Makes a bar of segments whose first is chosen; `null` for less than two titles, and for more than the
+  /// Makes a bar of segments; `null` for less than two titles, and for more than the
   /// style sheet has rules for: then all parts are shown.
   ///
   /// - Parameters:
   ///   - label: what is chosen, such as `Device`.
   ///   - group: unique on the page.
-  static func tabs(_ label: String, group: String, _ titles: [String]) -> TemplateValue {
+  ///   - chosen: the index of the part that is shown first.
+  static func tabs(
+    _ label: String, group: String, _ titles: [String], chosen: Int = 0
+  ) -> TemplateValue {
     guard (2...mostTabs).contains(titles.count) else { return .null }
     return [
       "label": .string(label),
       "options": .list(Array(titles.enumerated())) { index, title in
-        ["title": .string(title), "group": .string(group), "isChosen": .bool(index == 0)]
+        ["title": .string(title), "group": .string(group), "isChosen": .bool(index == chosen)]
       },
     ]
   }
@@ -81,7 +84,8 @@ extension TemplateValue {
     _ key: String, _ value: TemplateValue, _ prefix: String
   ) -> TemplateValue {
     switch (key, value) {
-    case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)):
+    case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)),
+      ("gallery", .string(let url)):
       .string(prefix + url)
     case ("styles", .list(let urls)), ("scripts", .list(let urls)):
       .list(urls.map { prefixed("url", $0, prefix) })

@@ -51,6 +51,22 @@ struct BuildReportWriter {
     return "With --links warn the site is built in spite of links and pictures that lead nowhere."
   }
 
+  /// What readers load: all scripts, and the pictures of the heaviest pages.
+  private var weights: String {
+    func kilobytes(_ bytes: Int) -> String {
+      bytes < 1_000_000
+        ? "\(CostText.fixed(Double(bytes) / 1e3, 1)) KB"
+        : "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
+    }
+    let pages = report.heaviestPages.map { "\($0.page) \(kilobytes($0.pictureBytes))" }
+    return "Scripts: \(kilobytes(report.scriptBytes)) compressed"
+      + (pages.isEmpty ? "" : "; most pictures at 1x: \(pages.joined(separator: ", "))") + "\n"
+  }
+
+  private func megabytes(_ bytes: Int) -> String {
+    "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
+  }
+
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
   func summary() -> String {
     let looked = [
@@ -61,8 +77,15 @@ struct BuildReportWriter {
       Plural.text(report.images, "image"),
     ].joined(separator: ", ")
     var text = "\(looked) in \(CostText.fixed(seconds, 1)) s\n"
+    if report.isPublished { text += weights }
     let problems = ProblemCounts.text(report.diagnostics)
     if !problems.isEmpty { text += problems + "\n" }
+    if let heaviest = report.explorers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      text +=
+        "\(Plural.text(report.explorers.count, "explorer")) with "
+        + "\(megabytes(report.explorers.values.reduce(0, +))) of pictures; the heaviest is "
+        + "\(heaviest.key) with \(megabytes(heaviest.value))\n"
+    }
     if let hint { text += hint + "\n" }
     if report.isPublished {
       text += "Open \(options.output)/index.html\n"

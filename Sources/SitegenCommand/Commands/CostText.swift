@@ -10,11 +10,11 @@ enum CostText {
   static func text(of result: CostsResult, withTerms: Bool) -> String {
     result.tables.map { table in
       var text = heading(result.title, table) + self.table(table).render()
-      for row in table.rows where !row.refusals.isEmpty {
+      for row in table.ranked where row.isRefused {
         text += "\(row.strategyTitle) cannot be used: \(row.refusals.joined(separator: "; "))\n"
       }
       if withTerms {
-        for row in table.rows where !row.terms.isEmpty { text += terms(of: row) }
+        for row in table.ranked where !row.terms.isEmpty { text += terms(of: row) }
       }
       return text
     }.joined(separator: "\n")
@@ -26,33 +26,6 @@ enum CostText {
     return
       "\(title)\n\(table.device), \(table.eraTitle)\(reason): \(fixed(table.refreshHz, 0)) Hz, "
       + "\(budget) ms a frame, \(Plural.text(table.scale, "pixel")) a point; the slowest frame\n\n"
-  }
-
-  private static func table(_ table: CostsResult.Table) -> TextTable {
-    var text = TextTable([
-      ("strategy", .left), ("pixels", .left), ("executed", .right), ("kept", .right),
-      ("offscreen", .right),
-      ("switches", .right), ("layers", .right), ("drawn px", .right), ("blended px", .right),
-      ("moved kB", .right), ("held kB", .right), ("server ms", .right), ("frames/s", .right),
-      ("GPU ms", .right), ("budget", .left),
-    ])
-    for row in table.rows {
-      guard row.refusals.isEmpty else {
-        text.add([row.strategyTitle, "refused"])
-        continue
-      }
-      text.add([
-        row.strategyTitle, row.isCorrect ? "right" : "wrong", String(row.passes),
-        String(row.keptPasses), String(row.offscreenPasses), String(row.switches),
-        String(row.layers),
-        String(row.pixelsDrawn), String(row.pixelsBlended),
-        range(row.bytesMoved.map { $0 / 1000 }, decimals: 0),
-        kilobytes(row.memoryBytes), row.run.map { range($0.serverMilliseconds) } ?? "",
-        row.run.map { range($0.frameRate, decimals: 0) } ?? "", range(row.gpuMilliseconds),
-        row.budget.rawValue,
-      ])
-    }
-    return text
   }
 
   private static func terms(of row: CostsResult.Row) -> String {
@@ -96,7 +69,7 @@ enum CostText {
   }
 
   /// 1 kB is 1000 bytes; halves are rounded up.
-  private static func kilobytes(_ bytes: Int) -> String { String((bytes + 500) / 1000) }
+  static func kilobytes(_ bytes: Int) -> String { String((bytes + 500) / 1000) }
 
   /// Returns `0.41-0.93`, or one number when both ends look the same.
   static func range(_ ends: [Double], decimals: Int = 2) -> String {

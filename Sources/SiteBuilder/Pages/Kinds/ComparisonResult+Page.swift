@@ -5,43 +5,73 @@ extension ComparisonResult: PageContent {
   /// Variants stand beside each other.
   var isWide: Bool { true }
 
-  /// Returns the reference and the other variants.
+  /// Returns the reference, the variants that are compared with it, and those that are refused.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    let values = variants.enumerated().map {
-      ComparisonResult.value(of: $1, in: view, key: "\(key)-\($0)")
+    let applied = variants.dropFirst().filter(\.refusals.isEmpty)
+    // What differs is what the reader came for.
+    let chosen =
+      applied.firstIndex { $0.difference?.differingPixels ?? 0 > 0 } ?? applied.startIndex
+    func value(_ index: Int, _ variant: Variant) -> TemplateValue {
+      variant.value(in: view, key: "\(key)-\(index)", size: variants.first?.comparedFile)
+        .adding(["isChosen": .bool(index == chosen + 1), "group": .string("\(key)-shown")])
     }
     return [
-      "title": .string(title), "time": .string(FigureView.time(time)), "tabs": .null,
-      "reference": values.first ?? .null, "variants": .list(Array(values.dropFirst())),
+      "title": .string(title), "key": .string(key), "time": .string(FigureView.time(time)),
+      "hasChoice": .bool(applied.count > 1),
+      "reference": variants.first.map { value(0, $0) } ?? .null,
+      "variants": .list(applied.enumerated().map { value($0 + 1, $1) }),
+      "refused": .list(Array(variants.dropFirst().filter { !$0.refusals.isEmpty })) {
+        ["title": .string($0.title), "refusals": .texts($0.refusals)]
+      },
     ]
   }
+}
 
-  private static func value(
-    of variant: Variant, in view: FigureView, key: String
+extension ComparisonResult.Variant {
+  fileprivate func value(
+    in view: FigureView, key: String, size: PictureFile?
   ) -> TemplateValue {
     [
-      "key": .string(key), "name": .string(variant.name), "title": .string(variant.title),
-      "image": view.image(variant.image), "isRefused": .bool(!variant.refusals.isEmpty),
-      "refusals": .texts(variant.refusals),
-      "difference": variant.difference.map { $0.value(in: view) } ?? .null,
+      "key": .string(key), "name": .string(name), "title": .string(title),
+      "image": view.image(image), "compared": .string(comparedFile.map(view.url) ?? ""),
+      "difference": difference.map { $0.value(in: view, size: size) } ?? .null,
     ]
   }
 }
 
 extension DifferenceResult {
-  /// Returns the difference with its measures as texts.
-  fileprivate func value(in view: FigureView) -> TemplateValue {
+  /// Returns the difference with its measures as texts; `size` is that of the pictures compared.
+  fileprivate func value(in view: FigureView, size: PictureFile?) -> TemplateValue {
     [
-      "image": view.image(image), "amplification": .string("\(amplification)"),
-      "differing": .amount(
-        differingPixels, NumberText.pixels(differingPixels)),
-      "share": .string(
-        NumberText.share(differingPixels, of: totalPixels)),
+      "overlay": overlay.map(view.image) ?? .null,
+      "crop": crop.map { $0.value(in: view, worstX, worstY, size) } ?? .null,
+      "spots": .string(spots.map { "\($0.x),\($0.y),\($0.maximum)" }.joined(separator: " ")),
+      "amplification": .string("\(amplification)"),
+      "differing": .amount(differingPixels, NumberText.pixels(differingPixels)),
+      "share": .string(NumberText.share(differingPixels, of: totalPixels)),
       "maximum": .string("\(maximum)"),
-      "mean": .string(NumberText.milliseconds(mean)),
       "worstX": .string(NumberText.grouped(worstX)),
       "worstY": .string(NumberText.grouped(worstY)),
       "isNone": .bool(differingPixels == 0),
+    ]
+  }
+}
+
+extension CropResult {
+  fileprivate func value(
+    in view: FigureView, _ worstX: Int, _ worstY: Int, _ size: PictureFile?
+  ) -> TemplateValue {
+    func text(_ color: [Int]) -> TemplateValue {
+      .string(color.map(String.init).joined(separator: " "))
+    }
+    return [
+      "x": .number(Double(x)), "y": .number(Double(y)),
+      "width": .coordinate(reference.width), "height": .coordinate(reference.height),
+      "worstX": .number(Double(worstX - x)), "worstY": .number(Double(worstY - y)),
+      "reference": view.image(reference), "variant": view.image(variant),
+      "referenceColor": text(referenceColor), "variantColor": text(variantColor),
+      "pictureWidth": .number(Double(size?.pixelWidth ?? 0)),
+      "pictureHeight": .number(Double(size?.pixelHeight ?? 0)),
     ]
   }
 }

@@ -1,43 +1,47 @@
 internal import FigureResults
-internal import Templates
 
+/// What cards say beside the sums.
 extension CostsView {
-  /// Returns the value of what a strategy costs over the whole scene.
-  static func value(_ run: CostsResult.Run) -> TemplateValue {
-    [
-      "server": .range(run.serverMilliseconds), "rate": .string(whole(run.frameRate)),
-      "serverTerms": .list(run.serverTerms, term), "onceTerms": .list(run.once.terms, term),
-      "facts": .list(facts(run), fact),
+  /// A line: what it is, and how much.
+  typealias Fact = (name: String, text: String)
+
+  /// The time of the other frames.
+  static func timeFacts(_ run: CostsResult.Run) -> [Fact] {
+    guard run.frames > 1 else { return [] }
+    return [
+      ("mean of drawn frames after the first", range(run.meanGPUMilliseconds) + " ms a frame")
     ]
   }
 
-  /// What is worth a line beside the sums: a name and a text.
-  /// A range of bytes, or one number when both ends look the same.
-  static func bytes(_ ends: [Double]) -> String {
-    let texts = ends.map { NumberText.bytes(Int($0.rounded())) }
-    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
+  /// The passes of the slowest frame by kind.
+  static func passFacts(_ row: CostsResult.Row) -> [Fact] {
+    let count = NumberText.grouped
+    var facts = [
+      (CostsResult.Column.offScreen.title, count(row.offscreenPasses)),
+      ("changes of pass", count(row.switches)),
+    ]
+    if row.keptPasses > 0 { facts.append(("kept from an earlier frame", count(row.keptPasses))) }
+    return facts
   }
 
-  private static func facts(_ run: CostsResult.Run) -> [(name: String, text: String)] {
-    var facts: [(name: String, text: String)] = []
-    if run.frames > 1 {
-      facts.append(("frames", NumberText.grouped(run.frames)))
-      facts.append(
-        (
-          "GPU, mean of drawn frames after the first",
-          range(run.meanGPUMilliseconds) + " ms a frame"
-        ))
-      facts.append(("refreshes without a new frame", counts(run.dropped)))
-    }
-    facts.append(("overdraw", NumberText.decimal(run.overdraw, places: 2) + "\u{D7} the screen"))
-    facts += run.memory.map { ($0.kind, NumberText.bytes($0.count)) }
-    facts.append(("most at once", NumberText.bytes(run.peakBytes)))
-    facts.append(
-      (
-        "energy grows with",
-        "\(bytes(run.bytesMoved)) moved, \(NumberText.pixels(Int(run.pixelsShaded))) shaded"
-      ))
-    let once = run.once
+  /// Memory by kind.
+  static func memoryFacts(_ run: CostsResult.Run) -> [Fact] {
+    run.memory.map { ($0.kind, NumberText.bytes($0.count)) }
+      + [("most at once", NumberText.bytes(run.peakBytes))]
+  }
+
+  /// How many frames are shown in time.
+  static func rateFacts(_ run: CostsResult.Run) -> [Fact] {
+    guard run.frames > 1 else { return [] }
+    return [
+      ("frames", NumberText.grouped(run.frames)),
+      ("refreshes without a new frame", counts(run.dropped)),
+    ]
+  }
+
+  /// What is done once, compared with the masked radius.
+  static func onceFacts(_ once: CostsResult.Once) -> [Fact] {
+    var facts: [Fact] = []
     if once.layers != 0 { facts.append(("layers more", NumberText.grouped(once.layers))) }
     if once.pixelsDrawn > 0 {
       facts.append(("drawn by the app", NumberText.pixels(once.pixelsDrawn)))
@@ -57,27 +61,26 @@ extension CostsView {
     return "costs less \(first) at best, after \(NumberText.grouped(latest)) at worst"
   }
 
+  /// A range of bytes, or one number when both ends look the same.
+  static func bytes(_ ends: [Double]) -> String {
+    joined(ends.map { NumberText.bytes(Int($0.rounded())) })
+  }
+
+  /// A range of milliseconds without the unit.
+  static func range(_ ends: [Double]) -> String { joined(ends.map(NumberText.milliseconds)) }
+
+  /// A range of whole numbers.
+  static func whole(_ ends: [Double]) -> String {
+    joined(ends.map { NumberText.decimal($0, places: 0) })
+  }
+
+  private static func counts(_ ends: [Int]) -> String { joined(ends.map(NumberText.grouped)) }
+
   private static func signed(_ bytes: Int) -> String {
     bytes < 0 ? "\u{2212}" + NumberText.bytes(-bytes) : NumberText.bytes(bytes)
   }
 
-  private static func range(_ ends: [Double]) -> String {
-    let texts = ends.map(NumberText.milliseconds)
-    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
-  }
-
-  private static func counts(_ ends: [Int]) -> String {
-    ends.first == ends.last
-      ? NumberText.grouped(ends.first ?? 0)
-      : ends.map(NumberText.grouped).joined(separator: " to ")
-  }
-
-  private static func whole(_ ends: [Double]) -> String {
-    let texts = ends.map { NumberText.decimal($0, places: 0) }
-    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
-  }
-
-  private static func fact(_ fact: (name: String, text: String)) -> TemplateValue {
-    ["name": .string(fact.name), "text": .string(fact.text)]
+  private static func joined(_ texts: [String]) -> String {
+    texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
   }
 }

@@ -6,85 +6,114 @@ extension CostsResult: PageContent {
   var isWide: Bool { true }
 
   /// Returns a table for each device and era.
-  func value(in view: FigureView, key: String) -> TemplateValue { CostsView.value(self, key: key) }
+  func value(in view: FigureView, key: String) -> TemplateValue {
+    CostsView(costs: self, key: key, page: view.page).value
+  }
 }
 
 /// Makes the values of cost tables.
-enum CostsView {
-  /// Returns the value of a cost item.
-  static func value(_ costs: CostsResult, key: String) -> TemplateValue {
-    [
-      "title": .string(costs.title), "key": .string(key),
-      "tabs": .tabs(
-        "Device", group: key + "-tab", costs.tables.map { "\($0.device), \($0.eraTitle)" }),
-      "tables": .list(
-        costs.tables.enumerated().map { table($1, key: "\(key)-\($0)", isFirst: $0 == 0) }),
+struct CostsView {
+  let costs: CostsResult
+  /// Unique on the page, and the name of the files with the same numbers.
+  let key: String
+  /// The page, as a path below the output folder.
+  let page: String
+
+  /// The columns after that of the bars; the first ones are seen at once, the others when they are asked for.
+  static let firstColumns: [CostsResult.Column] = [.passes, .memory]
+  static let moreColumns: [CostsResult.Column] = [
+    .server, .rate, .once, .layers, .drawn, .blended, .moved,
+  ]
+
+  /// The value of the whole item.
+  var value: TemplateValue {
+    let columns = CostsView.firstColumns + CostsView.moreColumns
+    let parts = self.parts
+    let isGrid = parts.allSatisfy { $0.count > 1 }
+    return [
+      "title": .string(costs.title), "key": .string(key), "isGrid": .bool(isGrid),
+      "tabs": .tabs("Device", group: key + "-tab", parts.map { title($0, isGrid: isGrid) }),
+      "eras": isGrid
+        ? .tabs("Rules of", group: key + "-era", parts.first?.map(\.eraTitle) ?? []) : .null,
+      "columns": .list(columns) {
+        [
+          "title": .string(CostsView.title($0)),
+          "isExtra": .bool(CostsView.moreColumns.contains($0)),
+        ]
+      },
+      "columnCount": .number(Double(columns.count + 1)),
+      "parts": .list(Array(parts.enumerated())) { part, tables in
+        [
+          "isGrid": .bool(isGrid),
+          "tables": .list(Array(tables.enumerated())) {
+            table($1, key: "\(key)-\(part)-\($0)")
+          },
+        ]
+      },
+      "csv": .string(CostsFiles.url(page: page, key: key, "csv")),
+      "json": .string(CostsFiles.url(page: page, key: key, "json")),
     ]
   }
 
-  private static func table(
-    _ table: CostsResult.Table, key: String, isFirst: Bool
-  ) -> TemplateValue {
-    let top = max(
-      1.25 * table.budgetMilliseconds, table.rows.compactMap(\.gpuMilliseconds.last).max() ?? 0)
-    let best = bestRow(table.rows)
+  /// What the first bar chooses from: a table each, or the tables of a device when all devices have the same
+  /// eras, which a second bar chooses from.
+  private var parts: [[CostsResult.Table]] {
+    var devices: [[CostsResult.Table]] = []
+    for table in costs.tables {
+      if let last = devices.indices.last, devices[last].first?.device == table.device {
+        devices[last].append(table)
+      } else {
+        devices.append([table])
+      }
+    }
+    let eras = Set(devices.map { $0.map(\.era) })
+    return devices.count > 1 && eras.count == 1 ? devices : costs.tables.map { [$0] }
+  }
+
+  private func title(_ tables: [CostsResult.Table], isGrid: Bool) -> String {
+    guard let first = tables.first else { return "" }
+    return isGrid ? first.device : "\(first.device), \(first.eraTitle)"
+  }
+
+  /// A column's name, with the unit where the cells have none.
+  static func title(_ column: CostsResult.Column) -> String {
+    [.server, .once].contains(column) ? column.title(in: "ms") : column.title
+  }
+
+  private func table(_ table: CostsResult.Table, key: String) -> TemplateValue {
+    let scale = CostScale(table)
+    let cheapest = table.cheapest
     return [
-      "key": .string(key), "isFirst": .bool(isFirst), "device": .string(table.device),
-      "era": .string(table.era), "eraTitle": .string(table.eraTitle),
-      "eraReason": TemplateValue(table.eraReason),
+      "key": .string(key), "device": .string(table.device), "era": .string(table.era),
+      "eraTitle": .string(table.eraTitle), "eraReason": TemplateValue(table.eraReason),
       "refreshHz": .string(NumberText.decimal(table.refreshHz, places: 1)),
       "budget": .string(NumberText.milliseconds(table.budgetMilliseconds)),
-      "budgetX": .coordinate(part(table.budgetMilliseconds, of: top)),
-      "scale": .string("\(table.scale)"),
-      "rows": .list(table.rows.enumerated().map { row($1, top: top, isBest: $0 == best) }),
+      "scale": .string("\(table.scale)"), "axis": scale.value,
+      "rows": .list(Array(table.ranked.enumerated())) { index, row in
+        self.row(row, scale, key: "\(key)-\(index)", isBest: cheapest.contains(row.strategy))
+      },
     ]
   }
 
-  /// Returns the index of the cheapest correct row by the middle of its range; the first of equals.
-  static func bestRow(_ rows: [CostsResult.Row]) -> Int? {
-    func middle(_ row: CostsResult.Row) -> Double {
-      (row.gpuMilliseconds.first ?? 0) + (row.gpuMilliseconds.last ?? 0)
-    }
-    return rows.indices.filter { rows[$0].isCorrect && rows[$0].refusals.isEmpty }
-      .min { (middle(rows[$0]), $0) < (middle(rows[$1]), $1) }
-  }
-
-  private static func row(_ row: CostsResult.Row, top: Double, isBest: Bool) -> TemplateValue {
+  private func row(
+    _ row: CostsResult.Row, _ scale: CostScale, key: String, isBest: Bool
+  ) -> TemplateValue {
     let low = row.gpuMilliseconds.first ?? 0
     let high = row.gpuMilliseconds.last ?? 0
-    let isRefused = !row.refusals.isEmpty
+    let cells = CostCells(row: row, key: key)
     return [
       "strategy": .string(row.strategy), "title": .string(row.strategyTitle),
-      "isRefused": .bool(isRefused), "refusals": .texts(row.refusals),
+      "isRefused": .bool(row.isRefused), "refusals": .texts(row.refusals),
       "isCorrect": .bool(row.isCorrect), "isBest": .bool(isBest),
-      "passes": .string(NumberText.grouped(row.passes)),
-      "keptPasses": .string(row.keptPasses > 0 ? NumberText.grouped(row.keptPasses) : ""),
-      "offscreenPasses": .string(NumberText.grouped(row.offscreenPasses)),
-      "switches": .string(NumberText.grouped(row.switches)),
-      "layers": .string(NumberText.grouped(row.layers)),
-      "drawn": .amount(row.pixelsDrawn, NumberText.pixels(row.pixelsDrawn)),
-      "blended": .amount(row.pixelsBlended, NumberText.pixels(row.pixelsBlended)),
-      "blendedShare": .string(NumberText.share(row.pixelsBlended, of: row.pixelsDrawn)),
-      "moved": ["text": .string(bytes(row.bytesMoved))],
-      "memory": .amount(row.memoryBytes, NumberText.bytes(row.memoryBytes)),
-      "gpu": .range(row.gpuMilliseconds), "barX": .coordinate(part(low, of: top)),
-      "barWidth": .coordinate(max(1, part(high - low, of: top))),
-      "isWithin": .bool(!isRefused && row.budget == .within),
-      "isUnsure": .bool(!isRefused && row.budget == .unsure),
-      "isOver": .bool(!isRefused && row.budget == .over), "terms": .list(row.terms, term),
-      "run": row.run.map(value) ?? .null,
+      "isUnsure": .bool(!row.isRefused && row.budget == .unsure),
+      "isOver": .bool(!row.isRefused && row.budget == .over), "gpu": .range(row.gpuMilliseconds),
+      "lowX": .coordinate(scale.x(low)), "highX": .coordinate(scale.x(high)),
+      "rangeWidth": .coordinate(scale.x(high) - scale.x(low)), "isRange": .bool(high > low),
+      "gpuKey": .string(cells.cardKey(.gpu)),
+      "cells": .list(row.isRefused ? [] : CostsView.firstColumns + CostsView.moreColumns) {
+        cells.cell($0, isExtra: CostsView.moreColumns.contains($0))
+      },
+      "cards": .list(row.isRefused ? [] : CostsResult.Column.allCases.compactMap(cells.card)),
     ]
-  }
-
-  static func term(_ term: CostsResult.Term) -> TemplateValue {
-    [
-      "name": .string(term.name), "formula": .string(term.formula),
-      "milliseconds": .range(term.milliseconds), "source": .string(term.source),
-      "evidence": .string(term.evidence.rawValue),
-    ]
-  }
-
-  private static func part(_ value: Double, of top: Double) -> Double {
-    top > 0 ? 100 * value / top : 0
   }
 }

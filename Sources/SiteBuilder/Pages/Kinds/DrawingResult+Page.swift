@@ -9,12 +9,20 @@ extension DrawingResult: PageContent {
   func value(in view: FigureView, key: String) -> TemplateValue {
     [
       "title": .string(title), "key": .string(key), "description": .string(description),
-      "names": FigureView.lineNames(series),
-      "panels": .list(panels.enumerated().map { DrawingResult.panel($1, key: "\(key)-\($0)") }),
+      "names": isNamedByCaptions ? .list([]) : FigureView.lineNames(series),
+      "unit": TemplateValue(unit),
+      "panels": .list(panels.enumerated().map { panel($1, key: "\(key)-\($0)") }),
     ]
   }
 
-  private static func panel(_ panel: Panel, key: String) -> TemplateValue {
+  /// Whether each panel shows one named line and is called like it, so that a legend would say it twice.
+  private var isNamedByCaptions: Bool {
+    panels.allSatisfy { panel in
+      Set(panel.strokes.compactMap(\.series)).map { series[$0] } == [panel.caption]
+    }
+  }
+
+  private func panel(_ panel: Panel, key: String) -> TemplateValue {
     [
       "key": .string(key), "caption": .string(panel.caption), "width": .coordinate(panel.width),
       "isSmall": .bool(panel.width <= FigureView.smallBox),
@@ -28,6 +36,22 @@ extension DrawingResult: PageContent {
       "notes": .list(panel.notes) {
         ["text": .string($0.text), "x": .coordinate($0.x), "y": .coordinate($0.y)]
       },
+      "bar": unit.flatMap { unit in panel.view.map { bar(panel, $0, unit) } } ?? .null,
+    ]
+  }
+
+  /// The scale bar: 1, 2 or 5 times a power of ten, at most a third of the panel.
+  private func bar(_ panel: Panel, _ view: View, _ unit: String) -> TemplateValue {
+    let most = panel.width / 3 / view.scale
+    var (step, digits) = (1.0, 0)
+    while step > most { (step, digits) = (step / 10, digits + 1) }
+    while step * 10 <= most { step *= 10 }
+    step *= [5, 2].first { step * $0 <= most } ?? 1
+    let word = step == 1 && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+    return [
+      "x": .number(view.x), "y": .number(view.y), "scale": .number(view.scale),
+      "width": .coordinate(step * view.scale), "text": .string("\(step.fixed(digits)) \(word)"),
+      "lineY": .coordinate(panel.height - 10), "textY": .coordinate(panel.height - 16),
     ]
   }
 }

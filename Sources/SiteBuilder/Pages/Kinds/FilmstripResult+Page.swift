@@ -2,45 +2,66 @@ internal import FigureResults
 internal import Templates
 
 extension FilmstripResult: PageContent {
-  /// A film as wide as the text fits into it.
-  var isWide: Bool { film.width > 540 }
+  /// Films that fit beside each other into the text need no more room.
+  var isWide: Bool { !FigureView.fitsText(lanes.map(\.film.width)) }
 
-  /// Returns the frames. The bars have a unit of width each and heights up to 100.
+  /// Returns the films and the tracks of what their frames cost.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    let most = max(1, frames.map(\.pixels).max() ?? 1)
+    let scale = FilmScale(of: self)
+    let frames = lanes.first?.frames ?? []
     return [
-      "title": .string(title), "eraTitle": TemplateValue(eraTitle),
-      "rate": .number(Double(rate)),
-      "columns": .number(Double(columns)),
-      "rows": .number(Double((frames.count + columns - 1) / columns)),
-      "count": .number(Double(frames.count)), "film": view.image(film),
-      "sheet": view.image(sheet), "summary": .string(FilmstripResult.summary(frames)),
-      "firstStill": stills.first.map { ["image": view.image($0.image)] } ?? .null,
-      "stills": .list(stills) { still in
+      "title": .string(title), "key": .string(key), "eraTitle": TemplateValue(eraTitle),
+      "rate": .number(Double(rate)), "count": .number(Double(frames.count)),
+      "last": .number(Double(max(0, frames.count - 1))), "columns": .number(Double(columns)),
+      "rows": .number(Double((cells + columns - 1) / max(1, columns))),
+      "sheet": view.image(sheet), "hasSeveral": .bool(lanes.count > 1),
+      "isReduced": .bool((sheet.files.first?.scale ?? 1) < (frames.first?.image.scale ?? 1)),
+      "start": .string(FilmstripResult.seconds(frames.first?.time ?? 0)),
+      "end": .string(
+        FilmstripResult.seconds((frames.first?.time ?? 0) + Double(frames.count) / Double(rate))),
+      "device": .string(device.name),
+      "deviceScale": .number(Double(device.scale)), "hertz": .string(device.refreshHz.fixed(0)),
+      "budget": .string(NumberText.milliseconds(device.budgetMilliseconds)),
+      "verdict": .string(scale.sentence),
+      "lanes": .list(lanes) { value(of: $0, scale, in: view) },
+    ]
+  }
+
+  private func value(
+    of lane: Lane, _ scale: FilmScale, in view: FigureView
+  ) -> TemplateValue {
+    func url(_ frame: Frame) -> TemplateValue {
+      view.image(still(frame, lane))
+    }
+    return [
+      "title": .string(lane.strategyTitle), "film": view.image(lane.film),
+      "first": lane.stills.first.map { url(lane.frames[$0]) } ?? .null,
+      "stills": .list(lane.stills) { index in
         [
-          "image": view.image(still.image),
-          "time": .string(FilmstripResult.seconds(frames[still.frame].time)),
+          "image": url(lane.frames[index]),
+          "time": .string(FilmstripResult.seconds(lane.frames[index].time)),
         ]
       },
-      "frames": .list(Array(frames.enumerated())) { index, frame in
-        let height = Double(frame.pixels) / Double(most) * 100
-        return [
-          "x": .coordinate(Double(index)), "y": .coordinate(100 - height),
-          "height": .coordinate(height), "time": .string(FilmstripResult.seconds(frame.time)),
+      "summary": .string(FilmstripResult.summary(lane.frames)),
+      "graph": scale.graph(of: lane),
+      "frames": .list(lane.frames) { frame in
+        [
+          "time": .string(FilmstripResult.seconds(frame.time)),
+          "cell": .number(Double(frame.cell)), "exact": url(frame),
           "passes": .string(NumberText.grouped(frame.passes)),
           "kept": .string(NumberText.grouped(frame.keptPasses)),
           "pixels": .string(NumberText.grouped(frame.pixels)),
           "changed": .string(NumberText.grouped(frame.changed)),
+          "gpu": .range(frame.gpuMilliseconds),
+          "isIdle": .bool(frame.passes == 0),
+          "isOver": .bool(frame.budget == .over), "isUnsure": .bool(frame.budget == .unsure),
         ]
       },
     ]
   }
 
   private static func seconds(_ time: Double) -> String {
-    let hundredths = Int((time * 100).rounded())
-    let digits = String(hundredths.magnitude % 100)
-    return (hundredths < 0 ? "\u{2212}" : "") + "\(hundredths.magnitude / 100)."
-      + (digits.count < 2 ? "0" : "") + digits + "\u{A0}s"
+    time.fixed(2) + "\u{A0}s"
   }
 
   /// The least and the most that a frame takes, in words.

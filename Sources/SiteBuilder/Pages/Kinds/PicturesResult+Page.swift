@@ -8,11 +8,24 @@ extension PicturesResult: PageContent {
   /// Returns the tiles.
   func value(in view: FigureView, key: String) -> TemplateValue {
     [
-      "title": .string(title),
+      "title": .string(title), "columns": columns.map { .string("\($0)") } ?? .null,
       "tiles": .list(
         tiles.enumerated().map { PicturesResult.value(of: $1, in: view, key: "\(key)-\($0)") }),
     ]
   }
+
+  /// The number of columns of an even grid, in which no last tile stands alone where that can be had; nil
+  /// when pixels are shown as they are, which a grid would scale.
+  var columns: Int? {
+    guard tiles.allSatisfy({ $0.isFrame && $0.image != nil }) else { return nil }
+    let most = (tiles.map(\.width).max() ?? 0) > PicturesResult.largeTile ? 3 : 4
+    guard tiles.count > most else { return tiles.count }
+    let counts = [4, 3, 2].filter { $0 <= most }
+    return counts.first { tiles.count % $0 == 0 } ?? counts.first { tiles.count % $0 > 1 } ?? most
+  }
+
+  /// Tiles wider than this, in points, stand three in a row at most.
+  private static let largeTile = 200.0
 
   private static func value(
     of tile: Tile, in view: FigureView, key: String

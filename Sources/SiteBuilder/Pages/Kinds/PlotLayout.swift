@@ -11,18 +11,16 @@ extension PlotResult: PageContent {
   }
 }
 
-/// A plot as an SVG: where axes, lines and marks stand.
+/// A plot as an SVG that is as wide as its place and has one height; texts keep their size.
 ///
-/// The texts are 14 units high, and on narrow screens, where the whole is shrunk, 22; the margins have
-/// room for the latter.
+/// Lines are drawn in the numbers themselves, y upside down, in a view box that is stretched over the area between
+/// the axes. So a script reads values from paths, and zooming is another view box. Places of texts and
+/// marks are percent of that area.
 struct PlotLayout {
-  /// The size of the whole.
-  static let width = 640.0, height = 362.0
-  /// The edges of the area between the axes.
-  static let left = 64.0, right = 624.0, top = 46.0, bottom = 284.0
-
-  /// Half of a digit's width on narrow screens, rounded up.
-  private static let halfDigit = 7.0
+  /// The height of the area between the axes in pixels.
+  static let height = 270.0
+  /// The mean width of a character, rounded up, of texts 13 pixels high.
+  static let characterWidth = 7.2
 
   /// What is laid out.
   let plot: PlotResult
@@ -30,29 +28,26 @@ struct PlotLayout {
   /// Makes the layout of a plot.
   init(_ plot: PlotResult) { self.plot = plot }
 
-  /// Returns the place of a value on the horizontal axis.
-  func x(_ value: Double) -> Double {
-    let span = plot.x.high - plot.x.low
-    return PlotLayout.left + (value - plot.x.low) / span * (PlotLayout.right - PlotLayout.left)
-  }
+  /// Returns the place of a value on the horizontal axis, in percent from the left.
+  func x(_ value: Double) -> Double { 100 * (value - plot.x.low) / plot.x.span }
 
-  /// Returns the place of a value on the vertical axis.
-  func y(_ value: Double) -> Double {
-    let span = plot.y.high - plot.y.low
-    return PlotLayout.bottom - (value - plot.y.low) / span * (PlotLayout.bottom - PlotLayout.top)
-  }
+  /// Returns the place of a value on the vertical axis, in percent from the top.
+  func y(_ value: Double) -> Double { 100 * (plot.y.high - value) / plot.y.span }
 
   /// Returns the value from which the template draws.
   func value(key: String) -> TemplateValue {
     let names = plot.lines.map(\.name)
+    let crossings = PlotCrossings(plot).named
+    let box = [plot.x.low, -plot.y.high, plot.x.span, plot.y.span].map { number($0, in: 0) }
     return [
       "title": .string(plot.title), "key": .string(key),
-      "description": .string(plot.description), "width": .number(PlotLayout.width),
-      "height": .number(PlotLayout.height), "left": .number(PlotLayout.left),
-      "right": .number(PlotLayout.right), "top": .number(PlotLayout.top),
-      "bottom": .number(PlotLayout.bottom), "xTitle": .string(plot.x.title),
-      "yTitle": .string(plot.y.title),
-      "xTicks": .list(plot.x.ticks, tick),
+      "description": .string(plot.description), "height": .number(PlotLayout.height),
+      "viewBox": .string(box.joined(separator: " ")), "xTitle": .string(plot.x.title),
+      "yTitle": .string(plot.y.title), "xDecimals": .number(Double(xDecimals)),
+      "yDecimals": .number(Double(plot.y.decimals)), "yWidth": .number(yWidth),
+      "xTicks": .list(plot.x.ticks) {
+        ["x": .coordinate(x($0)), "text": .string($0.fixed(plot.x.tickDecimals))]
+      },
       "yTicks": .list(plot.y.ticks) {
         ["y": .coordinate(y($0)), "text": .string($0.fixed(plot.y.tickDecimals))]
       },
@@ -63,11 +58,28 @@ struct PlotLayout {
             "d": .string(data(line)), "band": .string(band(line)), "points": .string(points(line)),
           ]
         }),
-      "names": FigureView.lineNames(names), "marks": .list(plot.marks, mark), "table": table,
+      "names": FigureView.lineNames(names), "ends": PlotEnds(self)?.value ?? .null,
+      "marks": .list(plot.marks, mark), "table": table,
       "budget": .list(plot.budget.map { [$0] } ?? []) {
-        ["y": .coordinate(y($0.y)), "text": .string($0.text)]
+        [
+          "y": .coordinate(y($0.y)),
+          "text": .string($0.text + ", " + plot.y.quantity($0.y.fixed(plot.y.tickDecimals + 1))),
+        ]
+      },
+      "crossings": .list(Array(crossings.enumerated())) { index, crossing in
+        [
+          "x": .coordinate(x(crossing.x)), "y": .coordinate(y(crossing.y)),
+          "number": .string(crossings.count > 1 ? "\(index + 1)" : ""),
+          "text": .string(crossing.text),
+        ]
       },
     ]
+  }
+
+  /// The room for the labels of the vertical axis.
+  private var yWidth: Double {
+    let longest = plot.y.ticks.map { $0.fixed(plot.y.tickDecimals).count }.max() ?? 0
+    return (PlotLayout.characterWidth * Double(longest)).rounded(.up) + 12
   }
 
   /// Returns the bounds of a line at one of its points as text; nil where there are none.
@@ -78,43 +90,25 @@ struct PlotLayout {
     return "\(line.lows[i].fixed(plot.y.decimals)) to \(line.highs[i].fixed(plot.y.decimals))"
   }
 
-  /// A tick of the horizontal axis; a long label at its end stands left of the edge.
-  private func tick(_ value: Double) -> TemplateValue {
-    let (place, text) = (x(value), value.fixed(plot.x.tickDecimals))
-    let isAtEnd = place + PlotLayout.halfDigit * Double(text.count) > PlotLayout.width
-    return [
-      "x": .coordinate(place), "textX": .coordinate(isAtEnd ? PlotLayout.width : place),
-      "text": .string(text), "isAtEnd": .bool(isAtEnd),
-    ]
-  }
-
   private func mark(_ mark: PlotResult.Mark) -> TemplateValue {
     let place = x(mark.x)
-    let isAtEnd = place > (PlotLayout.left + PlotLayout.right) / 2
     return [
-      "x": .coordinate(place), "textX": .coordinate(place + (isAtEnd ? -7 : 7)),
-      "text": .string(mark.text), "isAtEnd": .bool(isAtEnd),
+      "x": .coordinate(place), "text": .string(mark.text), "isAtEnd": .bool(place > 50),
     ]
   }
 
-  /// Returns the path data of a line; places are rounded to tenths of a unit.
+  /// Returns the path data of a line.
   private func data(_ line: PlotResult.Line) -> String {
-    var text = ""
-    for (x, y) in zip(line.xs, line.ys) {
-      text += text.isEmpty ? "M" : "L"
-      text += "\(coordinate(self.x(x))) \(coordinate(self.y(y)))"
-    }
-    return text
+    "M" + zip(line.xs, line.ys).map(point).joined(separator: "L")
   }
 
-  /// Returns the path data of the area between a line's bounds; empty without them.
+  /// Returns the path data of the area between a line's bounds: there along the upper ones, back along the
+  /// lower ones; empty without them.
   private func band(_ line: PlotResult.Line) -> String {
-    let (xs, count) = (line.xs, line.lows.count)
-    guard count == xs.count, line.highs.count == count, count > 0 else { return "" }
-    let there = (0..<count).map { "\(coordinate(x(xs[$0]))) \(coordinate(y(line.highs[$0])))" }
-    let back = (0..<count).reversed().map {
-      "\(coordinate(x(xs[$0]))) \(coordinate(y(line.lows[$0])))"
-    }
+    let count = line.lows.count
+    guard count == line.xs.count, line.highs.count == count, count > 0 else { return "" }
+    let there = zip(line.xs, line.highs).map(point)
+    let back = zip(line.xs, line.lows).reversed().map(point)
     return "M" + (there + back).joined(separator: "L") + "Z"
   }
 
@@ -122,23 +116,33 @@ struct PlotLayout {
   /// points of their own.
   private func points(_ line: PlotResult.Line) -> String {
     guard !plot.rows.isEmpty else { return "" }
-    return zip(line.xs, line.ys).map { "M\(coordinate(x($0))) \(coordinate(y($1)))h0" }.joined()
+    return zip(line.xs, line.ys).map { "M\(point($0, $1))h0" }.joined()
   }
 
-  private func coordinate(_ v: Double) -> String {
-    let text = String(NumberText.tenth(v))
+  private func point(_ x: Double, _ y: Double) -> String {
+    "\(number(x, in: plot.x.span)) \(number(-y, in: plot.y.span))"
+  }
+
+  /// Returns a number as the text of a path, exact to a part in 100 000 of the axis; for 0 to fifteen digits.
+  private func number(_ value: Double, in span: Double) -> String {
+    var unit = 1.0
+    while unit * span < 1e5, unit < 1e12, span > 0 { unit *= 10 }
+    let text = String(span > 0 ? (value * unit).rounded() / unit + 0 : value + 0)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Decimals of x in the table.
+  private var xDecimals: Int {
+    plot.rows.isEmpty
+      ? max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals) : plot.x.decimals
   }
 
   /// The values at the computed points, else at the ticks and marks; at a step both.
   private var table: TemplateValue {
     let isSweep = !plot.rows.isEmpty
     let places = isSweep ? plot.rows : Set(plot.x.ticks + plot.marks.map(\.x)).sorted()
-    let decimals =
-      isSweep
-      ? plot.x.decimals : max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals)
     let rows = places.map { place in
-      [TableResult.Cell(text: place.fixed(decimals), isNumber: true)]
+      [TableResult.Cell(text: place.fixed(xDecimals), isNumber: true)]
         + plot.lines.map { line in
           var values = line.values(at: place).map { $0.fixed(plot.y.decimals) }
           if values.first == values.last { values = Array(values.prefix(1)) }
@@ -151,5 +155,21 @@ struct PlotLayout {
     return TableResult(
       title: plot.title, columns: [plot.x.title] + plot.lines.map(\.name), rows: rows
     ).value
+  }
+}
+
+extension PlotResult.Axis {
+  /// The length of the axis; above 0.
+  var span: Double { high - low }
+
+  /// Returns a number with what it measures: `14 rounded views`, `0.5 s` for an axis of `time, s`, `frame 3`.
+  func quantity(_ text: String) -> String {
+    let parts = title.split(separator: ", ", maxSplits: 1).map(String.init)
+    let (name, unit) = (parts.first ?? "", parts.count > 1 ? parts[1] : title)
+    let words = unit.split(separator: " ")
+    let isUnit =
+      parts.count > 1
+      ? words.count == 1 : [words.first, words.last].contains { $0?.hasSuffix("s") == true }
+    return isUnit ? text + NumberText.unitSeparator + unit : name + NumberText.unitSeparator + text
   }
 }

@@ -1,0 +1,57 @@
+/// Finds `[@name]` and `[@article#name]` in running text.
+///
+/// CommonMark knows no such thing: for it this is text. So it is looked for in text alone, which leaves code,
+/// links with such a label, and footnotes as they are.
+enum FigureReferences {
+  /// A stretch of text.
+  struct Piece: Hashable {
+    /// As it stands in the text.
+    var text: String
+    /// What stands between `[@` and `]`; nil for text that is no reference.
+    var name: String?
+  }
+
+  /// Returns the pieces of a text in order; nil when there is no reference.
+  static func pieces(of text: String) -> [Piece]? {
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var (start, index) = (0, 0)
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    while index < bytes.count {
+      guard let end = end(in: bytes, from: index) else {
+        index += 1
+        continue
+      }
+      if start < index { pieces.append(Piece(text: string(start..<index))) }
+      pieces.append(Piece(text: string(index..<end), name: string((index + 2)..<(end - 1))))
+      (start, index) = (end, end)
+    }
+    guard !pieces.isEmpty else { return nil }
+    if start < bytes.count { pieces.append(Piece(text: string(start..<bytes.count))) }
+    return pieces
+  }
+
+  /// Returns the index behind a reference that begins at an index.
+  private static func end(in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes[start...].starts(with: "[@".utf8) else { return nil }
+    let inner = bytes[(start + 2)...].prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
+    }
+    guard inner.endIndex < bytes.count, bytes[inner.endIndex] == UInt8(ascii: "]") else {
+      return nil
+    }
+    let parts = inner.split(
+      separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let id = parts.last, isID(id), parts.count == 1 || !parts[0].isEmpty else { return nil }
+    return inner.endIndex + 1
+  }
+
+  /// Whether this may be a figure's id: others, such as the name of an attribute in Swift, are text.
+  private static func isID(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, ASCII.isLetter(first) else { return false }
+    return bytes.allSatisfy {
+      (ASCII.isLetter($0) && ASCII.lowercased($0) == $0) || ASCII.isDigit($0)
+        || $0 == UInt8(ascii: "-")
+    }
+  }
+}

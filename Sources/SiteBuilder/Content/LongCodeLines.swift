@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+/// Finds lines of Swift that are too long to be read beside the text.
+///
+/// A listing is as wide as the page lets it be; what is longer has to be scrolled sideways, line by line.
+struct LongCodeLines {
+  /// How many characters a line may have.
+  static let limit = 80
+
+  let file: String
+  /// How many bytes each line of the text has.
+  private let lengths: [Int]
+  private let firstLine: Int
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Looks at all fenced blocks of Swift in a text, those that are only shown too.
+  init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
+    self.file = file
+    firstLine = parts.bodyFirstLine
+    lengths = LongCodeLines.lines(of: parts.body).map(\.utf8.count)
+    for block in document.blocks { visit(block) }
+  }
+
+  private mutating func visit(_ node: MarkdownNode) {
+    if case .codeBlock(let block) = node.kind, block.fence != nil,
+      block.info.split(whereSeparator: \.isWhitespace).first?.lowercased() == "swift"
+    {
+      check(block.literal, from: node.range.start.line + 1)
+    }
+    for child in node.children { visit(child) }
+  }
+
+  /// Returns the lines of a text without their ends.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
+    }
+  }
+
+  private mutating func check(_ code: String, from first: Int) {
+    for (index, text) in LongCodeLines.lines(of: code).enumerated()
+    where text.utf8.count > LongCodeLines.limit && text.count > LongCodeLines.limit {
+      let line = first + index
+      // Markers of lists and quotes stand before the code.
+      let place = line - firstLine
+      let written = lengths.indices.contains(place) ? lengths[place] : 0
+      let before = text.prefix(LongCodeLines.limit).utf8.count
+      let rest = text.utf8.count - before
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "code.long-line", file: file,
+          range: SourceRange(
+            line: line, column: max(0, written - text.utf8.count) + before + 1, length: rest),
+          summary: "this line of code has \(text.count) columns, \(LongCodeLines.limit) are shown",
+          explanation: "Break it here or before. Long texts may stand between lines of "
+            + "three quotes, each line ended by a backslash."))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+internal import Templates
+
+/// What the template of a figure receives beside its items: title, tools, and how it was computed.
+extension ArticleBody {
+  /// Lines of code up to this length fit into a figure as wide as the text.
+  private static let narrowColumns = 66
+  /// Lines of code up to this length fit beside a picture.
+  private static let besideColumns = 57
+
+  func value(_ block: FigureBlock, id: String, outcome: FigureOutcome?) -> TemplateValue {
+    let result = outcome?.result
+    let all = result?.items ?? []
+    // Values stand in the text; beside other results they are listed with the code that names them.
+    let others = all.filter { !$0.isValue }
+    let shown = others.isEmpty && !block.attributes.hide ? all : others
+    let values = shown.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
+    let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
+    let anchor = "figure-" + id
+    var view = FigureView(page: article.outputPath, id: id, alt: block.attributes.alt)
+    view.place = { self.places.place(of: $0, asking: $1, before: block) }
+    let attributes = block.attributes
+    let descriptions = result?.descriptions ?? []
+    let code = attributes.hide ? nil : highlighted(block)
+    let columns = block.codeLines.map(\.text.count).max() ?? 0
+    let isBeside = attributes.beside && columns <= ArticleBody.besideColumns
+    let isWide = FigureView.isWide(shown) || isBeside
+    return [
+      "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
+      "title": .string(FigureIndex.title(of: block, id: id, result)),
+      "heading": .markup(heading(block, shown)),
+      "caption": .markup(attributes.caption.map { inline($0, at: block.fenceRange) }),
+      "code": .markup(code), "isOpen": .bool(attributes.open),
+      "isBeside": .bool(isBeside), "isLong": .bool(columns > ArticleBody.narrowColumns),
+      "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
+      "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
+      "tabs": shown.allSatisfy(\.isVerdict)
+        ? .tabs("Scene", group: id + "-tab", shown.map(\.content.title)) : .null,
+      "values": .list(values, value), "hasValues": .bool(!values.isEmpty),
+      "data": result == nil
+        ? .null
+        : .string(
+          SitePath.url(
+            from: article.outputPath, to: FigureIndex.dataPath(article: article.name, figure: id))),
+      "pictures": .list(downloads(result, id, view)),
+      "items": view.items(shown),
+      "errors": result != nil
+        ? .list([])
+        : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
+    ]
+  }
+
+  /// Returns what stands above a figure; nil when its first item begins with the same words.
+  private func heading(_ block: FigureBlock, _ items: [FigureItem]) -> String? {
+    if let title = block.attributes.title { return inline(title, at: block.fenceRange) }
+    guard let first = items.first else { return nil }
+    return first.pageContent.isTitled ? HTMLEscaping.escaped(first.content.title) : nil
+  }
+
+  /// Returns a value that the text uses, with the place where it does.
+  private func value(_ value: ValueResult) -> TemplateValue {
+    let isUsed = article.text.contains("](value:\(value.name))")
+    return [
+      "name": .string(value.name), "text": .string(value.text),
+      "use": isUsed
+        ? TemplateValue(ArticleBody.anchor(ofValue: value.name).map { "#" + $0 }) : .null,
+    ]
+  }
+
+  /// Returns the id of the place in the text where a value stands first; nil for names that cannot be one.
+  static func anchor(ofValue name: String) -> String? {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    return isPlain && !name.isEmpty ? "value-" + name : nil
+  }
+
+  /// Returns each picture of a figure in its largest size, once.
+  private func downloads(_ result: FigureResult?, _ id: String, _ view: FigureView)
+    -> [TemplateValue]
+  {
+    var seen: Set<String> = []
+    let images = (result?.items ?? []).flatMap(\.content.images).filter { image in
+      image.files.last.map { seen.insert($0.name).inserted } ?? false
+    }
+    let base = "\(article.name.split(separator: "/").last ?? "figure")-\(id)"
+    return images.enumerated().map { index, image in
+      let largest = image.files.max { $0.scale < $1.scale }
+      return [
+        "url": .string(view.full(image)),
+        "file": .string(images.count == 1 ? "\(base).png" : "\(base)-\(index + 1).png"),
+        "text": .string(image.alt),
+        "size": .string("\(largest?.pixelWidth ?? 0) \u{D7} \(largest?.pixelHeight ?? 0)"),
+      ]
+    }
+  }
+
+  /// Returns why there is no result.
+  private func errors(_ block: FigureBlock, _ outcome: FigureOutcome?) -> [Diagnostic] {
+    if let reasons = outcome?.diagnostics, !reasons.isEmpty { return reasons }
+    return [
+      Diagnostic(
+        .error, id: "figure.no-result", file: article.file, range: block.fenceRange,
+        summary: "the figure was not drawn")
+    ]
+  }
+}
+
+extension FigureItem {
+  var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
+  var isValue: Bool { asValue != nil }
+  fileprivate var isVerdict: Bool { if case .verdict = self { true } else { false } }
+}

@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+internal import Templates
+
+extension ArticleBody {
+  /// Returns the link that `[@name]` or `[@article#name]` becomes; nil where it is text: on a site without
+  /// figures, where such brackets mean something else.
+  func reference(_ reference: HTMLRenderer.FigureReference) -> String? {
+    guard !figures.entries.isEmpty else { return nil }
+    let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
+    let id = parts.last ?? reference.name
+    guard let article = parts.count == 1 ? self.article.name : named(parts[0]) else {
+      unknown(
+        reference, "there is no article `\(parts[0])` that has figures",
+        nearest: nearestName(to: parts[0], in: figures.articles).map { "\($0)#\(id)" })
+      return nil
+    }
+    guard let entry = figures.figures(of: article)[id] else {
+      let place = article == self.article.name ? "this article" : "`\(article)`"
+      unknown(
+        reference, "no figure `\(id)` is shown in \(place)",
+        nearest: nearestName(to: id, in: figures.figures(of: article).keys.sorted()).map {
+          parts.count == 1 ? $0 : "\(parts[0])#\($0)"
+        } ?? elsewhere(id))
+      return nil
+    }
+    return self.reference(to: entry, text: nil)
+  }
+
+  /// Returns a link to a figure with a preview; without a text it is called by its number.
+  func reference(to entry: FigureIndex.Entry, text: String?) -> String {
+    let isHere = entry.article.name == article.name
+    let name = entry.number.map { "Figure \($0)" } ?? "\u{201C}\(entry.title)\u{201D}"
+    let html = templates.render(
+      "reference",
+      [
+        "url": .string(entry.url(from: article.outputPath)),
+        "text": text.map { .html($0) }
+          ?? .string(isHere ? name : "\(name) of \(entry.article.title)"),
+        "title": .string(entry.title),
+        "image": entry.thumbnail.map {
+          FigureView(page: article.outputPath, id: entry.id).image($0)
+        } ?? .null,
+      ])
+    // It stands in a line of text.
+    return html.split(separator: "\n").joined()
+  }
+
+  /// Returns the article that a reference names: as a path below the content folder, or from this article.
+  private func named(_ written: String) -> String? {
+    let path = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
+    let near = SitePath.resolve(path, from: article.folder)
+    return [near, path].compactMap(\.self).first { !figures.figures(of: $0).isEmpty }
+  }
+
+  /// Returns how a figure of this name in another article would be referred to.
+  private func elsewhere(_ id: String) -> String? {
+    figures.entries.first { $0.id == id && $0.article.name != article.name }.map {
+      "\($0.article.name)#\(id)"
+    }
+  }
+
+  private func unknown(
+    _ reference: HTMLRenderer.FigureReference, _ summary: String, nearest: String?
+  ) {
+    report(
+      Diagnostic(
+        .error, id: "figure.unknown-reference", file: article.file,
+        range: captionRange ?? reference.range, summary: summary,
+        explanation: "`[@name]` refers to a figure by its id; a backslash before it makes it text.",
+        notes: nearest.map { [Diagnostic.Note("did you mean `[@\($0)]`?")] } ?? []))
+  }
+}

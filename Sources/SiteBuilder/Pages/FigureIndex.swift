@@ -1,0 +1,89 @@
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+
+/// All figures that the pages of a site show, for references and for the page that lists them.
+struct FigureIndex {
+  /// One figure.
+  struct Entry {
+    let article: Article
+    let block: FigureBlock
+    let id: String
+    /// Counted over the page; nil on the front page, whose figures have no numbers.
+    let number: Int?
+    /// What it is called, in plain text.
+    let title: String
+    /// Nil when it could not be made.
+    let result: FigureResult?
+
+    /// The id of its element.
+    var anchor: String { "figure-" + id }
+
+    /// Returns the address of the figure on another page.
+    func url(from page: String) -> String {
+      let target = "#" + SitePath.encoded(anchor)
+      return page == article.outputPath
+        ? target : SitePath.url(from: page, to: article.outputPath) + target
+    }
+
+    /// The picture that stands for it; nil when it shows none.
+    var thumbnail: ImageResult? { result?.items.lazy.compactMap(\.thumbnail).first }
+  }
+
+  /// In the order in which readers come to them.
+  let entries: [Entry]
+  private let byArticle: [String: [String: Entry]]
+
+  /// Collects the figures of articles.
+  init(_ articles: [Article], _ outcomes: [FigureKey: FigureOutcome]) {
+    var entries: [Entry] = []
+    for article in articles {
+      let numbers = ArticleBody.numbers(article, outcomes)
+      for block in article.blocksInOrder {
+        guard let id = block.figureID, let number = numbers[id] else { continue }
+        let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
+        entries.append(
+          Entry(
+            article: article, block: block, id: id,
+            number: article.isFrontPage ? nil : number,
+            title: FigureIndex.title(of: block, id: id, result), result: result))
+      }
+    }
+    self.entries = entries
+    byArticle = Dictionary(grouping: entries, by: \.article.name).mapValues { entries in
+      Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Returns a figure's title in plain text: what the author calls it, or what its first item is called.
+  static func title(of block: FigureBlock, id: String, _ result: FigureResult?) -> String {
+    if let title = block.attributes.title {
+      return MarkdownDocument(title, file: "").blocks.plainText
+    }
+    let items = result?.items ?? []
+    let first = items.first { $0.kind != ValueResult.kind } ?? items.first
+    return first?.content.title ?? id
+  }
+
+  /// Returns the path of the file with a figure's result.
+  static func dataPath(article: String, figure: String) -> String {
+    "data/\(article)/\(figure).json"
+  }
+
+  /// Returns the figures of an article by id; empty for one that has none.
+  func figures(of article: String) -> [String: Entry] { byArticle[article] ?? [:] }
+
+  /// Names of the articles that have figures.
+  var articles: [String] { byArticle.keys.sorted() }
+}
+
+extension FigureItem {
+  /// The picture that stands for the item where there is little room: a still one.
+  fileprivate var thumbnail: ImageResult? {
+    switch self {
+    case .filmstrip(let strip): strip.stills.first?.image
+    case .pictures(let pictures): pictures.tiles.lazy.compactMap(\.image).first
+    default: content.images.first
+    }
+  }
+}

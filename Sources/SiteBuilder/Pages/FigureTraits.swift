@@ -1,0 +1,60 @@
+internal import FigureBlocks
+internal import FigureResults
+
+/// What can be said of a figure, to find it among others.
+struct FigureTraits {
+  /// What figures are sorted by, for programs and for readers.
+  static let facets = [
+    (name: "kind", title: "Kind"), (name: "strategy", title: "Strategy"),
+    (name: "verdict", title: "Verdict"), (name: "budget", title: "Frame budget"),
+    (name: "tag", title: "Tag"),
+  ]
+
+  private var found: [String: Set<String>] = [:]
+
+  /// Reads a figure's result and its article's tags.
+  init(_ figure: FigureIndex.Entry) {
+    for tag in figure.article.fields.tags { add("tag", tag) }
+    for item in figure.result?.items ?? [] {
+      // Values stand in the text.
+      guard item.kind != ValueResult.kind else { continue }
+      add("kind", item.kind)
+      read(item)
+    }
+  }
+
+  /// Returns what a figure has of a facet, in alphabetical order.
+  func words(_ facet: String) -> [String] { (found[facet] ?? []).sorted() }
+
+  private mutating func add(_ facet: String, _ word: String) {
+    found[facet, default: []].insert(word)
+  }
+
+  private mutating func read(_ item: FigureItem) {
+    switch item {
+    case .claim(let claim):
+      add(
+        "verdict",
+        !claim.observed ? "refuted" : claim.limits == nil ? "holds" : "holds within limits")
+    case .verdict(let verdict):
+      add("verdict", "chart: \(verdict.grade)")
+      add("strategy", verdict.strategyTitle)
+    case .comparison(let comparison):
+      for variant in comparison.variants where variant.refusals.isEmpty {
+        add("strategy", variant.title)
+      }
+      let differs = comparison.variants.contains { ($0.difference?.differingPixels ?? 0) > 0 }
+      add("verdict", differs ? "differs from the reference" : "equal in every pixel")
+    case .costs(let costs):
+      for row in costs.tables.flatMap(\.rows) where row.refusals.isEmpty {
+        add("strategy", row.strategyTitle)
+        switch row.budget {
+        case .within: add("budget", "within")
+        case .unsure: add("budget", "unsure")
+        case .over: add("budget", "over")
+        }
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+internal import Templates
+
+/// The page of all figures: pictures to choose from, and what they can be filtered by.
+///
+/// Filters are radio buttons and lists of options, and the style sheet that is made here hides what does not
+/// fit: `.gallery:has(#by-kind-costs:checked) .card:not(.kind-costs)`. So they work together without a
+/// script, and the style sheet counts what is left.
+struct Gallery {
+  /// Path of the page.
+  static let path = "figures.html"
+  /// Path of the style sheet that filters.
+  static let styles = "assets/gallery-filters.css"
+
+  /// One thing to filter by, and what figures have of it.
+  struct Facet {
+    let name: String
+    let title: String
+    /// Names for classes with the words for readers, in the order in which they are offered.
+    var options: [(name: String, title: String)] = []
+    /// More options than a bar of buttons has room for.
+    var isLong: Bool { options.count > 4 }
+  }
+
+  let cards: [(figure: FigureIndex.Entry, classes: [String])]
+  private(set) var facets: [Facet]
+
+  /// Sorts figures by what can be said of them.
+  init(_ index: FigureIndex) {
+    let found = index.entries.map { ($0, FigureTraits($0)) }
+    facets = FigureTraits.facets.map { Facet(name: $0.name, title: $0.title) }
+    for place in facets.indices {
+      var words: [String: String] = [:]
+      for (_, traits) in found {
+        for word in traits.words(facets[place].name) { words[Gallery.slug(word)] = word }
+      }
+      facets[place].options = words.sorted { $0.value.lowercased() < $1.value.lowercased() }
+        .map { (name: $0.key, title: $0.value) }
+    }
+    cards = found.map { entry, traits in
+      let classes = FigureTraits.facets.flatMap { facet in
+        traits.words(facet.name).map { "\(facet.name)-\(Gallery.slug($0))" }
+      }
+      return (figure: entry, classes: classes)
+    }
+  }
+
+  private static func slug(_ word: String) -> String {
+    let slug = HeadingSlugs.slug(word.replacing("+", with: " plus"))
+    return slug.isEmpty ? "none" : slug
+  }
+
+  /// The rules that hide what a chosen filter leaves out.
+  var css: String {
+    var text = "/* Made by the build: one rule for each filter of the figures. */\n"
+    for facet in facets {
+      for option in facet.options {
+        let name = "\(facet.name)-\(Gallery.escaped(option.name))"
+        text += ".gallery:has(#by-\(name):checked) .card:not(.\(name)) { display: none; }\n"
+      }
+    }
+    return text
+  }
+
+  /// Returns a name as it is written in a selector: letters beyond ASCII stand for themselves.
+  private static func escaped(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
+      return isPlain || scalar.value > 127 ? String(scalar) : "\\\(scalar)"
+    }.joined()
+  }
+
+  /// Returns what the template receives.
+  var value: TemplateValue {
+    [
+      "facets": .list(facets.filter { !$0.options.isEmpty }) { facet in
+        [
+          "name": .string(facet.name), "title": .string(facet.title), "isLong": .bool(facet.isLong),
+          "options": .list(facet.options) {
+            ["id": .string("by-\(facet.name)-\($0.name)"), "title": .string($0.title)]
+          },
+        ]
+      },
+      "cards": .list(cards) { figure, classes in
+        [
+          "url": .string(figure.url(from: Gallery.path)), "title": .string(figure.title),
+          "classes": .string(classes.joined(separator: " ")),
+          "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
+          "article": .string(figure.article.title),
+          "number": TemplateValue(figure.number.map { "Figure \($0)" }),
+          "image": figure.thumbnail.map {
+            FigureView(page: Gallery.path, id: figure.id).image($0)
+          } ?? .null,
+        ]
+      },
+      "styles": .string(SitePath.url(from: Gallery.path, to: Gallery.styles)),
+    ]
+  }
+}
+
+extension SitePages {
+  /// Whether there is a page of all figures: not when an article has its address.
+  var hasGallery: Bool {
+    !figures.entries.isEmpty && !content.articles.contains { $0.outputPath == Gallery.path }
+  }
+
+  /// Adds the page of all figures.
+  func addGallery(to files: inout OutputFiles) {
+    guard hasGallery else { return }
+    let gallery = Gallery(figures)
+    let value = page(Gallery.path, title: "All figures").adding(["figures": gallery.value])
+    files.add(Gallery.path, html: templates.render("figures", value))
+    files.add(OutputFile(path: Gallery.styles, source: .bytes(Array(gallery.css.utf8))))
+  }
+}

@@ -1,0 +1,91 @@
+internal import FigureResults
+internal import Foundation
+
+/// The numbers of cost tables as files for other programs, `data/<article>/<figure>-<item>.csv` and `.json`.
+enum CostsFiles {
+  /// Returns a file's address on the page of its figure.
+  static func url(page: String, key: String, _ suffix: String) -> String {
+    SitePath.url(from: page, to: path(page: page, key: key, suffix))
+  }
+
+  /// Returns the files of all cost items of a figure.
+  ///
+  /// - Parameters:
+  ///   - page: the page, as a path below the output folder.
+  ///   - id: the figure's id.
+  static func files(of result: FigureResult, page: String, id: String) -> [OutputFile] {
+    // Values are not counted, as on the page.
+    let shown = result.items.filter { if case .value = $0 { false } else { true } }
+    return shown.enumerated().flatMap { index, item -> [OutputFile] in
+      guard case .costs(let costs) = item else { return [] }
+      let key = "\(id)-\(index)"
+      return [
+        OutputFile(
+          path: path(page: page, key: key, "csv"), source: .bytes(Array(csv(costs).utf8))),
+        OutputFile(path: path(page: page, key: key, "json"), source: .bytes(json(costs))),
+      ]
+    }
+  }
+
+  private static func path(page: String, key: String, _ suffix: String) -> String {
+    "data/\(page.hasSuffix(".html") ? String(page.dropLast(5)) : page)/\(key).\(suffix)"
+  }
+
+  private static func json(_ costs: CostsResult) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    // Results hold no number that is not finite, so that this cannot fail.
+    return (try? encoder.encode(costs)).map { [UInt8]($0) + [UInt8(ascii: "\n")] } ?? []
+  }
+
+  /// Returns all tables as one with a line for each strategy (RFC 4180); no number of a refused one.
+  static func csv(_ costs: CostsResult) -> String {
+    typealias Column = CostsResult.Column
+    var lines = [
+      ["device", "rules", "Hz", "frame, ms", Column.strategy.title, Column.pixels.title]
+        + ends(.gpu, "ms") + [Column.budget.title] + ends(.server, "ms") + ends(.rate)
+        + ends(.once, "ms")
+        + [Column.passes, .offScreen, .kept, .switches, .layers].map(\.title)
+        + [Column.drawn.title(in: "px"), Column.blended.title(in: "px")] + ends(.moved, "bytes")
+        + [Column.memory.title(in: "bytes"), "refused because"]
+    ]
+    for table in costs.tables {
+      lines += table.rows.map { row in
+        [
+          table.device, table.eraTitle, number(table.refreshHz), number(table.budgetMilliseconds),
+          row.strategyTitle, row.pixels,
+        ] + cells(row) + [row.refusals.joined(separator: "; ")]
+      }
+    }
+    return lines.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func cells(_ row: CostsResult.Row) -> [String] {
+    let run = row.run
+    let ends = [run?.serverMilliseconds, run?.frameRate, run?.once.milliseconds]
+    let counts = [
+      row.passes, row.offscreenPasses, row.keptPasses, row.switches, row.layers, row.pixelsDrawn,
+      row.pixelsBlended,
+    ]
+    let texts =
+      row.gpuMilliseconds.map(number) + [row.budget.rawValue]
+      + ends.flatMap { $0?.map(number) ?? ["", ""] } + counts.map(String.init)
+      + row.bytesMoved.map(number) + ["\(row.memoryBytes)"]
+    return row.isRefused ? texts.map { _ in "" } : texts
+  }
+
+  private static func ends(_ column: CostsResult.Column, _ unit: String? = nil) -> [String] {
+    ["low", "high"].map { (unit.map(column.title(in:)) ?? column.title) + ", " + $0 }
+  }
+
+  /// Returns a number with at most six decimals, which is more than any estimate has.
+  private static func number(_ value: Double) -> String {
+    let text = "\((value * 1e6).rounded() / 1e6 + 0)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,94 @@
+/** Lets the two large pictures of a comparison be looked into where they stand. */
+function addStage(comparison) {
+  const compared = comparison.querySelector(".compared");
+  const sides = [...compared.querySelectorAll(".side")];
+  const pictures = sides.map((side) => lookedAt(side.querySelector("a.look")));
+  const form = compared.querySelector("form");
+  const choices = [...compared.querySelectorAll(".choice input")];
+  if (!form) return;
+  const chosen = () => 1 + Math.max(0, choices.findIndex((choice) => choice.checked));
+  const screen = document.createElement("div");
+  screen.className = "stage-screen";
+  let stage = null;
+
+  /** Where the two pictures stand, so that the canvas begins with what was there. */
+  function panes() {
+    const origin = screen.getBoundingClientRect();
+    return [sides[0], sides[chosen()]].map((side) => {
+      const box = side.querySelector("img").getBoundingClientRect();
+      return [box.left - origin.left, box.top - origin.top, box.width, box.height];
+    });
+  }
+
+  /** Puts a canvas in the place of the pictures, once a reader wants more than to see them. */
+  async function wake() {
+    if (stage) return;
+    sides[0].after(screen);
+    stage = new PictureStage(screen, form, pictures, panes);
+    stage.onCursor = (cursor, files) => showLoupes(compared, cursor, files);
+    stage.onStep = (step) => choices[(chosen() - 1 + step + choices.length) % choices.length]?.click();
+    stage.onOpen = () => inspector?.open(pictures[stage.chosen].link, stage.view);
+    stage.view.mode = form.elements.mode.value;
+    await stage.show(chosen());
+    comparison.classList.add("awake");
+  }
+
+  for (const side of sides) {
+    side.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") wake(); });
+  }
+  form.addEventListener("change", wake);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("click", async (event) => {
+    const button = event.target.closest("button");
+    if (stage || !button) return;
+    await wake();
+    stage.act(button.value);
+  });
+  for (const choice of choices) choice.addEventListener("change", () => stage?.show(chosen()));
+}
+
+/** The crops of all variants follow the pixel that is read, and return to the worst one. */
+function showLoupes(compared, cursor, files) {
+  [...compared.querySelectorAll(".variant")].forEach((variant, index) => {
+    for (const crop of variant.querySelectorAll(".crop")) {
+      showLoupe(crop, cursor, files[crop.dataset.side === "reference" ? 0 : index + 1]);
+    }
+  });
+}
+
+function showLoupe(crop, cursor, file) {
+  const frame = crop.querySelector(".crop-frame");
+  const place = (x, y) => {
+    for (const mark of frame.querySelectorAll("rect")) {
+      mark.setAttribute("x", x);
+      mark.setAttribute("y", y);
+    }
+  };
+  const text = crop.querySelector(".rgba");
+  let canvas = frame.querySelector("canvas");
+  const { x, y } = frame.querySelector("rect").attributes;
+  crop.worst ??= { place: [x.value, y.value], text: text.textContent };
+  if (!cursor) {
+    canvas?.remove();
+    place(...crop.worst.place);
+    text.textContent = crop.worst.text;
+    return;
+  }
+  const image = frame.querySelector("img");
+  const [width, height] = [Number(image.getAttribute("width")), Number(image.getAttribute("height"))];
+  if (!canvas) {
+    canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: image.clientWidth * devicePixelRatio, height: image.clientHeight * devicePixelRatio });
+    image.after(canvas);
+  }
+  const left = Math.max(0, Math.min(cursor[0] - width / 2, file.width - width));
+  const top = Math.max(0, Math.min(cursor[1] - height / 2, file.height - height));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingEnabled = false;
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(file.image, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  place(cursor[0] - left, cursor[1] - top);
+  text.textContent = colorAt(file, ...cursor)?.join(" ") ?? "";
+}
+
+document.querySelectorAll("[data-comparison]").forEach(addStage);

@@ -1,0 +1,31 @@
+/** Steps through the draws of a plan by buttons and a slider; the radio buttons work by themselves. */
+for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) {
+  const steps = [...figure.querySelectorAll(".draw input")];
+  const [slider, readout] = [figure.querySelector(".pass-bar input"), figure.querySelector(".pass-bar output")];
+  const [back, forth] = figure.querySelectorAll(".pass-bar button");
+  const chosen = () => steps.findIndex((step) => step.checked);
+
+  function tell() {
+    const index = chosen();
+    slider.value = index + 1;
+    readout.textContent = `step ${index + 1} of ${steps.length}`;
+    slider.setAttribute("aria-valuetext", `${readout.textContent}: ${steps[index].parentElement.textContent}`);
+    back.disabled = index === 0;
+    forth.disabled = index === steps.length - 1;
+    // The next picture is there before it is asked for.
+    const next = steps[index + 1]?.closest(".draw").querySelector(".draw-picture img");
+    if (next) next.loading = "eager";
+  }
+
+  function choose(index) {
+    const step = steps[Math.min(Math.max(index, 0), steps.length - 1)];
+    step.checked = true;
+    tell();
+  }
+
+  back.onclick = () => choose(chosen() - 1);
+  forth.onclick = () => choose(chosen() + 1);
+  slider.oninput = () => choose(Number(slider.value) - 1);
+  figure.addEventListener("change", tell);
+  tell();
+}
