@@ -81,7 +81,7 @@ extension FigureItem {
   /// The picture that stands for the item where there is little room: a still one.
   fileprivate var thumbnail: ImageResult? {
     switch self {
-    case .filmstrip(let strip): strip.stills.first?.image
+    case .filmstrip(let strip): strip.lanes.first?.stills.first?.image
     case .pictures(let pictures): pictures.tiles.lazy.compactMap(\.image).first
     default: content.images.first
     }

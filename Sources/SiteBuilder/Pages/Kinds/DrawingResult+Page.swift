@@ -17,9 +17,10 @@ extension DrawingResult: PageContent {
 
   /// Whether each panel shows one named line and is called like it, so that a legend would say it twice.
   private var isNamedByCaptions: Bool {
-    panels.allSatisfy { panel in
-      Set(panel.strokes.compactMap(\.series)).map { series[$0] } == [panel.caption]
-    }
+    !panels.isEmpty
+      && panels.allSatisfy { panel in
+        Set(panel.strokes.compactMap(\.series)).map { series[$0] } == [panel.caption]
+      }
   }
 
   private func panel(_ panel: Panel, key: String) -> TemplateValue {
