@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "ContentDigest"),
     .target(name: "FigureResults"),
     .target(name: "CSystemShims"),
+    .target(name: "CSourceKitShims"),
     .target(name: "CVectorShims"),
     .target(name: "CAllocationShims"),
     .systemLibrary(
@@ -123,8 +124,8 @@ let package = Package(
     .target(
       name: "FigureWorkers",
       dependencies: [
-        "ContentDigest", "CostModel", "CSystemShims", "DrawingCaching", "FigureResults", "Figures",
-        "SiteBuilder",
+        "ContentDigest", "CostModel", "CSourceKitShims", "CSystemShims", "DrawingCaching",
+        "FigureResults", "Figures", "SiteBuilder",
       ]),
 
     // MARK: Tier 12

@@ -17,6 +17,8 @@
 /// | `m` | a whole line that the author points at |
 /// | `line` | a whole line with an id, to which something leads |
 ///
+/// A name with a number has it in `data-n`; a span without a class is there for the number alone.
+///
 /// No span crosses a line end. The text content of the result is the input, for every input.
 public enum Highlighter {
   /// Returns HTML for the inside of a `<code>` element.
@@ -25,21 +27,24 @@ public enum Highlighter {
   ///   - language: The info string's first word in any case; unknown languages are only escaped.
   ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
   ///   - names: ids of lines, by their numbers; of letters, digits and dashes.
+  ///   - numbers: Numbers of names by the bytes of the code at which they stand, as `names(in:)` gives
+  ///     them. A stretch that is only a part of a token, or crosses its end, has none.
   /// - Complexity: O(*n*).
   public static func html(
     _ code: String, language: String, marking marked: [ClosedRange<Int>] = [],
-    naming names: [Int: String] = [:]
+    naming names: [Int: String] = [:], numbering numbers: [Range<Int>: Int] = [:]
   ) -> String {
     let bytes = Array(code.utf8)
     var writer = SpanWriter(bytes, marked: marked, names: names)
-    writer.write(tokens(bytes, language: language.lowercased()))
+    let tokens = tokens(bytes, language: language.lowercased())
+    writer.write(numbers.isEmpty ? tokens : Token.numbering(tokens, numbers, count: bytes.count))
     return writer.text
   }
 
   /// Whether the module has a lexer for a language.
   public static func knows(_ language: String) -> Bool { lexer(language.lowercased()) != nil }
 
-  private static func tokens(_ bytes: [UInt8], language: String) -> [Token] {
+  static func tokens(_ bytes: [UInt8], language: String) -> [Token] {
     lexer(language)?(bytes) ?? []
   }
 

@@ -23,20 +23,20 @@ struct SpanWriter {
     for token in tokens {
       let start = max(offset, token.bytes.lowerBound)
       let end = max(start, token.bytes.upperBound)
-      write(offset..<start, nil)
-      write(start..<end, token.kind)
+      write(offset..<start, "")
+      write(start..<end, token.opening)
       offset = end
     }
-    write(offset..<bytes.count, nil)
+    write(offset..<bytes.count, "")
     endLine()
   }
 
-  private mutating func write(_ range: Range<Int>, _ kind: Token.Kind?) {
+  private mutating func write(_ range: Range<Int>, _ opening: String) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       var end = offset
       while end < range.upperBound, bytes[end] != 0x0A { end += 1 }
-      if end > offset { span(offset..<end, kind) }
+      if end > offset { span(offset..<end, opening) }
       if end < range.upperBound {
         endLine()
         output.append(0x0A)
@@ -48,8 +48,8 @@ struct SpanWriter {
     }
   }
 
-  private mutating func span(_ range: Range<Int>, _ kind: Token.Kind?) {
-    if let kind { append("<span class=\"\(kind.rawValue)\">") }
+  private mutating func span(_ range: Range<Int>, _ opening: String) {
+    append(opening)
     for byte in bytes[range] {
       switch byte {
       case UInt8(ascii: "&"): append("&amp;")
@@ -58,7 +58,7 @@ struct SpanWriter {
       default: output.append(byte)
       }
     }
-    if kind != nil { append("</span>") }
+    if !opening.isEmpty { append("</span>") }
   }
 
   private mutating func beginLine() {
@@ -74,4 +74,12 @@ struct SpanWriter {
   }
 
   private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
+}
+
+extension Token {
+  /// The tag that opens its span.
+  fileprivate var opening: String {
+    "<span" + (kind.map { " class=\"\($0.rawValue)\"" } ?? "")
+      + (number.map { " data-n=\"\($0)\"" } ?? "") + ">"
+  }
 }

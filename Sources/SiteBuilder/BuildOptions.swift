@@ -20,6 +20,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var ignoresCache: Bool
   /// Whether the site's pictures are compressed thoroughly, which takes a minute and is kept.
   public var optimizesPictures: Bool
+  /// Whether names in shown code have their types, for which the compiler is asked.
+  public var showsTypes: Bool
   /// What becomes of links and pictures that lead nowhere.
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
@@ -29,7 +31,8 @@ public struct BuildOptions: Hashable, Sendable {
   public init(
     content: String, templates: String, output: String, cache: String, baseURL: String? = nil,
     jobs: Int = 2, includesDrafts: Bool = false, isStrict: Bool = false,
-    ignoresCache: Bool = false, optimizesPictures: Bool = false, links: LinkChecking = .error,
+    ignoresCache: Bool = false, optimizesPictures: Bool = false,
+    showsTypes: Bool = false, links: LinkChecking = .error,
     maximumScale: Int = 3
   ) {
     self.content = content
@@ -42,6 +45,7 @@ public struct BuildOptions: Hashable, Sendable {
     self.isStrict = isStrict
     self.ignoresCache = ignoresCache
     self.optimizesPictures = optimizesPictures
+    self.showsTypes = showsTypes
     self.links = links
     self.maximumScale = max(1, maximumScale)
   }

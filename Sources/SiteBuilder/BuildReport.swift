@@ -57,6 +57,8 @@ public enum BuildProgress: Hashable, Sendable {
   case readingContent
   /// Figures that are finished, of how many, and the one that takes long now.
   case figures(done: Int, total: Int, slow: SlowFigure? = nil)
+  /// Articles whose names the compiler was asked about, of how many.
+  case types(done: Int, total: Int)
   case writingPages
   /// Pictures that are compressed for publishing, of how many.
   case optimizing(done: Int, total: Int)

@@ -35,14 +35,22 @@ public enum SiteBuild {
     let (content, problems) = ContentFolder.load(options)
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
     let jobs = content.figureJobs
+    let command = try workerCommand ?? [ownExecutable()]
+    let types =
+      options.showsTypes && !catalog.entries.isEmpty
+      ? NameRuns.begin(
+        content.articles, engine: catalog.engineFingerprint, options: options,
+        program: try ownExecutable(), command: command) : nil
     let figures = try FigureRuns(
       options: options, catalog: catalog,
-      workerCommand: workerCommand ?? [try ownExecutable()]
+      workerCommand: command
     ).run(jobs, progress)
+    let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
     let pages = SitePages(
-      content: content, outcomes: figures.outcomes, options: options, generatorVersion: version
+      content: content, outcomes: figures.outcomes, names: names.names, options: options,
+      generatorVersion: version
     ).make()
 
     var report = BuildReport()
@@ -64,7 +72,8 @@ public enum SiteBuild {
       if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
     }
     report.diagnostics = distinct(
-      sharing(problems) + warnings + outcomes.flatMap(\.diagnostics) + pages.diagnostics
+      sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
+        + pages.diagnostics
     ).inReportOrder()
     guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
       return report

@@ -19,6 +19,7 @@ public enum Sitegen {
     if FigureWorker.isRequested(by: arguments) {
       FigureWorker.run(catalog, arguments: arguments)
     }
+    if SourceKitServer.isRequested(by: arguments) { SourceKitServer.run(arguments: arguments) }
     let environment = ProcessInfo.processInfo.environment
     let invocation = Invocation(
       catalog: catalog.listing, console: .standard(environment: environment),

@@ -37,7 +37,8 @@ final class TemporarySite {
 
   /// Makes the pages with small templates.
   func make(
-    _ outcomes: [FigureKey: FigureOutcome] = [:], article: String = "{{content}}",
+    _ outcomes: [FigureKey: FigureOutcome] = [:], names: [String: ArticleNames] = [:],
+    article: String = "{{content}}",
     figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
     gallery: String = "{{figures.cards.count}}"
   ) -> SitePages.Result {
@@ -49,7 +50,7 @@ final class TemporarySite {
       "figure": figure,
     ])
     return SitePages(
-      content: load().0, outcomes: outcomes, options: options, generatorVersion: "1",
+      content: load().0, outcomes: outcomes, names: names, options: options, generatorVersion: "1",
       templates: templates
     ).make()
   }

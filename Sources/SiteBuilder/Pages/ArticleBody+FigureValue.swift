@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
-internal import Highlighting
 internal import Markdown
 internal import Templates
 
@@ -29,12 +28,7 @@ extension ArticleBody {
     view.place = { self.places.place(of: $0, asking: $1, before: block) }
     let attributes = block.attributes
     let descriptions = result?.descriptions ?? []
-    let code =
-      attributes.hide
-      ? nil
-      : Highlighter.html(
-        block.code, language: "swift", marking: attributes.highlight,
-        naming: places.names(in: block))
+    let code = attributes.hide ? nil : highlighted(block)
     let columns = block.codeLines.map(\.text.count).max() ?? 0
     let isBeside = attributes.beside && columns <= ArticleBody.besideColumns
     let isWide = FigureView.isWide(shown) || isBeside

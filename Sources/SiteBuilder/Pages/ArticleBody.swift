@@ -14,6 +14,8 @@ final class ArticleBody {
   let templates: PageTemplates
   let outcomes: [FigureKey: FigureOutcome]
   let problems: ProblemView
+  /// What is told of names in shown code, by the line of the block's fence.
+  private let names: [Int: [Range<Int>: Int]]
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   /// The figures of all articles.
@@ -36,7 +38,8 @@ final class ArticleBody {
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
-    figures: FigureIndex, claims: ClaimIndex, templates: PageTemplates, problems: ProblemView
+    figures: FigureIndex, claims: ClaimIndex, names: ArticleNames?, templates: PageTemplates,
+    problems: ProblemView
   ) {
     self.figures = figures
     self.article = article
@@ -44,6 +47,7 @@ final class ArticleBody {
     self.outcomes = outcomes
     self.claims = claims
     self.problems = problems
+    self.names = names?.numbers(in: article) ?? [:]
     links = LinkResolver(article: article, targets: targets)
     figureNumbers = ArticleBody.numbers(article, outcomes)
     values = ArticleBody.values(article, outcomes)
@@ -124,7 +128,14 @@ final class ArticleBody {
     code(
       block.code, info: "swift", marking: block.attributes.highlight,
       summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code),
-      naming: places.names(in: block))
+      naming: places.names(in: block), numbering: names[block.line] ?? [:])
+  }
+
+  /// Returns the code of a figure block as HTML.
+  func highlighted(_ block: FigureBlock) -> String {
+    Highlighter.html(
+      block.code, language: "swift", marking: block.attributes.highlight,
+      naming: places.names(in: block), numbering: names[block.line] ?? [:])
   }
 
   /// The longest line of a listing as wide as the text.
@@ -135,7 +146,7 @@ final class ArticleBody {
   /// - Parameter summary: what stands for it while it is closed; nil for open code.
   private func code(
     _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil,
-    naming names: [Int: String] = [:]
+    naming names: [Int: String] = [:], numbering numbers: [Range<Int>: Int] = [:]
   ) -> String {
     let isLong = text.split(separator: "\n").contains { $0.count > ArticleBody.textColumns }
     let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
@@ -150,7 +161,8 @@ final class ArticleBody {
         "code": [
           "language": .string(language), "title": TemplateValue(title),
           "html": .html(
-            Highlighter.html(text, language: language, marking: marked, naming: names)),
+            Highlighter.html(
+              text, language: language, marking: marked, naming: names, numbering: numbers)),
           "isConsole": .bool(isConsole), "isLong": .bool(isLong),
           "summary": TemplateValue(summary),
         ]

@@ -44,6 +44,10 @@ extension SitePages {
         "summary": TemplateValue(article.fields.summary),
         "tags": tags.links(article.fields.tags, page: article.outputPath),
         "source": .string(SitePath.url(from: article.outputPath, to: article.name + ".md")),
+        "names": TemplateValue(
+          names[article.name]?.file(for: article).map {
+            SitePath.url(from: article.outputPath, to: $0.path)
+          }),
       ],
       "toc": .list(toc) {
         ["level": .number(Double($0.level)), "id": .string($0.id), "text": .string($0.text)]
@@ -56,7 +60,9 @@ extension SitePages {
   /// Returns the values of a front page for a content folder without `index.md`.
   func emptyFrontPage() -> TemplateValue {
     page("index.html", title: siteTitle).adding([
-      "article": ["number": .null, "summary": .null, "tags": .list([]), "source": .null],
+      "article": [
+        "number": .null, "summary": .null, "tags": .list([]), "source": .null, "names": .null,
+      ],
       "toc": .list([]), "content": .html(""), "previous": .null, "next": .null, "hero": .null,
       "articles": order.entries(order.articles, page: "index.html", tags: tags),
     ])

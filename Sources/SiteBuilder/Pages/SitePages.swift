@@ -21,6 +21,8 @@ struct SitePages {
 
   let content: ContentFolder
   let outcomes: [FigureKey: FigureOutcome]
+  /// What is told of names in code, by article.
+  let names: [String: ArticleNames]
   let options: BuildOptions
   let generatorVersion: String
   let order: ReadingOrder
@@ -35,11 +37,13 @@ struct SitePages {
 
   /// Prepares a site; `templates` replaces the template folder's pages in tests.
   init(
-    content: ContentFolder, outcomes: [FigureKey: FigureOutcome], options: BuildOptions,
-    generatorVersion: String, templates: PageTemplates? = nil
+    content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
+    names: [String: ArticleNames] = [:], options: BuildOptions, generatorVersion: String,
+    templates: PageTemplates? = nil
   ) {
     self.content = content
     self.outcomes = outcomes
+    self.names = names
     self.options = options
     self.generatorVersion = generatorVersion
     order = ReadingOrder(content.articles)
@@ -93,7 +97,7 @@ struct SitePages {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
-      templates: templates, problems: problems)
+      names: names[article.name], templates: templates, problems: problems)
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics
     result.linkCount += body.links.linkCount
@@ -112,6 +116,7 @@ struct SitePages {
     let name = article.isFrontPage ? "index" : "article"
     files.add(article.outputPath, html: templates.render(name, value))
     files.add(article.name + ".md", html: article.text)
+    if let file = names[article.name]?.file(for: article) { files.add(file) }
     for (path, real) in body.links.files.sorted(by: { $0.key < $1.key }) {
       files.add(OutputFile(path: path, source: .copy(real)))
     }

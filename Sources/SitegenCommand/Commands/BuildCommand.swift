@@ -62,6 +62,7 @@ struct BuildCommand {
       jobs: arguments.integer("jobs") ?? min(8, ProcessInfo.processInfo.activeProcessorCount),
       includesDrafts: arguments.has("drafts"), isStrict: arguments.has("strict"),
       ignoresCache: arguments.has("force"), optimizesPictures: arguments.has("optimize"),
+      showsTypes: arguments.has("types"),
       links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
   }
 

@@ -35,6 +35,10 @@ extension Command {
       Problems go to standard error, or to standard output with --format json or sarif. The \
       compiler's warnings about figures are among them in each build, not only when it compiles: it \
       keeps them in the folder in which sitegen was built. --strict counts them.
+
+      With --types the compiler is asked about the names in shown code, through SourceKit in the \
+      toolchain that built sitegen. That takes a minute the first time and is kept. Without SourceKit \
+      there is a warning, and the site is that of a build without --types.
       """,
     arguments: [],
     options: [
@@ -65,6 +69,9 @@ extension Command {
       CommandOption(
         "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
       CommandOption(
+        "types", .flag,
+        "Show types and documentation of names in code, for publishing; asks the compiler"),
+      CommandOption(
         "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
       CommandOption(
         "format", .choice(["text", "json", "sarif"]), "How problems are written",
@@ -73,7 +80,7 @@ extension Command {
     ],
     exampleLines: [
       ["", "Build the site of the package"],
-      ["build --strict --optimize", "Build the site for publishing"],
+      ["build --strict --optimize --types", "Build the site for publishing"],
       ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
       ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
       [

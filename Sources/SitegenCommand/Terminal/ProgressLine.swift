@@ -54,6 +54,8 @@ struct ProgressLine {
     case .figures(let done, let total, nil): "Drawing figures: \(done) of \(total)"
     case .figures(let done, let total, let slow?):
       "Drawing figures: \(done) of \(total), \(slow.name) takes \(Int(slow.seconds)) s so far"
+    case .types(let done, let total):
+      "Asking the compiler about names: \(done) of \(total) articles"
     case .writingPages: "Writing pages"
     case .optimizing(let done, let total): "Compressing pictures: \(done) of \(total)"
     }
@@ -66,7 +68,8 @@ struct ProgressLine {
     switch progress {
     case .readingContent, .writingPages: return true
     case .figures(_, _, let slow?): return toldFigures.insert(slow.name).inserted || isDue
-    case .figures(let done, let total, nil), .optimizing(let done, let total):
+    case .figures(let done, let total, nil), .types(let done, let total),
+      .optimizing(let done, let total):
       return done == 0 || done == total || isDue
     }
   }

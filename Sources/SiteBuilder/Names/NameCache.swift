@@ -1,0 +1,56 @@
+import ContentDigest
+import FigureBlocks
+import Foundation
+
+/// The names of articles on disk, by what determines them.
+///
+///     <cache>/names/<key>.json    a digest line, then the names as JSON
+///
+/// The key is a digest of the article's code, of the engine's sources and of the compiler. Lines of the
+/// Markdown are not in it: prose may change.
+struct NameCache {
+  private let folder: String
+  /// Digests of what all articles have in common.
+  private let conditions: [String]
+
+  init(folder: String, engine: String, compilation: ArticleCompilation) {
+    self.folder = Path.join(folder, "names")
+    conditions = ["names of an article 2", engine, compilation.digest]
+  }
+
+  /// Looks the names of an article up by its blocks; nil when they are not known or damaged.
+  func names(of blocks: [FigureBlock]) -> ArticleNames? {
+    guard let bytes = try? Files.read(path(of: blocks)),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let json = bytes[(end + 1)...]
+    guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hex(of: json) else { return nil }
+    return try? JSONDecoder().decode(ArticleNames.self, from: Data(json))
+  }
+
+  /// Keeps the names of an article.
+  func store(_ names: ArticleNames, for blocks: [FigureBlock]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = [UInt8](try encoder.encode(names))
+    try Files.makeFolder(folder)
+    try Files.writeAtomically(
+      Array("\(SHA256.hex(of: json))\n".utf8) + json, to: path(of: blocks))
+  }
+
+  /// Removes what is not used once there is much of it.
+  func prune(keeping articles: [[FigureBlock]]) throws(SiteError) {
+    try Files.prune(folder, keeping: Set(articles.map { Path.name(of: path(of: $0)) }))
+  }
+
+  private func path(of blocks: [FigureBlock]) -> String {
+    var key = SHA256()
+    for field in conditions { key.update(field: field) }
+    for block in blocks {
+      key.update(field: block.kind.rawValue)
+      key.update(field: block.showsCode ? "shown" : "")
+      key.update(field: block.code)
+    }
+    return Path.join(folder, key.hexDigest() + ".json")
+  }
+}
