@@ -1,3 +1,4 @@
+import Diagnostics
 import FigureResults
 import Figures
 import Templates

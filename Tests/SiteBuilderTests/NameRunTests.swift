@@ -30,7 +30,7 @@ struct NameRunTests {
       compilation = ArticleCompilation(
         arguments: ["-module-name", "ArticleScenes", "-parse-as-library", "-swift-version", "6"]
           + ["-module-cache-path", folder + "/modules"]
-          + names.map { folder + "/\($0).article.swift" }, library: library)
+          + names.map { [folder] in folder + "/\($0).article.swift" }, library: library)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
