@@ -101,9 +101,10 @@ struct Gallery {
 }
 
 extension SitePages {
-  /// Whether there is a page of all figures: not when an article has its address.
+  /// Whether there is a page of all figures: not when an article has its address, nor without a template.
   var hasGallery: Bool {
-    !figures.entries.isEmpty && !content.articles.contains { $0.outputPath == Gallery.path }
+    !figures.entries.isEmpty && templates.has("figures")
+      && !content.articles.contains { $0.outputPath == Gallery.path }
   }
 
   /// Adds the page of all figures.

@@ -6,6 +6,7 @@ internal import Templates
 /// The site's template folder: renders by name and keeps what was found wrong.
 final class PageTemplates {
   private let set: TemplateSet
+  private let isThere: (String) -> Bool
   private var found: Set<Diagnostic> = []
   /// Each problem once, however many pages show it.
   private(set) var diagnostics: [Diagnostic] = []
@@ -27,6 +28,7 @@ final class PageTemplates {
     let scan = ContainedFolder(folder)
     let texts = Texts()
     self.texts = texts
+    isThere = { scan?.contained($0 + ".mustache") != nil }
     set = TemplateSet { name in
       let relative = name + ".mustache"
       guard let path = scan?.contained(relative), let bytes = try? Files.read(path) else {
@@ -42,8 +44,12 @@ final class PageTemplates {
   /// Uses templates that are given.
   init(templates: [String: String]) {
     texts = Texts()
+    isThere = { templates[$0] != nil }
     set = TemplateSet { name in templates[name].map { ($0, name + ".mustache") } }
   }
+
+  /// Whether there is a template of a name.
+  func has(_ name: String) -> Bool { isThere(name) }
 
   /// Returns a template filled with a value.
   func render(_ name: String, _ value: TemplateValue) -> String {
