@@ -51,6 +51,8 @@ class PictureStage {
     if (factor && !this.isFactorSet) this.view.amounts.difference = Math.floor(Math.log2(factor));
     for (const name of ["largest", "next"]) this.button(name).disabled = !spots?.length;
     this.setMode(this.view.mode);
+    // The pointer may have come to rest before the pictures were there.
+    if (this.resting && !this.isPinned) this.readAt(this.resting);
   }
 
   button(name) { return this.form.querySelector(`button[value="${name}"]`); }
@@ -148,6 +150,7 @@ class PictureStage {
   /** Reads the pixel under a point of the canvas; without one, none. */
   readAt(point) {
     const { view } = this;
+    this.resting = point;
     if (!view.variant) return;
     const place = point && view.place(...point);
     this.isPinned = false;

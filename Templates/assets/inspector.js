@@ -61,7 +61,7 @@ class Inspector {
     this.form.classList.toggle("alone", !isPaired);
     this.choice.selectedIndex = index;
     this.choice.hidden = this.pictures.length < 2;
-    this.file.href = this.pictures[index].url;
+    Object.assign(this.file, { href: this.pictures[index].url, download: "" });
     Object.assign(stage.view, earlier && {
       zoom: earlier.zoom, center: [...earlier.center], cursor: earlier.cursor, amounts: earlier.amounts,
     });

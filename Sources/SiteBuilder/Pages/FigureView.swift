@@ -64,11 +64,13 @@ struct FigureView {
     return .object([
       "src": .string(files.first.map(url) ?? ""),
       "srcset": .string(files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")),
-      "width": .coordinate(image.width), "height": .coordinate(image.height),
+      // HTML wants whole numbers; a picture may be as wide as half a point.
+      "width": .number(image.width.rounded()), "height": .number(image.height.rounded()),
       "alt": .string(image.alt), "full": .string(full(image)),
       "widths": .string(
         files.map { "\(url($0)) \($0.pixelWidth)w" }.joined(separator: ", ")),
-      "largeWidth": .coordinate(2 * image.width), "largeHeight": .coordinate(2 * image.height),
+      "largeWidth": .number((2 * image.width).rounded()),
+      "largeHeight": .number((2 * image.height).rounded()),
     ])
   }
 
