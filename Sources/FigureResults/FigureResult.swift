@@ -38,16 +38,19 @@ public struct FigureResult: Hashable, Sendable, Codable {
   }
 }
 
-/// Something that a figure block says and that its pictures do not show.
+/// Something that an author should know of a statement that can be shown.
 public struct FigureWarning: Hashable, Sendable, Codable {
   /// The line of the block in which the statement begins, from 1.
   public var line: Int
+  /// What sort of warning it is, by which it is counted and looked up.
+  public var id: String
   /// What is wrong, in words for the author.
   public var message: String
 
   /// Makes a warning about the statement at a line.
-  public init(line: Int, message: String) {
+  public init(line: Int, id: String, message: String) {
     self.line = line
+    self.id = id
     self.message = message
   }
 }

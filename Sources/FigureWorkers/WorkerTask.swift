@@ -59,8 +59,9 @@ struct WorkerTask {
         failures.append(StatementFailure(statement, error))
       }
       let known = warnings.map(\.message)
-      for problem in context.takeProblems() where !known.contains(problem) {
-        warnings.append(FigureWarning(line: statement.line, message: problem))
+      for problem in context.takeProblems() where !known.contains(problem.message) {
+        warnings.append(
+          FigureWarning(line: statement.line, id: problem.id, message: problem.message))
       }
     }
     if !failures.isEmpty { return WorkerLine(.failures(failures)) }

@@ -13,10 +13,18 @@ public final class FigureContext {
   public var environment: any FigureEnvironment
   /// The devices that costs can be asked for by name.
   public var devices = DeviceProfile.all
-  private var problems: [String] = []
+  private var problems: [Problem] = []
   /// The first scenes that were looked at since the last call, each once.
   private var scenes: [Scene] = []
   private var hasMoreScenes = false
+
+  /// What the author should know of a figure that can be shown.
+  public struct Problem: Hashable, Sendable {
+    /// Such as `film.too-heavy`.
+    public var id: String
+    /// What is wrong, in words for the author.
+    public var message: String
+  }
 
   /// Makes a context that knows no scene yet.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
@@ -27,17 +35,18 @@ public final class FigureContext {
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
     look(at: scene)
     let resolved = try scene.resolvingFiles(image(at:))
-    note(resolved.layerProblems)
+    for problem in resolved.layerProblems { note(id: "figure.lost-property", problem) }
     return .of(resolved.timeline)
   }
 
   /// Keeps what the author should know about the figure, each text once.
-  func note(_ found: [String]) {
-    for problem in found where !problems.contains(problem) { problems.append(problem) }
+  func note(id: String, _ message: String) {
+    let problem = Problem(id: id, message: message)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Returns what layers of the scenes shown since the last call say that they lost, each once.
-  public func takeProblems() -> [String] {
+  /// Returns what was found since the last call, each once: what layers of scenes lost, and heavy films.
+  public func takeProblems() -> [Problem] {
     defer { problems = [] }
     return problems
   }

@@ -159,6 +159,7 @@ class PictureView {
       default: this.paint(image, pane);
     }
     for (const each of panes) this.paintGrid(each);
+    if (mode === "swipe") this.paintDivider(pane);
   }
 
   /** Draws a picture as a pane shows it, in that pane or a part of it. */
@@ -182,6 +183,12 @@ class PictureView {
     this.swipeRange = [start / this.ratio, end / this.ratio];
     this.paint(reference, pane, [x, y, at - x, height]);
     this.paint(image, pane, [at, y, x + width - at, height]);
+    this.divider = at;
+  }
+
+  /** A line with a handle, over the grid. */
+  paintDivider([, y, , height]) {
+    const at = this.divider;
     this.context.fillStyle = "#000";
     this.context.fillRect(at - 2, y, 4, height);
     this.context.fillStyle = "#fff";

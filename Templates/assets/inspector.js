@@ -32,7 +32,7 @@ class Inspector {
   open(link, earlier) {
     const group = link.closest(".item") ?? link.closest(".figure") ?? link.parentElement;
     this.opener = document.activeElement === document.body ? link : document.activeElement;
-    this.pictures = [...group.querySelectorAll("a.look")].map(lookedAt);
+    this.pictures = [...group.querySelectorAll("a.look")].filter((each) => each.checkVisibility()).map(lookedAt);
     this.choice.replaceChildren(...this.pictures.map(({ title }) => new Option(title)));
     this.caption.textContent = link.closest("figure")?.querySelector("figcaption")?.textContent ?? "";
     this.mode = earlier?.mode;
@@ -49,9 +49,10 @@ class Inspector {
     if (!this.dialog.open || this.index !== index) return;
     const isAlike = (other) => sizes[other].width === sizes[index].width && sizes[other].height === sizes[index].height;
     const first = this.pictures.findIndex((_, other) => isAlike(other));
-    const isPaired = first !== index;
+    // The evidence of a verdict answers three questions: no picture stands for another.
+    const isPaired = first !== index && !this.pictures[index].link.closest(".cell");
     this.stage?.end();
-    const shown = [this.pictures[first], ...(first === index ? [] : [this.pictures[index]])];
+    const shown = [this.pictures[first], ...(first === index ? [] : [this.pictures[index]])].slice(isPaired ? 0 : -1);
     const stage = new PictureStage(this.screen, this.form, shown);
     stage.isModal = true;
     stage.isAlone = shown.length === 1;

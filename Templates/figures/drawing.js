@@ -39,9 +39,27 @@ function addZoom(box) {
     move(place, x * (before - 1 / place.zoom), y * (before - 1 / place.zoom));
   }
 
+  /** The point of an outline next to the middle of what is seen, which itself may be empty. */
+  function lineNear(view) {
+    const panel = panels.find((each) => each.dataset.view === view);
+    const { width, height } = panel.viewBox.baseVal;
+    const place = places[view];
+    let [near, least] = [[0.5, 0.5], Infinity];
+    for (const path of panel.querySelectorAll(".outline")) {
+      const length = path.getTotalLength();
+      for (let part = 0; part <= 64; part += 1) {
+        const { x, y } = path.getPointAtLength((part / 64) * length);
+        const point = [(x / width - place.x) * place.zoom, (y / height - place.y) * place.zoom];
+        const distance = Math.hypot(point[0] - 0.5, point[1] - 0.5);
+        if (distance < least) [near, least] = [point, distance];
+      }
+    }
+    return near.map((part) => Math.min(1, Math.max(0, part)));
+  }
+
   for (const button of box.querySelectorAll("[data-zoom]")) {
     button.addEventListener("click", () => {
-      for (const place of Object.values(places)) zoom(place, button.dataset.zoom);
+      for (const view of Object.keys(places)) zoom(places[view], button.dataset.zoom, ...lineNear(view));
     });
   }
   for (const panel of panels) {
@@ -67,7 +85,7 @@ function addZoom(box) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const factor = { "+": 2, "=": 2, "-": 0.5, 0: 0 }[event.key];
       const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-      if (factor !== undefined) zoom(place, factor);
+      if (factor !== undefined) zoom(place, factor, ...lineNear(view));
       else if (way && place.zoom > 1) move(place, ...way.map((part) => part / 8 / place.zoom));
       else return;
       event.preventDefault();

@@ -40,8 +40,8 @@ struct ArticleBlocksTests {
   @Test func `reads every attribute`() throws {
     let block = try #require(
       read(
-        "```swift figure id=a-1 title=\"`f` is\" caption=\"A \\\"good\\\" one\" alt=x hide fold "
-          + "timeout=2.5 highlight=3-5,8\n```"
+        "~~~swift figure id=a-1 title=\"`f` is\" caption=\"A \\\"good\\\" one\" alt=x hide fold "
+          + "timeout=2.5 highlight=3-5,8\n~~~"
       ).blocks.first)
     #expect(block.id == "a-1")
     #expect(block.attributes.caption == "A \"good\" one")

@@ -92,7 +92,7 @@ struct ExplorerTests {
     }
     #expect(result.steps[0].map(\.image.width) == [8, 20])
     // Too small for lines, but with its outline; and the other way round.
-    #expect(images[0][2, 2] == RGBA8(.white) && images[0][4, 8] != RGBA8(.white))
+    #expect(images[0][8, 8] == RGBA8(.white) && images[0][4, 8] != RGBA8(.white))
     #expect(images[1][10, 10] == RGBA8(.white) && images[1][20, 10] != RGBA8(.white))
     let readouts = result.steps[0][0].readouts
     #expect(readouts.map(\.text) == ["0.25\u{A0}pt", "no"])

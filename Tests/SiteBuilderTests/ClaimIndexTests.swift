@@ -72,14 +72,20 @@ struct ClaimIndexTests {
   func `a number leads to its figure from the text, not from its own caption or to what is hidden`()
     throws
   {
-    let text = "[?](value:n)\n\n~~~swift figure id=f caption=\"So [?](value:n)\"\nx\n~~~\n"
+    let text =
+      "[?](value:n) [?](value:n)\n\n~~~swift figure id=f caption=\"So [?](value:n)\"\nx\n~~~\n"
     let site = try TemporarySite(["a.md": text])
     let value = FigureItem.value(ValueResult(name: "n", text: "7"))
     let html = site.make(try outcomes(["a": [value]])).text("a.html")
-    #expect(html.contains("<p><a class=\"value-ref\" href=\"#figure-f\">7</a></p>"))
+    let link = "<a class=\"value-ref\" id=\"value-n\" href=\"#figure-f\">7</a>"
+    let later = "<a class=\"value-ref\" href=\"#figure-f\">7</a>"
+    // The first place has the id to which others lead.
+    #expect(html.contains("<p>\(link) \(later)</p>"))
     #expect(html.contains("n: So 7"))
     let hidden = try TemporarySite(["a.md": "[?](value:n)\n\n```swift figure id=f hide\nx\n```\n"])
-    #expect(hidden.make(try outcomes(["a": [value]])).text("a.html").contains("<p>7</p>"))
+    #expect(
+      hidden.make(try outcomes(["a": [value]])).text("a.html")
+        .contains("<p><span id=\"value-n\">7</span></p>"))
   }
 
   @Test func `a recipe is the first Swift block below its heading`() throws {

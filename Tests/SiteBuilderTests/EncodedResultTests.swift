@@ -105,7 +105,7 @@ struct EncodedResultTests {
     let result = try EncodedResult(
       FigureResult(
         items: [.value(ValueResult(name: "tab\tand\nline", text: "{}"))], lines: [1],
-        warnings: [FigureWarning(line: 1, message: "w")]))
+        warnings: [FigureWarning(line: 1, id: "a.b", message: "w")]))
     let reply = WorkerReply.result(drawn: DrawnByProcess(process: 7, kinds: []))
     let bytes = try WorkerLine(reply, result).bytes()
     #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1 && bytes.last == UInt8(ascii: "\n"))

@@ -106,8 +106,10 @@ struct FigureCacheTests {
       article: "a", figure: "one", codeDigest: "c", file: "a.md",
       range: SourceRange(line: 3, column: 1), lines: [SourceRange(line: 4, column: 1)])
     let result = FigureResult(
-      items: [], warnings: [FigureWarning(line: 1, message: "it lost its kind")])
+      items: [],
+      warnings: [FigureWarning(line: 1, id: "figure.lost-property", message: "it lost its kind")])
     let found = FigureOutcome.warnings(of: result, job)
+    #expect(found.map(\.id) == ["figure.lost-property"])
     #expect(found.map(\.summary) == ["it lost its kind"])
     #expect(found.map(\.range?.start.line) == [4])
     #expect(found.map(\.severity) == [.warning])

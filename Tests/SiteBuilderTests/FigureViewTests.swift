@@ -99,6 +99,8 @@ struct FigureViewTests {
     let near = film([frame(5, 8, .within), frame(12, 20, .over), frame(8, 14, .unsure)])
     let scale = FilmScale(of: near)
     #expect(scale.sentence == "1 frame is over the budget, 1 frame may be over it")
+    let unsure = film([frame(8, 14, .unsure), frame(8, 14, .unsure)])
+    #expect(FilmScale(of: unsure).sentence == "2 frames may be over the budget")
     let graph = scale.graph(of: near.lanes[0])
     // 21.2 ms are 100 units high.
     #expect(graph.member("lineY") == "52.83")
@@ -107,7 +109,7 @@ struct FigureViewTests {
     #expect(graph.member("range") == "M0 62.26h.92V76.42h-.92zM2 52.83h.92V62.26h-.92z")
     #expect(graph.member("over") == "M1 5.66h.92V52.83h-.92zM2 33.96h.92V52.83h-.92z")
     let far = film([frame(0.05, 0.1, .within)])
-    #expect(FilmScale(of: far).sentence == "no frame takes more than 1.0\(space)% of the budget")
+    #expect(FilmScale(of: far).sentence == "no frame takes more than 1\(space)% of the budget")
     let alone = FilmScale(of: far).graph(of: far.lanes[0])
     #expect(alone.member("lineY") == .null && alone.member("times") == "100")
     #expect(alone.member("tick") == "0.1" || alone.member("tick") == "0.10")

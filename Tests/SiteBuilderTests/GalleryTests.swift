@@ -17,7 +17,7 @@ struct GalleryTests {
     var text = "---\ntags: [Über uns]\n---\n# A\n\n"
     var outcomes: [FigureKey: FigureOutcome] = [:]
     for (index, items) in items.enumerated() {
-      text += "```swift figure id=f\(index) title=\"The `\(index)`\"\nx\n```\n\n"
+      text += "~~~swift figure id=f\(index) title=\"The `\(index)`\"\nx\n~~~\n\n"
       outcomes[FigureKey(article: "a", figure: "f\(index)")] = FigureOutcome(
         try EncodedResult(FigureResult(items: items)), diagnostics: [])
     }

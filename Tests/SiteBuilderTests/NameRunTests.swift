@@ -132,9 +132,15 @@ struct NameRunTests {
     // Kept: a process that cannot be asked is not needed any more.
     let crash = Self.shell("kill -9 $$")
     #expect(place.run([article.job()], crash).names["a"] == names)
-    var changed = NamedArticle("let words = 1").job()
-    changed.article = "a"
-    #expect(place.run([changed], crash).diagnostics.count == 1)
+    // Code that changed is asked about once it is compiled; until then nothing is known, or kept.
+    let changed = NamedArticle("let words = 1")
+    let early = place.run([changed.job()], crash)
+    #expect(early.diagnostics.isEmpty && early.names["a"]?.blocks == [[]])
+    try changed.source.write(
+      toFile: place.folder + "/a.article.swift", atomically: true, encoding: .utf8)
+    #expect(place.run([changed.job()], crash).diagnostics.count == 1)
+    try article.source.write(
+      toFile: place.folder + "/a.article.swift", atomically: true, encoding: .utf8)
     for file in try FileManager.default.contentsOfDirectory(atPath: place.folder + "/names") {
       try "damaged".write(
         toFile: place.folder + "/names/" + file, atomically: true, encoding: .utf8)

@@ -38,10 +38,10 @@ struct Film {
       if smaller.png.count < made.png.count { (scale, made) = (1, smaller) }
     }
     if made.png.count > limit {
-      context.note([
+      context.note(
+        id: "film.too-heavy",
         "\(name) weighs \(made.png.count / 1000) KB, more than \(limit / 1000) KB also at a pixel a point: "
-          + "give it a lower `rate:`, a shorter time or a smaller scene"
-      ])
+          + "give it a lower `rate:`, a shorter time or a smaller scene")
     }
     return PictureFile(
       name: try context.environment.store(png: made.png), scale: scale, pixelWidth: made.width,

@@ -189,8 +189,8 @@ extension FigureOutcome {
   static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
     (result.warnings ?? []).map { warning in
       Diagnostic(
-        .warning, id: "figure.lost-property", file: job.file,
-        range: job.range(ofLine: warning.line), summary: warning.message)
+        .warning, id: warning.id, file: job.file, range: job.range(ofLine: warning.line),
+        summary: warning.message)
     }
   }
 

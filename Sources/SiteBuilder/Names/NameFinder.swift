@@ -30,7 +30,9 @@ struct NameFinder {
     for block in blocks {
       var found: [ArticleNames.Name] = []
       let code = Array(block.code.utf8)
-      if block.showsCode, let places = text.places(of: block) {
+      let places = block.showsCode ? text.places(of: block) : nil
+      if block.showsCode && places == nil { names.isComplete = false }
+      if let places {
         for bytes in Highlighter.names(in: block.code) {
           guard let place = places.place(of: bytes) else { continue }
           let asked = try lists ?? Lists(source, ask)

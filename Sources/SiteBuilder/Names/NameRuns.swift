@@ -117,7 +117,8 @@ final class NameRuns: Sendable {
       do {
         let names = try process.names(of: job)
         state.withLock { $0.result.names[job.article] = names }
-        try? cache.store(names, for: job.blocks)
+        // The names of code that is not compiled yet are found once it is.
+        if names.isComplete { try? cache.store(names, for: job.blocks) }
       } catch {
         failures += 1
         let isLast = failures > NameRuns.allowedFailures

@@ -44,7 +44,8 @@ struct SiteWeights: Hashable, Sendable {
     let folder = "pictures/"
     var names: Set<String> = []
     for start in [" src=\"", "<source srcset=\""] {
-      for part in html.split(separator: start).dropFirst() {
+      // With the empty text before one that the page begins with.
+      for part in html.split(separator: start, omittingEmptySubsequences: false).dropFirst() {
         let address = part.prefix { $0 != "\"" && $0 != " " }
         guard let place = address.firstRange(of: folder) else { continue }
         names.insert(folder + address[place.upperBound...])

@@ -18,6 +18,8 @@ enum ProblemCounts {
     "value.unknown-name": ("unknown value", "unknown values"),
     "claim.unexpected": ("unexpected claim", "unexpected claims"),
     "figure.failed": ("failed figure", "failed figures"),
+    "film.too-heavy": ("film that is too heavy", "films that are too heavy"),
+    "code.long-line": ("long line of code", "long lines of code"),
   ]
 
   /// Kinds of problems by the area that their ids begin with.
@@ -29,6 +31,8 @@ enum ProblemCounts {
     "figure": ("problem of a figure", "problems of figures"),
     "front-matter": ("problem of front matter", "problems of front matter"),
     "markdown": ("problem of Markdown", "problems of Markdown"),
+    "names": ("problem of names in code", "problems of names in code"),
+    "site": ("problem of the site", "problems of the site"),
     "swift": ("compiler's warning", "compiler's warnings"),
     "template": ("problem of a template", "problems of templates"),
     "value": ("problem of a value", "problems of values"),

@@ -30,8 +30,12 @@ struct FilmScale {
   var sentence: String {
     if over > 0 || unsure > 0 {
       var parts: [String] = []
-      if over > 0 { parts.append("\(frames(over)) over the budget") }
-      if unsure > 0 { parts.append("\(frames(unsure)) may be over it") }
+      if over > 0 {
+        parts.append("\(frames(over)) \(over == 1 ? "is" : "are") over the budget")
+      }
+      if unsure > 0 {
+        parts.append("\(frames(unsure)) may be over \(over > 0 ? "it" : "the budget")")
+      }
       return parts.joined(separator: ", ")
     }
     guard highest > 0 else { return "no frame draws anything" }
@@ -42,7 +46,7 @@ struct FilmScale {
   }
 
   private func frames(_ count: Int) -> String {
-    "\(NumberText.grouped(count)) \(count == 1 ? "frame is" : "frames are")"
+    "\(NumberText.grouped(count)) \(count == 1 ? "frame" : "frames")"
   }
 
   /// Returns the bars of a strategy in a box as many units wide as there are frames and 100 high: each up to
