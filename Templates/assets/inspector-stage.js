@@ -152,9 +152,8 @@ class PictureStage {
     const { view } = this;
     this.resting = point;
     if (!view.variant) return;
-    const place = point && view.place(...point);
     this.isPinned = false;
-    view.cursor = place && view.contains(place) ? place.map(Math.floor) : null;
+    view.cursor = point && view.pixelAt(...point);
     this.form.querySelector(".stage-readout").setAttribute("aria-live", "off");
     this.update();
   }

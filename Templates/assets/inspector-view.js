@@ -84,7 +84,14 @@ class PictureView {
     return [(px - ox) / this.scale, (py - oy) / this.scale];
   }
 
-  contains([x, y]) { return x >= 0 && y >= 0 && x < this.variant.width && y < this.variant.height; }
+  /** The pixel at a point of the canvas, or null. Pointers stand on whole CSS pixels, pictures between them. */
+  pixelAt(x, y) {
+    const near = this.ratio / this.scale;
+    const sizes = [this.variant.width, this.variant.height];
+    const place = this.place(x, y);
+    if (place.some((part, axis) => part <= -near || part >= sizes[axis] + near)) return null;
+    return place.map((part, axis) => Math.min(sizes[axis] - 1, Math.max(0, Math.floor(part))));
+  }
 
   /** Moves by CSS pixels, from where the pictures are seen now. */
   pan(dx, dy) {
