@@ -1,9 +1,12 @@
 // What scripts of figure kinds share.
 "use strict";
 
-/** Opens what a link's target is hidden in: the parts of tabs, and folded details. Behind a `?` stand values. */
+/** Opens what a link's target is hidden in: the parts of tabs, and folded details. What follows a `?` are values. */
 function revealTarget(event) {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1).split("?")[0]));
+  let target = null;
+  try {
+    target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1).split("?")[0]));
+  } catch { /* No id has such an address. */ }
   if (!target) return;
   for (let part = target; part; part = part.parentElement) {
     if (part.tagName === "DETAILS") part.open = true;

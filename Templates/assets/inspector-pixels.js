@@ -14,7 +14,12 @@ function holdPicture(digest, bytes) {
  * browser. They are null where the browser refuses them: from `file:`, without `hasScript`.
  */
 function loadPicture(url, hasScript) {
-  if (!loadedPictures.has(url)) loadedPictures.set(url, readPicture(url, hasScript));
+  if (!loadedPictures.has(url)) {
+    const picture = readPicture(url, hasScript);
+    loadedPictures.set(url, picture);
+    // What has failed is tried again.
+    picture.catch(() => loadedPictures.delete(url));
+  }
   return loadedPictures.get(url);
 }
 

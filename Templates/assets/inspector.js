@@ -44,9 +44,10 @@ class Inspector {
 
   /** Compares with the first picture that is as large, in the place where the last one was seen. */
   async choose(index, earlier = this.stage?.view) {
+    const turn = this.turn = Symbol("turn");
     this.index = index;
     const sizes = await Promise.all(this.pictures.map(({ url, hasScript }) => loadPicture(url, hasScript)));
-    if (!this.dialog.open || this.index !== index) return;
+    if (!this.dialog.open || this.turn !== turn) return;
     const isAlike = (other) => sizes[other].width === sizes[index].width && sizes[other].height === sizes[index].height;
     const first = this.pictures.findIndex((_, other) => isAlike(other));
     // The evidence of a verdict answers three questions: no picture stands for another.
@@ -78,5 +79,9 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a.look");
   if (!link || !inspector || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  inspector.open(link);
+  inspector.open(link).catch(() => {
+    // The browser says more about a picture that does not load than we could.
+    inspector.dialog.close();
+    location.href = link.href;
+  });
 });

@@ -29,8 +29,15 @@ function addStage(comparison) {
     stage.onStep = (step) => choices[(chosen() - 1 + step + choices.length) % choices.length]?.click();
     stage.onOpen = () => inspector?.open(pictures[stage.chosen].link, stage.view);
     stage.view.mode = form.elements.mode.value;
-    await stage.show(chosen());
-    comparison.classList.add("awake");
+    try {
+      await stage.show(chosen());
+      comparison.classList.add("awake");
+    } catch {
+      // Without its pictures there is no stage; the next wish tries again.
+      stage.end();
+      stage = null;
+      screen.remove();
+    }
   }
 
   for (const side of sides) {
@@ -42,7 +49,7 @@ function addStage(comparison) {
     const button = event.target.closest("button");
     if (stage || !button) return;
     await wake();
-    stage.act(button.value);
+    stage?.act(button.value);
   });
   for (const choice of choices) choice.addEventListener("change", () => stage?.show(chosen()));
 }

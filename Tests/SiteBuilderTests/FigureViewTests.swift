@@ -163,7 +163,7 @@ struct FigureViewTests {
         device: "P")
     }
     let standings = [
-      standing("a", .correct, [0.1, 0.2]), standing("b", .correct, [1, 20]),
+      standing("a", .correct, [0.1, 0.2]), standing("b", .correct, [11, 20]),
       standing("c", .wrong, [0, 0]), standing("d", .refused, []),
     ]
     let other = VerdictResult.Phone(

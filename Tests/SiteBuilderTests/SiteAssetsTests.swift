@@ -30,7 +30,12 @@ struct SiteAssetsTests {
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(text("assets/kinds.css") == "c {}\np {}\n")
-    #expect(text("assets/kinds.js") == "{\nconst a = 2;\n}\n{\nconst a = 1;\n}\n")
+    func block(_ text: String) -> String {
+      "try {\n\(text)} catch (error) {\nreportError(error);\n}\n"
+    }
+    #expect(
+      text("assets/kinds.js")
+        == "\"use strict\";\n" + block("const a = 2;\n") + block("const a = 1;\n"))
     let value = assets.value(page: "sub/a.html")
     #expect(
       value.member("styles") == .texts(["../assets/kinds.css", "../assets/site.css"]))

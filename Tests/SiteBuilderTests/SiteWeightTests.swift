@@ -27,7 +27,11 @@ struct SiteWeightTests {
         "<img src=\"../pictures/a.png\" srcset=\"../pictures/big.png 2x\">"
           + "<img src=\"../pictures/a.png\">"
       ),
-      file("two.html", "<source srcset=\"pictures/a.png\"><img src=\"pictures/b.png\">"),
+      file(
+        "two.html",
+        "<noscript><img src=\"pictures/big.png\"></noscript><b data-sheet=\"pictures/a.png\">"
+          + "<img src=\"pictures/big.png\" srcset=\"pictures/big.png 100w, pictures/b.png 500w\">"
+      ),
       file("none.html", "<a href=\"pictures/big.png\">"),
     ])
     #expect(

@@ -105,7 +105,8 @@ struct CodePlaces {
   private static func modifiers(of property: String) -> [String] {
     let known: [(word: String, modifiers: [String])] = [
       ("cornerRadius", [".masksToBounds(", ".rounded(", ".cornerRadius("]),
-      ("mask", [".masked(", ".mask"]), ("opacity", [".opacity("]), ("shadow", [".shadow("]),
+      ("mask", [".masked(", ".mask =", ".mask?", ".mask(", "mask:"]), ("opacity", [".opacity("]),
+      ("shadow", [".shadow("]),
       ("shouldRasterize", [".rasterized("]), ("compositingFilter", [".compositingFilter"]),
       ("backdrop", [".backdrop("]), ("filters", [".filtered("]), ("transition", [".transition"]),
     ]

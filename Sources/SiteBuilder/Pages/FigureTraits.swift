@@ -43,18 +43,32 @@ struct FigureTraits {
       for variant in comparison.variants where variant.refusals.isEmpty {
         add("strategy", variant.title)
       }
-      let differs = comparison.variants.contains { ($0.difference?.differingPixels ?? 0) > 0 }
-      add("verdict", differs ? "differs from the reference" : "equal in every pixel")
+      let differences = comparison.variants.compactMap(\.difference)
+      if !differences.isEmpty {
+        let differs = differences.contains { $0.differingPixels > 0 }
+        add("verdict", differs ? "differs from the reference" : "equal in every pixel")
+      }
     case .costs(let costs):
       for row in costs.tables.flatMap(\.rows) where row.refusals.isEmpty {
         add("strategy", row.strategyTitle)
-        switch row.budget {
-        case .within: add("budget", "within")
-        case .unsure: add("budget", "unsure")
-        case .over: add("budget", "over")
-        }
+        add(row.budget)
       }
+    case .filmstrip(let film):
+      for lane in film.lanes {
+        add("strategy", lane.strategyTitle)
+        lane.frames.forEach { add($0.budget) }
+      }
+    case .explorer(let explorer):
+      for step in explorer.steps.joined() { if let cost = step.cost { add(cost.budget) } }
     default: break
+    }
+  }
+
+  private mutating func add(_ budget: CostsResult.Budget) {
+    switch budget {
+    case .within: add("budget", "within")
+    case .unsure: add("budget", "unsure")
+    case .over: add("budget", "over")
     }
   }
 }

@@ -29,9 +29,11 @@ struct SiteAssets {
     for name in names where !name.hasPrefix(".") {
       guard let real = scan.contained(name), let bytes = try? Files.read(real) else { continue }
       let part = String(decoding: bytes, as: UTF8.self)
-      text += ending == ".js" ? "{\n\(part)}\n" : part
+      // An error in one kind leaves the others working.
+      text += ending == ".js" ? "try {\n\(part)} catch (error) {\nreportError(error);\n}\n" : part
     }
     guard !text.isEmpty else { return nil }
+    if ending == ".js" { text = "\"use strict\";\n" + text }
     return OutputFile(path: "assets/kinds" + ending, source: .bytes(Array(text.utf8)))
   }
 

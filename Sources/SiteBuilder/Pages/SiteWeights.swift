@@ -37,21 +37,57 @@ struct SiteWeights: Hashable, Sendable {
         .sorted { ($1.pictureBytes, $0.page) < ($0.pictureBytes, $1.page) }.prefix(3))
   }
 
-  /// Returns the paths of the pictures that a page shows at a scale of 1, or plays, each once.
+  /// The width in which pictures that fill their place are shown on a wide screen, in pixels: 27 rem.
+  private static let placeWidth = 432
+
+  /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1, with
+  /// script, each once.
   private static func pictures(in page: OutputFile) -> Set<String> {
     guard case .bytes(let bytes) = page.source else { return [] }
-    let html = String(decoding: bytes, as: UTF8.self)
-    let folder = "pictures/"
-    var names: Set<String> = []
-    for start in [" src=\"", "<source srcset=\""] {
-      // With the empty text before one that the page begins with.
-      for part in html.split(separator: start, omittingEmptySubsequences: false).dropFirst() {
-        let address = part.prefix { $0 != "\"" && $0 != " " }
-        guard let place = address.firstRange(of: folder) else { continue }
-        names.insert(folder + address[place.upperBound...])
-      }
+    let html = withoutNoscript(String(decoding: bytes, as: UTF8.self))
+    var addresses: [Substring] = []
+    for part in html.split(separator: "<img ", omittingEmptySubsequences: false).dropFirst() {
+      let tag = part.prefix { $0 != ">" }
+      guard let address = candidate(of: tag) ?? value(of: "src", in: tag) else { continue }
+      addresses.append(address)
     }
-    return names
+    for part in html.split(separator: " data-sheet=\"", omittingEmptySubsequences: false)
+      .dropFirst()
+    {
+      addresses.append(part.prefix { $0 != "\"" })
+    }
+    let folder = "pictures/"
+    return Set(
+      addresses.compactMap { address in
+        address.firstRange(of: folder).map { folder + address[$0.upperBound...] }
+      })
+  }
+
+  /// Returns the file that a browser takes where several are offered by their widths; nil where none are.
+  private static func candidate(of tag: Substring) -> Substring? {
+    let offers = (value(of: "srcset", in: tag) ?? "").split(separator: ",").compactMap {
+      offer -> (address: Substring, width: Int)? in
+      let words = offer.split(separator: " ")
+      guard words.count == 2, words[1].hasSuffix("w"), let width = Int(words[1].dropLast()) else {
+        return nil
+      }
+      return (words[0], width)
+    }
+    let ordered = offers.sorted { $0.width < $1.width }
+    return (ordered.first { $0.width >= placeWidth } ?? ordered.last)?.address
+  }
+
+  private static func value(of name: String, in tag: Substring) -> Substring? {
+    guard let start = (" " + tag).firstRange(of: " \(name)=\"") else { return nil }
+    return (" " + tag)[start.upperBound...].prefix { $0 != "\"" }
+  }
+
+  private static func withoutNoscript(_ html: String) -> String {
+    let parts = html.split(separator: "<noscript>", omittingEmptySubsequences: false)
+    return String(parts[0])
+      + parts.dropFirst().map { part in
+        part.firstRange(of: "</noscript>").map { String(part[$0.upperBound...]) } ?? ""
+      }.joined()
   }
 
   /// Returns what to say about scripts that are too heavy; nil when they are not.

@@ -41,7 +41,10 @@ struct FilmScale {
     guard highest > 0 else { return "no frame draws anything" }
     let share = highest / budget * 100
     return "no frame takes more than "
-      + (share < 10 ? NumberText.decimal(max(share, 0.1), places: 1) : share.fixed(0))
+      // Rounded up: it says what no frame exceeds.
+      + (share < 10
+        ? NumberText.decimal((share * 10).rounded(.up) / 10, places: 1)
+        : share.rounded(.up).fixed(0))
       + "\u{A0}% of the budget"
   }
 

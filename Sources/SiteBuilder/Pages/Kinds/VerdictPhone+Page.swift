@@ -43,7 +43,7 @@ extension VerdictResult.Standing {
     return [
       "strategy": .string(strategy), "title": .string(strategyTitle),
       "isChosen": .bool(strategy == chosen), "isCorrect": .bool(outcome == .correct),
-      "isWrong": .bool(outcome == .wrong), "isOver": .bool(budget > 0 && high > budget),
+      "isWrong": .bool(outcome == .wrong), "isOver": .bool(budget > 0 && low > budget),
       "detail": .string(detail), "note": TemplateValue(note),
       "gpu": gpuMilliseconds.isEmpty ? .null : .range(gpuMilliseconds),
       "barX": .coordinate(min(left, 98)), "barWidth": .coordinate(max(2, right - left)),
