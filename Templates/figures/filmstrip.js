@@ -130,7 +130,11 @@ function addFilm(strip) {
     if (event.key === ",") take(index - 1);
     else if (event.key === ".") take(index + 1);
     else if (event.key === " " && isFree) toggle();
-    else return;
+    else {
+      // The slider moves itself; at its end it says nothing, and the film is held all the same.
+      if (event.target === slider && /^(Arrow|Home|End|Page)/.test(event.key)) take();
+      return;
+    }
     event.preventDefault();
   });
 
