@@ -90,7 +90,7 @@ function names(table) { toldNames = table; }
     addEventListener("focusout", hide);
     addEventListener("scroll", () => { isStill = true; place(); }, true);
     for (const code of document.querySelectorAll("pre:has([data-n])")) {
-      code.ariaDescription = "Left and right arrow keys tell what names are";
+      code.ariaDescription = "Left and right arrow keys move from name to name and say what each is";
     }
   }
 }
