@@ -1,0 +1,71 @@
+/// A part of a formula that may have something below and above it.
+struct TeXAtom {
+  /// Where limits stand.
+  enum Limits { case beside, belowAndAbove }
+
+  var markup: String
+  var limits = Limits.beside
+  /// What is said to follow a function, between its indices and what it is of.
+  var behind = ""
+
+  init(markup: String, limits: Limits = .beside, behind: String = "") {
+    self.markup = markup
+    self.limits = limits
+    self.behind = behind
+  }
+
+  /// Makes a letter an identifier, and any other sign an operator.
+  init(_ sign: Character) {
+    switch sign {
+    case "-": self.init(markup: "<mo>\u{2212}</mo>")
+    case "*": self.init(markup: "<mo>∗</mo>")
+    // Brackets that were not asked to grow keep their size.
+    case "(", ")", "[", "]", "|", "/":
+      self.init(markup: "<mo stretchy=\"false\">\(sign)</mo>")
+    case _ where sign.isLetter: self.init(markup: "<mi>\(TeXAtom.escaped(String(sign)))</mi>")
+    default: self.init(markup: "<mo>\(TeXAtom.escaped(String(sign)))</mo>")
+    }
+  }
+
+  /// Returns the part with what stands below and above it.
+  func markup(below: String?, above: String?) -> String {
+    let isBeside = limits == .beside
+    let whole =
+      switch (below, above) {
+      case (nil, nil): markup
+      case (let below?, nil): element(isBeside ? "msub" : "munder", markup, below)
+      case (nil, let above?): element(isBeside ? "msup" : "mover", markup, above)
+      case (let below?, let above?):
+        element(isBeside ? "msubsup" : "munderover", markup, below, above)
+      }
+    return whole + behind
+  }
+
+  private func element(_ name: String, _ parts: String...) -> String {
+    "<\(name)>\(parts.joined())</\(name)>"
+  }
+
+  /// Says of a plus or minus that begins a quantity that it does: it stands close to that, as in `k = -5`.
+  static func signed(_ part: String, behind last: String?) -> String {
+    guard ["−", "+", "±", "∓"].contains(where: { part == "<mo>\($0)</mo>" }) else { return part }
+    let isBehindSign =
+      last.map { last in
+        last.hasPrefix("<mo") && last.hasSuffix("</mo>")
+          && ![")", "]", "|", "}", "⌋", "⌉", "⟩", "…", "⋯"].contains {
+            last.hasSuffix("\($0)</mo>")
+          }
+      } ?? true
+    return isBehindSign ? "<mo form=\"prefix\">" + part.dropFirst("<mo>".count) : part
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Formulas in a subset of TeX, as MathML that browsers show without a script.
+///
+/// Fractions, roots, indices, sums, functions, Greek letters, brackets that grow, matrices and cases;
+/// `TeXSymbols` has the names. What is not known is an error with its place, never left out.
+public enum TeXFormula {
+  /// Returns a `<math>` element.
+  ///
+  /// - Parameter isBlock: whether the formula stands in a line of its own.
+  public static func mathML(_ tex: String, isBlock: Bool) throws(TeXError) -> String {
+    var parser = TeXParser(tex)
+    let content = try parser.formula()
+    return "<math\(isBlock ? " display=\"block\"" : "")><mrow>\(content)</mrow></math>"
+  }
+}
+
+/// What is wrong with a formula, and where.
+public struct TeXError: Error, Hashable {
+  /// One sentence without a full stop.
+  public var summary: String
+  /// What may have been meant.
+  public var hint: String?
+  /// The bytes of the formula that it is about.
+  public var bytes: Range<Int>
+}

@@ -1,0 +1,149 @@
+internal import Diagnostics
+
+/// Reads a formula from front to back and writes its MathML.
+struct TeXParser {
+  let text: String
+  private let tokens: [TeXToken]
+  private var place = 0
+  private var depth = 0
+  /// How deep groups and what belongs to commands may stand in each other.
+  static let limit = 120
+
+  init(_ text: String) {
+    self.text = text
+    tokens = TeXToken.tokens(text)
+  }
+
+  var next: TeXToken? { tokens.indices.contains(place) ? tokens[place] : nil }
+
+  /// The end of the formula, where something is missing.
+  var end: Range<Int> { text.utf8.count..<text.utf8.count }
+
+  mutating func take() -> TeXToken? {
+    defer { place += 1 }
+    return next
+  }
+
+  func error(_ summary: String, _ bytes: Range<Int>?, hint: String? = nil) -> TeXError {
+    TeXError(summary: summary, hint: hint, bytes: bytes ?? end)
+  }
+
+  /// Reads all of it.
+  mutating func formula() throws(TeXError) -> String {
+    let content = try row { _ in false }
+    guard let token = next else { return content }
+    throw stray(token)
+  }
+
+  /// What is wrong with a word that cannot stand where it does.
+  func stray(_ token: TeXToken) -> TeXError {
+    switch token.kind {
+    case .close: error("this brace closes nothing", token.bytes)
+    case .cell:
+      error("`&` parts cells, and this is no matrix", token.bytes, hint: "write `\\&` for the sign")
+    case .row: error("`\\\\` parts rows, and this is no matrix", token.bytes)
+    case .command(let name): error("`\\\(name)` has no partner before it", token.bytes)
+    default: error("this cannot stand here", token.bytes)
+    }
+  }
+
+  /// Reads what stands beside each other, up to a word that ends it.
+  mutating func row(until isEnd: (TeXToken) -> Bool) throws(TeXError) -> String {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= TeXParser.limit else { throw error("this formula is too deep", next?.bytes) }
+    var content = ""
+    var last: String?
+    while let token = next, !isEnd(token) {
+      switch token.kind {
+      case .close, .cell, .row, .command("right"), .command("end"): return content
+      default:
+        let part = TeXAtom.signed(try scripted(), behind: last)
+        content += part
+        last = part
+      }
+    }
+    return content
+  }
+
+  /// Reads a quantity or sign with what is set below and above it.
+  private mutating func scripted() throws(TeXError) -> String {
+    var base = TeXAtom(markup: "<mrow></mrow>")
+    if let token = next, token.kind != .index, token.kind != .power { base = try atom() }
+    var (below, above): (String?, String?)
+    while let token = next {
+      switch token.kind {
+      case .index:
+        guard below == nil else { throw error("there is an index already", token.bytes) }
+        place += 1
+        below = try argument(of: "`_`", token)
+      case .power:
+        guard above == nil else { throw error("there is a power already", token.bytes) }
+        place += 1
+        above = try argument(of: "`^`", token)
+      case .sign("'"):
+        guard above == nil else { throw error("there is a power already", token.bytes) }
+        place += 1
+        above = "<mo>′</mo>"
+      default: return base.markup(below: below, above: above)
+      }
+    }
+    return base.markup(below: below, above: above)
+  }
+
+  /// Reads one quantity, or a group in braces, as what belongs to a command.
+  mutating func argument(of command: String, _ token: TeXToken) throws(TeXError) -> String {
+    guard let first = next else { throw error("\(command) needs something behind it", token.bytes) }
+    switch first.kind {
+    case .close, .cell, .row, .index, .power, .command("right"), .command("end"):
+      throw error("\(command) needs something behind it", token.bytes)
+    default: return try atom().markup
+    }
+  }
+
+  /// Reads what stands between braces; the opening one was read.
+  mutating func group(_ opening: TeXToken) throws(TeXError) -> String {
+    let content = try row { _ in false }
+    guard let closing = next else { throw error("this brace is not closed", opening.bytes) }
+    guard closing.kind == .close else { throw stray(closing) }
+    place += 1
+    return "<mrow>\(content)</mrow>"
+  }
+
+  /// Reads a number, a letter, a sign, a group or a command.
+  mutating func atom() throws(TeXError) -> TeXAtom {
+    guard let token = take() else { throw error("something is missing", nil) }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= TeXParser.limit else { throw error("this formula is too deep", token.bytes) }
+    switch token.kind {
+    case .open: return TeXAtom(markup: try group(token))
+    case .number(let digits): return TeXAtom(markup: "<mn>\(digits)</mn>")
+    case .sign(let sign): return TeXAtom(sign)
+    case .command(let name): return try command(name, token)
+    default: throw stray(token)
+    }
+  }
+
+  /// Returns the text between braces as it is written, for words.
+  mutating func words(of command: String, _ token: TeXToken) throws(TeXError) -> String {
+    guard let opening = take(), opening.kind == .open else {
+      throw error("`\\\(command)` needs words in braces", token.bytes)
+    }
+    let start = opening.bytes.upperBound
+    while let word = take() {
+      if word.kind == .open { throw error("words hold no braces", word.bytes) }
+      guard word.kind == .close else { continue }
+      let bytes = Array(text.utf8)[start..<word.bytes.lowerBound]
+      return TeXAtom.escaped(String(decoding: bytes, as: UTF8.self))
+    }
+    throw error("this brace is not closed", opening.bytes)
+  }
+
+  /// Whether the next word is a sign, which is then read.
+  mutating func takes(_ sign: Character) -> Bool {
+    guard next?.kind == .sign(sign) else { return false }
+    place += 1
+    return true
+  }
+}
