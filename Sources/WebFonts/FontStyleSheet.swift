@@ -1,0 +1,171 @@
+/// The style sheet of a site's own fonts: faces, fallbacks of the same measure, and a variable for each family.
+package struct FontStyleSheet: Sendable {
+  /// One font file of the site.
+  package struct Face: Sendable {
+    /// The file's address beside the style sheet.
+    package var url: String
+    package var isItalic: Bool
+    /// The weights that the face is for; one, or the ends of a range.
+    package var weights: ClosedRange<Int>
+    package var facts: FontFacts
+
+    package init(url: String, isItalic: Bool, weights: ClosedRange<Int>, facts: FontFacts) {
+      (self.url, self.isItalic) = (url, isItalic)
+      (self.weights, self.facts) = (weights, facts)
+    }
+  }
+
+  /// Faces under one name.
+  package struct Family: Sendable {
+    package var name: String
+    /// The variable's name without `--`.
+    package var variable: String
+    package var generic: GenericFamily
+    /// The address of the licence beside the style sheet.
+    package var licenseURL: String
+    package var faces: [Face]
+
+    package init(
+      name: String, variable: String, generic: GenericFamily, licenseURL: String, faces: [Face]
+    ) {
+      (self.name, self.variable) = (name, variable)
+      (self.generic, self.licenseURL, self.faces) = (generic, licenseURL, faces)
+    }
+
+    /// What the licence asks to be kept, once for each font, and the licence as far as fonts have it.
+    package var license: String {
+      var parts: [String] = []
+      for facts in faces.map(\.facts) {
+        let made = "\(name) is made of \(facts.family), \(facts.version), and is not that font."
+        let link = facts.licenseURL.isEmpty ? "" : "\nLicence: \(facts.licenseURL)"
+        let text = facts.license.isEmpty ? "" : "\n\n\(facts.license)"
+        let part = "\(made)\n\(facts.copyright)\(link)\(text)\n"
+          .split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
+        if !parts.contains(part) { parts.append(part) }
+      }
+      return parts.joined(separator: "\n")
+    }
+  }
+
+  private let families: [Family]
+
+  /// Makes the style sheet of some families.
+  package init(_ families: [Family]) { self.families = families }
+
+  /// The style sheet; the same text for the same fonts.
+  package var text: String {
+    var text = "/* Made by sitegen from Templates/fonts.yaml. */\n"
+    for family in families {
+      text += "\n" + notices(family)
+      for face in family.faces {
+        text +=
+          web(face, family.name, "optional") + web(face, FontStyleSheet.ofFile(family), "swap")
+      }
+      for fallback in FallbackFont.all(family.generic) {
+        for face in family.faces { text += stand(fallback, for: face, family) }
+      }
+    }
+    text += variables(":root") { $0.name } + variables(":root.from-file", FontStyleSheet.ofFile)
+    return text
+  }
+
+  /// Sets the variables of families, each with what takes its place.
+  private func variables(_ selector: String, _ first: (Family) -> String) -> String {
+    var text = "\n\(selector) {\n"
+    for family in families {
+      let fallbacks = FallbackFont.all(family.generic).map { FontStyleSheet.name($0, family) }
+      let stack =
+        ([first(family)] + fallbacks).map(FontStyleSheet.quoted) + [family.generic.rawValue]
+      text += "  --\(family.variable): \(stack.joined(separator: ", "));\n"
+    }
+    return text + "}\n"
+  }
+
+  /// Says what a family is made of, and where its licence is.
+  private func notices(_ family: Family) -> String {
+    var notices: [String] = []
+    for facts in family.faces.map(\.facts) {
+      let notice =
+        "\(family.name) is made of \(facts.family). \(facts.copyright). \(facts.licenseURL)"
+        .split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+      if !notices.contains(notice) { notices.append(notice) }
+    }
+    return notices.map { "/* \($0)\n   The licence is in \(family.licenseURL). */\n" }.joined()
+  }
+
+  private func web(_ face: Face, _ name: String, _ display: String) -> String {
+    rule(
+      name, face.isItalic, face.weights,
+      [
+        "font-display: \(display)",
+        "src: url(\(FontStyleSheet.quoted(face.url))) format(\"woff2\")",
+      ])
+  }
+
+  /// Returns the rules by which a font of the reader's system takes as much room as a face: once, or for each
+  /// weight at which the face was measured and those around it.
+  private func stand(_ fallback: FallbackFont, for face: Face, _ family: Family) -> String {
+    var text = ""
+    let widths = face.facts.widths
+    for (place, width) in widths.enumerated() {
+      let isBold = (width.weight.map { Int($0) } ?? face.weights.lowerBound) >= 600
+      // Borders are half-way to the neighbours; a face for fewer weights leaves some out.
+      let low = place == 0 ? 1 : FontStyleSheet.middle(widths[place - 1], width)
+      let high =
+        place == widths.count - 1 ? 1000 : FontStyleSheet.middle(width, widths[place + 1]) - 1
+      let ends = (max(low, face.weights.lowerBound), min(high, face.weights.upperBound))
+      guard ends.0 <= ends.1 else { continue }
+      let weights = ends.0...ends.1
+      let index = (isBold ? 2 : 0) + (face.isItalic ? 1 : 0)
+      let scale = width.advance / fallback.advances[index]
+      let sources = fallback.faces[index].map { "local(\(FontStyleSheet.quoted($0)))" }
+      text += rule(
+        FontStyleSheet.name(fallback, family), face.isItalic, weights,
+        [
+          "src: \(sources.joined(separator: ", "))",
+          "size-adjust: \(FontStyleSheet.percent(scale))",
+          "ascent-override: \(FontStyleSheet.percent(face.facts.ascent / scale))",
+          "descent-override: \(FontStyleSheet.percent(face.facts.descent / scale))",
+          "line-gap-override: \(FontStyleSheet.percent(face.facts.lineGap / scale))",
+        ])
+    }
+    return text
+  }
+
+  private func rule(
+    _ family: String, _ isItalic: Bool, _ weights: ClosedRange<Int>, _ rest: [String]
+  ) -> String {
+    let weight =
+      weights.lowerBound == weights.upperBound
+      ? "\(weights.lowerBound)" : "\(weights.lowerBound) \(weights.upperBound)"
+    let lines = [
+      "font-family: \(FontStyleSheet.quoted(family))",
+      "font-style: \(isItalic ? "italic" : "normal")",
+      "font-weight: \(weight)",
+    ]
+    return "@font-face { \((lines + rest).joined(separator: "; ")); }\n"
+  }
+
+  private static func middle(_ light: FontFacts.Width, _ heavy: FontFacts.Width) -> Int {
+    Int(((light.weight ?? 0) + (heavy.weight ?? 0)) / 2)
+  }
+
+  /// The family's name on pages that are opened as files: there a font cannot be asked for early, and may come late.
+  private static func ofFile(_ family: Family) -> String { family.name + " of a file" }
+
+  private static func name(_ fallback: FallbackFont, _ family: Family) -> String {
+    "\(family.name) as \(fallback.name)"
+  }
+
+  /// Returns a CSS string.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0] } + "\""
+  }
+
+  /// Returns a share as percent with two digits, as `101.7%` is written `101.70%`.
+  private static func percent(_ share: Double) -> String {
+    let hundredths = Int((share * 10_000).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
+  }
+}
