@@ -1,0 +1,61 @@
+/// What each word of a site is found in, and what it is worth there.
+///
+/// Everything that ranking needs to know of fields is decided here; a page only compares numbers.
+struct Postings {
+  /// The words in no order.
+  private(set) var words: [String] = []
+  /// For each word the entries that have it, rising, each with what it is worth there.
+  private(set) var entries: [[(entry: Int, level: Int)]] = []
+
+  private var numbers: [String: Int] = [:]
+  private var entryCount = 0
+  /// Of the entry that is being added, by word: what its best field gives, and how often it stands in text.
+  private var best: [Int] = []
+  private var counts: [Int] = []
+  private var touched: [Int] = []
+
+  /// What a word is worth in a caption or a summary, among names, and in prose; levels have 26 letters.
+  private static let (lead, names, prose) = (7, 6, 2)
+  /// The highest level of a word that is in prose alone, however often.
+  static let mostProse = 4
+  /// The largest level.
+  static let highest = 26
+
+  /// Adds the next entry.
+  mutating func add(_ entry: SearchEntry) {
+    let title = SearchWords.words(of: entry.title)
+    // In a short title each word says more.
+    let count = title.count { !$0.isPart }
+    let level = entry.kind.weight + (count == 1 ? 4 : count == 2 ? 2 : count <= 4 ? 1 : 0)
+    for word in title { note(word, level) }
+    for word in SearchWords.words(of: entry.lead) { note(word, Postings.lead) }
+    for word in SearchWords.words(of: entry.names) { note(word, Postings.names) }
+    for word in SearchWords.words(of: entry.text) { note(word, Postings.prose, counts: true) }
+    for number in touched {
+      let repeated = counts[number] > 3 ? 2 : counts[number] > 1 ? 1 : 0
+      entries[number].append((entryCount, min(best[number] + repeated, Postings.highest)))
+      (best[number], counts[number]) = (0, 0)
+    }
+    touched.removeAll(keepingCapacity: true)
+    entryCount += 1
+  }
+
+  private mutating func note(_ word: SearchWords.Word, _ level: Int, counts isCounted: Bool = false)
+  {
+    let number = number(of: word.text)
+    if best[number] == 0 { touched.append(number) }
+    // A name of several words is about each of them a little less.
+    best[number] = max(best[number], word.isPart ? max(1, level - 1 - level / 5) : level)
+    if isCounted { counts[number] += 1 }
+  }
+
+  private mutating func number(of word: String) -> Int {
+    if let known = numbers[word] { return known }
+    numbers[word] = words.count
+    words.append(word)
+    entries.append([])
+    best.append(0)
+    counts.append(0)
+    return words.count - 1
+  }
+}
