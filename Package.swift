@@ -38,8 +38,16 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
+      name: "CHarfBuzzSubset", pkgConfig: "harfbuzz-subset",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CWOFF2", pkgConfig: "libwoff2enc",
+      providers: [.apt(["libwoff-dev"]), .brew(["woff2"])]),
+    .target(name: "CWOFF2Shims", dependencies: ["CWOFF2"]),
+    .systemLibrary(
       name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICUShims", dependencies: ["CICU"]),
+    .target(name: "CNormalizationShims", dependencies: ["CICU"]),
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Diagnostics", "Geometry"]),
@@ -47,7 +55,9 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["Diagnostics", "CCmarkGFM"]),
     .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
     .target(name: "Templates", dependencies: ["Diagnostics"]),
+    .target(name: "TeXMath", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
+    .target(name: "SearchIndexing", dependencies: ["ContentDigest", "CNormalizationShims"]),
 
     // MARK: Tier 2
     // One source, compiled for any processor and for newer ones: the second folder is a link.
@@ -69,6 +79,7 @@ let package = Package(
     .target(
       name: "ImageCodec", dependencies: ["Geometry", "Raster", "CPNGShims", "CDeflate"]),
     .target(name: "Drawing", dependencies: ["Geometry", "Raster", "Typesetting"]),
+    .target(name: "WebFonts", dependencies: ["Typesetting", "CHarfBuzzSubset", "CWOFF2Shims"]),
 
     // MARK: Tier 5
     .target(
@@ -92,34 +103,44 @@ let package = Package(
 
     // MARK: Tier 8
     .target(
+      name: "CostCalibration",
+      dependencies: ["Geometry", "Raster", "Layers", "RenderPlanning", "CostModel"]),
+    // Apart from `CornerRounding`: it reads every pixel behind a corner, and is compiled beside the cost model.
+    .target(
+      name: "SituationAnalysis",
+      dependencies: ["Geometry", "Raster", "Layers", "RenderPlanning", "Rendering"]),
+
+    // MARK: Tier 9
+    .target(
       name: "CornerRounding",
       dependencies: [
         "Geometry", "Animation", "Raster", "Drawing", "Layers", "RenderPlanning", "Rendering",
-        "CostModel",
+        "CostModel", "SituationAnalysis",
       ]),
 
-    // MARK: Tier 9
+    // MARK: Tier 10
     .target(
       name: "Figures",
       dependencies: [
         "Diagnostics", "Geometry", "Animation", "Raster", "ImageCodec", "Drawing", "DrawingCaching",
-        "Layers", "RenderPlanning", "Rendering", "CostModel", "CornerRounding", "ContentDigest",
-        "FigureResults", "Typesetting",
+        "Layers", "RenderPlanning", "Rendering", "CostModel", "CostCalibration", "CornerRounding",
+        "SituationAnalysis", "ContentDigest", "FigureResults", "Typesetting",
       ]),
 
-    // MARK: Tier 10
+    // MARK: Tier 11
     .target(
       name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Images"],
       plugins: ["SceneExtraction"]),
     .target(
       name: "SiteBuilder",
       dependencies: [
-        "Diagnostics", "ContentDigest", "Markdown", "YAML", "Templates", "Highlighting",
-        "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults", "CSystemShims",
-        "Typesetting",
+        "Diagnostics", "Geometry", "Raster", "ContentDigest", "Markdown", "YAML", "Templates",
+        "TeXMath",
+        "Highlighting", "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults",
+        "CSystemShims", "SearchIndexing", "Typesetting", "WebFonts",
       ]),
 
-    // MARK: Tier 11
+    // MARK: Tier 12
     // Apart from `SiteBuilder`, which is compiled beside the engine and not after it.
     .target(
       name: "FigureWorkers",
@@ -128,7 +149,7 @@ let package = Package(
         "FigureResults", "Figures", "SiteBuilder",
       ]),
 
-    // MARK: Tier 12
+    // MARK: Tier 13
     .target(
       name: "SitegenCommand",
       dependencies: [
@@ -136,7 +157,7 @@ let package = Package(
         "FigureWorkers", "Markdown", "Raster", "SiteBuilder",
       ]),
 
-    // MARK: Tier 13
+    // MARK: Tier 14
     .executableTarget(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
@@ -148,7 +169,8 @@ let package = Package(
         "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlanning", "Rendering",
         "CAllocationShims",
       ]),
-    .executableTarget(name: "fillet-calibrate", dependencies: ["CostModel"]),
+    .executableTarget(
+      name: "fillet-calibrate", dependencies: ["CostCalibration", "CostModel"]),
 
     // MARK: Build tools
     .executableTarget(
@@ -202,15 +224,21 @@ let package = Package(
       exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
-      dependencies: ["Diagnostics", "Geometry", "Raster", "Layers", "RenderPlanning", "CostModel"]),
+      dependencies: [
+        "Diagnostics", "Geometry", "Raster", "Layers", "RenderPlanning", "CostCalibration",
+        "CostModel",
+      ]),
     .testTarget(
       name: "CornerRoundingTests",
       dependencies: [
         "Animation", "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlanning", "Rendering",
-        "CostModel", "CornerRounding",
+        "CostModel", "CornerRounding", "SituationAnalysis",
       ],
       exclude: ["TextureReferences"]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
+    .testTarget(
+      name: "SearchIndexingTests", dependencies: ["SearchIndexing", "TestSupport"],
+      exclude: ["words.json"]),
     .testTarget(
       name: "FigureBlocksTests", dependencies: ["Diagnostics", "FigureBlocks", "TestSupport"]),
     .testTarget(name: "SceneExtractorTests", dependencies: ["scene-extractor"]),
@@ -226,18 +254,24 @@ let package = Package(
     .testTarget(
       name: "SiteBuilderTests",
       dependencies: [
-        "Diagnostics", "DrawingCaching", "FigureResults", "Figures", "FigureWorkers", "Markdown",
-        "SiteBuilder", "Templates",
-        "TestSupport",
+        "Diagnostics", "DrawingCaching", "FigureResults", "Figures", "FigureWorkers", "ImageCodec",
+        "Markdown", "Raster", "SearchIndexing", "SiteBuilder", "Templates", "TestSupport",
       ], exclude: ["Compiler"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
+    .target(
+      name: "CWOFF2DecodingShims", dependencies: ["CWOFF2"], path: "Tests/WOFF2Decoding",
+      linkerSettings: [.linkedLibrary("woff2dec")]),
+    .testTarget(
+      name: "WebFontsTests",
+      dependencies: ["CWOFF2DecodingShims", "Geometry", "Typesetting", "TestSupport", "WebFonts"]),
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Drawing", "Geometry", "Raster", "Typesetting", "TestSupport"]),
     .testTarget(
       name: "DrawingCachingTests",
       dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "TestSupport"]),
+    .testTarget(name: "TeXMathTests", dependencies: ["TeXMath"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
@@ -253,17 +287,18 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "FigureResults", "Highlighting", "Templates", "Geometry", "ContentDigest", "Animation",
-  "KernelTypes", "RasterKernels", "RasterKernelsV3",
-  "Raster", "ImageCodec", "Typesetting", "Drawing", "DrawingCaching", "Layers", "RenderPlanning",
-  "Rendering", "CostModel", "CornerRounding", "SiteBuilder", "TestSupport", "RenderReference",
-  "fillet-fuzz", "fillet-bench",
+  "FigureResults", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
+  "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
+  "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
+  "TestSupport", "RenderReference", "WebFonts", "fillet-fuzz", "fillet-bench",
 ]
 
 /// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
-/// them, and everything for the extractor. Kernels for the newest processors are for release builds only.
+/// them, and everything for the extractor. Kernels for newer processors are for release builds: the site is drawn as
+/// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
-  "Diagnostics", "FigureBlocks", "FigureWorkers", "Markdown", "RasterKernelsV4",
+  "Diagnostics", "FigureBlocks", "FigureWorkers", "Markdown", "RasterKernelsV3",
+  "RasterKernelsV4", "SiteBuilder", "CornerRounding",
 ]
 
 for target in package.targets {

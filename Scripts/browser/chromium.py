@@ -84,6 +84,11 @@ class Chromium:
         """Opens a page and returns what was reported until it had loaded and painted."""
         self.events.clear()
         failure = self.call("Page.navigate", url=address).get("errorText")
+        if failure == "net::ERR_ABORTED":
+            # A key that was just pressed had begun to lead elsewhere.
+            time.sleep(0.5)
+            self.events.clear()
+            failure = self.call("Page.navigate", url=address).get("errorText")
         if failure:
             raise RuntimeError(f"{address}: {failure}")
         while not any(e["method"] == "Page.loadEventFired" for e in self.events):

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Layers
+public import SituationAnalysis
 
 extension CornerStrategy {
   /// Rewrites every layer with requested corners so that this strategy rounds them.

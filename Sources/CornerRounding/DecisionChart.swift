@@ -1,3 +1,5 @@
+public import SituationAnalysis
+
 /// The decision chart: three questions that lead from a scene to a strategy.
 ///
 /// Questions, leaves and grades are those of Texture's corner-rounding page. Its third question asks

@@ -2,6 +2,7 @@ internal import Animation
 internal import Geometry
 internal import Layers
 internal import Raster
+internal import SituationAnalysis
 
 /// The tree as it shows in each frame, for preconditions about where layers come to lie.
 struct ShownFrames {
@@ -179,13 +180,6 @@ extension Path.Element {
 }
 
 extension Layer {
-  /// Whether a replicator shows the layer at a path several times.
-  func isRepeated(_ path: [Int]) -> Bool {
-    path.indices.contains { length in
-      (self[path: Array(path[..<length])].replicator?.instances.count ?? 1) > 1
-    }
-  }
-
   /// Whether something holds for a sublayer, at any depth.
   fileprivate func hasInside(_ isWanted: (Layer) -> Bool) -> Bool {
     sublayers.contains { isWanted($0) || $0.hasInside(isWanted) }

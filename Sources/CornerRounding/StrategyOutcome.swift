@@ -1,4 +1,5 @@
 public import Geometry
+public import SituationAnalysis
 
 /// The result of applying a strategy to a timeline.
 public struct StrategyOutcome: Hashable, Sendable {

@@ -8,6 +8,8 @@ public import Markdown
 public struct ArticleBlocks: Sendable {
   /// In the order of the text.
   public private(set) var blocks: [FigureBlock] = []
+  /// Blocks that show figures of other articles, in the order of the text.
+  public private(set) var embeds: [FigureEmbed] = []
   /// Mistakes in info strings, ids given twice, fences and brackets that are not closed, and fences that
   /// CommonMark takes for none.
   public private(set) var diagnostics: [Diagnostic] = []
@@ -42,6 +44,7 @@ public struct ArticleBlocks: Sendable {
     for block in document.blocks { reader.visit(block) }
     reader.reportFencesThatAreNone()
     blocks = reader.finish()
+    embeds = reader.embeds
     diagnostics = reader.diagnostics
   }
 
@@ -59,6 +62,7 @@ private struct BlockReader {
   let lines: [[UInt8]]
   let firstLine: Int
   var diagnostics: [Diagnostic] = []
+  private(set) var embeds: [FigureEmbed] = []
   private var found: [FigureBlock] = []
   private var setup = SHA256()
   private var ids: [String: SourceRange] = [:]
@@ -87,6 +91,10 @@ private struct BlockReader {
     guard let line = bytes(ofLine: start.line) else { return }
     let info = InfoString(
       line, from: min(line.count, start.column - 1 + fence.length), lineNumber: start.line)
+    if info.words.count >= 2, info.words[0].name == "figure", info.words[0].value == nil {
+      embed(block, info, start, line)
+      return
+    }
     guard info.words.count >= 2, info.words[0].name == "swift", info.words[0].value == nil,
       info.words[1].value == nil, let kind = FigureBlock.Kind(rawValue: info.words[1].name)
     else {
@@ -112,6 +120,24 @@ private struct BlockReader {
       last: bytes(ofLine: start.line + 1 + codeLines.count))
     diagnostics += end.isEmpty ? checks.brackets(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
+  }
+
+  private mutating func embed(
+    _ block: MarkdownNode.CodeBlock, _ info: InfoString, _ start: SourcePosition, _ line: [UInt8]
+  ) {
+    let fence = SourceRange(
+      line: start.line, column: start.column, length: line.count - start.column + 1)
+    var problems: [Diagnostic] = []
+    let embed = FigureEmbed(info, fence: fence, file: file) { problems.append($0) }
+    if !block.literal.allSatisfy(\.isWhitespace) {
+      problems.append(
+        Diagnostic(
+          .error, id: "figure.code-in-embed", file: file, range: fence,
+          summary: "a figure that is shown again has no code of its own",
+          explanation: "For a new figure write `swift figure`."))
+    }
+    diagnostics += problems
+    if let embed { embeds.append(embed) }
   }
 
   private mutating func register(_ id: String, _ place: SourceRange) {

@@ -97,7 +97,7 @@ struct AttributeReader {
       }
       attributes.timeoutSeconds = seconds
     default:
-      guard let ranges = AttributeReader.lineRanges(value) else {
+      guard let ranges = LineRanges.read(value) else {
         report("figure.bad-value", word.valueRange, "highlight takes lines such as 3-5,8")
         return
       }
@@ -131,19 +131,5 @@ struct AttributeReader {
     return text.utf8.allSatisfy {
       ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == UInt8(ascii: "-")
     }
-  }
-
-  /// Reads `3-5,8`; nil for anything else.
-  private static func lineRanges(_ text: String) -> [ClosedRange<Int>]? {
-    var ranges: [ClosedRange<Int>] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      guard ends.count == 1 || ends.count == 2, let first = ends[0],
-        let last = ends[ends.count - 1],
-        first >= 1, last >= first
-      else { return nil }
-      ranges.append(first...last)
-    }
-    return ranges
   }
 }

@@ -65,12 +65,16 @@ struct BlockChecks {
     let (language, kind) = (info.words[0], info.words[1])
     let kinds = FigureBlock.Kind.allCases.map(\.rawValue)
     let isSwift = language.name.lowercased() == "swift"
+    // Code that is only shown may have these too.
     let attributes = Set(FigureBlock.Kind.allCases.flatMap(AttributeReader.names))
+      .subtracting(["title", "highlight"])
     let hasAttributes = info.words.dropFirst(2).contains { attributes.contains($0.name) }
     let nearest = nearestName(to: kind.name, in: kinds)
     if isSwift, kind.value == nil, let nearest { return [warning(kind, nearest)] }
     if isSwift, kinds.contains(kind.name) { return [warning(language, "swift")] }
-    if isSwift, !kinds.contains(kind.name), hasAttributes { return [warning(kind, nil)] }
+    if isSwift, kind.value == nil, !kinds.contains(kind.name), hasAttributes {
+      return [warning(kind, nil)]
+    }
     if !isSwift, kinds.contains(kind.name), nearestName(to: language.name, in: ["swift"]) != nil {
       return [warning(language, "swift")]
     }

@@ -1,22 +1,26 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The words of an info string, each with its place: `swift figure id=a caption="Two words"`.
-struct InfoString {
+package struct InfoString {
   /// A word, or a name with a value.
-  struct Word {
-    var name: String
+  package struct Word {
+    /// What stands before the equals sign, or all of it.
+    package var name: String
     /// Nil without an equals sign.
-    var value: String?
-    var range: SourceRange
-    var valueRange: SourceRange
+    package var value: String?
+    /// All of it.
+    package var range: SourceRange
+    /// The value with its quotes.
+    package var valueRange: SourceRange
   }
 
-  private(set) var words: [Word] = []
+  /// In the order of the line, the language first.
+  package private(set) var words: [Word] = []
   /// The place of an opening quote that is never closed.
-  private(set) var openQuote: SourceRange?
+  package private(set) var openQuote: SourceRange?
 
   /// Splits the bytes of a line from `offset` on. Columns count the line's bytes from 1.
-  init(_ line: [UInt8], from offset: Int, lineNumber: Int) {
+  package init(_ line: [UInt8], from offset: Int, lineNumber: Int) {
     var i = offset
     func range(_ a: Int, _ b: Int) -> SourceRange {
       SourceRange(line: lineNumber, column: a + 1, length: b - a)

@@ -18,6 +18,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case overlay(OverlayResult)
   case explorer(ExplorerResult)
   case claims(ClaimsResult)
+  case switches(SwitchesResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -38,6 +39,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .overlay(let content): content
     case .explorer(let content): content
     case .claims(let content): content
+    case .switches(let content): content
     }
   }
 

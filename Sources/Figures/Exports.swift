@@ -1,6 +1,7 @@
 // The one module that articles import: what their code names comes with it.
 @_exported public import Animation
 @_exported public import CornerRounding
+@_exported public import CostCalibration
 @_exported public import CostModel
 @_exported public import Drawing
 @_exported public import DrawingCaching
@@ -10,4 +11,5 @@
 @_exported public import Layers
 @_exported public import Raster
 @_exported public import RenderPlanning
+@_exported public import SituationAnalysis
 @_exported public import Typesetting

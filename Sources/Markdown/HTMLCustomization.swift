@@ -9,12 +9,19 @@ extension HTMLRenderer {
     public var codeBlock: ((CodeBlock) -> String?)?
     /// Replaces the tags around a block quote, and what of its content is shown.
     public var blockQuote: ((BlockQuote) -> Frame?)?
+    /// Frames neighbouring blocks, such as those of a tab; nil leaves them as they are. It is asked about what
+    /// stands in a document, a quote or an item, and not again about what it framed.
+    public var parts: (([MarkdownNode]) -> [Part]?)?
     /// What stands around every table, those of raw HTML too; their tags stay.
     public var tableBox: (before: String, after: String)?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?
     /// Replaces a reference to a figure, which else is text.
     public var figureReference: ((FigureReference) -> String?)?
+    /// Replaces a stretch of text that stands in no heading.
+    public var text: ((String) -> String?)?
+    /// Replaces a formula in a line of text, which else is code between dollar signs.
+    public var math: ((Math) -> String?)?
     /// Replaces a whole image.
     public var image: ((Image) -> String?)?
     /// Rewrites the destination of a link or image before it is used, in raw HTML too.
@@ -71,6 +78,14 @@ extension HTMLRenderer {
     }
   }
 
+  /// A block as it stands, or HTML around several.
+  public indirect enum Part {
+    /// A block as it is always written.
+    case block(MarkdownNode)
+    /// A line of HTML before parts and one behind them.
+    case frame(before: String, parts: [Part], after: String)
+  }
+
   /// A link about to be written.
   public struct Link {
     /// The destination as rewritten; empty when its scheme is not allowed.
@@ -92,6 +107,14 @@ extension HTMLRenderer {
     /// What stands between `[@` and `]`.
     public var name: String
     /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// A formula in a line of text, about to be written.
+  public struct Math: Hashable {
+    /// What stands between the backticks.
+    public var tex: String
+    /// The place in the file, backticks included.
     public var range: SourceRange
   }
 

@@ -24,13 +24,27 @@ extension HTMLWriter {
   /// Writes one inline element.
   mutating func inline(_ node: MarkdownNode, isAlone: Bool = false) {
     switch node.kind {
-    case .text(let text): out.escaped(text)
+    case .text(let text):
+      if !isInHeading, let html = renderer.customization.text?(text) {
+        out.raw(html)
+      } else {
+        out.escaped(text)
+      }
     case .softBreak: out.raw("\n")
     case .lineBreak: out.raw("<br />\n")
     case .code(let text):
       out.raw("<code>")
       out.escaped(text)
       out.raw("</code>")
+    case .math(let tex):
+      let math = HTMLRenderer.Math(tex: tex, range: node.range)
+      if let html = renderer.customization.math?(math) {
+        out.raw(html)
+      } else {
+        out.raw("$<code>")
+        out.escaped(tex)
+        out.raw("</code>$")
+      }
     case .html(let html): rawHTML(html, range: node.range)
     case .emphasis: wrapped(node.children, "em")
     case .strong: wrapped(node.children, "strong")
@@ -145,7 +159,7 @@ enum AlternativeText {
   static func of(_ nodes: [MarkdownNode]) -> String {
     nodes.reduce(into: "") { text, node in
       switch node.kind {
-      case .text(let piece), .code(let piece), .html(let piece): text += piece
+      case .text(let piece), .code(let piece), .html(let piece), .math(let piece): text += piece
       case .softBreak, .lineBreak: text += " "
       case .figureReference(let name): text += "[@\(name)]"
       default: text += of(node.children)

@@ -11,6 +11,8 @@ struct HTMLWriter {
   var tagFloor = 0
   /// How many raw HTML elements may be open; more are shown as text.
   static let maximumOpenTags = 100
+  /// Whether a heading is being written.
+  private(set) var isInHeading = false
   /// Whether the notes' list has been started.
   private var isInFootnotes = false
 
@@ -29,11 +31,33 @@ struct HTMLWriter {
   mutating func blocks(_ nodes: [MarkdownNode], isTight: Bool = false, note: Note? = nil) {
     let outerFloor = tagFloor
     tagFloor = tags.mark
-    for (index, node) in nodes.enumerated() {
-      block(node, isTight: isTight, note: index == nodes.count - 1 ? note : nil)
+    if note == nil, let parts = renderer.customization.parts?(nodes) {
+      for part in parts { write(part, isTight: isTight) }
+    } else {
+      for (index, node) in nodes.enumerated() {
+        block(node, isTight: isTight, note: index == nodes.count - 1 ? note : nil)
+      }
     }
     tags.close(downTo: tagFloor, in: &out)
     tagFloor = outerFloor
+  }
+
+  private mutating func write(_ part: HTMLRenderer.Part, isTight: Bool) {
+    switch part {
+    case .block(let node): block(node, isTight: isTight, note: nil)
+    case .frame(let before, let parts, let after):
+      let outerFloor = tagFloor
+      tagFloor = tags.mark
+      out.freshLine()
+      out.raw(before)
+      out.freshLine()
+      for part in parts { write(part, isTight: isTight) }
+      tags.close(downTo: tagFloor, in: &out)
+      tagFloor = outerFloor
+      out.freshLine()
+      out.raw(after)
+      out.freshLine()
+    }
   }
 
   /// The footnote whose last block is being written, to which links back are added.
@@ -116,6 +140,8 @@ struct HTMLWriter {
   }
 
   private mutating func heading(_ level: Int, _ node: MarkdownNode) {
+    isInHeading = true
+    defer { isInHeading = false }
     out.freshLine()
     let text = node.plainText
     let id = slugs.next(for: text)

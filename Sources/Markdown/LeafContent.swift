@@ -43,6 +43,7 @@ struct LeafContent {
   func place(_ nodes: inout [MarkdownNode], _ content: InlineContent) -> Bool {
     var placer = InlinePlacer(content: content)
     placer.place(&nodes)
+    MathSpans.join(&nodes)
     return !placer.isLost
   }
 

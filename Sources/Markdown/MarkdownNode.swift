@@ -22,7 +22,7 @@ extension MarkdownNode.Kind {
   public var isInline: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link,
-      .image, .footnoteReference, .figureReference:
+      .image, .footnoteReference, .figureReference, .math:
       true
     default: false
     }
@@ -74,6 +74,8 @@ extension MarkdownNode {
     /// A reference to a figure by its name, `[@name]` or `[@article#name]`: text for CommonMark, and for
     /// those who do not ask for references.
     case figureReference(String)
+    /// A formula in TeX: code between two dollar signs, of which neither is text.
+    case math(String)
   }
 
   /// How a list is numbered and spaced.

@@ -25,7 +25,7 @@ private struct PlainText {
 
   mutating func add(_ node: MarkdownNode) {
     switch node.kind {
-    case .text(let text), .code(let text): result += text
+    case .text(let text), .code(let text), .math(let text): result += text
     case .figureReference(let name): result += "[@\(name)]"
     case .softBreak, .lineBreak: result += " "
     case .html, .htmlBlock, .footnoteReference, .thematicBreak: break

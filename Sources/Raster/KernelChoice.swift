@@ -18,22 +18,22 @@ package struct KernelChoice: Hashable, Sendable {
   /// Nil when nothing was asked for, and when that is used.
   package let complaint: Complaint?
 
-  /// Chooses what was asked for, else the newest.
+  /// Chooses what was asked for, else the usual one.
   ///
   /// - Parameters:
   ///   - wanted: The variable's value; nil and empty ask for nothing.
-  ///   - available: The names of the processor's own, the newest last; not empty.
-  package init(wanted: String?, available: [String]) {
-    let newest = available[available.count - 1]
+  ///   - available: The names of those that can be used.
+  ///   - usual: The one that is used when nothing is asked for; one of `available`.
+  package init(wanted: String?, available: [String], usual: String) {
     guard let wanted, !wanted.isEmpty, !available.contains(wanted) else {
-      name = wanted.flatMap { $0.isEmpty ? nil : $0 } ?? newest
+      name = wanted.flatMap { $0.isEmpty ? nil : $0 } ?? usual
       complaint = nil
       return
     }
-    name = newest
+    name = usual
     complaint =
       KernelChoice.knownNames.contains(wanted)
-      ? .unavailable(wanted, used: newest) : .unknown(wanted)
+      ? .unavailable(wanted, used: usual) : .unknown(wanted)
   }
 }
 

@@ -9,13 +9,20 @@ package enum Kernels {
   /// The ones in use: chosen when they are first needed.
   package static let table = (all.first { $0.name == choice.name } ?? all[0]).table
 
-  /// The instruction set in use: the newest one, or that which the environment's `FILLET_KERNELS` names.
+  /// The instruction set in use: that which the environment's `FILLET_KERNELS` names, else the newest one; in a
+  /// debug build, which optimizes only the code for any processor, that.
   ///
   /// Programs that draw say its complaint, if it has one, before they begin.
   package static let choice: KernelChoice = {
     let wanted = unsafe cv_environment(KernelChoice.variable)
+    #if DEBUG
+      let usual = all[0].name
+    #else
+      let usual = all[all.count - 1].name
+    #endif
     return KernelChoice(
-      wanted: unsafe wanted.map { unsafe String(cString: $0) }, available: all.map(\.name))
+      wanted: unsafe wanted.map { unsafe String(cString: $0) }, available: all.map(\.name),
+      usual: usual)
   }()
 
   /// All that this processor can run and this build has, by the name of their instruction set, the newest last: they give the

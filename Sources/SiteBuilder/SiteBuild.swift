@@ -48,9 +48,14 @@ public enum SiteBuild {
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
+    let conditions = options.baseURL.map { _ in
+      DrawingConditions.current(
+        engine: catalog.engineFingerprint, scale: options.maximumScale)
+    }
     let pages = SitePages(
-      content: content, outcomes: figures.outcomes, names: names.names, options: options,
-      generatorVersion: version
+      content: content, outcomes: figures.outcomes, history: GitHistory(of: options.content),
+      names: names.names, options: options,
+      generatorVersion: version, conditions: conditions
     ).make()
 
     var report = BuildReport()

@@ -1,3 +1,4 @@
+internal import CostCalibration
 internal import CostModel
 
 // Prints the constants of the cost model, and what it says about published measurements.

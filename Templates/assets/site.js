@@ -1,15 +1,16 @@
-// Adds to pages that read without it: it remembers the colours, copies code, and follows the reader in
-// the table of contents.
+// Adds to pages that read without it: it remembers the colours, copies code, and shows readers where they
+// are, in the table of contents and in the list of pages.
 "use strict";
 
 function rememberTheme() {
-  for (const choice of document.querySelectorAll(".theme input")) {
-    choice.checked = choice.value === theme.name;
-    choice.addEventListener("change", () => {
-      theme.name = choice.value;
-      theme.apply();
-    });
-  }
+  const choices = document.querySelectorAll(".theme input");
+  const show = () => { for (const choice of choices) choice.checked = choice.value === theme.name; };
+  for (const choice of choices) choice.addEventListener("change", () => {
+    theme.name = choice.value;
+    theme.apply();
+    show();
+  });
+  show();
 }
 
 /** Copies a text and says so in place of an element's words. */
@@ -35,32 +36,43 @@ function copyOnClick() {
   });
 }
 
-/** Escape and a click elsewhere close the menu of a figure; Escape hides the preview of a reference. */
+/** Escape and a click elsewhere close the menu of a figure and the contents; so does going to a place of these.
+    Escape hides the preview of a reference. */
 function closeMenus() {
+  const menus = ":is(.more, .toc details)[open]";
   const close = (isInside) => {
-    for (const menu of document.querySelectorAll(".more[open]")) if (!isInside(menu)) menu.open = false;
+    for (const menu of document.querySelectorAll(menus)) if (!isInside(menu)) menu.open = false;
   };
-  document.addEventListener("click", (event) => close((menu) => menu.contains(event.target)));
+  document.addEventListener("click", ({ target }) =>
+    close((menu) => menu.contains(target) && !target.closest(".toc a")));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    const menu = document.activeElement?.closest(".more[open]");
+    const menu = document.activeElement?.closest(menus);
     close(() => false);
     menu?.querySelector("summary").focus();
     if (document.activeElement?.matches(".ref")) document.activeElement.blur();
   });
 }
 
-/** Of a console session the commands without prompts, else the whole text. */
+/** Of a console session the commands without prompts, of a change what is new, else the whole text without marks. */
 function commandsOrAll(block, code) {
-  if (!block.classList.contains("console")) return code.textContent;
+  if (!block.classList.contains("console")) {
+    const copied = code.cloneNode(true);
+    for (const mark of copied.querySelectorAll(".sign, .unseen, .note-mark, del")) mark.remove();
+    return copied.textContent;
+  }
   const commands = code.textContent.split("\n").filter((line) => /^[$%] /.test(line));
   return commands.length ? commands.map((line) => line.slice(2)).join("\n") : code.textContent;
 }
 
+/** Marks the place of the reader in the contents, and takes these away while a wide figure lies on them. */
 function followReader() {
-  const links = [...document.querySelectorAll(".toc a")];
+  const contents = document.querySelector(".toc");
+  const links = [...contents?.querySelectorAll("a") ?? []];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (!links.length || headings.includes(null)) return;
+  const reading = contents.querySelector(".reading");
+  const figures = [...document.querySelectorAll(".prose > .wide")];
   let isWaiting = false;
   const update = () => {
     isWaiting = false;
@@ -70,15 +82,40 @@ function followReader() {
       if (index === place) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     });
+    reading.textContent = links[place]?.textContent ?? "";
+    const list = contents.firstElementChild.getBoundingClientRect();
+    contents.classList.toggle("covered", figures.some((figure) => {
+      const box = figure.getBoundingClientRect();
+      return box.right > list.left && box.top < list.bottom + 12 && box.bottom > list.top - 12;
+    }));
   };
-  addEventListener("scroll", () => {
+  const follow = () => {
     if (!isWaiting) requestAnimationFrame(update);
     isWaiting = true;
-  }, { passive: true });
+  };
+  addEventListener("scroll", follow, { passive: true });
+  addEventListener("resize", follow);
   update();
 }
 
+/** A long list of pages begins where the reader is. */
+function showPlace() {
+  const map = document.querySelector(".site-map");
+  const place = map?.querySelector("[aria-current]");
+  if (place) map.scrollTop += place.getBoundingClientRect().top - map.getBoundingClientRect().top - map.clientHeight / 2;
+}
+
+/** Whoever comes for a part that moved to another page is led there. */
+function followMoved() {
+  const [id, state] = location.hash.slice(1).split("?");
+  const link = id && document.getElementById(decodeURIComponent(id))?.closest(".moved li")?.querySelector("a");
+  if (link) location.replace(link.hash && state ? `${link.href}?${state}` : link.href);
+}
+
+followMoved();
+addEventListener("hashchange", followMoved);
 rememberTheme();
 copyOnClick();
 closeMenus();
 followReader();
+showPlace();

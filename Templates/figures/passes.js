@@ -20,6 +20,9 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
   function choose(index) {
     const step = steps[Math.min(Math.max(index, 0), steps.length - 1)];
     step.checked = true;
+    // On a phone the passes are a strip: that of the step is brought into it.
+    const pass = step.closest(".pass"), flow = pass.parentElement;
+    flow.scrollLeft = pass.offsetLeft - flow.firstElementChild.offsetLeft;
     tell();
   }
 

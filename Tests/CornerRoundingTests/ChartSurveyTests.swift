@@ -1,6 +1,7 @@
 import CornerRounding
 import CostModel
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// The chart held against pixels and costs, for all combinations.

@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 import Testing
 
 /// Strategies that lay something over the corners: patches of a photo, and an overlay window.

@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 
 /// Scenes small enough to reason about, with known answers to the three questions.
 enum Fixture {

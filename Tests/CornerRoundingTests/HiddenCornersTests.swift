@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 import Testing
 
 /// Corners below covers and in clips: what cannot be seen is not asked, and what is seen later is.

@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 
 /// What scenes seldom have: things of the card's own, and things around it.
 enum Oddity: String, CaseIterable, Sendable {

@@ -4,6 +4,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// Scenes of kinds that are seldom: whatever a strategy does wrong there is a refusal or a caveat.

@@ -3,6 +3,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 
 /// A generator of which the numbers follow from a seed: Steele, Lea and Flood's SplitMix64.
 struct Generator: RandomNumberGenerator {

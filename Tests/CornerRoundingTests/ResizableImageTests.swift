@@ -4,6 +4,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// Nine slices: each combination of corners, border and transparency.

@@ -5,6 +5,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// Avatars: a picture in a disc, with a ring.

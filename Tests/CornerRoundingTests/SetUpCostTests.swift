@@ -3,6 +3,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 struct SetUpCostTests {

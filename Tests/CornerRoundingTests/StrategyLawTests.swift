@@ -2,6 +2,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 import Testing
 
 /// What holds for every strategy in any scene.

@@ -2,6 +2,7 @@ import CornerRounding
 import Geometry
 import Layers
 import Raster
+import SituationAnalysis
 import Testing
 
 /// One strategy in one scene, with what its preconditions and its pixels say.

@@ -6,6 +6,7 @@ import Layers
 import Raster
 import RenderPlanning
 import Rendering
+import SituationAnalysis
 import Testing
 
 /// What Texture itself drew on iOS, beside what Fillet says that it draws.

@@ -4,6 +4,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// Texture's own strategies, against what was intended: that they are wrong is the point.

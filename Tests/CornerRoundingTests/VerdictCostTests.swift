@@ -5,6 +5,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// What verdicts price: drawn frames, and many views on one screen.

@@ -5,6 +5,7 @@ import Geometry
 import Layers
 import Raster
 import RenderPlanning
+import SituationAnalysis
 import Testing
 
 /// Chart, pixels and costs together, in scenes where the outcome follows from what each strategy does.

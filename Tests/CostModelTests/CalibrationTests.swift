@@ -1,3 +1,4 @@
+import CostCalibration
 import CostModel
 import Foundation
 import Testing

@@ -12,10 +12,11 @@ struct KernelChoiceTests {
       ("x86-64-v4", "x86-64-v3", .unavailable("x86-64-v4", used: "x86-64-v3")),
       ("avx2", "x86-64-v3", .unknown("avx2")), ("Baseline", "x86-64-v3", .unknown("Baseline")),
     ] as [(String?, String, KernelChoice.Complaint?)])
-  func `is what is asked for, else the newest`(
+  func `is what is asked for, else the usual one`(
     wanted: String?, name: String, complaint: KernelChoice.Complaint?
   ) {
-    let choice = KernelChoice(wanted: wanted, available: ["baseline", "x86-64-v3"])
+    let choice = KernelChoice(
+      wanted: wanted, available: ["baseline", "x86-64-v3"], usual: "x86-64-v3")
     #expect(choice.name == name)
     #expect(choice.complaint == complaint)
   }

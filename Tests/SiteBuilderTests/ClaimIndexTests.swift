@@ -68,6 +68,43 @@ struct ClaimIndexTests {
     #expect(result.text("b.html").contains("1: 0 0 1, 5: 2 1 2, a.html\(long), #claim-no"))
   }
 
+  @Test func `a page without claims has those of all pages that name a source`() throws {
+    let site = try TemporarySite([
+      "deep/a.md": Self.block, "b.md": Self.block, "sources.md": "# Sources\n\n## Book\n",
+      "z.md": Self.block,
+    ])
+    let claims: [FigureItem] = [
+      Self.claim("One", source: "Film"), Self.claim("Two", source: "Book"),
+      Self.claim("Three", false, source: "Book"), Self.claim("Nobody's"),
+    ]
+    let addressed = FigureItem.claim(
+      ClaimResult(
+        statement: "Four", expected: true, observed: true, limits: "here", explanation: nil,
+        source: "Book", sourceAddress: "../sources.md#book", scene: "f"))
+    let result = site.make(
+      try outcomes([
+        "b": claims, "deep/a": [addressed], "z": [.claims(ClaimsResult(title: "Score"))],
+      ]),
+      figure: """
+        {{#figure.items}}{{#content}}{{#board}}{{total}} {{styles}}:{{#sources}} {{name}}\
+        {{#cells}} {{count}}/{{pick}}{{/cells}} {{count}};{{/sources}}{{#groups}} [{{classes}}\
+        {{#claims}} {{classes}} {{url}} {{why}} {{sourceAddress}} {{scene}}{{/claims}}]{{/groups}}\
+        {{/board}}{{/content}}{{/figure.items}}
+        """)
+    #expect(
+      result.text("z.html").contains(
+        "4 assets/claim-board.css: Book 1/pick-s2-refuted 1/pick-s2-within 1/pick-s2-holds 3;"
+          + " Film 0/pick-s1-refuted 0/pick-s1-within 1/pick-s1-holds 1;"))
+    #expect(result.text("z.html").contains("[refuted s2 s2 refuted b.html#claim-three   ]"))
+    let four = "s2 within deep/a.html#claim-four here sources.html#book deep/a.html#figure-f"
+    #expect(result.text("z.html").contains(four))
+    let css = result.text("assets/claim-board.css")
+    #expect(
+      css.contains(
+        ".claim-board:has(.pick-s2-within:checked) :is(.told, .told-group):not(.s2.within) {"))
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty)
+  }
+
   @Test
   func `a number leads to its figure from the text, not from its own caption or to what is hidden`()
     throws

@@ -22,7 +22,8 @@ struct ContentFolderTests {
 
   @Test func readsFrontMatter() throws {
     let site = try TemporarySite([
-      "a.md": "---\ntitle: T\nsummary: S\norder: 3\ntags: [x, y]\ndate: 2026-01-01\n---\n# H\n"
+      "a.md":
+        "---\ntitle: T\nsummary: S\norder: 3\nshort: s\ngroup: G\ndate: 2026-01-01\n---\n# H\n"
     ])
     let (content, diagnostics) = site.load()
     #expect(diagnostics.isEmpty)
@@ -30,14 +31,16 @@ struct ContentFolderTests {
     #expect(article.title == "T")
     #expect(article.titleHeading == nil)
     #expect(article.fields.order == 3)
-    #expect(article.fields.tags == ["x", "y"])
-    #expect(article.document.headings.first?.range.start.line == 8)
+    #expect(article.shortTitle == "s" && article.fields.group?.text == "G")
+    #expect(article.document.headings.first?.range.start.line == 9)
   }
 
   @Test(arguments: [
     ("order: first", "front-matter.wrong-type", 2, 8),
     ("draft: maybe", "front-matter.wrong-type", 2, 8),
-    ("tags: one", "front-matter.wrong-type", 2, 7),
+    ("group: [a]", "front-matter.wrong-type", 2, 8),
+    ("short: {a: b}", "front-matter.wrong-type", 2, 8),
+    ("groups: one", "front-matter.wrong-type", 2, 9),
     ("titel: T", "front-matter.unknown-key", 2, 1),
     ("- a", "front-matter.not-a-mapping", 2, 1),
   ])
@@ -51,6 +54,12 @@ struct ContentFolderTests {
     let (_, diagnostics) = try TemporarySite(["a.md": "---\ntitel: T\n---\ntext\n"]).load()
     #expect(diagnostics.first?.severity == .warning)
     #expect(diagnostics.first?.notes.first?.message == "did you mean `title`?")
+  }
+
+  /// Tags are no more; other generators' files have them.
+  @Test func `tags are passed over`() throws {
+    let (_, diagnostics) = try TemporarySite(["a.md": "---\ntags: [a]\n---\ntext\n"]).load()
+    #expect(diagnostics.isEmpty)
   }
 
   @Test func reportsEmptyFolderAndDrafts() throws {

@@ -47,7 +47,7 @@ struct CostsViewTests {
 
   private let mixed = [
     row("refused", [0, 0], isCorrect: false, refusals: ["no, never"]),
-    row("wrong", [1, 1], isCorrect: false), row("dear", [8, 12]), row("a", [2, 6]),
+    row("wrong", [1, 1], isCorrect: false), row("expensive", [8, 12]), row("a", [2, 6]),
     row("b", [3, 5]),
   ]
 
@@ -55,7 +55,7 @@ struct CostsViewTests {
     throws
   {
     let rows = try rows(mixed)
-    #expect(rows.map { $0.member("title") } == ["a", "b", "dear", "wrong", "refused"])
+    #expect(rows.map { $0.member("title") } == ["a", "b", "expensive", "wrong", "refused"])
     #expect(
       rows.map { $0.member("isBest") }
         == [.bool(true), .bool(true), .bool(false), .bool(false), .bool(false)])
@@ -65,9 +65,9 @@ struct CostsViewTests {
   @Test func `bars show the low end, the range and the budget on one scale`() throws {
     let scale = CostScale(most: 12, budget: 16)
     #expect(!scale.isZoomed && scale.x(16) < CostScale.width)
-    let dear = try rows(mixed)[2]
-    #expect(dear.member("lowX") == .coordinate(scale.x(8)))
-    #expect(dear.member("rangeWidth") == .coordinate(scale.x(12) - scale.x(8)))
+    let expensive = try rows(mixed)[2]
+    #expect(expensive.member("lowX") == .coordinate(scale.x(8)))
+    #expect(expensive.member("rangeWidth") == .coordinate(scale.x(12) - scale.x(8)))
   }
 
   @Test(

@@ -195,7 +195,7 @@ struct DrawingViewTests {
       let drawing = DrawingResult(title: "D", description: "", series: [], panels: panels)
       return FigureView.isWide([.drawing(drawing)])
     }
-    #expect(!isWide([258, 258]) && isWide([270, 270]) && isWide([600]))
+    #expect(!isWide([246, 246]) && isWide([258, 258]) && isWide([600]))
     #expect(!FigureView.isWide([.plot(plot)]))
   }
 }

@@ -65,7 +65,7 @@ struct EncodedResultTests {
       var random = SeededGenerator(seed: seed)
       let value = Value(&random)
       var layout = JSONLayout()
-      layout.append(try encoder().encode(value))
+      layout.append([UInt8](try encoder().encode(value)))
       let expected = try encoder(.prettyPrinted).encode(value)
       #expect(layout.bytes == [UInt8](expected), "seed \(seed)")
     }

@@ -77,6 +77,20 @@ struct FigureKindTests {
         title: "T", parameter: .init(name: "p", unit: "", labels: ["1"], start: 0),
         steps: [[.init(image: image, cost: nil, readouts: [])]], pictureBytes: 1)),
     .claims(ClaimsResult(title: "T")),
+    .switches(
+      SwitchesResult(
+        title: "T",
+        switches: [
+          .init(question: "Q?", options: [.init(label: "a"), .init(label: "b")], start: 0)
+        ], pictures: [image],
+        states: [
+          .init(
+            answers: [0], picture: 0,
+            cost: .init(
+              device: "D", eraTitle: "E", budgetMilliseconds: 16, gpuMilliseconds: [1, 2],
+              budget: .within, passes: 1, keptPasses: 0, bytesMoved: [0, 0]), outcome: .right,
+            finding: "F.", reason: "R.")
+        ])),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -97,6 +111,7 @@ struct FigureKindTests {
     case .overlay: 13
     case .explorer: 14
     case .claims: 15
+    case .switches: 16
     }
   }
 

@@ -113,8 +113,9 @@ struct FigurePageTests {
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"
     ])
     let html = site.make().text("a.html")
+    let sign = /<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M[^"]+"\/><\/svg>/
     let aside = "<aside class=\"tip\">\n<p class=\"label\">Tip</p>\n<p>Text</p>\n</aside>"
-    #expect(html.hasPrefix(aside))
+    #expect(html.replacing(sign, with: "").hasPrefix(aside))
     #expect(html.contains("aria-label=\"Table\"><table>"))
     #expect(html.contains("</table></div>"))
     #expect(html.contains("<pre>&lt;table&gt;"))
@@ -147,7 +148,7 @@ struct FigurePageTests {
   @Test func ordersArticles() throws {
     let site = try TemporarySite([
       "index.md": "# Home\n", "z.md": "---\norder: 1\n---\n# Z\n", "b.md": "# B\n",
-      "a.md": "---\ntags: [One thing]\n---\n# A\n",
+      "a.md": "# A\n",
     ])
     site.options.baseURL = "https://example.org/docs"
     let template =
@@ -157,7 +158,6 @@ struct FigurePageTests {
     #expect(result.text("z.html") == "1 >a.html")
     #expect(result.text("a.html") == "2 <z.html >b.html")
     #expect(result.text("index.html").isEmpty)
-    #expect(result.text("tags/one-thing.html") == "One thing")
     #expect(result.text("404.html") == "/docs/")
     #expect(result.text("sitemap.xml").contains("<loc>https://example.org/docs/z.html</loc>"))
     #expect(result.text("sitemap.xml").contains("<loc>https://example.org/docs/</loc>"))
@@ -176,17 +176,6 @@ struct FigurePageTests {
       try outcome([.value(ValueResult(name: "n", text: "7"))]),
       figure: listing)
     #expect(alone.text("a.html").contains("[n]"))
-  }
-
-  @Test(arguments: [6, 7])
-  func `the navigation leads to all articles when it does not name them all`(count: Int) throws {
-    var files = ["sub/deep/x.md": "# X\n"]
-    for i in 1...count { files["a\(i).md"] = "# A\(i)\n" }
-    let site = try TemporarySite(files)
-    let html = site.make(article: "{{#nav}}<{{title}} {{url}}>{{/nav}}").text("sub/deep/x.html")
-    #expect(html.hasPrefix("<A1 ../../a1.html>"))
-    #expect(html.contains("<A6 ../../a6.html>") && !html.contains("A7"))
-    #expect(html.contains("<All articles ../../index.html#contents>") == (count > 6))
   }
 
   @Test func givesTheSameBytesTwice() throws {

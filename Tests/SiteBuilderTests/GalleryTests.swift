@@ -14,7 +14,7 @@ struct GalleryTests {
   private func make(_ items: [[FigureItem]], extra: [String: String] = [:]) throws
     -> SitePages.Result
   {
-    var text = "---\ntags: [Über uns]\n---\n# A\n\n"
+    var text = "# A\n\n"
     var outcomes: [FigureKey: FigureOutcome] = [:]
     for (index, items) in items.enumerated() {
       text += "~~~swift figure id=f\(index) title=\"The `\(index)`\"\nx\n~~~\n\n"
@@ -26,8 +26,9 @@ struct GalleryTests {
       outcomes,
       gallery: """
         {{#figures.facets}}{{name}}:{{#options}} {{id}}{{/options}}
-        {{/figures.facets}}{{#figures.cards}}{{title}} {{number}} {{url}} [{{classes}}]
-        {{/figures.cards}}
+        {{/figures.facets}}{{#figures.groups}}== {{title}} {{url}} {{count}} of {{figures.count}}
+        {{#cards}}{{title}} {{number}} {{url}} [{{classes}}]
+        {{/cards}}{{/figures.groups}}
         """)
   }
 
@@ -38,7 +39,8 @@ struct GalleryTests {
     #expect(result.diagnostics.isEmpty)
     let page = result.text("figures.html")
     #expect(
-      page.contains("The 0 Figure 1 a.html#figure-f0 [kind-claim verdict-holds tag-über-uns]\n"))
+      page.contains("The 0 Figure 1 a.html#figure-f0 [kind-claim verdict-holds]\n"))
+    #expect(page.contains("== A a.html 2 of 2\nThe 0"))
     #expect(page.contains("verdict-holds-within-limits verdict-refuted"))
     #expect(page.contains("kind: by-kind-claim\nverdict: by-verdict-holds"))
     #expect(!page.contains("budget:") && !page.contains("strategy:"))
@@ -49,8 +51,7 @@ struct GalleryTests {
     #expect(
       css.contains(".gallery:has(#by-kind-claim:checked) .card:not(.kind-claim) { display: none; }")
     )
-    #expect(css.contains("#by-tag-über-uns:checked"))
-    #expect(css.split(separator: "\n").count == 4)
+    #expect(css.split(separator: "\n").count == 3)
   }
 
   @Test func `is not there without figures, nor in the place of an article`() throws {

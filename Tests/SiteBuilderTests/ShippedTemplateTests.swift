@@ -30,12 +30,28 @@ struct ShippedTemplateTests {
             explanation: nil)))
     }
     let within = try claim(true, true, limits: "up to iOS 8")
-    #expect(within.contains("</svg> holds within limits</p>"))
+    #expect(within.contains("<span class=\"word\">holds within limits</span></p>"))
     #expect(within.contains(">up to iOS 8</p>"))
-    #expect(try claim(true, true).contains("</svg> holds</p>"))
-    #expect(try claim(false, false).contains("</svg> refuted</p>"))
+    #expect(try claim(true, true).contains("<span class=\"word\">holds</span></p>"))
+    #expect(try claim(false, false).contains("<span class=\"word\">refuted</span></p>"))
     let failed = try claim(true, false, limits: "up to iOS 8")
-    #expect(failed.contains("</span> does not hold</p>") && failed.contains(">up to iOS 8</p>"))
+    #expect(failed.contains("<span class=\"word\">does not hold</span></p>"))
+    #expect(failed.contains(">up to iOS 8</p>"))
+  }
+
+  @Test func `a claim unfolds what was found, if anything was`() throws {
+    func claim(_ evidence: String?) throws -> String {
+      try html(
+        .claim(
+          ClaimResult(
+            statement: "S", expected: true, observed: true, limits: nil, explanation: nil,
+            evidence: evidence)))
+    }
+    let found = try claim("3 of 4")
+    #expect(found.contains("<details class=\"claim-more\"> <summary class=\"statement\">S<a"))
+    #expect(found.contains("<p class=\"found\">3 of 4</p> </details>"))
+    let bare = try claim(nil)
+    #expect(!bare.contains("<details") && bare.contains("<p class=\"statement\">S<a"))
   }
 
   @Test func `a chart can be answered, and one of a verdict is marked`() throws {

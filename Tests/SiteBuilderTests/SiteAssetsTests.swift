@@ -19,7 +19,9 @@ struct SiteAssetsTests {
 
   @Test func `what belongs to kinds is joined by name, scripts as blocks`() throws {
     let (assets, folder) = try assets([
-      "assets/site.css": "a {}\n", "assets/theme.js": "1;\n", "assets/site.js": "2;\n",
+      "assets/site.css": "a {}\n", "assets/code.css": "b {}\n", "assets/fonts.css": "",
+      "assets/theme.js": "1;\n",
+      "assets/site.js": "2;\n",
       "figures/plot.mustache": "", "figures/plot.css": "p {}\n", "figures/costs.css": "c {}\n",
       "figures/plot.js": "const a = 1;\n", "figures/costs.js": "const a = 2;\n",
     ])
@@ -29,7 +31,7 @@ struct SiteAssetsTests {
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
-    #expect(text("assets/kinds.css") == "c {}\np {}\n")
+    #expect(text("assets/styles.css") == "b {}\n\nc {}\np {}\n\na {}\n")
     func block(_ text: String) -> String {
       "try {\n\(text)} catch (error) {\nreportError(error);\n}\n"
     }
@@ -38,9 +40,20 @@ struct SiteAssetsTests {
         == "\"use strict\";\n" + block("const a = 2;\n") + block("const a = 1;\n"))
     let value = assets.value(page: "sub/a.html")
     #expect(
-      value.member("styles") == .texts(["../assets/kinds.css", "../assets/site.css"]))
+      value.member("styles")
+        == .texts(["../assets/fonts.css", "../assets/styles.css"]))
     #expect(value.member("scripts") == .texts(["../assets/kinds.js", "../assets/site.js"]))
     #expect(value.member("theme") == .string("../assets/theme.js"))
+  }
+
+  @Test func `a style sheet that imports another begins its file`() throws {
+    let (assets, folder) = try assets([
+      "assets/a.css": "a {}\n", "assets/b.css": "@import 'c';\n", "figures/plot.css": "p {}\n",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      assets.outputFiles.map(\.path).sorted()
+        == ["assets/a.css", "assets/b.css", "assets/kinds.css"])
   }
 
   @Test func `without kinds there is nothing to join`() throws {

@@ -38,16 +38,22 @@ final class TemporarySite {
   /// Makes the pages with small templates.
   func make(
     _ outcomes: [FigureKey: FigureOutcome] = [:], names: [String: ArticleNames] = [:],
-    article: String = "{{content}}",
+    article: String = "{{content}}", index: String? = nil,
     figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
-    gallery: String = "{{figures.cards.count}}"
+    gallery: String = "{{figures.count}}"
   ) -> SitePages.Result {
     let templates = PageTemplates(templates: [
-      "article": article, "index": article, "tag": "{{tag.name}}", "tags": "tags",
-      "404": "{{root}}", "figures": gallery,
-      "reference": "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>",
+      "article": article, "index": index ?? article, "404": "{{root}}", "figures": gallery,
+      "reference":
+        "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>{{#definition}}({{title}}: {{definition}}){{/definition}}",
       "code": "<pre>{{code.html}}</pre>",
       "figure": figure,
+      "redirect": """
+      {{#redirect}}{{url}} {{title}} {{script}} {{canonical}}\
+      {{#moved}}; {{id}} {{url}} {{title}}{{/moved}}{{/redirect}}
+      """,
+      "partials/segments":
+        "<nav>{{label}} {{group}}{{#options}} {{title}}{{#isChosen}}!{{/isChosen}}{{/options}}</nav>",
     ])
     return SitePages(
       content: load().0, outcomes: outcomes, names: names, options: options, generatorVersion: "1",

@@ -8,7 +8,7 @@ struct DeterminismTests {
     for number in 0..<6 {
       let figures = (0..<3).map { figure("f\($0)", "picture \(number * 3 + $0)") }
       files["part/\(number).md"] =
-        "---\ntags: [even, odd]\n---\n# Page \(number)\n\n" + figures.joined()
+        "---\ngroup: Numbers\n---\n# Page \(number)\n\n" + figures.joined()
     }
     return try SiteFixture(files)
   }

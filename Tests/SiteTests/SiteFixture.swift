@@ -18,9 +18,7 @@ final class SiteFixture {
     for (path, text) in files { try write("Content/" + path, text) }
     let page = "<!DOCTYPE html><title>{{page.title}}</title>{{content}}"
     for name in ["article", "index"] { try write("Templates/\(name).mustache", page) }
-    for name in ["tag", "tags", "404"] {
-      try write("Templates/\(name).mustache", "<title>{{page.title}}</title>")
-    }
+    try write("Templates/404.mustache", "<title>{{page.title}}</title>")
     try write("Templates/code.mustache", "<pre>{{code.html}}</pre>")
     try write("Templates/figure.mustache", SiteFixture.figureTemplate)
     try write("Templates/figures/picture.mustache", "<img src=\"{{image.src}}\">")

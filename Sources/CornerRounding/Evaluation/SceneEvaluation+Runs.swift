@@ -2,6 +2,7 @@ public import CostModel
 internal import Geometry
 internal import Layers
 public import RenderPlanning
+internal import SituationAnalysis
 
 /// On which screen a scene is priced.
 public enum PricedScreen: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import CostModel
 internal import Layers
 public import RenderPlanning
+public import SituationAnalysis
 internal import Synchronization
 
 /// What is worked out about one scene, each thing once: the answers to the chart's questions, what becomes of
@@ -139,29 +140,5 @@ extension SceneEvaluation {
       if list.count > limit { list.removeFirst() }
       return fresh
     }
-  }
-}
-
-extension Timeline {
-  /// The scene as the reference shows it: layers clip to the corners that they ask for.
-  var roundedAsRequested: Timeline {
-    var copy = self
-    copy.root = root.roundedAsRequested
-    return copy
-  }
-}
-
-extension Layer {
-  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
-  ///
-  /// Made before animations are applied, which may be those of the radius, and before replicators get their
-  /// instances.
-  var roundedAsRequested: Layer {
-    var copy = self
-    for site in roundingSites {
-      copy[path: site.path].requestedCorners = nil
-      copy[path: site.path].clip(to: site.request)
-    }
-    return copy
   }
 }

@@ -1,5 +1,6 @@
 internal import Layers
 internal import RenderPlanning
+public import SituationAnalysis
 
 /// What a strategy needs before the first frame, beside what the reference needs.
 ///

@@ -3,6 +3,7 @@ internal import Layers
 public import Raster
 internal import RenderPlanning
 internal import Rendering
+public import SituationAnalysis
 
 /// A strategy's pixels against the reference, over all frames.
 public struct StrategyCheck: Hashable, Sendable {

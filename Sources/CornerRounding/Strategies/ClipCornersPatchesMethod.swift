@@ -3,6 +3,7 @@ internal import Layers
 internal import Raster
 internal import RenderPlanning
 internal import Rendering
+internal import SituationAnalysis
 
 extension CornerStrategy {
   /// Four covers over the corners, cut out of what is behind them when the scene begins.

@@ -1,4 +1,5 @@
 internal import Layers
+internal import SituationAnalysis
 
 extension CornerStrategy {
   /// `cornerRadius` with `masksToBounds`: the reference, which all others are compared with.
@@ -17,15 +18,5 @@ struct CornerRadiusMethod: RoundingMethod {
 
   func rewrite(_ layer: inout Layer, in tree: inout Layer, _ context: RoundingContext) {
     layer.clip(to: context.request)
-  }
-}
-
-extension Layer {
-  /// Clips with the layer's own properties.
-  mutating func clip(to request: CornerRequest) {
-    cornerRadius = request.radius
-    maskedCorners = request.corners
-    cornerCurve = request.curve
-    masksToBounds = true
   }
 }

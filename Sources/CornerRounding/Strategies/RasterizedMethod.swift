@@ -1,4 +1,5 @@
 internal import Layers
+internal import SituationAnalysis
 
 extension CornerStrategy {
   /// `cornerRadius` with `masksToBounds` and `shouldRasterize`, at the scale of the screen.

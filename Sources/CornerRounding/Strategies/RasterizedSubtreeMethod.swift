@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Layers
+internal import SituationAnalysis
 
 extension CornerStrategy {
   /// The layer with all that is in it drawn once by the app, as an image with the corners in it.

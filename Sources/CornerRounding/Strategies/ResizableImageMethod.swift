@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Layers
 internal import Raster
+internal import SituationAnalysis
 
 extension CornerStrategy {
   /// A small image of corners in the layer's colour, with its border, stretched in nine slices.

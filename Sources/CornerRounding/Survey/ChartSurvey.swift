@@ -1,5 +1,6 @@
 public import CostModel
 public import RenderPlanning
+internal import SituationAnalysis
 
 /// Is the chart right? Its advice for every combination of answers, held against pixels and costs on all devices
 /// under the rules of all eras.

@@ -2,6 +2,7 @@ internal import Animation
 internal import Geometry
 internal import Layers
 internal import Raster
+public import SituationAnalysis
 
 /// A generated scene for every combination of what the chart asks, and of what it does not ask.
 ///

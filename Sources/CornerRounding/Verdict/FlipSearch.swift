@@ -2,6 +2,7 @@ internal import CostModel
 internal import Geometry
 internal import Layers
 internal import RenderPlanning
+internal import SituationAnalysis
 
 /// Looks for changes of a scene that change what is best, by trying each.
 ///

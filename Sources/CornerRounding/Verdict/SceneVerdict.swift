@@ -1,6 +1,7 @@
 public import CostModel
 internal import Layers
 public import RenderPlanning
+public import SituationAnalysis
 
 /// What to do in a scene: chart, pixels and costs together.
 ///

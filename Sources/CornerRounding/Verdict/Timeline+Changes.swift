@@ -2,6 +2,7 @@ internal import Animation
 internal import Geometry
 internal import Layers
 internal import Raster
+internal import SituationAnalysis
 
 // The changes that may flip a verdict. Each returns the timeline as it is where there is nothing to change.
 

@@ -60,7 +60,7 @@ extension CostRange: CustomStringConvertible {
 
 extension Double {
   /// A number with up to four decimals, without those that are 0.
-  var shortText: String {
+  package var shortText: String {
     let rounded = (self * 10_000).rounded() / 10_000
     return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }

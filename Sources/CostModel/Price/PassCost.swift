@@ -4,14 +4,14 @@ internal import RenderPlanning
 ///
 /// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
 /// time, so that the longest of the three counts; it idles between passes.
-struct PassTimes {
-  var changing: Double
-  var filling: Double
-  var sampling: Double
-  var moving: Double
-  var bytesMoved: Double
+package struct PassTimes {
+  package var changing: Double
+  package var filling: Double
+  package var sampling: Double
+  package var moving: Double
+  package var bytesMoved: Double
 
-  init(_ counts: PassCounts, _ rates: CostRates) {
+  package init(_ counts: PassCounts, _ rates: CostRates) {
     let interruptions = Double(counts.interruptions) * rates.interruption
     bytesMoved =
       Double(counts.bytesMoved + counts.bytesOfBlurs)
@@ -22,10 +22,10 @@ struct PassTimes {
     moving = bytesMoved / 1e6 * rates.moveMB
   }
 
-  var busy: Double { max(filling, sampling, moving) }
-  var total: Double { changing + busy }
+  package var busy: Double { max(filling, sampling, moving) }
+  package var total: Double { changing + busy }
 
-  var bound: PassCost.Bound {
+  package var bound: PassCost.Bound {
     if changing >= busy { return .changing }
     if moving >= max(filling, sampling) { return .moving }
     return sampling > filling ? .sampling : .filling

@@ -1,8 +1,9 @@
 internal import Animation
-public import CornerRounding
+internal import CornerRounding
 public import Geometry
 public import Layers
 public import Raster
+public import SituationAnalysis
 
 /// What is on screen over time, and which corners are to be rounded: not how.
 ///

@@ -59,7 +59,7 @@ struct CompilerWarnings {
   }
 
   private func isCompiled(_ article: Article, _ compiled: [FigureKey: String]) -> Bool {
-    let figures = article.blocksInOrder.filter { $0.kind == .figure }
+    let figures = article.ownBlocks.filter { $0.kind == .figure }
     return !figures.isEmpty
       && figures.allSatisfy {
         compiled[FigureKey(article: article.name, figure: $0.id)] == $0.codeDigest

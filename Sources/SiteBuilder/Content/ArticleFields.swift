@@ -5,19 +5,51 @@ internal import YAML
 struct ArticleFields: Hashable, Sendable {
   var title: String?
   var summary: String?
-  /// Place in the reading order; articles without one come last.
+  /// A title of few words for lists of pages.
+  var short: String?
+  /// The name of the group that the article belongs to.
+  var group: Text?
+  /// Place in the reading order of its group; articles without one come last.
   var order: Int?
-  var tags: [String] = []
+  /// The id of the figure whose picture stands for the article.
+  var cover: Text?
+  /// The site's groups in their order, each with what it is about. Only on the front page.
+  var groups: [Group] = []
+  /// The tag of the site's language. Only on the front page.
+  var language: String?
+  /// The site's languages, its own first. Only on the front page.
+  var languages: [SiteLanguages.Language] = []
+  var languagesRange: SourceRange?
+  /// Whether links to the article's headings show what stands below them: it is a glossary.
+  var hasPreviews = false
+  /// Addresses that the article or places of it had before.
+  var aliases: [ArticleAlias] = []
   /// Whether the article is left out unless drafts are asked for.
   var isDraft = false
 
+  /// A text with its place in the file.
+  struct Text: Hashable, Sendable {
+    var text: String
+    var range: SourceRange
+  }
+
+  /// A group as the front page names it.
+  struct Group: Hashable, Sendable {
+    var name: Text
+    /// One sentence.
+    var line: String?
+  }
+
   /// Keys that may stand in front matter.
-  static let keys = ["title", "summary", "order", "tags", "draft", "date"]
+  static let keys = [
+    "title", "summary", "short", "group", "order", "cover", "draft", "date", "groups", "language",
+    "languages", "aliases", "previews",
+  ]
 
   /// Keys of other generators that mean nothing here: a folder from elsewhere need not be edited.
   static let foreignKeys: Set<String> = [
-    "aliases", "author", "authors", "categories", "lang", "language", "layout", "menu", "nav_order",
-    "permalink", "sidebar_position", "slug", "template", "toc", "type", "weight",
+    "author", "authors", "categories", "lang", "layout", "menu", "nav_order",
+    "permalink", "sidebar_position", "slug", "tags", "template", "toc", "type", "weight",
   ]
 
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
@@ -53,26 +85,50 @@ struct ArticleFields: Hashable, Sendable {
     guard !value.isNull else { return nil }
     var expected = "a text"
     switch key {
-    case "title", "summary":
+    case "title", "summary", "short", "group":
       guard let text = value.text else { break }
-      if key == "title" { title = text } else { summary = text }
+      switch key {
+      case "title": title = text
+      case "summary": summary = text
+      case "short": short = text
+      default: group = Text(text: text, range: value.range)
+      }
+      return nil
+    case "cover":
+      expected = "the id of a figure of the article"
+      guard let text = value.text else { break }
+      cover = Text(text: text, range: value.range)
       return nil
     case "order":
       expected = "a whole number"
       guard let number = value.integer else { break }
       order = number
       return nil
-    case "draft":
+    case "draft", "previews":
       expected = "`true` or `false`"
       guard let flag = value.bool else { break }
-      isDraft = flag
+      if key == "draft" { isDraft = flag } else { hasPreviews = flag }
       return nil
-    case "tags":
-      expected = "a list of texts such as `[layers, masks]`"
-      guard case .sequence(let nodes) = value.content else { break }
-      let texts = nodes.compactMap { $0.text }.filter { !$0.isEmpty }
-      guard texts.count == nodes.count else { break }
-      for text in texts where !tags.contains(text) { tags.append(text) }
+    case "groups":
+      expected = "names with a sentence each, such as `Guides: How things are done.`"
+      guard let groups = ArticleFields.groups(value) else { break }
+      self.groups = groups
+      return nil
+    case "language":
+      expected = "the tag of a language, such as `en` or `zh-Hans`"
+      guard let tag = value.text, SiteLanguages.isTag(tag) else { break }
+      language = tag
+      return nil
+    case "languages":
+      expected = "tags of languages with their names, such as `zh-Hans: 简体中文`"
+      guard let languages = ArticleFields.languages(value) else { break }
+      self.languages = languages
+      languagesRange = value.range
+      return nil
+    case "aliases":
+      expected = "addresses that led here before, such as `old-page` or `page#id`"
+      guard let aliases = ArticleAlias.read(value) else { break }
+      self.aliases = aliases
       return nil
     default:
       return nil
@@ -80,6 +136,37 @@ struct ArticleFields: Hashable, Sendable {
     return Diagnostic(
       .error, id: "front-matter.wrong-type", file: file, range: value.range,
       summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
+  }
+
+  /// Reads a mapping of names to sentences, or a list of names; nil for anything else.
+  private static func groups(_ value: YAMLNode) -> [Group]? {
+    func name(_ node: YAMLNode) -> Text? {
+      node.text.flatMap { $0.isEmpty ? nil : Text(text: $0, range: node.range) }
+    }
+    switch value.content {
+    case .mapping(let entries):
+      let groups = entries.compactMap { entry -> Group? in
+        guard let name = name(entry.key), entry.value.text != nil else { return nil }
+        return Group(name: name, line: entry.value.isNull ? nil : entry.value.text)
+      }
+      return groups.count == entries.count ? groups : nil
+    case .sequence(let nodes):
+      let names = nodes.compactMap(name)
+      return names.count == nodes.count ? names.map { Group(name: $0, line: nil) } : nil
+    case .scalar: return nil
+    }
+  }
+
+  /// Reads a mapping of tags to names; nil for anything else.
+  private static func languages(_ value: YAMLNode) -> [SiteLanguages.Language]? {
+    guard case .mapping(let entries) = value.content, !entries.isEmpty else { return nil }
+    let languages = entries.compactMap { entry -> SiteLanguages.Language? in
+      guard let tag = entry.key.text, SiteLanguages.isTag(tag), let name = entry.value.text,
+        !name.isEmpty
+      else { return nil }
+      return SiteLanguages.Language(tag: tag, name: name)
+    }
+    return languages.count == entries.count ? languages : nil
   }
 
   /// What is said of a file that begins as front matter does and has no second `---`.

@@ -12,11 +12,22 @@ struct ContentFolder: Sendable {
   var displayRoot: String
   /// Texts of all files that were read, by the names that diagnostics use.
   var sources: [String: String]
+  /// As the front page lists them.
+  var languages = SiteLanguages(nil)
+  /// The folder that code is included from.
+  private let repository: ContainedFolder?
+
+  private init(_ root: String) {
+    articles = []
+    diagnostics = []
+    displayRoot = root
+    sources = [:]
+    repository = IncludedCode.repository(of: root)
+  }
 
   /// Reads the content folder.
   static func load(_ options: BuildOptions) -> (ContentFolder, [Diagnostic]) {
-    var folder = ContentFolder(
-      articles: [], diagnostics: [], displayRoot: options.content, sources: [:])
+    var folder = ContentFolder(options.content)
     guard let files = ArticleFiles(folder: options.content) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
@@ -25,6 +36,12 @@ struct ContentFolder: Sendable {
       folder.read(path, files, includesDrafts: options.includesDrafts)
     }
     folder.checkDuplicates()
+    folder.findLanguages()
+    folder.showAgain()
+    for language in folder.languages.all {
+      folder.diagnostics += PageGroups.problems(
+        folder.articles.filter { $0.language == language.tag })
+    }
     if folder.articles.isEmpty {
       folder.report(
         "content.empty", options.content,
@@ -37,7 +54,7 @@ struct ContentFolder: Sendable {
   /// The figures of all articles, in order.
   var figureJobs: [FigureJob] {
     articles.flatMap { article in
-      article.blocksInOrder.compactMap { block in
+      article.ownBlocks.compactMap { block in
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
@@ -76,10 +93,15 @@ struct ContentFolder: Sendable {
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
-    articles.append(
-      Article(
-        name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
-        document: document, blocks: blocks.blocks))
+    let listings = CodeListings(
+      document, of: parts, file: file, blocks: blocks, repository: repository)
+    var article = Article(
+      name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
+      document: document, blocks: blocks.blocks, listings: listings.byLine)
+    article.embeds = blocks.embeds
+    diagnostics += listings.diagnostics + article.tabs.diagnostics
+    diagnostics += article.abbreviations.diagnostics
+    articles.append(article)
   }
 
   private mutating func checkDuplicates() {

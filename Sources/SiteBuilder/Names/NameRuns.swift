@@ -53,8 +53,8 @@ final class NameRuns: Sendable {
     _ articles: [Article], engine: String, options: BuildOptions, program: String,
     command: [String]
   ) -> NameRuns? {
-    let jobs = articles.filter { $0.blocks.values.contains { $0.kind == .figure } }.map {
-      Job(article: $0.name, file: $0.file, blocks: $0.blocksInOrder)
+    let jobs = articles.filter { $0.ownBlocks.contains { $0.kind == .figure } }.map {
+      Job(article: $0.name, file: $0.file, blocks: $0.ownBlocks)
     }
     guard !jobs.isEmpty else { return nil }
     let runs = NameRuns()

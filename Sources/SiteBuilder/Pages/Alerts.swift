@@ -8,13 +8,29 @@ enum Alerts {
     "caution": "Caution",
   ]
 
+  /// A circle with an i, a bulb, a bubble, a triangle and an octagon, as lines.
+  private static let signs = [
+    "note": "M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 7.3v3.8M8 4.9v.1",
+    "tip": "M5.6 10.1a4.2 4.2 0 1 1 4.8 0c-.5.4-.7.9-.7 1.6H6.3c0-.7-.2-1.2-.7-1.6M6.6 14.3h2.8",
+    "important":
+      "M3.5 2h9A1.5 1.5 0 0 1 14 3.5v6a1.5 1.5 0 0 1-1.5 1.5H8l-3 3v-3H3.5A1.5 1.5 0 0 1 2 9.5v-6"
+      + "A1.5 1.5 0 0 1 3.5 2M8 4.4v2.4M8 8.7v.1",
+    "warning": "M8 2L14.6 13.6H1.4zM8 6.4v3.4M8 11.6v.1",
+    "caution": "M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM8 4.8v3.8M8 11v.1",
+  ]
+
   /// Returns what stands in the place of an alert; nil for an ordinary quote.
   static func frame(_ quote: HTMLRenderer.BlockQuote) -> HTMLRenderer.Frame? {
     var children = quote.children
     guard let kind = takeKind(&children), let name = names[kind] else { return nil }
     return HTMLRenderer.Frame(
-      before: "<aside class=\"\(kind)\">\n<p class=\"label\">\(name)</p>", children: children,
-      after: "</aside>")
+      before: "<aside class=\"\(kind)\">\n<p class=\"label\">\(sign(of: kind))\(name)</p>",
+      children: children, after: "</aside>")
+  }
+
+  /// Returns a small drawing; the word beside it says what it means.
+  private static func sign(of kind: String) -> String {
+    "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"
   }
 
   /// Takes `[!KIND]` away from the start of a quote's content; nil when it is an ordinary quote.

@@ -7,30 +7,39 @@ internal import Templates
 /// What the template of a figure receives beside its items: title, tools, and how it was computed.
 extension ArticleBody {
   /// Lines of code up to this length fit into a figure as wide as the text.
-  private static let narrowColumns = 66
+  private static let narrowColumns = 64
   /// Lines of code up to this length fit beside a picture.
-  private static let besideColumns = 57
+  private static let besideColumns = 56
 
   func value(_ block: FigureBlock, id: String, outcome: FigureOutcome?) -> TemplateValue {
     let result = outcome?.result
     let all = result?.items ?? []
     // Values stand in the text; beside other results they are listed with the code that names them.
-    let others = all.filter { !$0.isValue }
+    var others = all.filter { !$0.isValue }
+    let key = article.key(of: block) ?? FigureKey(article: article.name, figure: id)
+    var anchors = claims.anchors(of: key)
+    if block.line == heroLine, let index = ArticleBody.headline(among: others) {
+      // It stands above the page.
+      others.remove(at: index)
+      anchors.removeFirst(min(1, anchors.count))
+    }
     let shown = others.isEmpty && !block.attributes.hide ? all : others
     let values = shown.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
     var view = FigureView(
       page: article.outputPath, id: id, alt: block.attributes.alt,
-      claimAnchors: claims.anchors(of: FigureKey(article: article.name, figure: id)),
+      claimAnchors: anchors,
       claims: claims,
-      address: { self.links.resolve($0, use: .link, range: block.fenceRange) }, code: code)
+      address: {
+        self.links.resolve(self.moved($0, in: block), use: .link, range: block.fenceRange)
+      }, code: { self.code(at: self.moved($0, in: block)) })
     view.place = { self.places.place(of: $0, asking: $1, before: block) }
     let attributes = block.attributes
     let descriptions = result?.descriptions ?? []
     let code = attributes.hide ? nil : highlighted(block)
     let columns = block.codeLines.map(\.text.count).max() ?? 0
-    let isBeside = attributes.beside && columns <= ArticleBody.besideColumns
+    let isBeside = attributes.beside && !attributes.hide && columns <= ArticleBody.besideColumns
     let isWide = FigureView.isWide(shown) || isBeside
     return [
       "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
@@ -38,7 +47,8 @@ extension ArticleBody {
       "heading": .markup(heading(block, shown)),
       "caption": .markup(attributes.caption.map { inline($0, at: block.fenceRange) }),
       "code": .markup(code), "isOpen": .bool(attributes.open),
-      "isBeside": .bool(isBeside), "isLong": .bool(columns > ArticleBody.narrowColumns),
+      "isBeside": .bool(isBeside),
+      "isLong": .bool(!attributes.hide && columns > ArticleBody.narrowColumns),
       "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
       "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
       "tabs": shown.allSatisfy(\.isVerdict)
@@ -48,13 +58,26 @@ extension ArticleBody {
         ? .null
         : .string(
           SitePath.url(
-            from: article.outputPath, to: FigureIndex.dataPath(article: article.name, figure: id))),
+            from: article.outputPath,
+            to: FigureIndex.dataPath(article: key.article, figure: key.figure))),
       "pictures": .list(downloads(result, id, view)),
       "items": view.items(shown),
       "errors": result != nil
         ? .list([])
         : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
     ]
+  }
+
+  /// Returns an address of a figure's code as it is written from this article: a figure that is shown again has
+  /// addresses from the folder of its own.
+  private func moved(_ address: String, in block: FigureBlock) -> String {
+    guard let source = article.borrowed[block.line]?.article, !address.hasPrefix("#"),
+      !address.hasPrefix("/"), !address.contains(":"),
+      case let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false),
+      let path = SitePath.resolve(String(parts[0]), from: SitePath.folder(of: source))
+    else { return address }
+    let up = SitePath.root(from: article.outputPath)
+    return up + path + (parts.count > 1 ? "#" + parts[1] : "")
   }
 
   /// Returns what stands above a figure; nil when its first item begins with the same words.

@@ -8,12 +8,18 @@ extension ArticleBody {
   /// Returns a figure's HTML; nil when it shows nothing.
   func figure(_ block: FigureBlock) -> String? {
     guard let id = block.figureID else { return nil }
-    let outcome = outcomes[FigureKey(article: article.name, figure: id)]
-    if let result = outcome?.result { check(result, block) }
+    let outcome = article.key(of: block).flatMap { outcomes[$0] }
+    let isBorrowed = article.borrowed[block.line] != nil
+    if let result = outcome?.result, !isBorrowed { check(result, block) }
     guard ArticleBody.isShown(block, outcome?.result) else { return nil }
     figureID = id
     defer { figureID = nil }
-    return templates.render("figure", ["figure": value(block, id: id, outcome: outcome)])
+    return templates.render(
+      "figure",
+      [
+        "figure": value(block, id: id, outcome: outcome),
+        "strings": strings.value(article.language),
+      ])
   }
 
   /// Reports claims that turned out otherwise, answers that contradict the scene, and values of one name.
@@ -79,7 +85,7 @@ extension ArticleBody {
 
   /// Whether an earlier statement of the article names a value so.
   private func isTaken(_ name: String, before block: FigureBlock, _ index: Int) -> Bool {
-    for other in article.blocksInOrder {
+    for other in article.ownBlocks {
       guard let id = other.figureID else { continue }
       let items = outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? []
       let isLast = other.line == block.line
@@ -105,8 +111,8 @@ extension ArticleBody {
   ) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for block in article.blocksInOrder {
-      guard let id = block.figureID else { continue }
-      let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
+      guard let id = block.figureID, let key = article.key(of: block) else { continue }
+      let result = outcomes[key]?.result
       if isShown(block, result) { numbers[id] = numbers.count + 1 }
     }
     return numbers
@@ -119,8 +125,8 @@ extension ArticleBody {
   ) -> [String: (text: String, figure: String?)] {
     var values: [String: (text: String, figure: String?)] = [:]
     for block in article.blocksInOrder {
-      guard let id = block.figureID else { continue }
-      let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
+      guard let id = block.figureID, let key = article.key(of: block) else { continue }
+      let result = outcomes[key]?.result
       for case .value(let value) in result?.items ?? [] {
         values[value.name] = (value.text, isShown(block, result) ? id : nil)
       }

@@ -4,10 +4,11 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns the HTML of a link that is more than a link: a value or a reference to a figure.
+  /// Returns the HTML of a link that is more than a link: a value, or a reference to a figure or a word.
   func link(_ link: HTMLRenderer.Link) -> String? {
     if link.written.hasPrefix("value:") { return value(link) }
     if link.destination.isEmpty, !link.written.isEmpty { return link.innerHTML }
+    if let definition = links.definition(of: link.written) { return term(link, definition) }
     guard link.written.hasPrefix("#figure-"),
       let entry = figures.figures(of: article.name)[
         String(link.written.dropFirst("#figure-".count))]
@@ -30,8 +31,8 @@ extension ArticleBody {
       let address = "#figure-" + HTMLEscaping.escaped(figure)
       return "<a class=\"value-ref\"\(id) href=\"\(address)\">\(text)</a>"
     }
-    let haveAllRun = article.blocksInOrder.compactMap(\.figureID).allSatisfy {
-      outcomes[FigureKey(article: article.name, figure: $0)]?.result != nil
+    let haveAllRun = article.blocksInOrder.compactMap(article.key).allSatisfy {
+      outcomes[$0]?.result != nil
     }
     // A figure that failed may be the one that names the value; its own problem is reported.
     if haveAllRun {

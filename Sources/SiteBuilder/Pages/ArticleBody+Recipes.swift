@@ -17,8 +17,11 @@ extension ArticleBody {
       switch block.kind {
       case .heading(let level) where level <= heading.level: return nil
       case .codeBlock(let code)
-      where code.info == "swift" && target.blocks[block.range.start.line] == nil:
-        return code.literal
+      where code.fence != nil && target.blocks[block.range.start.line] == nil:
+        guard let listing = target.listings[block.range.start.line], listing.language == "swift",
+          !listing.isDiff
+        else { continue }
+        return listing.notes == nil ? listing.code : LineNotes.withoutMarks(listing.code)
       default: continue
       }
     }

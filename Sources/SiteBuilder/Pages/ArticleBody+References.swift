@@ -31,19 +31,35 @@ extension ArticleBody {
   /// Returns a link to a figure with a preview; without a text it is called by its number.
   func reference(to entry: FigureIndex.Entry, text: String?) -> String {
     let isHere = entry.article.name == article.name
-    let name = entry.number.map { "Figure \($0)" } ?? "\u{201C}\(entry.title)\u{201D}"
+    let language = article.language
+    let word = strings.text("figure", language, fallback: "Figure")
+    let name = entry.number.map { "\(word) \($0)" } ?? "\u{201C}\(entry.title)\u{201D}"
+    let elsewhere = strings.text(
+      "figureOf", language, fallback: "{figure} of {article}",
+      ["figure": name, "article": entry.article.title])
     let html = templates.render(
       "reference",
       [
         "url": .string(entry.url(from: article.outputPath)),
         "text": text.map { .html($0) }
-          ?? .string(isHere ? name : "\(name) of \(entry.article.title)"),
-        "title": .string(entry.title),
+          ?? .string(isHere ? name : elsewhere),
+        "title": .string(entry.title), "definition": .null,
         "image": entry.thumbnail.map {
           FigureView(page: article.outputPath, id: entry.id).image($0)
         } ?? .null,
       ])
     // It stands in a line of text.
+    return html.split(separator: "\n").joined()
+  }
+
+  /// Returns a link to a word of a glossary, with what the word means.
+  func term(_ link: HTMLRenderer.Link, _ definition: Definitions.Entry) -> String {
+    let html = templates.render(
+      "reference",
+      [
+        "url": .string(link.destination), "text": .html(link.innerHTML),
+        "title": .string(definition.title), "definition": .string(definition.text), "image": .null,
+      ])
     return html.split(separator: "\n").joined()
   }
 

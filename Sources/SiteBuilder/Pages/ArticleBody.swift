@@ -15,13 +15,17 @@ final class ArticleBody {
   let outcomes: [FigureKey: FigureOutcome]
   let problems: ProblemView
   /// What is told of names in shown code, by the line of the block's fence.
-  private let names: [Int: [Range<Int>: Int]]
+  let names: [Int: [Range<Int>: Int]]
+  /// The words of templates.
+  let strings: InterfaceStrings
   /// Numbers of the figures that show something, by id.
   let figureNumbers: [String: Int]
   /// The figures of all articles.
   let figures: FigureIndex
   /// Values that have a place of their own in the text.
   var placedValues: Set<String> = []
+  /// Abbreviations whose meaning the page has said.
+  var explained: Set<String> = []
   /// Lines of code to which figures lead.
   let places: CodePlaces
   let values: [String: (text: String, figure: String?)]
@@ -33,14 +37,15 @@ final class ArticleBody {
   /// The figure that is being made.
   var figureID: String?
   /// The block that is shown as the front page's first figure.
-  private var heroLine: Int?
+  private(set) var heroLine: Int?
 
   /// Prepares an article.
   init(
     article: Article, targets: LinkTargets, outcomes: [FigureKey: FigureOutcome],
     figures: FigureIndex, claims: ClaimIndex, names: ArticleNames?, templates: PageTemplates,
-    problems: ProblemView
+    strings: InterfaceStrings, problems: ProblemView
   ) {
+    self.strings = strings
     self.figures = figures
     self.article = article
     self.templates = templates
@@ -58,16 +63,24 @@ final class ArticleBody {
   func render() -> (content: String, hero: String?) {
     var hero: String?
     if article.isFrontPage {
-      let blocks = article.document.blocks
-      let first = blocks.first { $0.range != article.titleHeading?.range }
-      if let line = first?.range.start.line, let block = article.blocks[line],
-        block.figureID != nil
-      {
+      if let block = leadingFigure {
+        heroLine = block.line
         hero = figure(block)
-        heroLine = line
       }
     }
-    return (renderer().html(article.document), hero)
+    let content = renderer().html(article.document)
+    reportUnused()
+    return (content, hero)
+  }
+
+  /// The figure before which nothing is shown but a title.
+  private var leadingFigure: FigureBlock? {
+    for part in article.document.blocks where part.range != article.titleHeading?.range {
+      guard let block = article.blocks[part.range.start.line] else { return nil }
+      if block.figureID != nil { return block }
+      if block.attributes.show { return nil }
+    }
+    return nil
   }
 
   /// Adds a diagnostic about the article.
@@ -90,8 +103,11 @@ final class ArticleBody {
     // A blank line sets what a template made off from the text.
     hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
     hooks.blockQuote = Alerts.frame
+    hooks.parts = { self.parts($0) }
+    if !article.abbreviations.entries.isEmpty { hooks.text = { self.abbreviated($0) } }
     hooks.tableBox = ArticleBody.tableBox
     hooks.link = { self.link($0) }
+    hooks.math = { self.math($0) }
     hooks.image = { self.image($0) }
     hooks.figureReference = { self.reference($0) }
     hooks.destination = {
@@ -108,6 +124,9 @@ final class ArticleBody {
 
   private func heading(_ heading: HTMLRenderer.Heading) -> String? {
     if let title = article.titleHeading, title.range == heading.range { return "" }
+    if article.tabs.headings.contains(heading.range) {
+      return "<h\(heading.level) class=\"tab-name\">\(heading.innerHTML)</h\(heading.level)>\n"
+    }
     let id = HTMLEscaping.escaped(heading.id)
     let label = HTMLEscaping.escaped("Link to \u{201C}\(heading.text)\u{201D}")
     let anchor = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"\(label)\"></a>"
@@ -116,56 +135,11 @@ final class ArticleBody {
 
   private func codeBlock(_ code: HTMLRenderer.CodeBlock) -> String? {
     guard let block = article.blocks[code.range.start.line] else {
-      guard code.block.fence != nil else { return nil }
-      return self.code(code.block.literal, info: code.block.info)
+      let listing = article.listings[code.range.start.line]
+      if listing?.language == "math", let html = formula(code) { return html + "\n" }
+      return listing.map(shown)
     }
     if block.figureID == nil { return block.attributes.show ? shown(block) : "" }
     return code.range.start.line == heroLine ? "" : figure(block) ?? ""
-  }
-
-  /// Returns the code of a set-up block, closed unless it is there to be read.
-  private func shown(_ block: FigureBlock) -> String {
-    code(
-      block.code, info: "swift", marking: block.attributes.highlight,
-      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code),
-      naming: places.names(in: block), numbering: names[block.line] ?? [:])
-  }
-
-  /// Returns the code of a figure block as HTML.
-  func highlighted(_ block: FigureBlock) -> String {
-    Highlighter.html(
-      block.code, language: "swift", marking: block.attributes.highlight,
-      naming: places.names(in: block), numbering: names[block.line] ?? [:])
-  }
-
-  /// The longest line of a listing as wide as the text.
-  private static let textColumns = 70
-
-  /// Returns a block of code that is only shown.
-  ///
-  /// - Parameter summary: what stands for it while it is closed; nil for open code.
-  private func code(
-    _ text: String, info: String, marking marked: [ClosedRange<Int>] = [], summary: String? = nil,
-    naming names: [Int: String] = [:], numbering numbers: [Range<Int>: Int] = [:]
-  ) -> String {
-    let isLong = text.split(separator: "\n").contains { $0.count > ArticleBody.textColumns }
-    let language = info.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
-    let isConsole = ["sh", "bash", "zsh", "shell", "console", "terminal"].contains(language)
-    var title: String?
-    if let start = info.firstRange(of: "title=\"") {
-      title = String(info[start.upperBound...].prefix { $0 != "\"" })
-    }
-    return templates.render(
-      "code",
-      [
-        "code": [
-          "language": .string(language), "title": TemplateValue(title),
-          "html": .html(
-            Highlighter.html(
-              text, language: language, marking: marked, naming: names, numbering: numbers)),
-          "isConsole": .bool(isConsole), "isLong": .bool(isLong),
-          "summary": TemplateValue(summary),
-        ]
-      ])
   }
 }

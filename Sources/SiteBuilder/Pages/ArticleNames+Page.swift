@@ -13,7 +13,7 @@ extension ArticleNames {
   /// Returns the numbers of names by their place in the code, by the line of a block's fence.
   func numbers(in article: Article) -> [Int: [Range<Int>: Int]] {
     var numbers: [Int: [Range<Int>: Int]] = [:]
-    for (block, names) in zip(article.blocksInOrder, blocks) where !names.isEmpty {
+    for (block, names) in zip(article.ownBlocks, blocks) where !names.isEmpty {
       numbers[block.line] = Dictionary(
         names.map { ($0.bytes, $0.number) }, uniquingKeysWith: { first, _ in first })
     }

@@ -30,7 +30,7 @@ struct ClaimIndex {
     for article in articles {
       var slugs = HeadingSlugs()
       var page = Page(title: article.title, path: article.outputPath, claims: [])
-      for block in article.blocksInOrder {
+      for block in article.ownBlocks {
         guard let id = block.figureID else { continue }
         let key = FigureKey(article: article.name, figure: id)
         // An id given twice is a mistake of its own.

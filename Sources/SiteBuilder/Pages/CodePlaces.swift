@@ -21,7 +21,7 @@ struct CodePlaces {
   private var names: [Int: [Int: String]] = [:]
 
   init(_ article: Article, _ outcomes: [FigureKey: FigureOutcome]) {
-    blocks = article.blocksInOrder
+    blocks = article.ownBlocks
     for block in blocks {
       guard let id = block.figureID else { continue }
       for item in outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? [] {

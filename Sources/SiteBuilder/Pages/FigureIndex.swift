@@ -30,27 +30,29 @@ struct FigureIndex {
     var thumbnail: ImageResult? { result?.items.lazy.compactMap(\.thumbnail).first }
   }
 
-  /// In the order in which readers come to them.
+  /// In the order in which readers come to them; what is shown again is not counted again.
   let entries: [Entry]
   private let byArticle: [String: [String: Entry]]
 
   /// Collects the figures of articles.
   init(_ articles: [Article], _ outcomes: [FigureKey: FigureOutcome]) {
     var entries: [Entry] = []
+    var shown: [Entry] = []
     for article in articles {
       let numbers = ArticleBody.numbers(article, outcomes)
       for block in article.blocksInOrder {
         guard let id = block.figureID, let number = numbers[id] else { continue }
-        let result = outcomes[FigureKey(article: article.name, figure: id)]?.result
-        entries.append(
-          Entry(
-            article: article, block: block, id: id,
-            number: article.isFrontPage ? nil : number,
-            title: FigureIndex.title(of: block, id: id, result), result: result))
+        let result = article.key(of: block).flatMap { outcomes[$0]?.result }
+        let entry = Entry(
+          article: article, block: block, id: id,
+          number: article.isFrontPage ? nil : number,
+          title: FigureIndex.title(of: block, id: id, result), result: result)
+        shown.append(entry)
+        if article.borrowed[block.line] == nil { entries.append(entry) }
       }
     }
     self.entries = entries
-    byArticle = Dictionary(grouping: entries, by: \.article.name).mapValues { entries in
+    byArticle = Dictionary(grouping: shown, by: \.article.name).mapValues { entries in
       Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
   }

@@ -7,14 +7,12 @@ struct FigureTraits {
   static let facets = [
     (name: "kind", title: "Kind"), (name: "strategy", title: "Strategy"),
     (name: "verdict", title: "Verdict"), (name: "budget", title: "Frame budget"),
-    (name: "tag", title: "Tag"),
   ]
 
   private var found: [String: Set<String>] = [:]
 
-  /// Reads a figure's result and its article's tags.
+  /// Reads a figure's result.
   init(_ figure: FigureIndex.Entry) {
-    for tag in figure.article.fields.tags { add("tag", tag) }
     for item in figure.result?.items ?? [] {
       // Values stand in the text.
       guard item.kind != ValueResult.kind else { continue }
@@ -60,6 +58,8 @@ struct FigureTraits {
       }
     case .explorer(let explorer):
       for step in explorer.steps.joined() { if let cost = step.cost { add(cost.budget) } }
+    case .switches(let switches):
+      for state in switches.states { add(state.cost.budget) }
     default: break
     }
   }

@@ -55,7 +55,7 @@ struct FigureView {
 
   /// Whether boxes have room beside each other in a figure as wide as the text, in points.
   static func fitsText(_ widths: [Double]) -> Bool {
-    widths.reduce(0) { $0 + $1 + 22 } <= 562
+    widths.reduce(0) { $0 + $1 + 22 } <= 538
   }
 
   /// Returns the value of an image, whose files stand in `pictures` at the site's root.

@@ -11,6 +11,8 @@ internal import Templates
 struct Gallery {
   /// Path of the page.
   static let path = "figures.html"
+  /// Its title, in lists of pages too.
+  static let title = "All figures"
   /// Path of the style sheet that filters.
   static let styles = "assets/gallery-filters.css"
 
@@ -72,6 +74,33 @@ struct Gallery {
     }.joined()
   }
 
+  /// The cards of each article, in the order in which the articles are read.
+  private var groups: [[(figure: FigureIndex.Entry, classes: [String])]] {
+    var places: [String: Int] = [:]
+    var groups: [[(figure: FigureIndex.Entry, classes: [String])]] = []
+    for card in cards {
+      let path = card.figure.article.outputPath
+      if let place = places[path] {
+        groups[place].append(card)
+      } else {
+        places[path] = groups.count
+        groups.append([card])
+      }
+    }
+    return groups
+  }
+
+  private static func card(figure: FigureIndex.Entry, classes: [String]) -> TemplateValue {
+    [
+      "url": .string(figure.url(from: path)), "title": .string(figure.title),
+      "classes": .string(classes.joined(separator: " ")),
+      "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
+      "article": .string(figure.article.title),
+      "number": TemplateValue(figure.number.map { "Figure \($0)" }),
+      "image": figure.thumbnail.map { FigureView(page: path, id: figure.id).image($0) } ?? .null,
+    ]
+  }
+
   /// Returns what the template receives.
   var value: TemplateValue {
     [
@@ -83,16 +112,12 @@ struct Gallery {
           },
         ]
       },
-      "cards": .list(cards) { figure, classes in
+      "count": .string(String(cards.count)),
+      "groups": .list(groups) { group in
         [
-          "url": .string(figure.url(from: Gallery.path)), "title": .string(figure.title),
-          "classes": .string(classes.joined(separator: " ")),
-          "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
-          "article": .string(figure.article.title),
-          "number": TemplateValue(figure.number.map { "Figure \($0)" }),
-          "image": figure.thumbnail.map {
-            FigureView(page: Gallery.path, id: figure.id).image($0)
-          } ?? .null,
+          "title": .string(group[0].figure.article.title),
+          "url": .string(SitePath.url(from: Gallery.path, to: group[0].figure.article.outputPath)),
+          "count": .string(String(group.count)), "cards": .list(group, Gallery.card),
         ]
       },
       "styles": .string(SitePath.url(from: Gallery.path, to: Gallery.styles)),
@@ -101,17 +126,11 @@ struct Gallery {
 }
 
 extension SitePages {
-  /// Whether there is a page of all figures: not when an article has its address, nor without a template.
-  var hasGallery: Bool {
-    !figures.entries.isEmpty && templates.has("figures")
-      && !content.articles.contains { $0.outputPath == Gallery.path }
-  }
-
   /// Adds the page of all figures.
   func addGallery(to files: inout OutputFiles) {
     guard hasGallery else { return }
     let gallery = Gallery(figures)
-    let value = page(Gallery.path, title: "All figures").adding(["figures": gallery.value])
+    let value = page(Gallery.path, title: Gallery.title).adding(["figures": gallery.value])
     files.add(Gallery.path, html: templates.render("figures", value))
     files.add(OutputFile(path: Gallery.styles, source: .bytes(Array(gallery.css.utf8))))
   }

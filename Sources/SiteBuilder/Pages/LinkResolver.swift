@@ -62,6 +62,18 @@ struct LinkResolver {
     return local(target, written: written, fragment: fragment, use: use, range)
   }
 
+  /// Returns what a link to a heading of a glossary means; nil for other links, and on the glossary itself.
+  func definition(of written: String) -> Definitions.Entry? {
+    let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, LinkResolver.scheme(of: written) == nil,
+      let path = SitePath.decoded(String(parts[0])), let id = SitePath.decoded(String(parts[1])),
+      let file = SitePath.resolve(path, from: article.folder),
+      let target = targets.articlesByFile[file] ?? targets.articlesByPage[file],
+      target.name != article.name
+    else { return nil }
+    return targets.definitions[target.name, id]
+  }
+
   private mutating func local(
     _ target: String, written: String, fragment: String?, use: HTMLRenderer.Destination.Use,
     _ range: SourceRange

@@ -16,6 +16,8 @@ struct LinkTargets {
   let checking: LinkChecking
   /// What broken links probably meant.
   let suggestions: LinkSuggestions
+  /// What headings of glossaries mean.
+  let definitions: Definitions
   private let anchors: [String: Set<String>]
 
   /// Collects the targets of a site.
@@ -31,6 +33,7 @@ struct LinkTargets {
     self.otherPages = otherPages
     self.checking = checking
     suggestions = LinkSuggestions(files: articlesByFile.keys)
+    definitions = Definitions(articles)
     scan = ContainedFolder(content.displayRoot)
     let ofClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }

@@ -10,8 +10,14 @@ struct OutputFiles {
   /// The paths of all files.
   var paths: [String] { Array(byPath.keys) }
 
+  /// All files in no order.
+  var all: [OutputFile] { Array(byPath.values) }
+
   /// All files by path.
   var sorted: [OutputFile] { byPath.values.sorted { $0.path < $1.path } }
+
+  /// Whether there is a file at a path, in upper or lower case.
+  func has(_ path: String) -> Bool { firstPaths[path.lowercased()] != nil }
 
   /// Adds a file; the same file may be added again.
   mutating func add(_ file: OutputFile) {
@@ -35,8 +41,9 @@ struct OutputFiles {
       Diagnostic(
         .error, id: "content.duplicate-file", file: folder,
         summary: "two different files would become `\(path)` in the site",
-        explanation: "Folders `assets`, `data`, `pictures` and `tags` and the names `404.html`, "
-          + "`results.json` and `sitemap.xml` belong to the generator.")
+        explanation: "Folders `assets`, `data`, `pictures` and `search` and the names "
+          + "`404.html`, `feed.xml`, `llms.txt`, `results.json`, `robots.txt` and `sitemap.xml` "
+          + "belong to the generator.")
     }
   }
 }

@@ -44,6 +44,7 @@ extension FigureItem {
     case .overlay(let content): content
     case .explorer(let content): content
     case .claims(let content): content
+    case .switches(let content): content
     }
   }
 }

@@ -2,31 +2,22 @@ internal import Templates
 
 /// The articles as readers go through them, and the links between them.
 struct ReadingOrder {
-  /// All articles but the front page: by `order`, then title; those without an order come last, by
-  /// path.
+  /// All articles but the front page: by group, then by `order` and title; those without an order come
+  /// last, by path.
   let articles: [Article]
   /// The front page's article, if the folder has one.
   let frontPage: Article?
+  let groups: PageGroups
   private let indices: [String: Int]
-  /// Titles and paths of articles at the root and of the first pages of folders there.
-  private let places: [(title: String, path: String)]
-  private let hasMorePlaces: Bool
-  /// At most so many main places are in the navigation, tags not counted.
-  static let maximumPlaces = 6
 
   /// Sorts articles.
   init(_ all: [Article]) {
     frontPage = all.first(where: \.isFrontPage)
-    let sorted = all.filter { !$0.isFrontPage }.sorted(by: ReadingOrder.precedes)
-    articles = sorted
+    groups = PageGroups(
+      all.filter { !$0.isFrontPage }.sorted(by: ReadingOrder.precedes), frontPage: frontPage)
+    articles = groups.groups.flatMap(\.articles)
     indices = Dictionary(
-      sorted.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let main = sorted.filter { article in
-      let depth = article.outputPath.split(separator: "/").count
-      return depth == 1 || (depth == 2 && article.outputPath.hasSuffix("/index.html"))
-    }
-    hasMorePlaces = main.count > ReadingOrder.maximumPlaces
-    places = main.prefix(ReadingOrder.maximumPlaces).map { ($0.title, $0.outputPath) }
+      articles.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func precedes(_ a: Article, _ b: Article) -> Bool {
@@ -49,51 +40,35 @@ struct ReadingOrder {
       return .null
     }
     let other = articles[index + step]
+    let group = groups.group(of: other)
+    let isSame = group?.id == groups.group(of: article)?.id
     return [
-      "title": .string(other.title),
+      "title": .string(other.title), "shortTitle": .string(other.shortTitle),
       "url": .string(SitePath.url(from: article.outputPath, to: other.outputPath)),
       "summary": TemplateValue(other.fields.summary),
+      "group": TemplateValue(isSame ? nil : group?.title),
     ]
   }
 
   /// Returns articles as list entries for a page.
-  func entries(_ articles: [Article], page: String, tags: TagPages) -> TemplateValue {
+  func entries(_ articles: [Article], page: String) -> TemplateValue {
     .list(articles) { article in
       [
         "number": TemplateValue(number(of: article)), "title": .string(article.title),
         "summary": TemplateValue(article.fields.summary),
         "url": .string(SitePath.url(from: page, to: article.outputPath)),
-        "tags": tags.links(article.fields.tags, page: page),
       ]
     }
   }
 
-  /// Returns the navigation: articles at the root, the first pages of folders there, the list of all
-  /// articles when these are not all, and the tags.
-  func navigation(page: String, tags: TagPages) -> TemplateValue {
-    var entries = places.map { title, path in
-      let folder = SitePath.folder(of: path)
-      let isInside = !folder.isEmpty && page.hasPrefix(folder + "/")
-      return place(title, path, page, page == path || isInside)
+  /// Returns the group of an article for its page; null for one without.
+  func group(of article: Article) -> TemplateValue {
+    guard let group = groups.group(of: article), let first = group.articles.first else {
+      return .null
     }
-    if hasMorePlaces {
-      let front = SitePath.url(from: page, to: "index.html")
-      entries.append([
-        "title": "All articles", "url": .string(front + "#contents"), "isCurrent": false,
-      ])
-    }
-    if !tags.isEmpty {
-      entries.append(place("Tags", TagPages.indexPath, page, page.hasPrefix("tags/")))
-    }
-    return .list(entries)
-  }
-
-  private func place(
-    _ title: String, _ path: String, _ page: String, _ isCurrent: Bool
-  ) -> TemplateValue {
-    [
-      "title": .string(title), "url": .string(SitePath.url(from: page, to: path)),
-      "isCurrent": .bool(isCurrent),
+    return [
+      "title": TemplateValue(group.title),
+      "url": .string(SitePath.url(from: article.outputPath, to: first.outputPath)),
     ]
   }
 }

@@ -4,22 +4,49 @@ internal import Templates
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
 ///
 /// What belongs to a kind of figure stands beside its template, as `figures/plot.css` and `figures/plot.js`.
-/// Pages load it joined, as `assets/kinds.css` and `assets/kinds.js`.
+/// Pages load its scripts joined, as `assets/kinds.js`. All style sheets are joined to `assets/styles.css`: a page is not painted
+/// before it has them, and on a phone each file more is a wait of its own.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
-  /// The joined style sheet and script of figure kinds; without those that nothing belongs to.
+  /// The joined style sheet, and the joined script of figure kinds; without those that nothing belongs to.
   private var joined: [OutputFile] = []
   private static let maximumDepth = 8
   /// Runs before the page is painted.
   private static let themeScript = "assets/theme.js"
+  /// Opens the tabs that a reader chose before, on pages that have tabs.
+  static let tabScript = "assets/tabs/tabs.js"
+  /// Comes before the other style sheets, so that fonts are asked for first.
 
   /// Lists `assets` in a folder of templates.
   init(templates folder: String) {
     if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
-    if let scan = ContainedFolder(folder + "/figures") {
-      joined = [".css", ".js"].compactMap { SiteAssets.join($0, scan) }
+    let figures = ContainedFolder(folder + "/figures")
+    if let figures, let script = SiteAssets.join(".js", figures) { joined.append(script) }
+    joinStyles(with: figures.flatMap { SiteAssets.join(".css", $0) })
+  }
+
+  /// Joins the style sheets in the order of their names, those of figure kinds as `kinds.css` among them.
+  ///
+  /// A sheet with an `@import` stays apart with all others: it has to begin its file.
+  private mutating func joinStyles(with kinds: OutputFile?) {
+    var sheets: [(path: String, text: String)] = []
+    for (path, real) in files
+    where path.hasSuffix(".css") && !path.contains("/") && "assets/" + path != SiteFonts.stylePath {
+      guard let bytes = try? Files.read(real) else { continue }
+      sheets.append((path, String(decoding: bytes, as: UTF8.self)))
     }
+    let names = sheets.map(\.path)
+    if let kinds, case .bytes(let bytes) = kinds.source {
+      sheets.append(("kinds.css", String(decoding: bytes, as: UTF8.self)))
+    }
+    guard sheets.count > 1, !sheets.contains(where: { $0.text.contains("@import") }) else {
+      if let kinds { joined.append(kinds) }
+      return
+    }
+    let text = sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n")
+    files.removeAll { names.contains($0.path) }
+    joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
 
   /// Joins the files of an ending in the order of their names. A script's names are its own.
@@ -57,18 +84,22 @@ struct SiteAssets {
   }
 
   /// Returns the addresses that a page's head needs.
-  func value(page: String) -> TemplateValue {
+  func value(page: String, fonts: SiteFonts? = nil) -> TemplateValue {
+    let hasFonts = fonts?.families.isEmpty == false
     func urls(_ ending: String) -> TemplateValue {
+      // Other style sheets use what that of the fonts defines.
+      let first = hasFonts && SiteFonts.stylePath.hasSuffix(ending) ? [SiteFonts.stylePath] : []
       let paths = outputFiles.map(\.path).filter { path in
         path.hasSuffix(ending) && path.count { $0 == "/" } == 1
       }
       return .texts(
-        paths.sorted().filter { $0 != SiteAssets.themeScript }
+        (first + paths.sorted().filter { $0 != SiteAssets.themeScript })
           .map { SitePath.url(from: page, to: $0) })
     }
     return [
       "styles": urls(".css"), "scripts": urls(".js"),
       "theme": .string(SitePath.url(from: page, to: SiteAssets.themeScript)),
+      "fonts": .texts(fonts?.preloads(page: page) ?? []),
       "icon": .string(SitePath.url(from: page, to: "assets/favicon.svg")),
     ]
   }

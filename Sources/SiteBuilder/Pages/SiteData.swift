@@ -1,4 +1,5 @@
 internal import FigureBlocks
+internal import FigureResults
 internal import Foundation
 internal import Templates
 
@@ -9,7 +10,7 @@ enum SiteData {
     _ outcomes: [FigureKey: FigureOutcome], articles: [Article], generator: String
   ) -> [UInt8] {
     let known = articles.map { article in
-      let ids = article.blocks.values.compactMap(\.figureID)
+      let ids = article.ownBlocks.compactMap(\.figureID)
       let results = ids.compactMap { id in
         outcomes[FigureKey(article: article.name, figure: id)]?.encoded.map { (id, $0.json) }
       }
@@ -36,16 +37,12 @@ enum SiteData {
   }
 
   /// Returns a JSON object whose members' values are JSON; of equal names one stays.
-  private static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
-    let unique = Dictionary(members, uniquingKeysWith: { _, last in last })
-    let texts = unique.sorted { $0.key < $1.key }.map {
-      string($0.key) + [UInt8(ascii: ":")] + $0.value
-    }
-    return [UInt8(ascii: "{")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+  static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
+    JSONLayout.object(members.map { (string($0.0), $0.1) })
   }
 
   /// Returns a text as JSON.
-  private static func string(_ text: String) -> [UInt8] {
+  static func string(_ text: String) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     return (try? encoder.encode(text)).map { [UInt8]($0) } ?? []
@@ -69,9 +66,9 @@ enum SiteData {
     return base + SitePath.encoded(isIndex ? String(path.dropLast("index.html".count)) : path)
   }
 
-  /// Returns the path of a base URL with slashes at both ends; empty without one.
+  /// Returns the path of a base URL with slashes at both ends; that of a whole host without one.
   static func path(ofBaseURL url: String?) -> String {
-    guard let url, let host = url.firstRange(of: "://") else { return "" }
+    guard let url, let host = url.firstRange(of: "://") else { return "/" }
     let rest = url[host.upperBound...].prefix { $0 != "?" && $0 != "#" }
     guard let slash = rest.firstIndex(of: "/") else { return "/" }
     let path = String(rest[slash...])

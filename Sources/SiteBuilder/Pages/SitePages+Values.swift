@@ -6,48 +6,67 @@ internal import Templates
 extension SitePages {
   /// Returns what every page is given.
   func page(
-    _ path: String, title: String, description: String? = nil, isDraft: Bool = false
+    _ path: String, title: String, description: String? = nil, isDraft: Bool = false,
+    article: Article? = nil
   ) -> TemplateValue {
+    let edition = article.map(edition) ?? main
     let canonical =
       path == "404.html"
       ? nil : options.baseURL.map { SiteData.canonical(path, baseURL: $0) }
-    return [
+    let common: TemplateValue = [
       "site": [
-        "title": .string(siteTitle), "summary": TemplateValue(siteSummary), "language": "en",
+        "title": .string(edition.title), "summary": TemplateValue(edition.summary),
+        "language": .string(edition.language.tag),
       ],
       "generator": ["name": "Fillet", "version": .string(generatorVersion)],
-      "root": .string(SitePath.root(from: path)), "assets": assets.value(page: path),
+      "root": .string(SitePath.root(from: path)),
+      "home": .string(SitePath.url(from: path, to: edition.home)),
+      "strings": strings.value(edition.language.tag),
+      "assets": assets.value(page: path, fonts: fonts),
       "page": [
         "title": .string(title), "description": TemplateValue(description),
-        "canonical": TemplateValue(canonical), "isDraft": .bool(isDraft),
+        "canonical": TemplateValue(canonical), "isDraft": .bool(isDraft), "card": card(path),
       ],
-      "nav": order.navigation(page: path, tags: tags), "feed": .null, "problems": .list([]),
+      "feed": feed == nil ? .null : .string(SitePath.url(from: path, to: AtomFeed.path)),
+      "problems": .list([]),
       "gallery": hasGallery ? .string(SitePath.url(from: path, to: Gallery.path)) : .null,
+      "search": TemplateValue(searchPath.map { SitePath.url(from: path, to: $0) }),
     ]
+    return common.adding(edition.siteMap.members(page: path, home: edition.home))
+      .adding(languageMembers(page: path, article: article))
   }
 
   /// Returns what the page of an article is given as every page is.
   func page(_ article: Article) -> TemplateValue {
     page(
       article.outputPath, title: article.title, description: article.fields.summary,
-      isDraft: article.fields.isDraft)
+      isDraft: article.fields.isDraft, article: article)
   }
 
   /// Returns what is only given to pages of articles.
-  func members(of article: Article, content: String) -> [String: TemplateValue] {
+  func members(
+    of article: Article, content: String, minutes: Int
+  ) -> [String: TemplateValue] {
+    let order = edition(of: article).order
     let toc = article.headings.filter {
       (2...3).contains($0.level) && $0.range != article.titleHeading?.range
+        && !article.tabs.headings.contains($0.range)
     }
     return [
       "article": [
         "number": TemplateValue(order.number(of: article)),
         "summary": TemplateValue(article.fields.summary),
-        "tags": tags.links(article.fields.tags, page: article.outputPath),
+        "shortTitle": .string(article.shortTitle), "group": order.group(of: article),
+        "minutes": .number(Double(minutes)), "isGlossary": .bool(article.fields.hasPreviews),
         "source": .string(SitePath.url(from: article.outputPath, to: article.name + ".md")),
+        "changed": changed(article), "edit": editAddress(article),
+        "data": structuredData(article),
         "names": TemplateValue(
           names[article.name]?.file(for: article).map {
             SitePath.url(from: article.outputPath, to: $0.path)
           }),
+        "tabs": article.tabs.boxes.isEmpty
+          ? .null : .string(SitePath.url(from: article.outputPath, to: SiteAssets.tabScript)),
       ],
       "toc": .list(toc) {
         ["level": .number(Double($0.level)), "id": .string($0.id), "text": .string($0.text)]
@@ -57,14 +76,48 @@ extension SitePages {
     ]
   }
 
+  /// Returns the first article that a reader is led to; null without one.
+  func start(_ edition: SiteEdition) -> TemplateValue {
+    guard let first = edition.order.articles.first else { return .null }
+    return [
+      "title": .string(first.title),
+      "url": .string(SitePath.url(from: edition.home, to: first.outputPath)),
+    ]
+  }
+
+  /// Returns the groups with their pictures, whose files it adds.
+  func frontGroups(_ edition: SiteEdition, adding files: inout OutputFiles) -> TemplateValue {
+    let page = edition.home
+    let covers = edition.order.groups.groups.map { self.covers.cover(of: $0.articles) }
+    for cover in covers { if let cover { files.add(cover.file) } }
+    let members = edition.siteMap.members(page: page, home: page)
+    guard case .list(let groups)? = members["groups"] else { return .list([]) }
+    return .list(
+      groups.enumerated().map { index, group in
+        let cover = covers.indices.contains(index) ? covers[index] : nil
+        return group.adding(["cover": cover?.value(page: page) ?? .null])
+      })
+  }
+
+  /// Makes the small pictures that stand for articles.
+  var covers: CoverPictures {
+    CoverPictures(figures, in: PictureStore(folder: options.cache + "/pictures"))
+  }
+
   /// Returns the values of a front page for a content folder without `index.md`.
-  func emptyFrontPage() -> TemplateValue {
-    page("index.html", title: siteTitle).adding([
+  func emptyFrontPage(adding files: inout OutputFiles) -> TemplateValue {
+    page("index.html", title: main.title).adding([
       "article": [
-        "number": .null, "summary": .null, "tags": .list([]), "source": .null, "names": .null,
+        "number": .null, "summary": .null, "shortTitle": .string(main.title), "group": .null,
+        "minutes": .number(1), "isGlossary": .bool(false), "source": .null, "names": .null,
+        "tabs": .null,
+        "changed": .null, "edit": .null, "data": .null,
       ],
       "toc": .list([]), "content": .html(""), "previous": .null, "next": .null, "hero": .null,
-      "articles": order.entries(order.articles, page: "index.html", tags: tags),
+      "headline": .null, "moved": .list([]), "start": start(main),
+      "groups": frontGroups(main, adding: &files),
+      "totals": SiteTotals(figures, claims).value(page: "index.html"),
+      "articles": main.entries(page: "index.html"),
     ])
   }
 
@@ -74,7 +127,7 @@ extension SitePages {
   ) -> TemplateValue {
     let earlier = earlierProblems[article.file] ?? []
     var values = TemplateValue.values(earlier + found) { view.value($0) }
-    for block in article.blocksInOrder {
+    for block in article.ownBlocks {
       guard let id = block.figureID else { continue }
       let outcome = outcomes[FigureKey(article: article.name, figure: id)]
       values += TemplateValue.values(outcome?.diagnostics ?? []) {
@@ -83,8 +136,4 @@ extension SitePages {
     }
     return .list(values)
   }
-
-  private var siteTitle: String { order.frontPage?.title ?? "Documentation" }
-
-  private var siteSummary: String? { order.frontPage?.fields.summary }
 }

@@ -21,64 +21,99 @@ struct SitePages {
 
   let content: ContentFolder
   let outcomes: [FigureKey: FigureOutcome]
+  /// When articles changed.
+  let history: GitHistory
   /// What is told of names in code, by article.
   let names: [String: ArticleNames]
   let options: BuildOptions
   let generatorVersion: String
-  let order: ReadingOrder
-  let tags: TagPages
+  /// The site in each of its languages, its own first.
+  let editions: [SiteEdition]
+  /// All articles, by language and each language's front page first.
+  let inOrder: [Article]
   let assets: SiteAssets
+  let fonts: SiteFonts
   let claims: ClaimIndex
   let templates: PageTemplates
   /// The figures of all articles.
   let figures: FigureIndex
+  /// Whether there is a page of all figures: not when an article has its address, nor without a template.
+  let hasGallery: Bool
+  /// The words of templates, by language.
+  let strings: InterfaceStrings
+  /// The pictures beside links to pages, by page.
+  private(set) var cards: [String: Card] = [:]
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
 
   /// Prepares a site; `templates` replaces the template folder's pages in tests.
+  ///
+  /// - Parameter conditions: what decides how pictures are drawn.
   init(
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
-    names: [String: ArticleNames] = [:], options: BuildOptions, generatorVersion: String,
-    templates: PageTemplates? = nil
+    history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
+    options: BuildOptions, generatorVersion: String, templates: PageTemplates? = nil,
+    conditions: DrawingConditions? = nil
   ) {
     self.content = content
     self.outcomes = outcomes
+    self.history = history
     self.names = names
     self.options = options
     self.generatorVersion = generatorVersion
-    order = ReadingOrder(content.articles)
-    let inOrder = (order.frontPage.map { [$0] } ?? []) + order.articles
-    tags = TagPages(inOrder)
+    let inOrder = SiteEdition.all(content, hasGallery: false).flatMap(\.inOrder)
+    self.inOrder = inOrder
     claims = ClaimIndex(inOrder, outcomes)
     figures = FigureIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
     assets = SiteAssets(templates: options.templates)
-    self.templates = templates ?? PageTemplates(folder: options.templates)
+    fonts = SiteFonts(options)
+    let pageTemplates = templates ?? PageTemplates(folder: options.templates)
+    self.templates = pageTemplates
+    hasGallery =
+      !figures.entries.isEmpty && pageTemplates.has("figures")
+      && !content.articles.contains { $0.outputPath == Gallery.path }
+    editions = SiteEdition.all(content, hasGallery: hasGallery)
+    strings = InterfaceStrings(options.templates, content.languages)
+    cards = makeCards(conditions)
   }
 
   /// Makes all files.
   func make() -> Result {
     var result = Result(sources: content.sources)
     var files = OutputFiles()
-    var others = Set(tags.tags.map(\.path)).union(["404.html"])
-    if !tags.isEmpty { others.insert(TagPages.indexPath) }
+    var others: Set<String> = ["404.html"]
     if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(
       content, otherPages: others, claims: claims, checking: options.links)
+    let redirects = Redirects(inOrder, targets: targets)
+    result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     for article in content.articles {
-      broken += add(article, targets, to: &files, &result)
+      broken += add(article, targets, redirects, to: &files, &result)
     }
     result.diagnostics += SharedProblem.reports(broken)
-    if order.frontPage == nil, !content.articles.isEmpty {
-      files.add("index.html", html: templates.render("index", emptyFrontPage()))
+    if main.order.frontPage == nil, !content.articles.isEmpty {
+      let value = emptyFrontPage(adding: &files)
+      files.add("index.html", html: templates.render("index", value))
     }
-    addLists(to: &files)
+    addNotFound(to: &files)
     addGallery(to: &files)
+    addClaimBoard(to: &files)
+    addSearch(to: &files)
     for file in assets.outputFiles { files.add(file) }
     addPictures(to: &files)
     addData(to: &files)
-    result.files = files.sorted
+    addSharing(to: &files)
+    // Last: nothing gives way to an old address, and none is in the map of the site.
+    addRedirects(redirects, to: &files, &result)
+    let made = fonts.make(for: files.all)
+    for file in made.files { files.add(file) }
+    result.files = made.filled(files.sorted)
+    result.diagnostics += fonts.diagnostics + made.diagnostics
+    result.sources.merge(fonts.sources) { first, _ in first }
+    result.diagnostics += strings.diagnostics
+    result.sources.merge(strings.sources) { first, _ in first }
     result.weights = SiteWeights(result.files)
     if let warning = result.weights.scriptWarning(options.templates) {
       result.diagnostics.append(warning)
@@ -91,26 +126,33 @@ struct SitePages {
   /// Adds the page of an article and returns what is wrong with its links, which is reported for all
   /// articles together.
   private func add(
-    _ article: Article, _ targets: LinkTargets, to files: inout OutputFiles,
-    _ result: inout Result
+    _ article: Article, _ targets: LinkTargets, _ redirects: Redirects,
+    to files: inout OutputFiles, _ result: inout Result
   ) -> [SharedProblem] {
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
-      names: names[article.name], templates: templates, problems: problems)
+      names: names[article.name], templates: templates, strings: strings,
+      problems: problems)
     let (text, hero) = body.render()
-    result.diagnostics += body.diagnostics
+    result.diagnostics += body.diagnostics + (covers.problem(of: article).map { [$0] } ?? [])
     result.linkCount += body.links.linkCount
     result.imageCount += body.links.imageCount
-    var value = page(article).adding(members(of: article, content: text))
+    var value = page(article).adding(
+      members(
+        of: article, content: text,
+        minutes: ReadingTime.minutes(of: article, figures: body.figureNumbers.count))
+    ).adding(["moved": moved(from: article.outputPath, redirects)])
     if options.includesDrafts {
       let found = body.diagnostics + body.links.problems.map(\.diagnostic)
       value = value.adding(["problems": self.problems(of: article, found, problems)])
     }
     if article.isFrontPage {
       value = value.adding([
-        "hero": .markup(hero),
-        "articles": order.entries(order.articles, page: article.outputPath, tags: tags),
+        "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),
+        "totals": SiteTotals(figures, claims).value(page: article.outputPath),
+        "groups": frontGroups(edition(of: article), adding: &files),
+        "articles": edition(of: article).entries(page: article.outputPath),
       ])
     }
     let name = article.isFrontPage ? "index" : "article"
@@ -123,21 +165,9 @@ struct SitePages {
     return body.links.problems
   }
 
-  private func addLists(to files: inout OutputFiles) {
-    for tag in tags.tags {
-      let value = page(tag.path, title: tag.name).adding([
-        "tag": ["name": .string(tag.name)],
-        "articles": order.entries(tag.articles, page: tag.path, tags: tags),
-      ])
-      files.add(tag.path, html: templates.render("tag", value))
-    }
-    if !tags.isEmpty {
-      let value = page(TagPages.indexPath, title: "Tags")
-        .adding(["tags": tags.list(page: TagPages.indexPath)])
-      files.add(TagPages.indexPath, html: templates.render("tags", value))
-    }
+  private func addNotFound(to files: inout OutputFiles) {
     let missing = page("404.html", title: "Page not found").adding([
-      "articles": order.entries(order.articles, page: "404.html", tags: tags)
+      "articles": main.entries(page: "404.html")
     ])
     let root = SiteData.path(ofBaseURL: options.baseURL)
     let value = missing.prefixingURLs(root).adding(["root": .string(root)])

@@ -3,10 +3,11 @@ internal import ImageCodec
 
 /// How much readers load: the scripts of the site, and the pictures of each page.
 struct SiteWeights: Hashable, Sendable {
-  /// All scripts of `assets` together may have so many bytes, compressed.
+  /// All scripts that every page loads together may have so many bytes, compressed: those of `assets` itself.
+  /// What stands in folders there is loaded when a reader asks for it.
   static let scriptLimit = 25_000
 
-  /// The bytes of all scripts, each compressed as a server does.
+  /// The bytes of all scripts that every page loads, each compressed as a server does.
   private(set) var scripts = 0
   /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest first.
   private(set) var heaviestPages: [PageWeight] = []
@@ -16,7 +17,8 @@ struct SiteWeights: Hashable, Sendable {
 
   /// Weighs the files of a site.
   init(_ files: [OutputFile]) {
-    for file in files where file.path.hasPrefix("assets/") && file.path.hasSuffix(".js") {
+    for file in files
+    where Path.parent(of: file.path) == "assets" && file.path.hasSuffix(".js") {
       scripts += CompressedSize.gzip(file.bytes ?? [])
     }
     let pictures = Dictionary(
@@ -103,7 +105,7 @@ struct SiteWeights: Hashable, Sendable {
 
 extension OutputFile {
   /// What the file holds; nil when it cannot be read.
-  fileprivate var bytes: [UInt8]? {
+  var bytes: [UInt8]? {
     switch source {
     case .bytes(let bytes): bytes
     case .copy(let path): try? Files.read(path)

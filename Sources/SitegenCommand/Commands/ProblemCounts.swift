@@ -24,16 +24,23 @@ enum ProblemCounts {
 
   /// Kinds of problems by the area that their ids begin with.
   private static let areas: [String: Noun] = [
+    "abbreviation": ("problem of an abbreviation", "problems of abbreviations"),
+    "alias": ("problem of an old address", "problems of old addresses"),
     "claim": ("problem of a claim", "problems of claims"),
+    "code": ("problem of code", "problems of code"),
     "comparison": ("empty comparison", "empty comparisons"),
     "content": ("problem of a file", "problems of files"),
     "devices": ("problem of a device", "problems of devices"),
     "figure": ("problem of a figure", "problems of figures"),
+    "fonts": ("problem of fonts", "problems of fonts"),
     "front-matter": ("problem of front matter", "problems of front matter"),
+    "language": ("problem of a language", "problems of languages"),
     "markdown": ("problem of Markdown", "problems of Markdown"),
+    "math": ("problem of a formula", "problems of formulas"),
     "names": ("problem of names in code", "problems of names in code"),
     "site": ("problem of the site", "problems of the site"),
     "swift": ("compiler's warning", "compiler's warnings"),
+    "tabs": ("problem of tabs", "problems of tabs"),
     "template": ("problem of a template", "problems of templates"),
     "value": ("problem of a value", "problems of values"),
     "verdict": ("doubted verdict", "doubted verdicts"),

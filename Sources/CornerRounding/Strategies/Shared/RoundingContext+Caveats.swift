@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Layers
+internal import SituationAnalysis
 
 // Caveats that several methods share.
 

@@ -1,4 +1,5 @@
 internal import Layers
+internal import SituationAnalysis
 
 // Reasons to refuse that several methods share. Each is a list of one reason, or empty.
 

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Layers
 internal import Raster
+internal import SituationAnalysis
 
 /// A layer to be rounded, and what methods need to know about it.
 struct RoundingContext {

@@ -14,12 +14,16 @@ extension ClaimsResult: PageContent {
     func url(_ claim: ClaimIndex.Claim, on other: ClaimIndex.Page) -> String {
       (other.path == page ? "" : SitePath.url(from: page, to: other.path)) + "#" + claim.anchor
     }
+    let sources = ClaimsResult.sources(own.map(\.result))
     return [
-      "title": .string(title), "key": .string(key), "group": .string(key + "-state"),
+      "title": .string(title), "hasSources": .bool(sources.count > 1),
+      "key": .string(key), "group": .string(key + "-state"),
+      // A page without claims of its own has those of the whole site.
+      "board": own.isEmpty ? ClaimBoard(index).value(in: view) : .null,
       "own": own.isEmpty ? .null : ClaimsResult.counts(own.map(\.result)),
       "all": ClaimsResult.counts(index.all.map(\.result)),
       "articles": .string("\(index.pages.count)"),
-      "sources": .list(ClaimsResult.sources(own.map(\.result))) { name, claims in
+      "sources": .list(sources) { name, claims in
         ClaimsResult.counts(claims).adding([
           "name": .string(name),
           "address": TemplateValue(claims.lazy.compactMap(\.sourceAddress).first.map(view.address)),

@@ -23,10 +23,14 @@ extension DrawingResult: PageContent {
       }
   }
 
+  /// A panel wider than this is drawn at half its size on a phone.
+  private static let largePanel = 480.0
+
   private func panel(_ panel: Panel, key: String) -> TemplateValue {
     [
       "key": .string(key), "caption": .string(panel.caption), "width": .coordinate(panel.width),
       "isSmall": .bool(panel.width <= FigureView.smallBox),
+      "isLarge": .bool(panel.width > DrawingResult.largePanel),
       "height": .coordinate(panel.height),
       "strokes": .list(panel.strokes) {
         [

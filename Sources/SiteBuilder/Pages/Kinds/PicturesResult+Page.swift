@@ -61,6 +61,8 @@ extension PicturesResult: PageContent {
 
   private static func cells(_ cells: Cells, size: Double) -> TemplateValue {
     var squares: [TemplateValue] = []
+    // Three digits are about 1.75 of their size wide, and the baseline lies 0.36 below the middle.
+    let fontSize = max(size * 0.4, min(14.5, size * 0.52))
     for (i, coverage) in cells.coverage.enumerated() where coverage > 0 && cells.columns > 0 {
       let x = Double(i % cells.columns) * size
       let y = Double(i / cells.columns) * size
@@ -68,9 +70,8 @@ extension PicturesResult: PageContent {
         "x": .coordinate(x), "y": .coordinate(y), "size": .coordinate(size),
         "opacity": .number((Double(coverage) / 255 * 1000).rounded() / 1000),
         "text": .string(cells.showsNumbers ? "\(coverage)" : ""),
-        // Three digits are about 1.75 of their size wide, and the baseline lies 0.36 below the middle.
-        "fontSize": .coordinate(size * 0.4), "textX": .coordinate(x + size / 2),
-        "textY": .coordinate(y + size / 2 + size * 0.145), "isDark": .bool(coverage >= 145),
+        "fontSize": .coordinate(fontSize), "textX": .coordinate(x + size / 2),
+        "textY": .coordinate(y + size / 2 + fontSize * 0.36), "isDark": .bool(coverage >= 145),
       ])
     }
     return [

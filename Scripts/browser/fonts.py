@@ -1,0 +1,172 @@
+"""What browser-check asks of a site's own fonts: that they arrive, cover the text, and move nothing when they are late."""
+import functools
+import http.server
+import re
+import threading
+import time
+import unicodedata
+
+WIDTHS = [390, 1280]
+# Longer than anything else on a page takes: the text has been painted in the reader's own fonts before.
+DELAY = 0.6
+# Fonts that are late are not used for the page that waited for them.
+MOST_SHIFT = 0.02
+# Waits for the fonts that the page uses; then the shift, the fonts that came, and those that did not.
+LATE = """(async names => {
+  const shifts = [];
+  new PerformanceObserver(list => shifts.push(...list.getEntries())).observe(
+    {type: 'layout-shift', buffered: true});
+  await document.fonts.ready;
+  await new Promise(resolve => setTimeout(resolve, 250));
+  const own = [...document.fonts].filter(face => names.includes(face.family.replaceAll('"', '').replace(' of a file', '')));
+  return {
+    shift: shifts.filter(shift => !shift.hadRecentInput).reduce((sum, shift) => sum + shift.value, 0),
+    moved: [...new Set(shifts.flatMap(shift => shift.sources).map(source => source.node)
+      .map(node => node?.className || node?.nodeName))],
+    loaded: own.filter(face => face.status === 'loaded').length,
+    failed: own.filter(face => face.status === 'error').map(face => face.family),
+    origins: performance.getEntriesByType('resource').map(entry => entry.name)
+      .filter(name => name.endsWith('.woff2') && !name.startsWith(location.origin)),
+  };
+})(%s)"""
+LOADED = """(async names => {
+  await document.fonts.ready;
+  const own = [...document.fonts].filter(face => names.includes(face.family.replaceAll('"', '').replace(' of a file', '')));
+  return {loaded: own.filter(face => face.status === 'loaded').length,
+    failed: own.filter(face => face.status === 'error').map(face => face.family)};
+})(%s)"""
+# The characters of a page by the first family of the element that they stand in.
+TEXT = """(() => {
+  const found = {};
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (element.closest('script, style, noscript')) continue;
+    const family = getComputedStyle(element).fontFamily.split(',')[0].replaceAll('"', '').replace(' of a file', '');
+    found[family] ??= new Set();
+    for (const character of walker.currentNode.data) found[family].add(character);
+  }
+  return Object.entries(found).map(([family, characters]) => [family, [...characters].join('')]);
+})()"""
+PROBES = """(texts => {
+  document.body.replaceChildren(...texts.flatMap(([family, characters]) => [...characters].map(character => {
+    const probe = document.createElement('span');
+    probe.className = 'probe';
+    probe.textContent = character;
+    // The faces that may come late are the same.
+    probe.style.fontFamily = `"${family} of a file", "${family}"`;
+    return probe;
+  })));
+  return document.fonts.ready.then(() => document.fonts.size);
+})(%s)"""
+
+
+class SlowFonts:
+    """A server of a site on this machine that hands fonts out late; a context manager with its address."""
+
+    def __init__(self, root):
+        handler = functools.partial(Handler, directory=str(root))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".woff2": "font/woff2"}
+
+    def do_GET(self):
+        if self.path.endswith(".woff2"):
+            time.sleep(DELAY)
+        try:
+            super().do_GET()
+        except (BrokenPipeError, ConnectionResetError):
+            pass  # The browser left the page.
+
+    def log_message(self, *_):
+        pass
+
+
+def families(root):
+    """Returns the families that a site's style sheet of fonts has files for."""
+    sheet = root / "assets/fonts.css"
+    if not sheet.is_file():
+        return []
+    faces = re.findall(r"@font-face \{([^}]*)\}", sheet.read_text())
+    names = {re.search(r'font-family: "([^"]*)"', face)[1] for face in faces if "url(" in face}
+    return sorted(name for name in names if not name.endswith(" of a file"))
+
+
+def from_files(browser, names):
+    """Returns what is wrong with the fonts of the page that is open."""
+    seen = browser.evaluate(LOADED % names)
+    problems = [f"the font {name} did not load" for name in seen["failed"]]
+    if not seen["loaded"]:
+        problems.append("no font of the site was loaded")
+    return problems
+
+
+def check(browser, root, pages, counts):
+    """Yields the problems of late fonts and of characters that no font of the site has."""
+    names = families(root)
+    texts = {name: set() for name in names}
+    counts["late"] = 0
+    browser.call("Network.setCacheDisabled", cacheDisabled=True)
+    with SlowFonts(root) as address:
+        for page in pages:
+            path = page.relative_to(root).as_posix()
+            for width in WIDTHS:
+                browser.call("Emulation.setDeviceMetricsOverride", width=width, height=900,
+                             deviceScaleFactor=1, mobile=False)
+                browser.open(f"{address}/{path}")
+                seen = browser.evaluate(LATE % names)
+                counts["late"] = max(counts["late"], seen["shift"])
+                if seen["shift"] > MOST_SHIFT:
+                    yield f"{path}: late fonts move it by {seen['shift']:.3f} at {width}: {', '.join(seen['moved'])}"
+                for source in seen["origins"]:
+                    yield f"{path}: a font comes from {source}"
+                for name in seen["failed"]:
+                    yield f"{path}: the font {name} did not load over HTTP"
+                if not seen["loaded"]:
+                    yield f"{path}: no font of the site was loaded over HTTP"
+                counts.setdefault("late by page", {})[path, width] = seen["shift"]
+            for family, characters in browser.evaluate(TEXT):
+                if family in texts:
+                    texts[family] |= set(characters)
+        yield from uncovered(browser, texts, counts)
+    browser.call("Network.setCacheDisabled", cacheDisabled=False)
+
+
+def uncovered(browser, texts, counts):
+    """Yields the letters, digits and marks that another font of this machine has to draw; signs are counted."""
+    wanted = [[family, "".join(sorted(c for c in characters if c.isprintable() and not c.isspace()))]
+              for family, characters in texts.items()]
+    browser.evaluate(PROBES % wanted)
+    for domain in ["DOM", "CSS"]:
+        browser.call(domain + ".enable")
+    root = browser.call("DOM.getDocument", depth=0)["root"]["nodeId"]
+    nodes = browser.call("DOM.querySelectorAll", nodeId=root, selector=".probe")["nodeIds"]
+    pairs = [(family, character) for family, characters in wanted for character in characters]
+    if len(nodes) != len(pairs) or not pairs:
+        yield f"{len(nodes)} probes for {len(pairs)} characters"
+    signs = set()
+    for (family, character), node in zip(pairs, nodes):
+        fonts = browser.call("CSS.getPlatformFontsForNode", nodeId=node)["fonts"]
+        if fonts and all(font["isCustomFont"] for font in fonts):
+            continue
+        is_wide = unicodedata.east_asian_width(character) in "WF"
+        kind = unicodedata.category(character)
+        if (kind[0] in "LPM" or kind == "Nd") and not is_wide:
+            yield f"{family} has no {character!r}, which is in the text"
+        else:
+            signs.add(character)
+    counts["characters"] = len(pairs)
+    counts["signs"] = "".join(sorted(signs))
+    for domain in ["CSS", "DOM"]:
+        browser.call(domain + ".disable")

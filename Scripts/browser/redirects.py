@@ -1,0 +1,54 @@
+"""Opens the addresses that lead on, and checks where a reader comes to: pages that are no more, and parts that moved."""
+import html
+import re
+import time
+import urllib.parse
+
+LEADS_ON = 'class="leads-on"'
+MOST_WAITS = 40
+
+
+def leads_on(page):
+    """Whether a page only leads on to another one."""
+    return LEADS_ON in page.read_text()
+
+
+def arrives(browser, address, wanted):
+    """Whether a reader who opens an address comes to another one."""
+    browser.call("Page.navigate", url="about:blank")
+    browser.call("Page.navigate", url=address)
+    for _ in range(MOST_WAITS):
+        time.sleep(0.05)
+        try:
+            history = browser.call("Page.getNavigationHistory")
+        except RuntimeError:  # Between two pages there is none.
+            continue
+        if history["entries"][history["currentIndex"]]["url"] == wanted:
+            return True
+    return False
+
+
+def addresses(page):
+    """Yields old addresses of a page with their new ones."""
+    text = page.read_text()
+    old = page.as_uri()
+    if found := re.search(r'<meta http-equiv="refresh" content="0; url=([^"]*)"', text):
+        yield old, urllib.parse.urljoin(old, html.unescape(found[1]))
+    moved = r"<main>.*?</main>" if LEADS_ON in text else r'<details class="moved">.*?</details>'
+    for block in re.findall(moved, text, re.S):
+        for name, url in re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', block):
+            fragment = urllib.parse.quote(html.unescape(name))
+            yield f"{old}#{fragment}", urllib.parse.urljoin(old, html.unescape(url))
+
+
+def check_redirects(browser, root, counts):
+    """Yields old addresses that do not lead on, with a script and, for whole pages, without."""
+    counts["redirects"] = 0
+    for page in sorted(root.rglob("*.html")):
+        for old, new in addresses(page):
+            for script in [True] if "#" in old else [True, False]:
+                browser.call("Emulation.setScriptExecutionDisabled", value=not script)
+                counts["redirects"] += 1
+                if not arrives(browser, old, new):
+                    yield f"{old.removeprefix(root.as_uri())[1:]}: does not lead to {new.removeprefix(root.as_uri())[1:]}"
+    browser.call("Emulation.setScriptExecutionDisabled", value=False)

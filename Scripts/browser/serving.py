@@ -1,0 +1,50 @@
+"""Serves a site as a host does: with the site's own page for addresses at which nothing is."""
+import contextlib
+import functools
+import http.server
+import re
+import threading
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """Answers below the path for which the site was built."""
+
+    def __init__(self, *rest, base, **named):
+        self.base = base
+        super().__init__(*rest, **named)
+
+    def send_head(self):
+        # Nothing is beside the site, as on a host where it is below others.
+        if self.path.startswith(self.base):
+            return super().send_head()
+        return super().send_error(404)
+
+    def translate_path(self, path):
+        return super().translate_path("/" + path.removeprefix(self.base))
+
+    def send_error(self, code, *rest):
+        if code != 404 or not (self.root / "404.html").is_file():
+            return super().send_error(code, *rest)
+        body = (self.root / "404.html").read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def served(root):
+    """Serves a site's folder and gives its address, with a slash at the end."""
+    missing = root / "404.html"
+    icon = re.search(r'href="([^"]*)assets/favicon.svg"', missing.read_text()) if missing.exists() else None
+    base = icon[1] if icon else "/"
+    Host.root = root
+    handler = functools.partial(Host, directory=str(root), base=base)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{base}"
+        server.shutdown()

@@ -1,0 +1,112 @@
+internal import CornerRounding
+public import CostModel
+public import FigureResults
+
+extension Switches {
+  /// What was found of a state, for sentences about it; times and passes are those of its slowest frame.
+  public struct Finding {
+    /// How it came out.
+    public let outcome: SwitchesResult.Outcome
+    /// Passes of the frame.
+    public let passes: Int
+    /// How many frames were compared with the masked layer's.
+    public let framesCompared: Int
+    /// In how many of them a pixel is wrong.
+    public let wrongFrames: Int
+    /// By how much at most, of 255.
+    public let largestDifference: Int
+    /// The best of the other strategies that are right, in quotation marks; nil when there is none.
+    public let rival: String?
+    /// The passes of that one.
+    public let rivalPasses: Int?
+    /// How the costs compare with that one's.
+    let against: CostComparison?
+    /// What that one saves, as a share of a frame's time.
+    let savedShare: Double
+    /// Whether all others that are right certainly cost less.
+    let isMostExpensive: Bool
+    /// Others that are right and cost the same.
+    let same: [String]
+    /// The chart's grade, where this is its answer.
+    public let grade: String?
+    /// Whether the frame is in time.
+    public let budget: FrameCost.Budget
+
+    /// How many passes it takes beyond the rival's; 0 without one.
+    public var morePasses: Int { passes - (rivalPasses ?? passes) }
+
+    /// What it costs in units of the rival's GPU time, such as `6.2 to 6.7`; nil without one.
+    public var timesAsMuch: String? {
+      guard let against, against.ratio.high.isFinite else { return nil }
+      let decimals = against.ratio.low < 10 ? 1 : 0
+      let (low, high) = (against.ratio.low.fixed(decimals), against.ratio.high.fixed(decimals))
+      return low == high ? low : "\(low) to \(high)"
+    }
+  }
+}
+
+extension Switches.Finding {
+  /// How it came out, in a few words.
+  var headline: String {
+    switch outcome {
+    case .wrong:
+      return framesCompared > 1
+        ? "Wrong in \(wrongFrames.grouped) of \(framesCompared.counted("frame"))." : "Wrong."
+    case .costly:
+      return isMostExpensive ? "Right, and the most expensive." : "Right, but expensive."
+    case .right:
+      if let grade { return "Right: the chart\u{2019}s answer, grade \(grade)." }
+      if !same.isEmpty { return "Right, at the same price as \(same.listed)." }
+      switch against?.result {
+      case .flips: return "Right, and perhaps the cheapest."
+      case .alwaysCostlier: return "Right, and hardly more expensive."
+      default: return "Right, and nothing here that is right costs less."
+      }
+    }
+  }
+
+  /// What that rests on, or what follows.
+  var reason: String {
+    let late =
+      switch budget {
+      case .within: ""
+      case .unsure: " It may not fit into a frame."
+      case .over: " It does not fit into a frame."
+      }
+    return sentence + late
+  }
+
+  private var sentence: String {
+    let frames =
+      framesCompared == 1 ? "in its only frame" : "in all \(framesCompared.grouped) frames"
+    switch outcome {
+    case .wrong:
+      let off = "Its colours are up to \(largestDifference) of 255 off"
+      guard let rival else { return "\(off)." }
+      return switch against?.result {
+      case .same: "\(off), and it costs as much as \(rival)."
+      case .alwaysCostlier: "\(off), and it costs more than \(rival)."
+      case .alwaysCheaper: "\(off); \(rival) is right and costs more."
+      default: "\(off); \(rival) is right."
+      }
+    case .costly:
+      guard let rival, let timesAsMuch else { return "" }
+      let time = "\(timesAsMuch) times the GPU time of \(rival)"
+      return morePasses > 0
+        ? "It takes \(morePasses.grouped) more \(morePasses == 1 ? "pass" : "passes") and \(time)."
+        : "It takes \(time)."
+    case .right:
+      if case .alwaysCostlier = against?.result, let rival {
+        let percent = 100 * savedShare
+        let saved = percent < 0.01 ? "less than 0.01" : percent.fixed(2)
+        return "\(rival) saves \(saved) % of a frame\u{2019}s time."
+      }
+      if case .flips = against?.result, let rival {
+        return "Whether \(rival) costs less depends on constants that are not known exactly."
+      }
+      let pixels = "It draws what was asked for \(frames)"
+      guard grade != nil, !same.isEmpty else { return "\(pixels)." }
+      return "\(pixels), at the same price as \(same.listed)."
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import CornerRounding
+internal import CostModel
+internal import FigureResults
+internal import RenderPlanning
+
+/// Which states of ``Switches`` are right, and what they cost: each against the others that show the same scene on
+/// the same phone.
+///
+/// Everything is of the slowest frame: passes, times, and which of two states costs less.
+struct SwitchesJudgements {
+  /// What is known of one state.
+  private struct Known {
+    let check: StrategyCheck
+    let slowest: FrameCost
+    let isChart: Bool
+    let grade: String?
+    let rivals: [Int]
+  }
+
+  private let figure: Switches
+  private let states: [Switches.State]
+  private let positions: [[Int]]
+  private let known: [Known]
+  /// For each state how it compares with any rival: by the rival's index.
+  private let comparisons: [[Int: CostComparison]]
+  /// The right states among the rivals of each state and itself, the cheapest first.
+  private let order: [[Int]]
+
+  /// Prices and compares all states.
+  init(_ states: [Switches.State], of figure: Switches, in context: FigureContext) throws {
+    (self.states, self.figure, positions) = (states, figure, figure.positions)
+    var known: [Known] = []
+    for (index, state) in states.enumerated() {
+      known.append(
+        try figure.naming(figure.positions[index]) {
+          let evaluation = try context.evaluation(of: state.scene)
+          try evaluation.checkUse(of: state.strategy)
+          let rivals = states.indices.filter { states[$0].isRival(of: state) }
+          // All at once share the frames of the reference.
+          let scale = Double(state.device.scale)
+          _ = evaluation.checks(rivals.map { states[$0].strategy }, scale: scale)
+          guard let check = evaluation.check(state.strategy, scale: scale) else {
+            throw FigureError("the pixels could not be compared")
+          }
+          let leaf = evaluation.analysis.sites.isEmpty ? nil : evaluation.path.last
+          return Known(
+            check: check,
+            slowest: evaluation.run(state.strategy, on: state.device, under: state.era).slowest,
+            isChart: leaf?.strategy?.name == state.strategy.name, grade: leaf?.grade, rivals: rivals
+          )
+        })
+    }
+    var comparisons = Array(repeating: [Int: CostComparison](), count: states.count)
+    var order = Array(repeating: [Int](), count: states.count)
+    for index in states.indices where known[index].rivals.first == index {
+      let group = known[index].rivals
+      let ranking = CostRanking(
+        group.map { RunCost([known[$0].slowest], at: states[$0].device.refreshHz.high) },
+        by: .gpu)
+      let right = ranking.order.map { group[$0] }.filter { known[$0].check.isCorrect }
+      for (a, state) in group.enumerated() {
+        order[state] = right
+        for (b, other) in group.enumerated() {
+          comparisons[state][other] = ranking.comparison(a, with: b)
+        }
+      }
+    }
+    (self.known, self.comparisons, self.order) = (known, comparisons, order)
+  }
+
+  /// Returns a state with what was found of it.
+  func result(_ index: Int, answers: [Int], picture: Int) -> SwitchesResult.State {
+    let finding = finding(index)
+    let (device, cost) = (states[index].device, known[index].slowest)
+    return SwitchesResult.State(
+      answers: answers, picture: picture,
+      cost: ExplorerResult.Cost(
+        device: device.name, eraTitle: states[index].era.title,
+        budgetMilliseconds: device.frameBudgetMilliseconds, gpuMilliseconds: cost.gpu.ends,
+        budget: CostsResult.Budget(cost.budget), passes: cost.counts.passes,
+        keptPasses: cost.counts.keptPasses, bytesMoved: cost.bytesMoved.ends),
+      outcome: finding.outcome, finding: finding.headline,
+      reason: figure.saying(finding) ?? finding.reason)
+  }
+
+  private func finding(_ index: Int) -> Switches.Finding {
+    let own = known[index]
+    // The chart's answer stands for those that cost the same.
+    let cheapest = order[index].filter { $0 != index && known[$0].check.isCorrect }
+    let best = order[index].first.flatMap { first in
+      cheapest.first { known[$0].isChart && comparison($0, first)?.isCertainlyMore != true }
+    }
+    let rival = best ?? cheapest.first
+    let against = rival.flatMap { comparison(index, $0) }
+    let share =
+      rival.map {
+        max(0, own.slowest.gpu.high - known[$0].slowest.gpu.high)
+          / states[index].device.frameBudgetMilliseconds
+      } ?? 0
+    let isMore = against?.isCertainlyMore == true && share >= SceneVerdict.noticeableShare
+    return Switches.Finding(
+      outcome: !own.check.isCorrect ? .wrong : isMore ? .costly : .right,
+      passes: own.slowest.counts.passes, framesCompared: own.check.framesCompared,
+      wrongFrames: own.check.wrongFrames, largestDifference: own.check.worst?.maximum ?? 0,
+      rival: rival.map { label(of: $0, beside: index) },
+      rivalPasses: rival.map { known[$0].slowest.counts.passes },
+      against: against, savedShare: share,
+      isMostExpensive: order[index].allSatisfy {
+        $0 == index || comparison(index, $0)?.isCertainlyMore == true
+      },
+      same: order[index].filter { $0 != index && comparison(index, $0)?.result == .same }
+        .map { label(of: $0, beside: index) },
+      grade: own.isChart ? own.grade : nil, budget: own.slowest.budget)
+  }
+
+  private func comparison(_ a: Int, _ b: Int) -> CostComparison? { comparisons[a][b] }
+
+  /// The answers by which a state differs from another one.
+  private func label(of state: Int, beside other: Int) -> String {
+    figure.switches.indices.filter { positions[state][$0] != positions[other][$0] }
+      .map { "\u{201C}\(figure.switches[$0].options[positions[state][$0]].label)\u{201D}" }
+      .joined(separator: ", ")
+  }
+}
+
+extension Switches.State {
+  /// Whether a state is judged with another one; it is with itself.
+  fileprivate func isRival(of other: Switches.State) -> Bool {
+    device == other.device && era == other.era && scene == other.scene
+  }
+}

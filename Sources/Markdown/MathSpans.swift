@@ -1,0 +1,23 @@
+internal import Diagnostics
+
+/// Finds formulas in running text: code between two dollar signs, as GitHub writes them.
+///
+/// The signs alone, `$a_1$`, are text: an underscore in them is Markdown's, and a price is no formula.
+enum MathSpans {
+  /// Makes formulas of code with a sign on both sides.
+  static func join(_ nodes: inout [MarkdownNode]) {
+    for index in nodes.indices {
+      if !nodes[index].children.isEmpty { join(&nodes[index].children) }
+      guard case .code(let tex) = nodes[index].kind, index > 0, index + 1 < nodes.count,
+        case .text(let before) = nodes[index - 1].kind, before.last == "$",
+        case .text(let after) = nodes[index + 1].kind, after.first == "$"
+      else { continue }
+      nodes[index].kind = .math(tex)
+      nodes[index - 1].kind = .text(String(before.dropLast()))
+      nodes[index - 1].range.end.column -= 1
+      nodes[index + 1].kind = .text(String(after.dropFirst()))
+      nodes[index + 1].range.start.column += 1
+    }
+    nodes.removeAll { $0.kind == .text("") }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import Markdown
+
+/// What an article's abbreviations stand for: paragraphs of lines such as `*[GPU]: graphics processing unit`.
+struct Abbreviations: Sendable {
+  /// An abbreviation and its meaning.
+  struct Entry: Hashable, Sendable {
+    var name: String
+    var meaning: String
+    /// The paragraph that it stands in.
+    var range: SourceRange
+  }
+
+  /// In the order of the text, each name once.
+  private(set) var entries: [Entry] = []
+  /// The paragraphs that pages leave out.
+  private(set) var paragraphs: Set<SourceRange> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Finds what a document defines between its other blocks.
+  init(_ document: MarkdownDocument, file: String) {
+    for block in document.blocks where block.kind == .paragraph {
+      guard let found = Abbreviations.definitions(in: block) else { continue }
+      paragraphs.insert(block.range)
+      for (line, entry) in found.enumerated() {
+        guard let other = entries.first(where: { $0.name == entry.name }) else {
+          entries.append(entry)
+          continue
+        }
+        diagnostics.append(
+          Diagnostic(
+            .error, id: "abbreviation.duplicate", file: file,
+            range: SourceRange(
+              line: entry.range.start.line + line, column: 1, length: entry.name.utf8.count + 3),
+            summary: "`\(entry.name)` is explained before",
+            notes: [Diagnostic.Note("it stands here", file: file, range: other.range)]))
+      }
+    }
+  }
+
+  /// Reads a paragraph of nothing but definitions; nil for another.
+  private static func definitions(in paragraph: MarkdownNode) -> [Entry]? {
+    var text = ""
+    for node in paragraph.children {
+      switch node.kind {
+      case .text(let piece): text += piece
+      case .softBreak: text += "\n"
+      default: return nil
+      }
+    }
+    let entries = text.split(separator: "\n").map { line -> Entry? in
+      guard line.hasPrefix("*["), let end = line.firstRange(of: "]:") else { return nil }
+      let name = line[..<end.lowerBound].dropFirst(2)
+      let meaning = line[end.upperBound...].drop { $0 == " " }
+      guard !name.isEmpty, !meaning.isEmpty else { return nil }
+      return Entry(name: String(name), meaning: String(meaning), range: paragraph.range)
+    }
+    let whole = entries.compactMap(\.self)
+    return whole.isEmpty || whole.count != entries.count ? nil : whole
+  }
+}

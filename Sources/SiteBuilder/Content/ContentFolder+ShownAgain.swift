@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import FigureBlocks
+
+extension ContentFolder {
+  /// Puts the blocks of figures that articles show again where they are asked for.
+  mutating func showAgain() {
+    let known = Dictionary(
+      articles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in articles.indices {
+      for embed in articles[index].embeds { show(embed, in: index, known) }
+    }
+  }
+
+  private mutating func show(_ embed: FigureEmbed, in index: Int, _ known: [String: Article]) {
+    let article = articles[index]
+    let near = SitePath.resolve(embed.article, from: article.folder)
+    guard
+      let source = [near, embed.article].compactMap({ $0 }).lazy.compactMap({ known[$0] }).first
+    else {
+      report(
+        embed, article, "figure.unknown-article", "there is no article `\(embed.article)`",
+        nearestName(to: embed.article, in: known.keys.sorted()).map { "\($0)#\(embed.figure)" })
+      return
+    }
+    let figures = source.ownBlocks.filter { $0.figureID != nil }
+    guard var block = figures.first(where: { $0.id == embed.figure }) else {
+      report(
+        embed, article, "figure.unknown-reference",
+        "no figure `\(embed.figure)` is in `\(source.name)`",
+        nearestName(to: embed.figure, in: figures.map(\.id)).map { "\(embed.article)#\($0)" })
+      return
+    }
+    guard !article.blocks.values.contains(where: { $0.id == block.id }) else {
+      report(
+        embed, article, "figure.duplicate-id",
+        "the id \u{201C}\(block.id)\u{201D} of this figure is taken", nil)
+      return
+    }
+    block.fenceRange = embed.fenceRange
+    block.attributes.title = embed.title ?? block.attributes.title
+    block.attributes.caption = embed.caption ?? block.attributes.caption
+    block.attributes.alt = embed.alt ?? block.attributes.alt
+    articles[index].blocks[block.line] = block
+    articles[index].borrowed[block.line] = FigureKey(article: source.name, figure: block.id)
+  }
+
+  private mutating func report(
+    _ embed: FigureEmbed, _ article: Article, _ id: String, _ summary: String, _ nearest: String?
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id: id, file: article.file, range: embed.addressRange, summary: summary,
+        notes: nearest.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? []))
+  }
+}

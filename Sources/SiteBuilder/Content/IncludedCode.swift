@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import FigureBlocks
+
+/// Code that a listing shows from a file of the repository, so that it is never an old copy.
+enum IncludedCode {
+  /// Why a file or a part of it cannot be shown.
+  struct Problem: Hashable {
+    var id: String
+    var summary: String
+    var note: String?
+    var isOfRegion = false
+  }
+
+  /// Files with more bytes are not included.
+  static let limit = 1_000_000
+
+  /// Returns the folder that paths begin at: the nearest at or above the content folder with a `.git`,
+  /// else the content folder itself.
+  static func repository(of content: String) -> ContainedFolder? {
+    guard let folder = ContainedFolder(content) else { return nil }
+    var path = folder.root
+    while FolderListing.kind(of: path + "/.git") == nil {
+      let parent = Path.parent(of: path)
+      if parent == path { return folder }
+      path = parent
+    }
+    return ContainedFolder(path)
+  }
+
+  /// Returns a file, or what stands in it between `#region name` and `#endregion`; nil with a problem.
+  static func text(
+    _ path: String, region: String?, in repository: ContainedFolder?, _ problem: inout Problem?
+  ) -> String? {
+    guard !path.hasPrefix("/"), Path.normalized(path) != nil else {
+      problem = Problem(
+        id: "code.outside", summary: "`\(path)` leads out of the repository",
+        note: "paths begin at the folder of the repository")
+      return nil
+    }
+    let isThere = repository.map { FolderListing.kind(of: $0.root + "/" + path) == .file } ?? false
+    guard let real = repository?.contained(path), Files.isFile(real) else {
+      problem =
+        isThere
+        ? Problem(
+          id: "code.outside", summary: "`\(path)` is a link that leads out of the repository")
+        : Problem(
+          id: "code.no-file", summary: "there is no file `\(path)`",
+          note: near(path, in: repository).map { "did you mean `\($0)`?" }
+            ?? "paths begin at the folder of the repository")
+      return nil
+    }
+    guard (Files.size(of: real) ?? 0) <= limit, let bytes = try? Files.read(real),
+      let text = String(validating: bytes, as: UTF8.self)
+    else {
+      problem = Problem(
+        id: "code.unreadable", summary: "`\(path)` is no text of at most \(limit / 1_000_000) MB")
+      return nil
+    }
+    let regions = CodeRegions(text)
+    guard let region else { return regions.withoutMarkers }
+    guard let found = regions.text(of: region) else {
+      problem = Problem(
+        id: "code.no-region", summary: "`\(path)` has no region \u{201C}\(region)\u{201D}",
+        note: nearestName(to: region, in: regions.names).map { "did you mean `\($0)`?" }
+          ?? "a region stands between comments `#region \(region)` and `#endregion`",
+        isOfRegion: true)
+      return nil
+    }
+    return found
+  }
+
+  /// Returns the nearest name in the folder that the path names.
+  private static func near(_ path: String, in repository: ContainedFolder?) -> String? {
+    let folder = Path.folder(of: path)
+    guard let real = repository?.contained(folder), let names = try? Files.names(in: real),
+      let name = nearestName(to: Path.name(of: path), in: names)
+    else { return nil }
+    return Path.join(folder, name)
+  }
+}

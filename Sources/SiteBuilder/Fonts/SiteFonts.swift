@@ -1,0 +1,207 @@
+internal import ContentDigest
+internal import Diagnostics
+internal import FigureBlocks
+internal import WebFonts
+
+/// The site's own fonts: what `fonts.yaml` asks for, cut down to the characters of the pages.
+///
+/// Pages name font files before it is known which characters these need. A page is made with a stand-in for
+/// the digest in each name; once all pages are there, fonts are made and the stand-ins written over.
+struct SiteFonts {
+  /// A face whose file was found.
+  struct Face {
+    var settings: FontSettings.Face
+    var path: String
+    /// The file's name up to its digest.
+    var slug: String
+    /// What stands in pages until the digest is known.
+    var standIn: String { String(SHA256.hex(of: Array("digest of \(slug)".utf8)).prefix(16)) }
+
+    /// Returns the path in the site.
+    func outputPath(_ digest: String) -> String { "assets/fonts/\(slug).\(digest).woff2" }
+  }
+
+  /// A family whose files were all found.
+  struct Family {
+    var settings: FontSettings.Family
+    var faces: [Face]
+  }
+
+  /// The path of the style sheet that is made.
+  static let stylePath = "assets/fonts.css"
+  /// Empty when there is no `fonts.yaml`, or none of its fonts.
+  private(set) var families: [Family] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The text of `fonts.yaml` by the name that diagnostics use.
+  private(set) var sources: [String: String] = [:]
+  private let file: String
+  private let cache: FontCache
+
+  /// Reads `fonts.yaml` and looks for its files; `system` replaces the folders of the system's fonts in tests.
+  init(_ options: BuildOptions, system: [String]? = nil) {
+    file = options.templates + "/fonts.yaml"
+    cache = FontCache(options)
+    guard let path = ContainedFolder(options.templates)?.contained("fonts.yaml") else { return }
+    guard let bytes = try? Files.read(path) else {
+      report(.error, "fonts.unreadable", nil, "`fonts.yaml` cannot be read")
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    sources[file] = text
+    let settings = FontSettings(text, file: file)
+    diagnostics = settings.diagnostics
+    var folders = FontFolders(templates: options.templates, system: system)
+    for family in settings.families {
+      if let found = find(family, &folders) { families.append(found) }
+    }
+  }
+
+  /// Returns a family with its files; a missing one of a package leaves all of it to the reader's fonts.
+  private mutating func find(
+    _ family: FontSettings.Family, _ folders: inout FontFolders
+  ) -> Family? {
+    var faces: [Face] = []
+    for face in family.faces {
+      guard let path = folders.path(of: face.files) else {
+        reportMissing(face, of: family)
+        return nil
+      }
+      let weights = [face.weights.lowerBound, face.weights.upperBound].map(String.init)
+      let parts = [SiteFonts.slug(family.name)] + (face.weights.count == 1 ? [weights[0]] : weights)
+      let slug = (parts + (face.isItalic ? ["italic"] : [])).joined(separator: "-")
+      guard !faces.contains(where: { $0.slug == slug }) else {
+        report(
+          .error, "fonts.duplicate", face.filesRange, "`\(family.name)` has this style already")
+        return nil
+      }
+      faces.append(Face(settings: face, path: path, slug: slug))
+    }
+    return Family(settings: family, faces: faces)
+  }
+
+  private mutating func reportMissing(_ face: FontSettings.Face, of family: FontSettings.Family) {
+    let names = face.files.map { "`\($0)`" }.joined(separator: " or ")
+    guard let package = family.package else {
+      report(
+        .error, "fonts.no-such-file", face.filesRange, "there is no font file \(names)",
+        "Files are looked for beside `fonts.yaml`, and by their names among the system's fonts.")
+      return
+    }
+    report(
+      .warning, "fonts.not-installed", face.filesRange,
+      "the font file \(names) is not installed: readers see `\(family.name)` in a font of their own",
+      "Install the package `\(package)`.")
+  }
+
+  /// Returns the addresses that a page's head needs.
+  func preloads(page: String) -> [String] {
+    families.flatMap(\.faces).filter(\.settings.isPreloaded).map {
+      SitePath.url(from: page, to: $0.outputPath($0.standIn))
+    }
+  }
+
+  /// What making the fonts gave.
+  struct Result {
+    /// Font files and their style sheet.
+    var files: [OutputFile] = []
+    var diagnostics: [Diagnostic] = []
+    /// Stand-ins with the digests that take their places.
+    fileprivate var digests: [(old: [UInt8], new: [UInt8])] = []
+
+    /// Returns a site's files with digests in place of the stand-ins.
+    func filled(_ files: [OutputFile]) -> [OutputFile] {
+      guard !digests.isEmpty else { return files }
+      return files.map { file in
+        guard file.path.hasSuffix(".html"), case .bytes(var bytes) = file.source else {
+          return file
+        }
+        for (old, new) in digests { TextCharacters.replace(old, by: new, in: &bytes) }
+        return OutputFile(path: file.path, source: .bytes(bytes))
+      }
+    }
+  }
+
+  /// Makes the fonts for the characters of a site's pages, style sheets and scripts.
+  func make(for files: [OutputFile]) -> Result {
+    var result = Result()
+    guard !families.isEmpty else { return result }
+    var text = TextCharacters()
+    for file in files where [".html", ".css", ".js"].contains(where: file.path.hasSuffix) {
+      text.add(file.bytes ?? [])
+    }
+    let characters = text.codes.sorted()
+    let made = families.map { family in
+      let license = "assets/fonts/\(SiteFonts.slug(family.settings.name)).txt"
+      let made = FontStyleSheet.Family(
+        name: family.settings.name, variable: family.settings.variable,
+        generic: family.settings.generic,
+        licenseURL: SitePath.url(from: SiteFonts.stylePath, to: license),
+        faces: family.faces.compactMap { make($0, of: family.settings, characters, &result) })
+      result.files.append(OutputFile(path: license, source: .bytes(Array(made.license.utf8))))
+      return made
+    }
+    let style = Array(FontStyleSheet(made).text.utf8)
+    result.files.append(OutputFile(path: SiteFonts.stylePath, source: .bytes(style)))
+    return result
+  }
+
+  private func make(
+    _ face: Face, of family: FontSettings.Family, _ characters: [UInt32], _ result: inout Result
+  ) -> FontStyleSheet.Face? {
+    let order = WebFontOrder(
+      family: family.name, style: face.settings.style, characters: characters,
+      features: family.features, pins: face.settings.pins)
+    let font: FontCache.Font
+    do {
+      font = try cache.font(of: face.path, order)
+    } catch {
+      result.diagnostics.append(
+        problem(.error, "fonts.unusable", face.settings.filesRange, "\(face.path): \(error)"))
+      return nil
+    }
+    if let name = font.facts.reservedName(in: family.name) {
+      result.diagnostics.append(
+        problem(
+          .error, "fonts.reserved-name", family.nameRange,
+          "the licence of \(font.facts.family) reserves the name `\(name)` for unchanged fonts",
+          "A font that is cut down to the site's characters is changed. Choose another `name`."))
+    }
+    if !font.facts.missing.isEmpty {
+      result.diagnostics.append(
+        problem(
+          .warning, "fonts.missing-characters", face.settings.filesRange,
+          "\(font.facts.family) has no `\(font.facts.missing.prefix(20))`",
+          "Readers see these characters in a font of their own."))
+    }
+    let digest = String(SHA256.hex(of: font.woff2).prefix(16))
+    if face.settings.isPreloaded {
+      result.digests.append((Array(face.standIn.utf8), Array(digest.utf8)))
+    }
+    let path = face.outputPath(digest)
+    result.files.append(OutputFile(path: path, source: .bytes(font.woff2)))
+    return FontStyleSheet.Face(
+      url: SitePath.url(from: SiteFonts.stylePath, to: path), isItalic: face.settings.isItalic,
+      weights: face.settings.weights, facts: font.facts)
+  }
+
+  /// Returns a name as a part of a file's: lower case, with a hyphen for each run of other characters.
+  private static func slug(_ name: String) -> String {
+    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.isEmpty ? "font" : words.joined(separator: "-")
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ id: String, _ range: SourceRange?, _ summary: String,
+    _ explanation: String? = nil
+  ) {
+    diagnostics.append(problem(severity, id, range, summary, explanation))
+  }
+
+  private func problem(
+    _ severity: Diagnostic.Severity, _ id: String, _ range: SourceRange?, _ summary: String,
+    _ explanation: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id: id, file: file, range: range, summary: summary, explanation: explanation)
+  }
+}

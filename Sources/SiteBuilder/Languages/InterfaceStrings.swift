@@ -1,0 +1,117 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Templates
+internal import YAML
+
+/// The words that templates have beside the text of articles, in each language of a site.
+///
+/// `strings/<tag>.yaml` beside the templates has them, a name and a text a line; templates write
+/// `{{strings.name}}`. What a language lacks is said in the words of ``usual``, which is the list of all names.
+struct InterfaceStrings {
+  /// The language whose words others fall back to.
+  static let usual = "en"
+
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Texts of the files, for excerpts.
+  private(set) var sources: [String: String] = [:]
+  private var values: [String: TemplateValue] = [:]
+  private let folder: String
+
+  /// Reads the words of the languages of a site. A template folder without words has none to translate.
+  init(_ templates: String, _ languages: SiteLanguages) {
+    folder = templates
+    guard let usual = words(of: InterfaceStrings.usual) else { return }
+    let texts = usual.mapValues(\.text)
+    values[InterfaceStrings.usual] = InterfaceStrings.value(texts)
+    for tag in languages.all.map(\.tag) where tag != InterfaceStrings.usual {
+      guard let own = words(of: tag) else {
+        report(
+          path(tag), nil, "language.no-words", "there are no words of the pages' frame in `\(tag)`",
+          "Copy `\(path(InterfaceStrings.usual))` and translate it. Until then they are English.")
+        continue
+      }
+      check(own, against: usual, tag)
+      values[tag] = InterfaceStrings.value(texts.merging(own.mapValues(\.text)) { $1 })
+    }
+  }
+
+  /// Returns what templates receive in a language.
+  func value(_ tag: String) -> TemplateValue {
+    values[tag] ?? values[InterfaceStrings.usual] ?? .object([:])
+  }
+
+  /// Returns one text in a language, `{name}` replaced by what it stands for; `fallback` without such a word.
+  func text(
+    _ name: String, _ tag: String, fallback: String, _ parts: [String: String] = [:]
+  ) -> String {
+    var text = fallback
+    if case .object(let words) = value(tag), case .string(let word)? = words[name] { text = word }
+    for (name, part) in parts { text = text.replacing("{\(name)}", with: part) }
+    return text
+  }
+
+  private struct Word {
+    var text: String
+    var range: SourceRange
+  }
+
+  private func path(_ tag: String) -> String { "\(folder)/strings/\(tag).yaml" }
+
+  private mutating func words(of tag: String) -> [String: Word]? {
+    guard let scan = ContainedFolder(folder), let real = scan.contained("strings/\(tag).yaml"),
+      let bytes = try? Files.read(real)
+    else { return nil }
+    let file = path(tag)
+    let text = String(decoding: bytes, as: UTF8.self)
+    sources[file] = text
+    let (node, problems) = YAMLParser.parse(text, file: file, firstLine: 1)
+    diagnostics += problems
+    guard let node, !node.isNull else { return [:] }
+    guard case .mapping(let entries) = node.content else {
+      report(
+        file, node.range, "language.not-words",
+        "words are lines `name: text`, not \(node.kindName)",
+        nil)
+      return [:]
+    }
+    var words: [String: Word] = [:]
+    for entry in entries {
+      guard let key = entry.key.text, let text = entry.value.text else {
+        report(
+          file, entry.value.range, "language.not-words",
+          "`\(entry.key.text ?? "a name")` is a text, not \(entry.value.kindName)", nil)
+        continue
+      }
+      words[key] = Word(text: text, range: entry.key.range)
+    }
+    return words
+  }
+
+  private mutating func check(
+    _ own: [String: Word], against usual: [String: Word], _ tag: String
+  ) {
+    for (name, word) in own.sorted(by: { $0.key < $1.key }) where usual[name] == nil {
+      let meant = nearestName(to: name, in: Array(usual.keys))
+      report(
+        path(tag), word.range, "language.unknown-word", "no template has the word `\(name)`",
+        meant.map { "Did you mean `\($0)`?" })
+    }
+    let missing = usual.keys.filter { own[$0] == nil }.sorted()
+    guard !missing.isEmpty else { return }
+    report(
+      path(tag), nil, "language.missing-words",
+      "not translated: \(missing.map { "`\($0)`" }.joined(separator: ", "))", nil)
+  }
+
+  private mutating func report(
+    _ file: String, _ range: SourceRange?, _ id: String, _ summary: String, _ explanation: String?
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, id: id, file: file, range: range, summary: summary, explanation: explanation))
+  }
+
+  private static func value(_ words: [String: String]) -> TemplateValue {
+    .object(words.mapValues { .string($0) })
+  }
+}

@@ -1,0 +1,84 @@
+internal import Diagnostics
+
+/// The languages of a site, as its front page lists them.
+///
+/// The first is that of the articles outside of folders of languages. Each other one has a folder of its tag:
+/// `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
+struct SiteLanguages: Hashable, Sendable {
+  /// A language and its name in itself.
+  struct Language: Hashable, Sendable {
+    /// As in BCP 47: `en`, `zh-Hans`.
+    var tag: String
+    var name: String
+  }
+
+  /// What pages are taken to be written in unless the front page says otherwise.
+  static let usual = "en"
+
+  /// The site's own first; never empty.
+  let all: [Language]
+
+  /// Takes what the front page says, if there is one.
+  init(_ frontPage: ArticleFields?) {
+    let listed = frontPage?.languages ?? []
+    let own = frontPage?.language ?? SiteLanguages.usual
+    all = listed.isEmpty ? [Language(tag: own, name: own)] : listed
+  }
+
+  /// The site's own language.
+  var main: Language { all[0] }
+
+  /// Returns the language in which an article is written, by its name.
+  func language(ofArticle name: String) -> Language {
+    let folder = name.split(separator: "/").dropLast().first.map(String.init)
+    return all.dropFirst().first { $0.tag == folder } ?? main
+  }
+
+  /// Returns an article's name without the folder of its language, which translations have in common.
+  func commonName(ofArticle name: String) -> String {
+    let language = language(ofArticle: name)
+    return language == main ? name : String(name.dropFirst(language.tag.count + 1))
+  }
+
+  /// Whether a text has the form of a language's tag.
+  static func isTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return !parts.isEmpty && (2...3).contains(parts[0].count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          }
+      }
+  }
+}
+
+extension ContentFolder {
+  /// Gives each article its language, and says which languages have no articles or no front page.
+  mutating func findLanguages() {
+    let front = articles.first { $0.outputPath == "index.html" }
+    let languages = SiteLanguages(front?.fields)
+    self.languages = languages
+    for index in articles.indices {
+      let language = languages.language(ofArticle: articles[index].name)
+      articles[index].language = language.tag
+      if language != languages.main, articles[index].outputPath == language.tag + "/index.html" {
+        articles[index].isFrontPage = true
+      }
+    }
+    guard let front else { return }
+    for language in languages.all.dropFirst() {
+      let own = articles.filter { $0.language == language.tag }
+      guard !own.contains(where: \.isFrontPage) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "language.no-front-page", file: front.file,
+          range: front.fields.languagesRange,
+          summary: own.isEmpty
+            ? "no article is in the folder `\(language.tag)`"
+            : "the articles in `\(language.tag)` have no front page",
+          explanation: "Each language after the first has a folder of its tag, with an `index.md`.")
+      )
+    }
+  }
+}

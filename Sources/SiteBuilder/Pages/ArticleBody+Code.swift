@@ -1,0 +1,55 @@
+internal import FigureBlocks
+internal import Highlighting
+internal import Templates
+
+extension ArticleBody {
+  /// The longest line of a listing as wide as the text.
+  private static let textColumns = 70
+  /// What is written where commands are typed.
+  private static let consoles = ["sh", "bash", "zsh", "shell", "console", "terminal"]
+
+  /// Returns a block of code that is only shown.
+  func shown(_ listing: CodeListing) -> String {
+    var html =
+      listing.isDiff
+      ? DiffListing.html(listing.code, language: listing.language, marking: listing.highlight)
+      : Highlighter.html(listing.code, language: listing.language, marking: listing.highlight)
+    if let notes = listing.notes { html = ArticleBody.linkMarks(in: html, of: listing.code, notes) }
+    return code(html, of: listing)
+  }
+
+  /// Returns the code of a set-up block, closed unless it is there to be read.
+  func shown(_ block: FigureBlock) -> String {
+    code(
+      highlighted(block), of: CodeListing(language: "swift", code: block.code),
+      summary: block.attributes.open ? nil : DeclaredNames.text(of: block.code))
+  }
+
+  /// Returns the code of a figure or set-up block as HTML.
+  func highlighted(_ block: FigureBlock) -> String {
+    Highlighter.html(
+      block.code, language: "swift", marking: block.attributes.highlight,
+      naming: places.names(in: block), numbering: names[block.line] ?? [:])
+  }
+
+  /// Fills the template of a listing.
+  ///
+  /// - Parameter summary: what stands for it while it is closed; nil for open code.
+  private func code(_ html: String, of listing: CodeListing, summary: String? = nil) -> String {
+    let isLong = listing.code.split(separator: "\n").contains {
+      $0.count > ArticleBody.textColumns
+    }
+    return templates.render(
+      "code",
+      [
+        "strings": strings.value(article.language),
+        "code": [
+          "language": .string(listing.isDiff ? "diff" : listing.language),
+          "title": TemplateValue(listing.title), "file": TemplateValue(listing.file),
+          "html": .html(html),
+          "isConsole": .bool(ArticleBody.consoles.contains(listing.language) && !listing.isDiff),
+          "isLong": .bool(isLong), "summary": TemplateValue(summary),
+        ],
+      ])
+  }
+}

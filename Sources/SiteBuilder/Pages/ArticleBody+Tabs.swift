@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import Markdown
+internal import Templates
+
+extension ArticleBody {
+  /// Returns blocks with a frame around the tabs and the notes on code among them, and without what
+  /// explains abbreviations; nil when there is nothing of it.
+  func parts(_ nodes: [MarkdownNode]) -> [HTMLRenderer.Part]? {
+    let isFramed = nodes.contains {
+      article.tabs.boxes[$0.range] != nil || article.listings[$0.range.start.line]?.notes != nil
+        || article.abbreviations.paragraphs.contains($0.range)
+    }
+    return isFramed ? framed(nodes[...]) : nil
+  }
+
+  private func framed(_ nodes: ArraySlice<MarkdownNode>) -> [HTMLRenderer.Part] {
+    var parts: [HTMLRenderer.Part] = []
+    var rest = nodes
+    while let node = rest.popFirst() {
+      if article.abbreviations.paragraphs.contains(node.range) { continue }
+      guard let box = article.tabs.boxes[node.range] else {
+        parts.append(.block(node))
+        if let notes = article.listings[node.range.start.line]?.notes, let list = rest.first,
+          case .list(let style) = list.kind, style.start != nil
+        {
+          parts.append(ArticleBody.notes(list, notes))
+          rest = rest.dropFirst()
+        }
+        continue
+      }
+      let inner = rest.prefix { !ArticleBody.endsTabs($0) }
+      rest = rest[inner.endIndex...].dropFirst()
+      parts.append(frame(box, inner))
+    }
+    return parts
+  }
+
+  private static func endsTabs(_ node: MarkdownNode) -> Bool {
+    if case .htmlBlock(let html) = node.kind { TabComment(html) == .closing } else { false }
+  }
+
+  /// Returns a bar of names and the parts below it.
+  private func frame(_ box: TabBox, _ nodes: ArraySlice<MarkdownNode>) -> HTMLRenderer.Part {
+    let group = box.group ?? ""
+    let bar = templates.render(
+      "partials/segments",
+      [
+        "label": .string(group.isEmpty ? "Tabs" : group.prefix(1).uppercased() + group.dropFirst()),
+        "group": .string("tabs-\(box.opening.start.line)"),
+        "options": .list(Array(box.tabs.enumerated())) { index, tab in
+          ["title": .string(tab.title), "isChosen": .bool(index == 0)]
+        },
+      ])
+    let follows = group.isEmpty ? "" : " data-group=\"\(HTMLEscaping.escaped(group))\""
+    return .frame(
+      before: "<div class=\"tabs\"\(follows)>\n\(bar)\n<div class=\"parts\">",
+      parts: box.tabs.map { tab in
+        let below = nodes.drop { $0.range != tab.heading }
+        let next = below.dropFirst().firstIndex { node in
+          box.tabs.contains { $0.heading == node.range }
+        }
+        return frame(tab, below[..<(next ?? below.endIndex)])
+      }, after: "</div>\n</div>")
+  }
+
+  /// Returns one tab. Its id is that of its heading, which is seen on paper only.
+  private func frame(_ tab: TabBox.Tab, _ nodes: ArraySlice<MarkdownNode>) -> HTMLRenderer.Part {
+    let id = article.headings.first { $0.range == tab.heading }?.id ?? ""
+    return .frame(
+      before: "<div class=\"tab\" id=\"\(HTMLEscaping.escaped(id))\" role=\"group\""
+        + " aria-label=\"\(HTMLEscaping.escaped(tab.title))\">",
+      parts: framed(nodes), after: "</div>")
+  }
+}

@@ -1,0 +1,88 @@
+internal import FigureBlocks
+internal import FigureResults
+internal import Templates
+
+/// All claims of a site that name a source: how many of each source come out how, and each with its reason.
+///
+/// The table is the filter: each of its numbers is a control that leaves those claims only. The style sheet
+/// that is made here hides the others, so it works without a script.
+struct ClaimBoard {
+  /// Path of the style sheet that filters.
+  static let styles = "assets/claim-board.css"
+  /// How claims come out, those first that a reader is warned of.
+  static let states: [ClaimResult.State] = [.refuted, .within, .holds]
+
+  /// A claim with the page on which it is checked.
+  struct Entry {
+    let claim: ClaimIndex.Claim
+    let page: ClaimIndex.Page
+  }
+
+  /// Who makes claims.
+  struct Source {
+    let name: String
+    /// The class of its claims.
+    let id: String
+    var entries: [Entry]
+
+    func count(_ state: ClaimResult.State) -> Int {
+      entries.count { $0.claim.result.state == state }
+    }
+  }
+
+  /// Those with most claims first; of equals, those that readers come to first.
+  private(set) var sources: [Source] = []
+
+  /// Sorts the claims of a site by what they name as their source.
+  init(_ index: ClaimIndex) {
+    for page in index.pages {
+      for claim in page.claims {
+        guard let name = claim.result.source else { continue }
+        let entry = Entry(claim: claim, page: page)
+        if let place = sources.firstIndex(where: { $0.name == name }) {
+          sources[place].entries.append(entry)
+        } else {
+          sources.append(Source(name: name, id: "s\(sources.count + 1)", entries: [entry]))
+        }
+      }
+    }
+    sources = sources.enumerated().sorted { one, other in
+      (other.element.entries.count, one.offset) < (one.element.entries.count, other.offset)
+    }.map(\.element)
+  }
+
+  /// The classes of what each control leaves: those of a source, of an outcome or of both.
+  private var choices: [[String]] {
+    let states = ClaimBoard.states.map(\.mark)
+    return states.map { [$0] }
+      + sources.flatMap { source in [[source.id]] + states.map { [source.id, $0] } }
+  }
+
+  /// The rules that hide what a choice leaves out.
+  var css: String {
+    var text = "/* Made by the build: one rule for each number of the table of claims. */\n"
+    text += "@media screen {\n"
+    for choice in choices {
+      let chosen = ".claim-board:has(.pick-\(choice.joined(separator: "-")):checked)"
+      text += "\(chosen) :is(.told, .told-group):not(.\(choice.joined(separator: "."))) "
+      text += "{ display: none; }\n"
+    }
+    return text + "}\n"
+  }
+}
+
+extension ClaimResult.State {
+  /// The class of claims that come out so.
+  var mark: String { self == .within ? "within" : rawValue }
+}
+
+extension SitePages {
+  /// Adds the style sheet that filters claims, when a page shows them.
+  func addClaimBoard(to files: inout OutputFiles) {
+    let isShown = figures.entries.contains { entry in
+      entry.result?.items.contains { if case .claims = $0 { true } else { false } } ?? false
+    }
+    guard isShown else { return }
+    files.add(ClaimBoard.styles, html: ClaimBoard(claims).css)
+  }
+}

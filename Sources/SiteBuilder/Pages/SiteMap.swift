@@ -1,0 +1,109 @@
+internal import Templates
+
+/// The list of all pages that stands on every page.
+///
+/// A list of a thousand pages on each of a thousand pages would be most of a site. So a large site shows
+/// the pages around the current one, and of other groups the names alone.
+struct SiteMap {
+  /// Lists longer than this are cut, except on the front page and where a page was not found.
+  static let mostPages = 120
+  /// How many pages a list that is cut holds of the current group.
+  static let mostNeighbours = 60
+
+  private struct Page {
+    let title: String
+    let shortTitle: String
+    let summary: String?
+    let path: String
+    /// The article's name; nil for the page of all figures.
+    let name: String?
+    /// Nil for pages in the language of the list.
+    var language: String?
+  }
+
+  private struct Group {
+    var id: String
+    let title: String?
+    let line: String?
+    var pages: [Page]
+  }
+
+  private var groups: [Group]
+  private var isCut: Bool { groups.reduce(0) { $0 + $1.pages.count } > SiteMap.mostPages }
+
+  /// Lists articles by group, and the page of all figures at the end of the last one.
+  init(_ order: PageGroups, hasGallery: Bool) {
+    groups = order.groups.map { group in
+      Group(
+        id: group.id, title: group.title, line: group.line,
+        pages: group.articles.map {
+          Page(
+            title: $0.title, shortTitle: $0.shortTitle, summary: $0.fields.summary,
+            path: $0.outputPath, name: $0.name)
+        })
+    }
+    if hasGallery, !groups.isEmpty {
+      groups[groups.count - 1].pages.append(
+        Page(
+          title: Gallery.title, shortTitle: Gallery.title, summary: nil, path: Gallery.path,
+          name: nil))
+    }
+  }
+
+  /// Returns the list without the articles of some names.
+  func without(_ names: Set<String>) -> SiteMap {
+    var map = self
+    for index in groups.indices {
+      map.groups[index].pages.removeAll { $0.name.map(names.contains) ?? false }
+    }
+    map.groups.removeAll { $0.pages.isEmpty }
+    return map
+  }
+
+  /// Adds the groups of a list in another language.
+  mutating func add(_ other: SiteMap, language: String) {
+    for group in other.groups {
+      var group = group
+      group.id = language + "-" + group.id
+      for index in group.pages.indices { group.pages[index].language = language }
+      groups.append(group)
+    }
+  }
+
+  /// Returns the groups as a page shows them, and the way to all pages where they are cut.
+  ///
+  /// - Parameter home: path of the front page.
+  func members(page: String, home: String = "index.html") -> [String: TemplateValue] {
+    let isCut = isCut && page != home && page != "404.html"
+    return [
+      "groups": .list(groups) { group in
+        let current = group.pages.firstIndex { $0.path == page }
+        let shown = isCut ? SiteMap.part(of: group.pages, around: current) : group.pages[...]
+        return [
+          "id": .string(group.id), "title": TemplateValue(group.title),
+          "line": TemplateValue(group.line), "isCurrent": .bool(current != nil),
+          "language": TemplateValue(group.pages.first?.language),
+          "url": TemplateValue(
+            group.pages.first.map { SitePath.url(from: page, to: $0.path) }),
+          "pages": .list(Array(shown)) {
+            [
+              "url": .string(SitePath.url(from: page, to: $0.path)),
+              "title": .string($0.title), "shortTitle": .string($0.shortTitle),
+              "summary": TemplateValue($0.summary), "isCurrent": .bool($0.path == page),
+              "language": TemplateValue($0.language),
+            ]
+          },
+        ]
+      },
+      "isGrouped": .bool(groups.contains { $0.title != nil }),
+      "allPages": isCut
+        ? .string(SitePath.url(from: page, to: home) + "#contents") : .null,
+    ]
+  }
+
+  private static func part(of pages: [Page], around current: Int?) -> ArraySlice<Page> {
+    guard let current else { return [] }
+    let start = max(0, min(current - mostNeighbours / 2, pages.count - mostNeighbours))
+    return pages[start..<min(pages.count, start + mostNeighbours)]
+  }
+}

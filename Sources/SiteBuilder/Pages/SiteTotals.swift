@@ -1,0 +1,60 @@
+internal import FigureResults
+internal import Templates
+
+/// What a build made and checked, in numbers for the front page.
+struct SiteTotals: Hashable {
+  /// Sentences that were evaluated.
+  private(set) var claims = 0
+  /// Those that came out false.
+  private(set) var refuted = 0
+  /// Prices of scenes and frames on a device, each with a low and a high end.
+  private(set) var prices = 0
+  /// Figures that show something.
+  private(set) var figures = 0
+  /// Pictures that differ, each counted in one of its sizes.
+  private(set) var pictures = 0
+  /// The page that lists how claims come out; nil when there is none.
+  private(set) var scorePage: String?
+
+  /// Counts what figures came to.
+  init(_ index: FigureIndex, _ claims: ClaimIndex) {
+    self.claims = claims.all.count
+    refuted = claims.all.count { !$0.result.observed }
+    var names: Set<String> = []
+    for entry in index.entries {
+      guard let result = entry.result else { continue }
+      figures += 1
+      for item in result.items {
+        names.formUnion(item.content.images.compactMap { $0.files.last?.name })
+        prices += SiteTotals.prices(of: item)
+        if case .claims = item, scorePage == nil { scorePage = entry.article.outputPath }
+      }
+    }
+    pictures = names.count
+  }
+
+  private static func prices(of item: FigureItem) -> Int {
+    switch item {
+    case .costs(let costs): costs.tables.flatMap(\.rows).count { $0.refusals.isEmpty }
+    case .verdict(let verdict):
+      verdict.phones.flatMap(\.standings).count { !$0.gpuMilliseconds.isEmpty }
+    case .explorer(let explorer): explorer.steps.joined().count { $0.cost != nil }
+    case .filmstrip(let film): film.lanes.reduce(0) { $0 + $1.frames.count }
+    case .switches(let switches): switches.states.count
+    default: 0
+    }
+  }
+
+  /// Returns the numbers for reading, empty where there is nothing, for a front page.
+  func value(page: String) -> TemplateValue {
+    func text(_ count: Int) -> TemplateValue {
+      .string(count > 0 ? NumberText.grouped(count) : "")
+    }
+    return [
+      "claims": text(claims), "refuted": text(refuted), "prices": text(prices),
+      "figures": text(figures), "pictures": text(pictures),
+      "scores": TemplateValue(scorePage.map { SitePath.url(from: page, to: $0) }),
+      "isEmpty": .bool(figures == 0),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+extension Redirects {
+  static func noAddress(_ alias: ArticleAlias, in article: Article) -> Diagnostic {
+    Diagnostic(
+      .error, id: "alias.not-an-address", file: article.file, range: alias.address.range,
+      summary: "`\(alias.address.text)` is no address of this site",
+      explanation: "Write `old-page` or `page#id`, from the root of the site.")
+  }
+
+  static func duplicate(
+    _ alias: ArticleAlias, _ address: PageAddress, in article: Article, _ other: Article,
+    _ range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "alias.duplicate", file: article.file, range: alias.address.range,
+      summary: "`\(address.description)` leads somewhere else already",
+      explanation: "An old address leads to one place.",
+      notes: [Diagnostic.Note("the other one is here", file: other.file, range: range)])
+  }
+
+  /// Reports an address at which something stands.
+  static func taken(_ entry: Entry, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "alias.taken", file: entry.target.article.file,
+      range: entry.alias.address.range,
+      summary: "`\(entry.address.description)` cannot lead on: \(what)",
+      explanation: "An alias is an address at which nothing stands any more.")
+  }
+
+  static func missingPage(_ entry: Entry, _ path: String, _ near: String?) -> Diagnostic {
+    let id = entry.address.fragment ?? ""
+    let name = path.dropLast(".html".count)
+    return Diagnostic(
+      .error, id: "alias.missing-page", file: entry.target.article.file,
+      range: entry.alias.address.range,
+      summary: "there is no page `\(path)` that could lead on from `#\(id)`",
+      explanation: "If the page is gone too, `\(name)` needs an alias of its own.",
+      notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [])
+  }
+
+  static func missingAnchor(
+    _ wanted: ArticleFields.Text, _ id: String, in article: Article, _ known: Set<String>
+  ) -> Diagnostic {
+    let near = nearestName(to: id, in: known)
+    return Diagnostic(
+      .error, id: "alias.missing-anchor", file: article.file, range: wanted.range,
+      summary: "there is no `#\(id)` on this page for an old address to lead to",
+      notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
+      fixIts: near.map {
+        [Diagnostic.FixIt("write `\($0)`", range: wanted.range, replacement: $0)]
+      } ?? [])
+  }
+}

@@ -1,0 +1,114 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+/// The addresses that pages and places had before, and where they lead now.
+///
+/// A page that is no more becomes a small page that leads on. An id that moved from a page that there still
+/// is stands at the foot of that page, with a link to its new place.
+struct Redirects {
+  /// Where an address leads.
+  struct Target {
+    let article: Article
+    /// The id on the article's page; nil for its top.
+    let fragment: String?
+
+    /// Returns the target's address on a page.
+    func url(from page: String) -> String {
+      let id = fragment.map { "#" + SitePath.encoded($0) }
+      if page == article.outputPath { return id ?? "#" }
+      return SitePath.url(from: page, to: article.outputPath) + (id ?? "")
+    }
+  }
+
+  /// An address that leads on.
+  struct Entry {
+    let address: PageAddress
+    let target: Target
+    let alias: ArticleAlias
+  }
+
+  /// Pages that are no more, in reading order.
+  private(set) var pages: [Entry] = []
+  /// Ids that moved, by the path of the page on which they were.
+  private(set) var moved: [String: [Entry]] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let targets: LinkTargets
+
+  /// Collects the addresses of articles and reports those that cannot lead on.
+  init(_ articles: [Article], targets: LinkTargets) {
+    self.targets = targets
+    var known: [PageAddress: (Article, SourceRange)] = [:]
+    var found: [Entry] = []
+    for article in articles {
+      for alias in article.fields.aliases {
+        guard let address = PageAddress(alias.address.text, on: article.outputPath) else {
+          diagnostics.append(Redirects.noAddress(alias, in: article))
+          continue
+        }
+        // Some file systems do not tell upper from lower case.
+        let key = PageAddress(path: address.path.lowercased(), fragment: address.fragment)
+        if let (other, range) = known[key] {
+          diagnostics.append(Redirects.duplicate(alias, address, in: article, other, range))
+          continue
+        }
+        known[key] = (article, alias.address.range)
+        guard let target = target(of: alias, address, in: article) else { continue }
+        found.append(Entry(address: address, target: target, alias: alias))
+      }
+    }
+    let paths = Set(targets.articlesByPage.keys.map { $0.lowercased() })
+    for entry in found where entry.address.fragment == nil { addPage(entry, paths) }
+    let gone = Set(pages.map(\.address.path))
+    for entry in found where entry.address.fragment != nil { addPlace(entry, gone) }
+  }
+
+  private mutating func addPage(_ entry: Entry, _ articles: Set<String>) {
+    let path = entry.address.path
+    if articles.contains(path.lowercased()) || targets.otherPages.contains(path) {
+      diagnostics.append(Redirects.taken(entry, "there is a page at `\(path)`"))
+    } else {
+      pages.append(entry)
+    }
+  }
+
+  private mutating func addPlace(_ entry: Entry, _ gone: Set<String>) {
+    guard let id = entry.address.fragment else { return }
+    let path = entry.address.path
+    if let page = targets.articlesByPage[path] {
+      if targets.anchors(of: page).contains(id) {
+        diagnostics.append(Redirects.taken(entry, "`\(page.file)` has `#\(id)` still"))
+        return
+      }
+    } else if !gone.contains(path) {
+      let near = nearestName(to: path, in: Array(targets.articlesByPage.keys) + gone)
+      diagnostics.append(Redirects.missingPage(entry, path, near))
+      return
+    }
+    moved[path, default: []].append(entry)
+  }
+
+  /// Returns where an address leads: to the id that its author names, to the same id, or to the top.
+  private mutating func target(
+    of alias: ArticleAlias, _ address: PageAddress, in article: Article
+  ) -> Target? {
+    let known = targets.anchors(of: article)
+    guard let wanted = alias.target else {
+      let kept = address.fragment.flatMap { known.contains($0) ? $0 : nil }
+      return Target(article: article, fragment: kept)
+    }
+    let id = wanted.text.hasPrefix("#") ? String(wanted.text.dropFirst()) : wanted.text
+    guard known.contains(id) else {
+      diagnostics.append(Redirects.missingAnchor(wanted, id, in: article, known))
+      return nil
+    }
+    return Target(article: article, fragment: id)
+  }
+}
+
+extension PageAddress {
+  fileprivate init(path: String, fragment: String?) {
+    self.path = path
+    self.fragment = fragment
+  }
+}

@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+internal import Templates
+
+extension SitePages {
+  /// Returns the ids that moved away from a page, each with a link to its new place.
+  func moved(from page: String, _ redirects: Redirects) -> TemplateValue {
+    .list(redirects.moved[page] ?? []) { entry in
+      let id = entry.address.fragment ?? ""
+      return [
+        "id": .string(id), "encoded": .string(SitePath.encoded(id)),
+        "url": .string(entry.target.url(from: page)), "title": .string(title(of: entry.target)),
+        "page": .string(entry.target.article.title),
+      ]
+    }
+  }
+
+  /// Adds a page that leads on for each page that is no more.
+  func addRedirects(
+    _ redirects: Redirects, to files: inout OutputFiles, _ result: inout Result
+  ) {
+    for entry in redirects.pages {
+      let path = entry.address.path
+      if files.has(path) {
+        let problem = Redirects.taken(entry, "the site has a file of this name")
+        result.diagnostics.append(problem)
+        continue
+      }
+      let article = entry.target.article
+      let url = entry.target.url(from: path)
+      let value = page(path, title: article.title, description: article.fields.summary)
+      let canonical = options.baseURL.map { SiteData.canonical(article.outputPath, baseURL: $0) }
+      let script = SitePath.url(from: path, to: Redirects.script)
+      files.add(
+        path,
+        html: templates.render(
+          "redirect",
+          value.adding([
+            "redirect": [
+              "url": .string(url), "title": .string(title(of: entry.target)),
+              "canonical": .string(canonical ?? SitePath.url(from: path, to: article.outputPath)),
+              "script": .string(script), "moved": moved(from: path, redirects),
+            ]
+          ])))
+    }
+  }
+
+  /// Returns what readers call the place: a heading, a figure, a claim or the article.
+  private func title(of target: Redirects.Target) -> String {
+    let article = target.article
+    guard let id = target.fragment else { return article.title }
+    if let heading = article.headings.first(where: { $0.id == id }) { return heading.text }
+    if let figure = figures.figures(of: article.name).values.first(where: { $0.anchor == id }) {
+      return figure.title
+    }
+    let claims = self.claims.pages.first { $0.path == article.outputPath }?.claims ?? []
+    return claims.first { $0.anchor == id }?.result.statement ?? article.title
+  }
+}
+
+extension Redirects {
+  /// The script of pages that lead on.
+  static let script = "assets/moved/moved.js"
+}

@@ -1,0 +1,90 @@
+internal import FigureBlocks
+internal import FigureResults
+internal import Markdown
+internal import SearchIndexing
+
+extension SitePages {
+  /// The folder of the files that search loads.
+  static let searchFolder = "search/"
+
+  /// Path of the file that search loads first; nil on a site without articles.
+  var searchPath: String? {
+    content.articles.isEmpty ? nil : SitePages.searchFolder + SearchIndex.head
+  }
+
+  /// Adds what pages need to search the site.
+  func addSearch(to files: inout OutputFiles) {
+    guard searchPath != nil else { return }
+    for file in SearchIndex(searchPages).files {
+      files.add(SitePages.searchFolder + file.name, html: file.text)
+    }
+  }
+
+  /// All that can be found, in reading order.
+  var searchPages: [SearchPage] {
+    var pages = inOrder.map(searchPage)
+    if hasGallery {
+      let gallery = SearchEntry(.page, title: Gallery.title, note: "page")
+      pages.append(SearchPage(path: SitePath.encoded(Gallery.path), entries: [gallery]))
+    }
+    return pages
+  }
+
+  private func searchPage(_ article: Article) -> SearchPage {
+    let read = ArticleSections(
+      article, values: ArticleBody.values(article, outcomes),
+      figures: figures.figures(of: article.name))
+    var entries: [SearchEntry] = []
+    for section in read.sections {
+      var entry =
+        section.heading.map {
+          SearchEntry(.heading, anchor: $0.id, title: $0.text, note: "heading")
+        } ?? SearchEntry(.page, title: article.title, note: "page")
+      if section.heading == nil { entry.lead = article.fields.summary ?? "" }
+      entry.text = section.text
+      entry.names = CodeNames.text(of: section.code)
+      entries.append(entry)
+    }
+    for block in article.blocksInOrder {
+      guard let id = block.figureID, let figure = figures.figures(of: article.name)[id] else {
+        continue
+      }
+      entries.append(searchEntry(figure))
+    }
+    let claims = claims.pages.first { $0.path == article.outputPath }?.claims ?? []
+    entries += claims.map(searchEntry)
+    return SearchPage(path: SitePath.encoded(article.outputPath), entries: entries)
+  }
+
+  private func searchEntry(_ figure: FigureIndex.Entry) -> SearchEntry {
+    let attributes = figure.block.attributes
+    var entry = SearchEntry(
+      .figure, anchor: figure.anchor, title: figure.title,
+      note: figure.number.map { "figure \($0)" } ?? "figure")
+    entry.lead = attributes.caption.map { MarkdownDocument($0, file: "").blocks.plainText } ?? ""
+    // Titles of items are prose; what a table is about are names.
+    var (titles, names) = ([String](), [String]())
+    for item in figure.result?.items ?? [] {
+      if case .claim = item { continue }
+      if item.content.title != figure.title { titles.append(item.content.title) }
+      if case .table(let table) = item {
+        names += table.columns + table.rows.joined().filter { !$0.isNumber }.map(\.text)
+      }
+    }
+    entry.text = titles.joined(separator: " ")
+    if !attributes.hide { names.append(CodeNames.text(of: figure.block.code)) }
+    entry.names = names.filter { !$0.isEmpty }.joined(separator: " ")
+    return entry
+  }
+
+  private func searchEntry(_ claim: ClaimIndex.Claim) -> SearchEntry {
+    let result = claim.result
+    let kind = result.state == .refuted ? SearchKind("claim refuted", weight: 9) : .claim
+    var entry = SearchEntry(
+      kind, anchor: claim.anchor, title: result.statement,
+      note: "claim, \(result.state.rawValue)")
+    entry.text = [result.limits, result.explanation, result.evidence, result.source]
+      .compactMap(\.self).joined(separator: " ")
+    return entry
+  }
+}

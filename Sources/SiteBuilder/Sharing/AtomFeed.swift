@@ -1,0 +1,71 @@
+internal import Templates
+
+/// The articles that changed last, as an Atom feed.
+struct AtomFeed {
+  /// Where it stands in the site.
+  static let path = "feed.xml"
+  /// How many articles it has at most.
+  private static let limit = 20
+
+  struct Entry: Hashable, Sendable {
+    var title: String
+    var summary: String?
+    var address: String
+    var dates: GitHistory.Dates
+  }
+
+  let title: String
+  let summary: String?
+  /// With a slash at its end.
+  let baseURL: String
+  private let entries: [Entry]
+
+  /// Takes the articles that changed last; nil when there are none.
+  init?(title: String, summary: String?, baseURL: String, entries: [Entry]) {
+    guard !entries.isEmpty else { return nil }
+    self.title = title
+    self.summary = summary
+    self.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/"
+    let newest = entries.sorted {
+      ($1.dates.last.instant, $0.address) < ($0.dates.last.instant, $1.address)
+    }
+    self.entries = Array(newest.prefix(AtomFeed.limit))
+  }
+
+  /// The feed's text.
+  var xml: String {
+    var text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom">
+      <title>\(HTMLEscaping.escaped(title))</title>
+
+      """
+    if let summary { text += "<subtitle>\(HTMLEscaping.escaped(summary))</subtitle>\n" }
+    let base = HTMLEscaping.escaped(baseURL)
+    text += """
+      <id>\(base)</id>
+      <link href="\(base)"/>
+      <link rel="self" href="\(base)\(AtomFeed.path)"/>
+      <updated>\(entries[0].dates.last)</updated>
+      <author><name>\(HTMLEscaping.escaped(title))</name></author>
+
+      """
+    for entry in entries {
+      let address = HTMLEscaping.escaped(entry.address)
+      text += """
+        <entry>
+        <title>\(HTMLEscaping.escaped(entry.title))</title>
+        <id>\(address)</id>
+        <link href="\(address)"/>
+        <published>\(entry.dates.first)</published>
+        <updated>\(entry.dates.last)</updated>
+
+        """
+      if let summary = entry.summary {
+        text += "<summary>\(HTMLEscaping.escaped(summary))</summary>\n"
+      }
+      text += "</entry>\n"
+    }
+    return text + "</feed>\n"
+  }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// When articles changed and where they can be edited, as the repository around the content folder says.
+///
+/// Empty without git, outside a repository, and for what is not committed. Times come from commits, not from
+/// files, so that two clones build the same site.
+struct GitHistory: Hashable, Sendable {
+  /// The first and the last commit of a file, as ISO 8601 with the committer's time zone.
+  struct Dates: Hashable, Sendable {
+    var first: String
+    var last: String
+  }
+
+  /// By path below the content folder.
+  private(set) var dates: [String: Dates] = [:]
+  /// The address below which files of the content folder can be edited; nil for hosts that are not known.
+  private(set) var editBase: String?
+
+  /// No history.
+  init() {}
+
+  /// Reads the log that ``command(for:)`` prints, newest commit first.
+  ///
+  /// - Parameter log: for each commit a byte 1, its date, and its paths, all ended by a zero byte.
+  init(log: some Sequence<UInt8>, editBase: String?) {
+    self.editBase = editBase
+    for commit in Array(log).split(separator: 1) {
+      let parts = commit.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      guard let date = parts.first else { continue }
+      for part in parts.dropFirst() {
+        // The first path follows an empty line.
+        let path = part.hasPrefix("\n") ? String(part.dropFirst()) : part
+        if !path.isEmpty { dates[path, default: Dates(first: date, last: date)].first = date }
+      }
+    }
+  }
+
+  /// Reads the history of a folder; a clone without its history has no dates.
+  init(of folder: String) {
+    let place = GitHistory.lines(
+      GitHistory.git(folder, ["rev-parse", "--is-shallow-repository", "--show-prefix"]))
+    let isWhole = place.first == "false"
+    let log =
+      isWhole
+      ? GitHistory.git(
+        folder,
+        [
+          "log", "--format=%x01%cI", "--name-only", "--no-renames", "--relative", "-z", "--", ".",
+        ]) : nil
+    self.init(
+      log: log ?? Data(),
+      editBase: place.isEmpty
+        ? nil : GitHistory.editBase(folder, prefix: place.count > 1 ? place[1] : ""))
+  }
+
+  private static func editBase(_ folder: String, prefix: String) -> String? {
+    guard let remote = lines(git(folder, ["remote", "get-url", "origin"])).first,
+      let address = EditAddress(remote: remote)
+    else { return nil }
+    let head = lines(git(folder, ["symbolic-ref", "--short", "refs/remotes/origin/HEAD"])).first
+    let branch = head?.split(separator: "/", maxSplits: 1).last.map(String.init)
+    return address.base(branch: branch ?? "main", folder: prefix)
+  }
+
+  /// Returns what git prints; nil when there is none, or it fails.
+  private static func git(_ folder: String, _ arguments: [String]) -> Data? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = try? output.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? data ?? Data() : nil
+  }
+
+  private static func lines(_ data: Data?) -> [String] {
+    String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,55 @@
+internal import FigureResults
+internal import Templates
+
+extension SitePages {
+  /// A picture that stands beside links to a page.
+  struct Card: Hashable, Sendable {
+    var file: OutputFile
+    var alt: String
+  }
+
+  /// Makes the cards of all articles, and of the page with all figures, by page.
+  ///
+  /// Empty without a base URL: programs that show cards ask for absolute addresses.
+  func makeCards(_ conditions: DrawingConditions?) -> [String: Card] {
+    guard options.baseURL != nil else { return [:] }
+    var pages = inOrder.map { ($0.outputPath, order(of: $0)) }
+    if hasGallery {
+      let picture = figures.entries.lazy.compactMap(\.thumbnail).first
+      let words = CardDrawing.Words(title: Gallery.title, site: main.title)
+      pages.append(
+        (Gallery.path, (CardPictures.Order(words: words, picture: picture?.largest), "")))
+    }
+    let files = CardPictures(options, conditions: conditions?.fields ?? [])
+      .files(pages.map(\.1.order))
+    var cards: [String: Card] = [:]
+    for ((path, (order, alt)), file) in zip(pages, files) {
+      guard let file else { continue }
+      let title = order.words.title
+      cards[path] = Card(file: file, alt: alt.isEmpty ? title : "\(title). \(alt)")
+    }
+    return cards
+  }
+
+  /// Returns what the card of an article shows, and that in words.
+  private func order(of article: Article) -> (order: CardPictures.Order, alt: String) {
+    let picture = covers.picture(of: article)
+    var words = CardDrawing.Words(title: article.title, site: edition(of: article).title)
+    if article.isFrontPage {
+      (words.site, words.summary) = (nil, article.fields.summary)
+    } else {
+      words.group = edition(of: article).order.groups.group(of: article)?.title
+    }
+    return (CardPictures.Order(words: words, picture: picture?.largest), picture?.alt ?? "")
+  }
+
+  /// Returns what a page's head says of its card; null without one.
+  func card(_ path: String) -> TemplateValue {
+    guard let baseURL = options.baseURL, let card = cards[path] else { return .null }
+    return [
+      "url": .string(SiteData.canonical(card.file.path, baseURL: baseURL)),
+      "width": .number(Double(CardDrawing.size.width)),
+      "height": .number(Double(CardDrawing.size.height)), "alt": .string(card.alt),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+internal import Templates
+
+extension SitePages {
+  /// The articles in the site's own language that changed last; nil without a base URL, since a feed's addresses are absolute, and for
+  /// articles that are in no repository.
+  var feed: AtomFeed? {
+    guard let baseURL = options.baseURL else { return nil }
+    let entries = main.order.articles.compactMap { article in
+      history.dates[article.sourcePath].map { dates in
+        AtomFeed.Entry(
+          title: article.title, summary: article.fields.summary,
+          address: SiteData.canonical(article.outputPath, baseURL: baseURL), dates: dates)
+      }
+    }
+    return AtomFeed(title: main.title, summary: main.summary, baseURL: baseURL, entries: entries)
+  }
+
+  /// Adds what is made for feed readers, crawlers and language models.
+  func addSharing(to files: inout OutputFiles) {
+    for card in cards.values { files.add(card.file) }
+    if let feed { files.add(AtomFeed.path, html: feed.xml) }
+    if let robots = options.baseURL.flatMap({ SharedLists.robots(baseURL: $0) }) {
+      files.add("robots.txt", html: robots)
+    }
+    files.add(
+      "llms.txt",
+      html: SharedLists.llms(
+        title: main.title, summary: main.summary, articles: inOrder, baseURL: options.baseURL))
+  }
+
+  /// Returns when an article changed: the day for readers, and the moment; null when it is in no repository.
+  func changed(_ article: Article) -> TemplateValue {
+    guard let last = history.dates[article.sourcePath]?.last, let text = last.readableDate else {
+      return .null
+    }
+    // Names of months are known in one language; a number is read in all.
+    let isEnglish = article.language.split(separator: "-").first == "en"
+    return ["moment": .string(last), "text": .string(isEnglish ? text : String(last.prefix(10)))]
+  }
+
+  /// Returns where an article can be edited; null when its repository's host is not known.
+  func editAddress(_ article: Article) -> TemplateValue {
+    TemplateValue(history.editBase.map { $0 + SitePath.encoded(article.sourcePath) })
+  }
+
+  /// Returns an article's JSON-LD.
+  func structuredData(_ article: Article) -> TemplateValue {
+    let address = options.baseURL.map { SiteData.canonical(article.outputPath, baseURL: $0) }
+    return .html(
+      StructuredData.article(
+        title: article.title, summary: article.fields.summary, address: address,
+        dates: history.dates[article.sourcePath], site: edition(of: article).title))
+  }
+}
+
+extension Article {
+  /// The file's path below the content folder.
+  var sourcePath: String { folder.isEmpty ? fileName : folder + "/" + fileName }
+
+  private var fileName: String { String(file.split(separator: "/").last ?? "") }
+}

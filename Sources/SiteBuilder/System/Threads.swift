@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// Work that is spread over threads.
+enum Threads {
+  /// Returns what `body` makes of each item, in their order, in so many threads at once.
+  static func map<Item: Sendable, Value: Sendable>(
+    _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Value
+  ) -> [Value] {
+    let shared = Shared<Value>(count: items.count)
+    let finished = DispatchGroup()
+    for _ in 0..<min(jobs, items.count) {
+      finished.enter()
+      Thread.detachNewThread {
+        while let index = shared.next() { shared.set(index, body(items[index])) }
+        finished.leave()
+      }
+    }
+    finished.wait()
+    return shared.values
+  }
+
+  /// What the threads share: how far they are, and what they made.
+  private final class Shared<Value: Sendable>: Sendable {
+    private let state: Mutex<(next: Int, values: [Value?])>
+
+    init(count: Int) { state = Mutex((0, Array(repeating: nil, count: count))) }
+
+    var values: [Value] { state.withLock { $0.values.compactMap(\.self) } }
+
+    func next() -> Int? {
+      state.withLock { state in
+        guard state.next < state.values.count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
+
+    func set(_ index: Int, _ value: Value) { state.withLock { $0.values[index] = value } }
+  }
+}

@@ -1,0 +1,105 @@
+// What recipes take as given: the views, layers and pictures of the app into which they are pasted, and what
+// other blocks of the site declare.
+import Foundation
+
+func circular(_ bounds: CGRect, radius: CGFloat) -> CGPath { fatalError() }
+
+func rounded(
+  _ photo: UIImage, size: CGSize, radius: CGFloat, over background: UIColor? = nil
+) -> UIImage { fatalError() }
+
+func avatar(_ photo: UIImage, side: CGFloat, ring: CGFloat, _ color: UIColor) -> UIImage {
+  fatalError()
+}
+
+func roundedImage(
+  radius: CGFloat, fill: UIColor, border: UIColor? = nil, width: CGFloat = 0
+) -> UIImage { fatalError() }
+
+@MainActor final class CornerWindow: UIView { var radius: CGFloat = 22 }
+
+@MainActor final class Drawings {
+  subscript(key: String) -> UIImage? { fatalError() }
+  func picture(_ key: String, _ draw: @escaping @Sendable () -> UIImage) async -> UIImage {
+    fatalError()
+  }
+}
+
+@MainActor let drawings = Drawings()
+
+@MainActor class UIKitContext {
+  var view: UIView { fatalError() }
+  var frameView: UIView { fatalError() }
+  var mapView: UIView { fatalError() }
+  var card: UIView { fatalError() }
+  var background: UIView { fatalError() }
+  var list: UIView { fatalError() }
+  var button: UIButton { fatalError() }
+  var imageView: UIImageView { fatalError() }
+  var cover: UIImageView { fatalError() }
+  var chart: UIView { fatalError() }
+  var cell: UIView { fatalError() }
+  var flat: CALayer { fatalError() }
+  var bar: CALayer { fatalError() }
+  var capsule: UIView { fatalError() }
+  var inner: UIView { fatalError() }
+  var outer: UIView { fatalError() }
+  var container: UIView { fatalError() }
+  var inset: CGFloat { fatalError() }
+  var animation: CAAnimation { fatalError() }
+  var move: CAAnimation { fatalError() }
+  var route: UIBezierPath { fatalError() }
+  var end: CGPoint { fatalError() }
+  var begin: CFTimeInterval { fatalError() }
+  func x(at time: CFTimeInterval) -> CGFloat { fatalError() }
+  var oldMark: CGRect { fatalError() }
+  var newMark: CGRect { fatalError() }
+  func cover(_ layer: CALayer, radius: CGFloat, color: CGColor) { fatalError() }
+  var layer: CALayer { fatalError() }
+  var traitCollection: UITraitCollection { fatalError() }
+  var photo: UIImage { fatalError() }
+  var size: CGSize { fatalError() }
+}
+
+@MainActor class CustomView: UIView { var badge: UIView { fatalError() } }
+
+@MainActor class CoreAnimationContext {
+  var layer: CALayer { fatalError() }
+  var superlayer: CALayer { fatalError() }
+  var card: CALayer { fatalError() }
+  var background: CALayer { fatalError() }
+  var list: CALayer { fatalError() }
+  var flat: CALayer { fatalError() }
+  var photo: UIImage { fatalError() }
+  var image: UIImage { fatalError() }
+  var size: CGSize { fatalError() }
+  var frame: CGRect { fatalError() }
+  var color: CGColor { fatalError() }
+  var teal: UIColor { fatalError() }
+  var screenScale: CGFloat { fatalError() }
+}
+
+class CustomLayer: CALayer {
+  var photo: CGImage { fatalError() }
+  var orange: CGColor { fatalError() }
+}
+
+@MainActor class TextureContext: ASDisplayNode {
+  var node: ASImageNode { fatalError() }
+  var card: ASDisplayNode { fatalError() }
+  var patchNode: ASImageNode { fatalError() }
+  var patches: UIImage { fatalError() }
+  var teal: UIColor { fatalError() }
+}
+
+@MainActor class SwiftUIContext {
+  var pan: CGSize { fatalError() }
+  var displayScale: CGFloat { fatalError() }
+  var size: CGSize { fatalError() }
+  var photo: UIImage { fatalError() }
+  var patches: UIImage { fatalError() }
+  var content: some View { Text("") }
+  var card: some View { Text("") }
+  var list: some View { Text("") }
+  var teal: Color { fatalError() }
+}

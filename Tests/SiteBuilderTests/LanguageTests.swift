@@ -1,0 +1,107 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+/// A site in several languages.
+struct LanguageTests {
+  private static let files = [
+    "index.md": "---\nlanguages:\n  en: English\n  zh-Hans: 简体中文\ngroups: [Guides]\n---\n# Home\n",
+    "a.md": "---\ngroup: Guides\n---\n# A\n", "b.md": "---\ngroup: Guides\n---\n# B\n",
+    "zh-Hans/index.md": "---\ngroups: [指南]\n---\n# 首页\n",
+    "zh-Hans/a.md": "---\ngroup: 指南\n---\n# 甲\n",
+  ]
+
+  private func make(_ files: [String: String], baseURL: String? = nil) throws -> SitePages.Result {
+    let site = try TemporarySite(files)
+    site.options.templates = ShippedTemplateTests.folder
+    site.options.baseURL = baseURL
+    let (content, problems) = site.load()
+    var result = SitePages(
+      content: content, outcomes: [:], options: site.options, generatorVersion: "1"
+    ).make()
+    result.diagnostics += problems
+    return result
+  }
+
+  @Test func `each language has its own order, words and front page`() throws {
+    let result = try make(Self.files)
+    #expect(result.diagnostics.isEmpty, "\(result.diagnostics)")
+    let page = result.text("zh-Hans/a.html")
+    #expect(page.contains("<html lang=\"zh-Hans\">"))
+    #expect(page.contains("<title>甲 · 首页</title>"))
+    #expect(page.contains(">跳到正文</a>") && !page.contains("Skip to the content"))
+    #expect(page.contains("<a class=\"home\" href=\"index.html\">"))
+    // What is not translated follows in the site's own language.
+    #expect(page.contains("<div class=\"group\" lang=\"en\">"))
+    #expect(page.contains("<a href=\"../b.html\" hreflang=\"en\">B</a>"))
+    #expect(!page.contains("href=\"../a.html\" hreflang=\"en\">A<"))
+    let own = result.text("a.html")
+    #expect(own.contains("<html lang=\"en\">") && own.contains("Skip to the content"))
+    #expect(own.contains("rel=\"next\" href=\"b.html\""))
+    #expect(!own.contains("甲"))
+  }
+
+  @Test func `pages lead to their translations, or to the other front page`() throws {
+    let result = try make(Self.files, baseURL: "https://x.org/")
+    let translated = result.text("a.html")
+    #expect(
+      translated.contains("<a href=\"zh-Hans/a.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">"))
+    #expect(
+      translated.contains(
+        "<link rel=\"alternate\" hreflang=\"zh-Hans\" href=\"https://x.org/zh-Hans/a.html\">"))
+    let plain = result.text("b.html")
+    #expect(plain.contains("<a href=\"zh-Hans/index.html\" lang=\"zh-Hans\""))
+    #expect(!plain.contains("rel=\"alternate\" hreflang"))
+  }
+
+  @Test func `a site in one language has no choice of languages`() throws {
+    let result = try make(["index.md": "---\nlanguage: de\n---\n# Start\n", "a.md": "# A\n"])
+    #expect(result.text("a.html").contains("<html lang=\"de\">"))
+    #expect(!result.text("a.html").contains("class=\"languages\""))
+    // Words that are not translated are said, once.
+    #expect(result.diagnostics.map(\.id) == ["language.no-words"])
+  }
+
+  @Test(arguments: [
+    ("languages: [en, de]", "front-matter.wrong-type 2:12"),
+    ("languages: {english!: English}", "front-matter.wrong-type 2:12"),
+    ("language: simplified chinese", "front-matter.wrong-type 2:11"),
+    ("languages: {en: English, fr: Français}", "language.no-front-page 2:12"),
+  ])
+  func `what is no language, or has no pages, is said`(line: String, problem: String) throws {
+    let site = try TemporarySite(["index.md": "---\n\(line)\n---\n# Home\n"])
+    let found = SitePages.Result(diagnostics: site.load().1).problems
+    #expect(found == [problem])
+  }
+
+  @Test func `a language's words are checked against the usual ones`() throws {
+    let site = try TemporarySite(["index.md": "---\nlanguage: de\n---\n# Start\n"])
+    let folder = site.options.templates + "/strings"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "menu: Menu\nsearch: Search\n".write(
+      toFile: folder + "/en.yaml", atomically: true, encoding: .utf8)
+    try "manu: Menü\n".write(toFile: folder + "/de.yaml", atomically: true, encoding: .utf8)
+    let strings = InterfaceStrings(site.options.templates, site.load().0.languages)
+    #expect(
+      strings.diagnostics.map(\.id) == ["language.unknown-word", "language.missing-words"])
+    #expect(strings.text("search", "de", fallback: "-") == "Search")
+    #expect(strings.text("nothing", "de", fallback: "{a}!", ["a": "b"]) == "b!")
+  }
+
+  @Test func `every shipped language has every word`() throws {
+    let folder = ShippedTemplateTests.folder + "/strings"
+    let tags = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .map { String($0.dropLast(".yaml".count)) }
+    #expect(tags.contains("en") && tags.contains("zh-Hans"))
+    for tag in tags {
+      var fields = ArticleFields()
+      fields.language = tag
+      let strings = InterfaceStrings(
+        ShippedTemplateTests.folder, SiteLanguages(fields))
+      #expect(strings.diagnostics.isEmpty, "\(tag)")
+      #expect(!strings.text("menu", tag, fallback: "").isEmpty)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import FigureResults
+import Foundation
+import SearchIndexing
+import Testing
+
+@testable import SiteBuilder
+
+/// What search is given of articles and figures.
+struct SearchPagesTests {
+  private static let article = """
+    ---
+    title: Shadows
+    summary: What a shadow costs.
+    ---
+    # Shadows
+
+    It takes [two](value:count) passes, see [@plan].
+
+    > [!NOTE]
+    > Only `shadowPath` helps.
+
+    ## A *path* of its own
+
+    | device | time |
+    |---|---|
+    | A7 | 3 ms |
+
+    ```swift setup
+    let hidden = 1
+    ```
+
+    ```swift
+    layer.shadowPath = path
+    ```
+
+    ~~~swift figure id=plan title="The `plan`" caption="All *passes* of it."
+    Passes(scene)
+    ~~~
+
+    ### Deeper
+
+    - [^1] One
+    - Two
+
+    [^1]: A note.
+    """
+
+  private func pages(_ site: TemporarySite) throws -> SitePages {
+    let items: [FigureItem] = [
+      .table(
+        TableResult(
+          title: "Rows", columns: ["chip"],
+          rows: [[.init(text: "A8", isNumber: false), .init(text: "7", isNumber: true)]])),
+      .value(ValueResult(name: "count", text: "12")),
+      .claim(
+        ClaimResult(
+          statement: "It is cheap", expected: false, observed: false, explanation: "It is not.")),
+    ]
+    let outcome = FigureOutcome(try EncodedResult(FigureResult(items: items)), diagnostics: [])
+    return SitePages(
+      content: site.load().0, outcomes: [FigureKey(article: "guides/a", figure: "plan"): outcome],
+      options: site.options, generatorVersion: "1",
+      templates: PageTemplates(templates: [
+        "article": "{{search}}", "index": "{{search}}", "404": "{{search}}", "tag": "", "tags": "",
+        "figures": "", "figure": "", "code": "", "reference": "",
+      ]))
+  }
+
+  @Test func `sections have the words below their heading`() throws {
+    let site = try TemporarySite(["guides/a.md": Self.article])
+    let page = try #require(try pages(site).searchPages.first)
+    #expect(page.path == "guides/a.html")
+    let (first, path, deeper) = (page.entries[0], page.entries[1], page.entries[2])
+    #expect(first.kind == .page && first.title == "Shadows" && first.lead == "What a shadow costs.")
+    #expect(first.text == "It takes 12 passes, see Figure 1. Only shadowPath helps. ")
+    #expect(first.names == "shadowPath")
+    #expect(path.kind == .heading && path.anchor == "a-path-of-its-own")
+    #expect(path.text.split(separator: " ") == ["device", "time", "A7", "3", "ms"])
+    #expect(path.names == "layer shadowPath path")
+    #expect(deeper.title == "Deeper")
+    #expect(deeper.text.contains("One Two") && deeper.text.contains("A note."))
+  }
+
+  @Test func `figures and claims are found where they stand`() throws {
+    let site = try TemporarySite(["guides/a.md": Self.article])
+    let entries = try #require(try pages(site).searchPages.first).entries
+    let figure = try #require(entries.first { $0.kind == .figure })
+    #expect(figure.anchor == "figure-plan" && figure.title == "The plan")
+    #expect(figure.note == "figure 1")
+    #expect(figure.lead == "All passes of it." && figure.names == "chip A8 Passes scene")
+    let claim = try #require(entries.last)
+    #expect(claim.kind.name == "claim refuted" && claim.title == "It is cheap")
+    #expect(claim.anchor == "claim-it-is-cheap" && claim.note == "claim, refuted")
+    #expect(claim.text == "It is not.")
+  }
+
+  @Test func `pages know the way to the index`() throws {
+    let site = try TemporarySite(["guides/a.md": Self.article, "index.md": "# Home\n"])
+    site.options.baseURL = "https://example.org/docs"
+    let pages = try pages(site)
+    let result = pages.make()
+    #expect(result.text("guides/a.html") == "../search/index.js")
+    #expect(result.text("index.html") == "search/index.js")
+    #expect(result.text("404.html") == "/docs/search/index.js")
+    #expect(result.text("search/index.js").contains("[\"guides/a.html\",\"Shadows\",5,"))
+    // The page of all figures is one too.
+    #expect(pages.searchPages.map(\.path) == ["index.html", "guides/a.html", "figures.html"])
+    #expect(try TemporarySite([:]).make().text("search/index.js").isEmpty)
+  }
+
+  @Test func `all places of this project's own articles are there, and soon`() throws {
+    let site = try TemporarySite([:])
+    site.options.content =
+      URL(fileURLWithPath: ShippedTemplateTests.folder).deletingLastPathComponent()
+      .appending(path: "Content").path()
+    let content = site.load().0
+    let pages = SitePages(
+      content: content, outcomes: [:], options: site.options, generatorVersion: "1",
+      templates: PageTemplates(templates: [:]))
+    #expect(content.articles.count > 20)
+    let targets = LinkTargets(content, otherPages: [], claims: pages.claims)
+    for (article, page) in zip(pages.inOrder, pages.searchPages) {
+      let known = targets.anchors(of: article)
+      #expect(page.path == article.outputPath)
+      #expect(page.entries.dropFirst().allSatisfy { known.contains($0.anchor) })
+    }
+    let clock = ContinuousClock()
+    var read: [SearchPage] = []
+    let reading = clock.measure { read = pages.searchPages } / .seconds(1)
+    let indexing = clock.measure { _ = SearchIndex(read) } / .seconds(1)
+    print("search: reading \(read.count) articles takes \(reading) s, indexing \(indexing) s")
+    #expect(reading + indexing < 2)
+  }
+}
