@@ -38,6 +38,7 @@ class Chromium:
                 "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
             for domain in ["Page", "Network", "Runtime", "Log", "Audits"]:
                 self.call(domain + ".enable")
+            self.call("Page.setLifecycleEventsEnabled", enabled=True)
         except BaseException:
             self.__exit__()
             raise
@@ -83,17 +84,25 @@ class Chromium:
     def open(self, address):
         """Opens a page and returns what was reported until it had loaded and painted."""
         self.events.clear()
-        failure = self.call("Page.navigate", url=address).get("errorText")
-        if failure == "net::ERR_ABORTED":
+        answer = self.call("Page.navigate", url=address)
+        if answer.get("errorText") == "net::ERR_ABORTED":
             # A key that was just pressed had begun to lead elsewhere.
             time.sleep(0.5)
             self.events.clear()
-            failure = self.call("Page.navigate", url=address).get("errorText")
-        if failure:
-            raise RuntimeError(f"{address}: {failure}")
-        while not any(e["method"] == "Page.loadEventFired" for e in self.events):
+            answer = self.call("Page.navigate", url=address)
+        if "errorText" in answer:
+            raise RuntimeError(f"{address}: {answer['errorText']}")
+        while not any(self._is_loaded(event, answer) for event in self.events):
             self.events.append(json.loads(self.socket.recv()))
         return self.events
+
+    @staticmethod
+    def _is_loaded(event, answer):
+        """Tells whether the document of a navigation has loaded, and not one before it. A part of the same document is there."""
+        if "loaderId" not in answer:
+            return True
+        params = event.get("params", {})
+        return event["method"] == "Page.lifecycleEvent" and params["name"] == "load" and params["loaderId"] == answer["loaderId"]
 
     def evaluate(self, expression):
         """Returns the value of a JavaScript expression, also where the page may run none."""

@@ -6,9 +6,8 @@ import threading
 import time
 import unicodedata
 
-WIDTHS = [390, 1280]
 # Longer than anything else on a page takes: the text has been painted in the reader's own fonts before.
-DELAY = 0.6
+DELAY = 0.4
 # Fonts that are late are not used for the page that waited for them.
 MOST_SHIFT = 0.02
 # Waits for the fonts that the page uses; then the shift, the fonts that came, and those that did not.
@@ -17,7 +16,7 @@ LATE = """(async names => {
   new PerformanceObserver(list => shifts.push(...list.getEntries())).observe(
     {type: 'layout-shift', buffered: true});
   await document.fonts.ready;
-  await new Promise(resolve => setTimeout(resolve, 250));
+  await new Promise(resolve => setTimeout(resolve, 150));
   const own = [...document.fonts].filter(face => names.includes(face.family.replaceAll('"', '').replace(' of a file', '')));
   return {
     shift: shifts.filter(shift => !shift.hadRecentInput).reduce((sum, shift) => sum + shift.value, 0),
@@ -71,7 +70,7 @@ class SlowFonts:
 
     def __enter__(self):
         self.thread.start()
-        return f"http://127.0.0.1:{self.server.server_address[1]}"
+        return f"http://127.0.0.1:{self.server.server_address[1]}/"
 
     def __exit__(self, *_):
         self.server.shutdown()
@@ -112,39 +111,32 @@ def from_files(browser, names):
     return problems
 
 
-def check(browser, root, pages, counts):
-    """Yields the problems of late fonts and of characters that no font of the site has."""
-    names = families(root)
-    texts = {name: set() for name in names}
-    counts["late"] = 0
-    browser.call("Network.setCacheDisabled", cacheDisabled=True)
-    with SlowFonts(root) as address:
-        for page in pages:
-            path = page.relative_to(root).as_posix()
-            for width in WIDTHS:
-                browser.call("Emulation.setDeviceMetricsOverride", width=width, height=900,
-                             deviceScaleFactor=1, mobile=False)
-                browser.open(f"{address}/{path}")
-                seen = browser.evaluate(LATE % names)
-                counts["late"] = max(counts["late"], seen["shift"])
-                if seen["shift"] > MOST_SHIFT:
-                    yield f"{path}: late fonts move it by {seen['shift']:.3f} at {width}: {', '.join(seen['moved'])}"
-                for source in seen["origins"]:
-                    yield f"{path}: a font comes from {source}"
-                for name in seen["failed"]:
-                    yield f"{path}: the font {name} did not load over HTTP"
-                if not seen["loaded"]:
-                    yield f"{path}: no font of the site was loaded over HTTP"
-                counts.setdefault("late by page", {})[path, width] = seen["shift"]
-            for family, characters in browser.evaluate(TEXT):
-                if family in texts:
-                    texts[family] |= set(characters)
-        yield from uncovered(browser, texts, counts)
-    browser.call("Network.setCacheDisabled", cacheDisabled=False)
+def late(browser, names, counts):
+    """Yields what late fonts do wrong on the page that was just opened from `SlowFonts`."""
+    seen = browser.evaluate(LATE % names)
+    counts["late"] = max(counts.get("late", 0), seen["shift"])
+    if seen["shift"] > MOST_SHIFT:
+        yield f"late fonts move it by {seen['shift']:.3f}: {', '.join(map(str, seen['moved']))}"
+    for source in seen["origins"]:
+        yield f"a font comes from {source}"
+    for name in seen["failed"]:
+        yield f"the font {name} did not load over HTTP"
+    if not seen["loaded"]:
+        yield "no font of the site was loaded over HTTP"
+
+
+def read(browser, texts):
+    """Adds the characters of the page that is open to `texts`, by family."""
+    for family, characters in browser.evaluate(TEXT):
+        if family in texts:
+            texts[family] |= set(characters)
 
 
 def uncovered(browser, texts, counts):
-    """Yields the letters, digits and marks that another font of this machine has to draw; signs are counted."""
+    """Yields the letters, digits and marks that another font of this machine has to draw; signs are counted.
+
+    Takes the place of what is on the page that is open.
+    """
     wanted = [[family, "".join(sorted(c for c in characters if c.isprintable() and not c.isspace()))]
               for family, characters in texts.items()]
     browser.evaluate(PROBES % wanted)

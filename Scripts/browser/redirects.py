@@ -1,4 +1,8 @@
-"""Opens the addresses that lead on, and checks where a reader comes to: pages that are no more, and parts that moved."""
+"""Opens addresses that lead on, and checks where a reader comes to: pages that are no more, and parts that moved.
+
+All pages that are no more are opened, and of the parts that moved the first and the last of each page: the build itself
+checks that every address it leads to is there, and one script leads all parts of a page on.
+"""
 import html
 import re
 import time
@@ -35,10 +39,11 @@ def addresses(page):
     if found := re.search(r'<meta http-equiv="refresh" content="0; url=([^"]*)"', text):
         yield old, urllib.parse.urljoin(old, html.unescape(found[1]))
     moved = r"<main>.*?</main>" if LEADS_ON in text else r'<details class="moved">.*?</details>'
-    for block in re.findall(moved, text, re.S):
-        for name, url in re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', block):
-            fragment = urllib.parse.quote(html.unescape(name))
-            yield f"{old}#{fragment}", urllib.parse.urljoin(old, html.unescape(url))
+    parts = [part for block in re.findall(moved, text, re.S)
+             for part in re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', block)]
+    for name, url in dict.fromkeys(parts[:1] + parts[-1:]):
+        fragment = urllib.parse.quote(html.unescape(name))
+        yield f"{old}#{fragment}", urllib.parse.urljoin(old, html.unescape(url))
 
 
 def check_redirects(browser, root, counts):

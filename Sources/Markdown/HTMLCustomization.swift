@@ -14,6 +14,8 @@ extension HTMLRenderer {
     public var parts: (([MarkdownNode]) -> [Part]?)?
     /// What stands around every table, those of raw HTML too; their tags stay.
     public var tableBox: (before: String, after: String)?
+    /// Begins the section of footnotes, such as a heading for those who do not see its line.
+    public var footnotesHead: String?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?
     /// Replaces a reference to a figure, which else is text.

@@ -117,3 +117,12 @@ function addZoom(box) {
 }
 
 for (const box of document.querySelectorAll(".drawing-box:has([data-view])")) addZoom(box);
+
+// A strip that goes on past the figure's edge is moved by keys too, in browsers that do not give it the focus themselves.
+const strips = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }
+});
+for (const strip of document.querySelectorAll(".panels")) strips.observe(strip);

@@ -31,7 +31,7 @@ struct SiteAssetsTests {
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
-    #expect(text("assets/styles.css") == "b {}\n\nc {}\np {}\n\na {}\n")
+    #expect(text("assets/styles.css") == "b {}\nc {}\np {}\na {}\n")
     func block(_ text: String) -> String {
       "try {\n\(text)} catch (error) {\nreportError(error);\n}\n"
     }
@@ -44,6 +44,23 @@ struct SiteAssetsTests {
         == .texts(["../assets/fonts.css", "../assets/styles.css"]))
     #expect(value.member("scripts") == .texts(["../assets/kinds.js", "../assets/site.js"]))
     #expect(value.member("theme") == .string("../assets/theme.js"))
+  }
+
+  @Test(arguments: [
+    ("/* why */\n@layer a {\n  b { c: d; }\n}\n", "@layer a {\nb { c: d; }\n}\n"),
+    ("a /* x */ b {}\n", "a b {}\n"),
+    ("a { margin: 1px/**/2px; }", "a { margin: 1px/**/2px; }"),
+    ("a::after { content: \"/* no */  \\\" '\"; }", "a::after { content: \"/* no */  \\\" '\"; }"),
+    ("a { b: url( x/*y*/z.png ); }", "a { b: url(x/*y*/z.png ); }"),
+    ("a { b: url(\"  /*.png\"); }", "a { b: url(\"  /*.png\"); }"),
+    (".a\\\"b { c: d; } /* e */", ".a\\\"b { c: d; } "),
+    ("a {}\r\n\r\n\tb {}\n", "a {}\nb {}\n"),
+    ("a { b: \"open\n  c: d; }", "a { b: \"open\nc: d; }"),
+    ("a {} /* open", "a {} "), ("", ""), ("/", "/"), ("\\", "\\"), ("url(", "url("),
+  ])
+  func `what only authors read is not published`(source: String, compact: String) {
+    #expect(CompactStyles.text(of: source) == compact)
+    #expect(CompactStyles.text(of: compact) == compact)
   }
 
   @Test func `a style sheet that imports another begins its file`() throws {

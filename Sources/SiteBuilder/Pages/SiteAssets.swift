@@ -5,7 +5,7 @@ internal import Templates
 ///
 /// What belongs to a kind of figure stands beside its template, as `figures/plot.css` and `figures/plot.js`.
 /// Pages load its scripts joined, as `assets/kinds.js`. All style sheets are joined to `assets/styles.css`: a page is not painted
-/// before it has them, and on a phone each file more is a wait of its own.
+/// before it has them, and on a phone each file more is a wait of its own. The joined sheet is without comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
@@ -16,7 +16,6 @@ struct SiteAssets {
   private static let themeScript = "assets/theme.js"
   /// Opens the tabs that a reader chose before, on pages that have tabs.
   static let tabScript = "assets/tabs/tabs.js"
-  /// Comes before the other style sheets, so that fonts are asked for first.
 
   /// Lists `assets` in a folder of templates.
   init(templates folder: String) {
@@ -44,7 +43,7 @@ struct SiteAssets {
       if let kinds { joined.append(kinds) }
       return
     }
-    let text = sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n")
+    let text = CompactStyles.text(of: sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n"))
     files.removeAll { names.contains($0.path) }
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
