@@ -198,7 +198,9 @@ struct HTMLWriter {
     if !isInFootnotes {
       tags.close(downTo: tagFloor, in: &out)
       out.freshLine()
-      out.raw("<section class=\"footnotes\" data-footnotes>\n\(renderer.customization.footnotesHead ?? "")<ol>\n")
+      out.raw(
+        "<section class=\"footnotes\" data-footnotes>\n\(renderer.customization.footnotesHead ?? "")<ol>\n"
+      )
       isInFootnotes = true
     }
     out.raw("<li id=\"fn-")

@@ -2,7 +2,7 @@ internal import ContentDigest
 
 /// The files in which a page searches: scripts, since a page that was opened as a file may read nothing else.
 ///
-///     index.js          pages with their titles; which of the other files hold what
+///     index.js          pages with their titles and languages; which of the other files hold what
 ///     words-<n>-<d>.js  some thousand words of the site, sorted, a line each
 ///     hits-<n>-<d>.js   for some of these words, a line each: the entries that have it
 ///     page-<n>-<d>.js   what can be found on one page, to be shown
@@ -52,6 +52,10 @@ public struct SearchIndex: Sendable {
       head.append(page.entries[0].title)
       head += ",\(page.entries.count),"
       head.append(name)
+      if let language = page.language {
+        head += ","
+        head.append(language)
+      }
       head += "],"
     }
     head += "\n],words:["

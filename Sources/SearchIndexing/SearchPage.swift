@@ -4,6 +4,8 @@ public struct SearchPage: Hashable, Sendable {
   public var path: String
   /// What can be found. The first is the page itself, the others are places on it in reading order.
   public var entries: [SearchEntry]
+  /// The page's language as a tag, on sites with several; readers find pages of their own first.
+  public var language: String?
 
   /// Makes a page from itself and the places on it.
   public init(path: String, entries: [SearchEntry]) {

@@ -79,9 +79,11 @@ import Testing
   @Test func headsTheSectionOfFootnotes() {
     var customization = HTMLRenderer.Customization()
     customization.footnotesHead = "<h2>Notes</h2>\n"
-    let html = HTMLRenderer(customization: customization).html(MarkdownDocument("a[^b]\n\n[^b]: c\n"))
+    let html = HTMLRenderer(customization: customization).html(
+      MarkdownDocument("a[^b]\n\n[^b]: c\n"))
     #expect(html.contains("data-footnotes>\n<h2>Notes</h2>\n<ol>\n<li"))
-    #expect(!HTMLRenderer(customization: customization).html(MarkdownDocument("a\n")).contains("Notes"))
+    #expect(
+      !HTMLRenderer(customization: customization).html(MarkdownDocument("a\n")).contains("Notes"))
   }
 
   @Test func putsFramesAroundQuotesAndBoxesAroundTables() {

@@ -123,6 +123,7 @@ struct FigureKindTests {
   @Test(arguments: samples) func areNamedAlikeEverywhere(_ item: FigureItem) throws {
     let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item))
     #expect((encoded as? [String: Any])?.keys.sorted() == [item.kind])
+    #expect(try JSONDecoder().decode(FigureItem.self, from: JSONEncoder().encode(item)) == item)
     let value = try #require(FigureView(page: "a.html", id: "f").items([item]).elements.first)
     #expect(value.member("template") == .string("figures/" + item.kind))
     let templates = PageTemplates(folder: ShippedTemplateTests.folder)

@@ -43,6 +43,13 @@ struct LanguageTests {
     #expect(!own.contains("甲"))
   }
 
+  @Test func `search knows each page's language, where there are several`() throws {
+    let index = try make(Self.files).text("search/index.js")
+    #expect(
+      index.matches(of: /,"en"\],/).count == 3 && index.matches(of: /,"zh-Hans"\],/).count == 2)
+    #expect(!(try make(["index.md": "# A\n"]).text("search/index.js").contains("\"en\"")))
+  }
+
   @Test func `pages lead to their translations, or to the other front page`() throws {
     let result = try make(Self.files, baseURL: "https://x.org/")
     let translated = result.text("a.html")

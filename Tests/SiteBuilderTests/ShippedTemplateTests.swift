@@ -48,7 +48,8 @@ struct ShippedTemplateTests {
             evidence: evidence)))
     }
     let found = try claim("3 of 4")
-    #expect(found.contains("<details class=\"claim-more\"> <summary class=\"statement\">S</summary>"))
+    #expect(
+      found.contains("<details class=\"claim-more\"> <summary class=\"statement\">S</summary>"))
     #expect(found.contains("<p class=\"found\">3 of 4</p> </details>"))
     let bare = try claim(nil)
     #expect(!bare.contains("<details") && bare.contains("<p class=\"statement\">S</p>"))

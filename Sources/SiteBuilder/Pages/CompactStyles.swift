@@ -24,16 +24,21 @@ struct CompactStyles {
       switch source[index] {
       case UInt8(ascii: "\\"): take(2)
       case UInt8(ascii: "\""), UInt8(ascii: "'"): takeString(until: source[index])
-      case UInt8(ascii: "/") where source.dropFirst(index + 1).first == UInt8(ascii: "*"): skipComment()
+      case UInt8(ascii: "/") where source.dropFirst(index + 1).first == UInt8(ascii: "*"):
+        skipComment()
       case UInt8(ascii: "(") where endsInAddress: takeAddress()
       case 0x0A: endLine()
-      case let byte where CompactStyles.isSpace(byte) && (result.last.map(CompactStyles.isSpace) ?? true): index += 1
+      case let byte
+      where CompactStyles.isSpace(byte) && (result.last.map(CompactStyles.isSpace) ?? true):
+        index += 1
       default: take(1)
       }
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
 
   private mutating func take(_ count: Int) {
     let end = min(source.count, index + count)
@@ -62,13 +67,19 @@ struct CompactStyles {
   private mutating func takeAddress() {
     take(1)
     while index < source.count, CompactStyles.isSpace(source[index]) { index += 1 }
-    guard index < source.count, source[index] != UInt8(ascii: "\""), source[index] != UInt8(ascii: "'") else { return }
-    while index < source.count, source[index] != UInt8(ascii: ")") { take(source[index] == UInt8(ascii: "\\") ? 2 : 1) }
+    guard index < source.count, source[index] != UInt8(ascii: "\""),
+      source[index] != UInt8(ascii: "'")
+    else { return }
+    while index < source.count, source[index] != UInt8(ascii: ")") {
+      take(source[index] == UInt8(ascii: "\\") ? 2 : 1)
+    }
   }
 
   private mutating func skipComment() {
     index += 2
-    while index + 1 < source.count, source[index] != UInt8(ascii: "*") || source[index + 1] != UInt8(ascii: "/") { index += 1 }
+    while index + 1 < source.count,
+      source[index] != UInt8(ascii: "*") || source[index + 1] != UInt8(ascii: "/")
+    { index += 1 }
     index = min(source.count, index + 2)
     // Between two words only the comment keeps them apart.
     let before = result.last.map(CompactStyles.isSpace) ?? true

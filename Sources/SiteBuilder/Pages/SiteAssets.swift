@@ -43,7 +43,8 @@ struct SiteAssets {
       if let kinds { joined.append(kinds) }
       return
     }
-    let text = CompactStyles.text(of: sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n"))
+    let text = CompactStyles.text(
+      of: sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n"))
     files.removeAll { names.contains($0.path) }
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }

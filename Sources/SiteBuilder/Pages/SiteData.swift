@@ -5,9 +5,13 @@ internal import Templates
 
 /// The files of a site that are made for programs: figure results and the list of pages.
 enum SiteData {
+  /// Path of the file that describes the results, among those beside the templates.
+  static let schemaPath = "assets/results.schema.json"
+
   /// Returns all figure results as JSON with sorted keys; the same bytes for the same results.
   static func results(
-    _ outcomes: [FigureKey: FigureOutcome], articles: [Article], generator: String
+    _ outcomes: [FigureKey: FigureOutcome], articles: [Article], generator: String,
+    schema: String? = nil
   ) -> [UInt8] {
     let known = articles.map { article in
       let ids = article.ownBlocks.compactMap(\.figureID)
@@ -17,7 +21,9 @@ enum SiteData {
       return (article.name, results.isEmpty ? nil : object(results))
     }.compactMap { name, figures in figures.map { (name, $0) } }
     var layout = JSONLayout()
-    layout.append(object([("articles", object(known)), ("generator", string(generator))]))
+    let described = schema.map { [("$schema", string($0))] } ?? []
+    layout.append(
+      object(described + [("articles", object(known)), ("generator", string(generator))]))
     return layout.bytes + [UInt8(ascii: "\n")]
   }
 

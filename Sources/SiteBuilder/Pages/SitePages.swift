@@ -202,7 +202,8 @@ struct SitePages {
       }
     }
     let bytes = SiteData.results(
-      outcomes, articles: content.articles, generator: generatorVersion)
+      outcomes, articles: content.articles, generator: generatorVersion,
+      schema: assets.outputFiles.map(\.path).first { $0 == SiteData.schemaPath })
     files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
     for figure in figures.entries {
       let key = FigureKey(article: figure.article.name, figure: figure.id)

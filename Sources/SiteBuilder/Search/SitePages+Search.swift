@@ -53,7 +53,9 @@ extension SitePages {
     }
     let claims = claims.pages.first { $0.path == article.outputPath }?.claims ?? []
     entries += claims.map(searchEntry)
-    return SearchPage(path: SitePath.encoded(article.outputPath), entries: entries)
+    var page = SearchPage(path: SitePath.encoded(article.outputPath), entries: entries)
+    if content.languages.all.count > 1 { page.language = article.language }
+    return page
   }
 
   private func searchEntry(_ figure: FigureIndex.Entry) -> SearchEntry {

@@ -7,7 +7,8 @@ enum SharedLists {
     var text = "# \(title.singleLine)\n\n"
     if let summary { text += "> \(summary.singleLine)\n\n" }
     text +=
-      "Every page is here as the Markdown that it is made of. `results.json` has all computed results.\n\n"
+      "Every page is here as the Markdown that it is made of. `results.json` has all computed results, and names "
+      + "the schema that describes them.\n\n"
     text += "## Articles\n\n"
     for article in articles {
       let path = article.name + ".md"

@@ -149,7 +149,9 @@ const finding = (() => {
       }).sort((a, b) => b.value - a.value);
       const whole = finds.filter(({ isWhole }) => isWhole);
       const share = whole.length / index.pages[page][2];
-      groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value: finds[0].value * (1 + Math.log2(1 + whole.length) / 20 + share / 2) });
+      const language = index.pages[page][4] ?? document.documentElement.lang;
+      const value = finds[0].value * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
+      groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value });
     }
     return {
       groups: groups.sort((a, b) => b.value - a.value),
