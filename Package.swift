@@ -140,6 +140,8 @@ let package = Package(
         "CSystemShims", "SearchIndexing", "Typesetting", "WebFonts",
       ]),
 
+    .target(name: "LinkProbing"),
+
     // MARK: Tier 12
     // Apart from `SiteBuilder`, which is compiled beside the engine and not after it.
     .target(
@@ -154,7 +156,7 @@ let package = Package(
       name: "SitegenCommand",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureBlocks", "CostModel", "FigureResults", "Figures",
-        "FigureWorkers", "Markdown", "Raster", "SiteBuilder",
+        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder",
       ]),
 
     // MARK: Tier 14
@@ -271,12 +273,14 @@ let package = Package(
     .testTarget(
       name: "DrawingCachingTests",
       dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "TestSupport"]),
+    .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing"]),
     .testTarget(name: "TeXMathTests", dependencies: ["TeXMath"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(
       name: "SitegenCommandTests",
       dependencies: [
-        "CostModel", "Diagnostics", "FigureResults", "Figures", "SiteBuilder", "SitegenCommand",
+        "CostModel", "Diagnostics", "FigureResults", "Figures", "LinkProbing", "SiteBuilder",
+        "SitegenCommand",
       ]),
     .testTarget(
       name: "SiteTests", dependencies: ["Diagnostics", "ImageCodec", "Raster", "sitegen-test-host"]),

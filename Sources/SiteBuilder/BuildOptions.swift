@@ -26,6 +26,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
   public var maximumScale: Int
+  /// Whether the site takes the place of the old one; otherwise it is only looked at.
+  public var publishes = true
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

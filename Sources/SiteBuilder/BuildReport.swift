@@ -23,6 +23,8 @@ public struct BuildReport: Sendable {
   public var explorers: [String: Int] = [:]
   /// How many links the articles have.
   public var links = 0
+  /// Links to other sites, in reading order.
+  public var externalLinks: [ExternalLink] = []
   /// How many images the articles have, figures aside.
   public var images = 0
   /// The bytes of all scripts, compressed as a server does.
@@ -37,6 +39,16 @@ public struct BuildReport: Sendable {
 
   /// Makes the report of a build that has not begun.
   public init() {}
+}
+
+/// A link to another site.
+public struct ExternalLink: Hashable, Sendable {
+  /// The address as it is written.
+  public var address: String
+  /// The article's file.
+  public var file: String
+  /// The place in it.
+  public var range: SourceRange
 }
 
 /// A page and how much of pictures it loads.

@@ -30,7 +30,7 @@ public enum SiteBuild {
     guard Files.isFolder(options.templates) else {
       throw SiteError.missingFolder(role: "templates", path: options.templates)
     }
-    try output.prepare(options)
+    if options.publishes { try output.prepare(options) }
     progress(.readingContent)
     let (content, problems) = ContentFolder.load(options)
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
@@ -66,6 +66,7 @@ public enum SiteBuild {
     report.figuresCached = figures.cached
     report.drawn = figures.drawn
     report.links = pages.linkCount
+    report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
     report.sources = pages.sources
     report.scriptBytes = pages.weights.scripts
@@ -80,7 +81,9 @@ public enum SiteBuild {
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
         + pages.diagnostics
     ).inReportOrder()
-    guard !content.articles.isEmpty, !report.hasFailed(options) || options.includesDrafts else {
+    guard options.publishes, !content.articles.isEmpty,
+      !report.hasFailed(options) || options.includesDrafts
+    else {
       return report
     }
     let files =

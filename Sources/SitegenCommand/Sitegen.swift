@@ -3,6 +3,7 @@ internal import FigureResults
 internal import FigureWorkers
 public import Figures
 internal import Foundation
+internal import LinkProbing
 internal import Raster
 internal import SiteBuilder
 
@@ -69,6 +70,7 @@ public enum Sitegen {
   ) throws -> ExitCode {
     switch arguments.command {
     case .build: try BuildCommand(arguments, invocation).run()
+    case .check: try CheckCommand(arguments, invocation).run()
     case .list: try ListCommand(arguments, invocation).run()
     case .render: try RenderCommand(arguments, invocation).run()
     case .cost: try CostCommand(arguments, invocation).run()
@@ -85,6 +87,9 @@ struct Invocation {
   var currentFolder: String
   /// Absolute path of the program, if the system tells it.
   var programPath: String?
+  /// What asks for addresses of other sites.
+  var links = LinkRound(
+    ask: LinkProbe.network(agent: "sitegen/\(SiteBuild.version) (link check)").ask)
 
   /// Returns the folders to work with.
   var folders: PackageFolders { PackageFolders(currentFolder, programPath: programPath) }

@@ -1,5 +1,6 @@
 import FigureResults
 import Foundation
+import LinkProbing
 import Testing
 
 @testable import SitegenCommand
@@ -23,7 +24,9 @@ struct SitegenTests {
   )
 
   private func run(
-    _ arguments: [String], articles: [String] = ["guides/rounding"], terminal: Bool = false
+    _ arguments: [String], articles: [String] = ["guides/rounding"], terminal: Bool = false,
+    text: String = "# A\n",
+    answer: @escaping @Sendable (String) -> LinkAnswer = { _ in .there }
   ) throws -> Transcript {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("sitegen-\(UUID().uuidString)")
@@ -33,7 +36,7 @@ struct SitegenTests {
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     for article in articles {
-      try Data("# A\n".utf8).write(to: root.appendingPathComponent("Content/\(article).md"))
+      try Data(text.utf8).write(to: root.appendingPathComponent("Content/\(article).md"))
     }
     let transcript = Transcript()
     let console = Console(
@@ -42,7 +45,10 @@ struct SitegenTests {
     transcript.code = Sitegen.run(
       arguments,
       Invocation(
-        catalog: catalog, console: console, currentFolder: root.path, programPath: nil))
+        catalog: catalog, console: console, currentFolder: root.path, programPath: nil,
+        links: LinkRound(ask: answer, pause: { _ in })))
+    #expect(
+      arguments.first != "check" || !FileManager.default.fileExists(atPath: root.path + "/Site"))
     return transcript
   }
 
@@ -94,5 +100,49 @@ struct SitegenTests {
     let run = try run(arguments)
     #expect(run.code == .usage)
     #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  /// With the templates of the package.
+  private let check = [
+    "check", "--templates",
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../Templates"
+    ).path,
+  ]
+
+  @Test func checksArticlesWithoutWritingASite() throws {
+    let clean = try run(check + ["--quiet"])
+    #expect(clean.code == .clean && clean.text.isEmpty && clean.error.isEmpty)
+    let broken = try run(check, text: "# A\n\n[b](b.md) [c](https://c.org/)\n") { _ in
+      .gone(status: 404)
+    }
+    #expect(
+      broken.code == .problems && broken.error.contains("b.md") && !broken.error.contains("nothing is at"))
+    #expect(broken.text.contains("2 links") && broken.text.contains("1 error: 1 broken link"))
+  }
+
+  @Test func asksForAddressesOfOtherSites() throws {
+    let text =
+      "# A\n\n[c](https://c.org/) [d](https://d.org/x) [e](https://e.org/)\n[d](https://d.org/x) [f](http://f.org/)\n"
+    let answer: @Sendable (String) -> LinkAnswer = { address in
+      switch address {
+      case "https://c.org/": .there
+      case "https://d.org/x": .gone(status: 410)
+      case "https://e.org/": .withheld("status 403")
+      default: .moved(to: "https://f.org/")
+      }
+    }
+    let result = try run(check + ["--external"], text: text, answer: answer)
+    #expect(result.code == .clean && result.error.contains("Asking other sites for 4 addresses\n"))
+    #expect(result.error.contains("3:21: warning: nothing is at `https://d.org/x` (status 410)"))
+    #expect(
+      result.error.contains("it is linked here too")
+        && result.error.contains("moved to `https://f.org/`"))
+    #expect(!result.error.contains("e.org/`"))
+    #expect(
+      result.text.contains(
+        "4 addresses of other sites: 1 there, 1 moved, 1 gone, 1 withheld from programs\n"))
+    #expect(
+      try run(check + ["--external", "--strict"], text: text, answer: answer).code == .problems)
   }
 }

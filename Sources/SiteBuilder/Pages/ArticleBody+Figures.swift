@@ -26,6 +26,9 @@ extension ArticleBody {
   private func check(_ result: FigureResult, _ block: FigureBlock) {
     for (index, item) in result.items.enumerated() {
       let line = result.lines.indices.contains(index) ? result.lines[index] : 0
+      if case .claim(let claim) = item, let address = claim.sourceAddress {
+        links.add(external: address, at: block.range(ofLine: line))
+      }
       switch item {
       case .claim(let claim) where !claim.isAsExpected:
         let holds = claim.observed ? "holds, though it is stated as refuted" : "does not hold"

@@ -8,6 +8,8 @@ struct LinkResolver {
   let targets: LinkTargets
   private(set) var problems: [SharedProblem] = []
   private(set) var linkCount = 0
+  /// Links to pages of other sites, which `sitegen check --external` asks for.
+  private(set) var externalLinks: [ExternalLink] = []
   private(set) var imageCount = 0
   /// Files that must be copied: path below the content folder to the real path.
   private(set) var files: [String: String] = [:]
@@ -27,6 +29,11 @@ struct LinkResolver {
     case .warn: .warning
     case .ignore: nil
     }
+  }
+
+  /// Adds an address of another site.
+  mutating func add(external address: String, at range: SourceRange) {
+    externalLinks.append(ExternalLink(address: address, file: article.file, range: range))
   }
 
   /// Adds a problem.
@@ -141,6 +148,7 @@ struct LinkResolver {
         target: written,
         "Pages are readable offline when all pictures lie in the content folder.")
     }
+    if scheme.hasPrefix("http") { add(external: written, at: range) }
     return written
   }
 

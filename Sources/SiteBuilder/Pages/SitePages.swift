@@ -12,6 +12,7 @@ struct SitePages {
     /// failed figures are not repeated.
     var diagnostics: [Diagnostic] = []
     var linkCount = 0
+    var externalLinks: [ExternalLink] = []
     var imageCount = 0
     /// Texts of articles and templates by the names that diagnostics use.
     var sources: [String: String] = [:]
@@ -137,6 +138,7 @@ struct SitePages {
     let (text, hero) = body.render()
     result.diagnostics += body.diagnostics + (covers.problem(of: article).map { [$0] } ?? [])
     result.linkCount += body.links.linkCount
+    result.externalLinks += body.links.externalLinks
     result.imageCount += body.links.imageCount
     var value = page(article).adding(
       members(

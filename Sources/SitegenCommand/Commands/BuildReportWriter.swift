@@ -67,8 +67,8 @@ struct BuildReportWriter {
     "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
   }
 
-  /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
-  func summary() -> String {
+  /// Returns what was looked at and what was wrong; each line ends with a line feed.
+  func lookedAt() -> String {
     let looked = [
       Plural.text(report.articles, "article"),
       "\(Plural.text(report.figures, "figure")) "
@@ -76,10 +76,14 @@ struct BuildReportWriter {
       Plural.text(report.claims, "claim"), Plural.text(report.links, "link"),
       Plural.text(report.images, "image"),
     ].joined(separator: ", ")
-    var text = "\(looked) in \(CostText.fixed(seconds, 1)) s\n"
-    if report.isPublished { text += weights }
     let problems = ProblemCounts.text(report.diagnostics)
-    if !problems.isEmpty { text += problems + "\n" }
+    return "\(looked) in \(CostText.fixed(seconds, 1)) s\n" + (report.isPublished ? weights : "")
+      + (problems.isEmpty ? "" : problems + "\n")
+  }
+
+  /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
+  func summary() -> String {
+    var text = lookedAt()
     if let heaviest = report.explorers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
       text +=
         "\(Plural.text(report.explorers.count, "explorer")) with "

@@ -3,12 +3,13 @@ internal import SiteBuilder
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [build, list, render, cost, devices]
+  static let all: [Command] = [build, check, list, render, cost, devices]
 
   /// Returns the description of a command.
   static func named(_ name: Name) -> Command {
     switch name {
     case .build: build
+    case .check: check
     case .list: list
     case .render: render
     case .cost: cost
@@ -23,6 +24,56 @@ extension Command {
   private static let deviceFile = CommandOption(
     "devices", .text("FILE"),
     "JSON with further devices, of the shape of the project's devices.json")
+
+  private static let templates = CommandOption(
+    "templates", .text("DIR"), "Folder of Mustache templates and assets",
+    default: "Templates of the package")
+
+  private static let cache = CommandOption(
+    "cache", .text("DIR"), "Folder of finished figures",
+    default: ".fillet-cache of the package, else beside the output")
+
+  private static let jobs = CommandOption(
+    "jobs", .integer(1...64), "How many figures are drawn at once",
+    default: "the number of processors, at most 8")
+
+  private static let links = CommandOption(
+    "links", .choice(LinkChecking.allCases.map(\.rawValue)),
+    "Whether links and pictures that lead nowhere are errors, warnings, or not reported",
+    default: "error")
+
+  private static let strict = CommandOption("strict", .flag, "Let warnings fail the build")
+
+  private static let format = CommandOption(
+    "format", .choice(["text", "json", "sarif"]), "How problems are written",
+    default: "text")
+
+  private static let quiet = CommandOption("quiet", .flag, "Print problems only")
+
+  private static let check = Command(
+    name: .check,
+    summary: "Report problems without writing a site",
+    discussion: """
+      Reads the articles, runs those figures that are not in the cache, and reports what a build would, \
+      but writes no site.
+
+      With --external every address of another site is asked for: eight hosts at once, and each of them one \
+      request after the other with a second between. What is there is not asked for again within a week; the cache keeps that. \
+      An address at which nothing is, one that does not answer, and one that moved for good are warnings. Hosts \
+      that turn programs away (status 403, for example) are counted and not reported. Headings on pages of other sites are not \
+      looked for.
+      """,
+    arguments: [],
+    options: [
+      CommandOption("external", .flag, "Ask for the addresses of other sites too"),
+      content, templates, cache, jobs, links,
+      CommandOption("drafts", .flag, "Check drafts too"),
+      strict, format, quiet,
+    ],
+    exampleLines: [
+      ["check", "Report what is wrong with the articles of the package"],
+      ["check --external --strict", "Fail if an address of another site leads nowhere"],
+    ])
 
   private static let build = Command(
     name: .build,
@@ -43,28 +94,18 @@ extension Command {
     arguments: [],
     options: [
       content,
-      CommandOption(
-        "templates", .text("DIR"), "Folder of Mustache templates and assets",
-        default: "Templates of the package"),
+      templates,
       CommandOption(
         "output", .text("DIR"), "Folder that becomes the site",
         default: "Site of the package; with --content, Site in the current folder"),
-      CommandOption(
-        "cache", .text("DIR"), "Folder of finished figures",
-        default: ".fillet-cache of the package, else beside the output"),
+      cache,
       CommandOption(
         "base-url", .text("URL"),
         "Address of the finished site, for feeds and links that must be absolute",
         default: "none, all links are relative"),
-      CommandOption(
-        "jobs", .integer(1...64), "How many figures are drawn at once",
-        default: "the number of processors, at most 8"),
-      CommandOption(
-        "links", .choice(LinkChecking.allCases.map(\.rawValue)),
-        "Whether links and pictures that lead nowhere are errors, warnings, or not reported",
-        default: "error"),
+      jobs, links,
       CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
-      CommandOption("strict", .flag, "Let warnings fail the build"),
+      strict,
       CommandOption("force", .flag, "Draw every figure again, cached or not"),
       CommandOption(
         "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
@@ -73,10 +114,7 @@ extension Command {
         "Show types and documentation of names in code, for publishing; asks the compiler"),
       CommandOption(
         "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
-      CommandOption(
-        "format", .choice(["text", "json", "sarif"]), "How problems are written",
-        default: "text"),
-      CommandOption("quiet", .flag, "Print problems only"),
+      format, quiet,
     ],
     exampleLines: [
       ["", "Build the site of the package"],

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Asks a host for one address, as sparingly as it allows.
+///
+/// `HEAD` first; some hosts know only `GET`. Redirects are followed, at most ten. A host that says how long to wait is asked once more after
+/// that, and one that does not answer is asked once more after a second.
+public struct LinkProbe: Sendable {
+  /// What a host answers to one request.
+  public struct Response: Hashable, Sendable {
+    /// The HTTP status.
+    public var status: Int
+    /// Where a redirect leads, as the host wrote it.
+    public var location: String?
+    /// After how many seconds to ask again.
+    public var retryAfter: Double?
+
+    /// Makes an answer.
+    public init(status: Int, location: String? = nil, retryAfter: Double? = nil) {
+      (self.status, self.location, self.retryAfter) = (status, location, retryAfter)
+    }
+  }
+
+  /// Why there was no answer, in words.
+  public struct Silence: Error, Hashable {
+    /// One line, no final stop.
+    public var reason: String
+
+    /// Makes a reason.
+    public init(_ reason: String) { self.reason = reason }
+  }
+
+  /// Sends one request with a method, following no redirect.
+  public typealias Fetch = @Sendable (_ method: String, _ address: URL) throws -> Response
+
+  private let fetch: Fetch
+  private let pause: @Sendable (Double) -> Void
+  private static let mostRedirects = 10
+  private static let longestWait = 30.0
+
+  /// Makes a probe from what sends requests and what waits some seconds.
+  public init(fetch: @escaping Fetch, pause: @escaping @Sendable (Double) -> Void) {
+    (self.fetch, self.pause) = (fetch, pause)
+  }
+
+  /// Returns what is at an address. A fragment is not looked for.
+  public func ask(_ address: String) -> LinkAnswer {
+    guard var url = LinkProbe.url(address) else { return .unreachable("this is no address") }
+    var isForGood = true
+    for hop in 0...LinkProbe.mostRedirects {
+      let response: Response
+      do throws(Silence) {
+        response = try self.response(from: url)
+      } catch {
+        return .unreachable(error.reason)
+      }
+      switch response.status {
+      case 200..<300: return hop > 0 && isForGood ? .moved(to: url.absoluteString) : .there
+      case 301, 302, 303, 307, 308:
+        isForGood = isForGood && [301, 308].contains(response.status)
+        guard
+          let next = response.location.flatMap({ URL(string: $0, relativeTo: url)?.absoluteURL }),
+          ["http", "https"].contains(next.scheme?.lowercased() ?? "")
+        else { return .unreachable("it leads on to no address") }
+        url = next
+      case 404, 410: return .gone(status: response.status)
+      case 401, 402, 403, 407, 429, 451, 999: return .withheld("status \(response.status)")
+      default: return .unreachable("status \(response.status)")
+      }
+    }
+    return .unreachable("it leads on more than \(LinkProbe.mostRedirects) times")
+  }
+
+  /// The host that is asked for an address; empty for what is none.
+  public static func host(of address: String) -> String { url(address)?.host?.lowercased() ?? "" }
+
+  private static func url(_ address: String) -> URL? {
+    let whole = address.hasPrefix("//") ? "http:" + address : address
+    guard let url = URL(string: String(whole.prefix { $0 != "#" })), url.host?.isEmpty == false
+    else { return nil }
+    return url
+  }
+
+  private func response(from url: URL) throws(Silence) -> Response {
+    var response = try patiently("HEAD", url)
+    // These also stand for "not in this way".
+    if [400, 403, 404, 405, 406, 410, 500, 501, 999].contains(response.status) {
+      response = try patiently("GET", url)
+    }
+    return response
+  }
+
+  private func patiently(_ method: String, _ url: URL) throws(Silence) -> Response {
+    do {
+      let response = try fetch(method, url)
+      guard [429, 503].contains(response.status), let seconds = response.retryAfter,
+        seconds <= LinkProbe.longestWait
+      else { return response }
+      pause(seconds)
+    } catch {
+      pause(1)
+    }
+    do { return try fetch(method, url) } catch { throw (error as? Silence) ?? Silence("\(error)") }
+  }
+}

@@ -1,0 +1,138 @@
+internal import Diagnostics
+internal import Foundation
+internal import LinkProbing
+internal import SiteBuilder
+
+/// `sitegen check`: all that a build would report, and addresses of other sites; no site is written.
+struct CheckCommand {
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    self.arguments = arguments
+    self.invocation = invocation
+  }
+
+  func run() throws -> ExitCode {
+    var options = try BuildCommand.options(from: arguments, invocation.folders)
+    options.publishes = false
+    let console = invocation.console
+    let isQuiet = arguments.has("quiet")
+    var progress = ProgressLine(console, isQuiet: isQuiet)
+    let start = ContinuousClock.now
+    defer { progress.finish() }
+    var report = try SiteBuild.build(options, catalog: invocation.catalog) { progress.show($0) }
+    progress.finish()
+    var external = ""
+    if arguments.has("external") {
+      let links = ExternalLinks(report.externalLinks, kept: options.cache + "/links.json")
+      let (problems, summary) = links.check(invocation.links) { count in
+        let words = count == 1 ? "1 address" : "\(count) addresses"
+        if !isQuiet { console.writeError("Asking other sites for \(words)\n") }
+      }
+      report.diagnostics = (report.diagnostics + problems).inReportOrder()
+      external = summary + "\n"
+    }
+    return tell(report, options, external, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private func tell(
+    _ report: BuildReport, _ options: BuildOptions, _ external: String, seconds: Double
+  ) -> ExitCode {
+    let console = invocation.console
+    let writer = BuildReportWriter(
+      report: report, options: options, seconds: seconds, usesColor: console.usesColor)
+    let format = arguments.text("format") ?? "text"
+    switch format {
+    case "json": console.print(DiagnosticJSON.render(report.diagnostics))
+    case "sarif": console.print(writer.sarif())
+    default: console.writeError(writer.diagnostics())
+    }
+    let hasFailed = report.hasFailed(options)
+    if !arguments.has("quiet") || hasFailed {
+      (format == "text" ? console.print : console.writeError)(writer.lookedAt() + external)
+    }
+    return hasFailed ? .problems : .clean
+  }
+}
+
+/// The addresses of other sites that articles link to.
+struct ExternalLinks {
+  private let places: [String: [ExternalLink]]
+  /// The file of earlier answers.
+  private let file: String
+
+  init(_ links: [ExternalLink], kept file: String) {
+    places = Dictionary(grouping: links, by: \.address)
+    self.file = file
+  }
+
+  /// Asks for what was not found within the last week; returns what to mend, and what came out in a line.
+  func check(
+    _ round: LinkRound, now: Date = Date(), begins: (Int) -> Void
+  ) -> (problems: [Diagnostic], summary: String) {
+    let url = URL(fileURLWithPath: file)
+    var memory = (try? Data(contentsOf: url)).map(LinkMemory.init) ?? LinkMemory()
+    var answers: [String: LinkAnswer] = [:]
+    for address in places.keys { answers[address] = memory.answer(for: address, now: now) }
+    let known = answers.count
+    let asked = Set(places.keys.filter { answers[$0] == nil })
+    if !asked.isEmpty { begins(asked.count) }
+    answers.merge(round.run(asked)) { _, new in new }
+    memory.keep(answers, asked: asked, now: now)
+    // A memory that cannot be kept costs time at the next run, no more.
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? memory.json.write(to: url, options: .atomic)
+    let problems = answers.compactMap { address, answer in problem(address, answer) }
+    return (problems, ExternalLinks.summary(Array(answers.values), known: known))
+  }
+
+  private static func summary(_ answers: [LinkAnswer], known: Int) -> String {
+    func count(_ word: String, where isMeant: (LinkAnswer) -> Bool) -> String? {
+      let count = answers.count(where: isMeant)
+      return count > 0 ? "\(count) \(word)" : nil
+    }
+    let parts = [
+      count("there") { $0 == .there },
+      count("moved") { if case .moved = $0 { true } else { false } },
+      count("gone") { if case .gone = $0 { true } else { false } },
+      count("unreachable") { if case .unreachable = $0 { true } else { false } },
+      count("withheld from programs") { if case .withheld = $0 { true } else { false } },
+    ].compactMap(\.self)
+    let addresses = answers.count == 1 ? "1 address" : "\(answers.count) addresses"
+    return "\(addresses) of other sites"
+      + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
+      + (known > 0 ? " (\(known) found within the last week)" : "")
+  }
+
+  private func problem(_ address: String, _ answer: LinkAnswer) -> Diagnostic? {
+    guard let links = places[address], let first = links.first else { return nil }
+    let (id, summary, explanation): (String, String, String?) =
+      switch answer {
+      case .there, .withheld: ("", "", nil)
+      case .moved(let new):
+        (
+          "link.moved", "`\(address)` has moved to `\(new)`",
+          "The host says that it moved for good. Link to the new address."
+        )
+      case .gone(let status):
+        (
+          "link.gone", "nothing is at `\(address)` (status \(status))",
+          "Find where it went, or link to an archived copy."
+        )
+      case .unreachable(let reason):
+        (
+          "link.unreachable", "`\(address)` could not be opened: \(reason)",
+          "Ask again later; a host may be down for a while."
+        )
+      }
+    guard !id.isEmpty else { return nil }
+    return Diagnostic(
+      .warning, id: id, file: first.file, range: first.range, summary: summary,
+      explanation: explanation,
+      notes: links.dropFirst().map {
+        Diagnostic.Note("it is linked here too", file: $0.file, range: $0.range)
+      })
+  }
+}
