@@ -117,7 +117,8 @@ struct SitegenTests {
       .gone(status: 404)
     }
     #expect(
-      broken.code == .problems && broken.error.contains("b.md") && !broken.error.contains("nothing is at"))
+      broken.code == .problems && broken.error.contains("b.md")
+        && !broken.error.contains("nothing is at"))
     #expect(broken.text.contains("2 links") && broken.text.contains("1 error: 1 broken link"))
   }
 
