@@ -14,8 +14,9 @@ struct Postings {
   private var counts: [Int] = []
   private var touched: [Int] = []
 
-  /// What a word is worth in a caption or a summary, among names, and in prose; levels have 26 letters.
-  private static let (lead, names, prose) = (7, 6, 2)
+  /// What a word is worth among keywords, in a caption or a summary, among names, and in prose; levels have 26
+  /// letters.
+  private static let (keywords, lead, names, prose) = (13, 7, 6, 2)
   /// The highest level of a word that is in prose alone, however often.
   static let mostProse = 4
   /// The largest level.
@@ -28,6 +29,7 @@ struct Postings {
     let count = title.count { !$0.isPart }
     let level = entry.kind.weight + (count == 1 ? 4 : count == 2 ? 2 : count <= 4 ? 1 : 0)
     for word in title { note(word, level) }
+    for word in SearchWords.words(of: entry.keywords) { note(word, Postings.keywords) }
     for word in SearchWords.words(of: entry.lead) { note(word, Postings.lead) }
     for word in SearchWords.words(of: entry.names) { note(word, Postings.names) }
     for word in SearchWords.words(of: entry.text) { note(word, Postings.prose, counts: true) }

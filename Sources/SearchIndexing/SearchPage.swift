@@ -31,6 +31,8 @@ public struct SearchEntry: Hashable, Sendable {
   public var text = ""
   /// Names that stand in code or in a table, in order.
   public var names = ""
+  /// Other words under which readers look for it; they are found and not shown.
+  public var keywords = ""
 
   /// Makes an entry without words beside its title.
   public init(_ kind: SearchKind, anchor: String = "", title: String, note: String) {

@@ -55,6 +55,14 @@ struct SearchIndexTests {
     #expect(hits("shadow", in: index) == [0: 24, 1: 18, 2: 13, 3: 6, 4: 2, 5: 3])
   }
 
+  @Test func `keywords are found and not shown`() {
+    var page = Self.page("a.html", "A", text: "x")
+    page.entries[0].keywords = "jank, dropped frames"
+    let index = SearchIndex([page])
+    #expect(hits("jank", in: index) == [0: 13] && hits("frames", in: index) == [0: 13])
+    #expect(!index.files.contains { $0.name.hasPrefix("page") && $0.text.contains("jank") })
+  }
+
   @Test func `names are found by their parts, for less`() {
     let index = SearchIndex([Self.page("a.html", "A", text: "x", names: "cornerRadius")])
     #expect(hits("cornerradius", in: index) == [0: 6] && hits("radius", in: index) == [0: 4])

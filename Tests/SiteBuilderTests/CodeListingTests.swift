@@ -29,6 +29,21 @@ struct CodeListingTests {
     #expect(site.load().1.isEmpty)
   }
 
+  @Test func `a long first line leaves its button a row`() throws {
+    func classes(_ count: Int) throws -> [Bool] {
+      let site = try TemporarySite([
+        "a.md":
+          "```swift\n\(String(repeating: "a", count: count))\n\(String(repeating: "b", count: 80))\n```\n"
+      ])
+      site.options.templates = ShippedTemplateTests.folder
+      let html = SitePages(
+        content: site.load().0, outcomes: [:], options: site.options, generatorVersion: "1"
+      ).make().text("a.html")
+      return [" headed-on-phones", " headed\""].map(html.contains)
+    }
+    #expect(try [20, 40, 70].map(classes) == [[false, false], [true, false], [true, true]])
+  }
+
   @Test func `says of changes what is added and what is taken away`() throws {
     let html = try make(
       "```diff swift\n@@ -1 +1 @@\n let a = 1\n-let b = 2\n+let c = 3\n+let d = \"</ins>\"\n```\n"

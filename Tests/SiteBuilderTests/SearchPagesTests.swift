@@ -1,3 +1,4 @@
+import Diagnostics
 import FigureResults
 import Foundation
 import SearchIndexing
@@ -11,6 +12,7 @@ struct SearchPagesTests {
     ---
     title: Shadows
     summary: What a shadow costs.
+    keywords: [glow, drop shadow]
     ---
     # Shadows
 
@@ -64,6 +66,16 @@ struct SearchPagesTests {
         "article": "{{search}}", "index": "{{search}}", "404": "{{search}}", "tag": "", "tags": "",
         "figures": "", "figure": "", "code": "", "reference": "",
       ]))
+  }
+
+  @Test func `keywords belong to the page; a text with commas does as well`() throws {
+    let found = try pages(try TemporarySite(["a.md": Self.article])).searchPages
+    #expect(found[0].entries.map(\.keywords).filter { !$0.isEmpty } == ["glow, drop shadow"])
+    let (fields, problems) = ArticleFields.read(
+      "keywords: jank, stutter", file: "a.md", firstLine: 1)
+    #expect(fields.keywords == ["jank, stutter"] && problems.isEmpty)
+    let (_, wrong) = ArticleFields.read("keywords: {a: b}", file: "a.md", firstLine: 1)
+    #expect(wrong.map(\.id) == ["front-matter.wrong-type"])
   }
 
   @Test func `sections have the words below their heading`() throws {

@@ -5,6 +5,8 @@ internal import YAML
 struct ArticleFields: Hashable, Sendable {
   var title: String?
   var summary: String?
+  /// Other words under which readers look for the article.
+  var keywords: [String] = []
   /// A title of few words for lists of pages.
   var short: String?
   /// The name of the group that the article belongs to.
@@ -43,7 +45,7 @@ struct ArticleFields: Hashable, Sendable {
   /// Keys that may stand in front matter.
   static let keys = [
     "title", "summary", "short", "group", "order", "cover", "draft", "date", "groups", "language",
-    "languages", "aliases", "previews",
+    "languages", "aliases", "previews", "keywords",
   ]
 
   /// Keys of other generators that mean nothing here: a folder from elsewhere need not be edited.
@@ -125,6 +127,11 @@ struct ArticleFields: Hashable, Sendable {
       self.languages = languages
       languagesRange = value.range
       return nil
+    case "keywords":
+      expected = "words under which readers look for the article, such as `[jank, stutter]`"
+      guard let words = ArticleFields.keywords(value) else { break }
+      keywords = words
+      return nil
     case "aliases":
       expected = "addresses that led here before, such as `old-page` or `page#id`"
       guard let aliases = ArticleAlias.read(value) else { break }
@@ -155,6 +162,15 @@ struct ArticleFields: Hashable, Sendable {
       return names.count == nodes.count ? names.map { Group(name: $0, line: nil) } : nil
     case .scalar: return nil
     }
+  }
+
+  /// Reads a list of texts, or one text with commas as other generators have it; nil for anything else.
+  private static func keywords(_ value: YAMLNode) -> [String]? {
+    if case .sequence(let nodes) = value.content {
+      let words = nodes.compactMap(\.text)
+      return words.count == nodes.count ? words : nil
+    }
+    return value.text.map { [$0] }
   }
 
   /// Reads a mapping of tags to names; nil for anything else.

@@ -5,6 +5,8 @@ internal import Templates
 extension ArticleBody {
   /// The longest line of a listing as wide as the text.
   private static let textColumns = 70
+  /// How many there are beside the button that copies, on a wide screen and on a phone.
+  private static let (columnsBesideCopy, phoneColumnsBesideCopy) = (60, 34)
   /// What is written where commands are typed.
   private static let consoles = ["sh", "bash", "zsh", "shell", "console", "terminal"]
 
@@ -39,6 +41,7 @@ extension ArticleBody {
     let isLong = listing.code.split(separator: "\n").contains {
       $0.count > ArticleBody.textColumns
     }
+    let firstColumns = listing.code.split(separator: "\n").first?.count ?? 0
     return templates.render(
       "code",
       [
@@ -48,7 +51,9 @@ extension ArticleBody {
           "title": TemplateValue(listing.title), "file": TemplateValue(listing.file),
           "html": .html(html),
           "isConsole": .bool(ArticleBody.consoles.contains(listing.language) && !listing.isDiff),
-          "isLong": .bool(isLong), "summary": TemplateValue(summary),
+          "isLong": .bool(isLong), "isHeaded": .bool(firstColumns > ArticleBody.columnsBesideCopy),
+          "isHeadedOnPhones": .bool(firstColumns > ArticleBody.phoneColumnsBesideCopy),
+          "summary": TemplateValue(summary),
         ],
       ])
   }

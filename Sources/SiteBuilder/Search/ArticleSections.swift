@@ -63,8 +63,11 @@ struct ArticleSections {
   private mutating func begin(_ node: MarkdownNode) {
     let heading = headings.popFirst()
     guard let heading, heading.range != article.titleHeading?.range else { return }
-    // The names of tabs recur: what they hold is found under the heading of all of them.
-    if article.tabs.headings.contains(heading.range) { return write(heading.text + " ") }
+    // The names of tabs recur: what they hold is found under the heading of all of them, and they are names there.
+    if article.tabs.headings.contains(heading.range) {
+      sections[sections.count - 1].code += heading.text + " "
+      return
+    }
     sections.append(Section(heading: heading))
     // What is code in a heading is a name too.
     for case .code(let code) in node.children.map(\.kind) {

@@ -40,7 +40,10 @@ extension SitePages {
         section.heading.map {
           SearchEntry(.heading, anchor: $0.id, title: $0.text, note: "heading")
         } ?? SearchEntry(.page, title: article.title, note: "page")
-      if section.heading == nil { entry.lead = article.fields.summary ?? "" }
+      if section.heading == nil {
+        entry.lead = article.fields.summary ?? ""
+        entry.keywords = article.fields.keywords.joined(separator: ", ")
+      }
       entry.text = section.text
       entry.names = CodeNames.text(of: section.code)
       entries.append(entry)

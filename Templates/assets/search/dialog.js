@@ -58,7 +58,8 @@
     link.id = "find-" + list.querySelectorAll(".find").length;
     const words = make("span", link, "text");
     write(words, title, marks);
-    const around = excerpt(text, marks) ?? excerpt(names, marks) ?? text.slice(0, width);
+    // Names in code that readers are shown say something; those of a figure's own code do not.
+    const around = excerpt(text, marks) ?? (kind === "heading" ? excerpt(names, marks) : null) ?? text.slice(0, width);
     if (around) write(make("span", words, "around"), around, marks);
     make("span", link, "kind", note);
   }

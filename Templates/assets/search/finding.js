@@ -156,7 +156,7 @@ const finding = (() => {
     return {
       groups: groups.sort((a, b) => b.value - a.value),
       unknown: asked.filter((_, n) => !meant[n].length),
-      marks: new Map(meant.flatMap((list, n) => list.map(({ text, length }) => [text, { n, length: length ?? text.length }]))),
+      marks: new Map(meant.flatMap((list, n) => worths[n].isCommon && asked.length > 1 ? [] : list.map(({ text, length }) => [text, { n, length: length ?? text.length }]))),
     };
   }
 
