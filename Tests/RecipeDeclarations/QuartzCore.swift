@@ -178,6 +178,9 @@ class CAKeyframeAnimation: CAPropertyAnimation {
   var rotationMode: CAAnimationRotationMode?
 }
 
+// CAGradientLayer
+class CAGradientLayer: CALayer {}
+
 // CADisplayLink
 class CADisplayLink: NSObject {
   var timestamp: CFTimeInterval { fatalError() }

@@ -33,6 +33,7 @@ class UIImage: NSObject, @unchecked Sendable {
   func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode
   ) -> UIImage { fatalError() }
+  func byPreparingForDisplay() async -> UIImage? { fatalError() }
   func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { fatalError() }
 }
 

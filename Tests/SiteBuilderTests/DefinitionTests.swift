@@ -40,6 +40,11 @@ struct DefinitionTests {
         link + "(Pass: A run over a surface, with code and a link.)."))
   }
 
+  @Test func `words of a link that go over the end of a line stay apart`() throws {
+    let html = try page("A [few\npasses](words.md#pass).").text("guides/a.html")
+    #expect(html.contains("class=\"ref\">few passes</a>"))
+  }
+
   @Test(arguments: ["words.md#empty", "words.md", "https://example.org/words.md#pass"])
   func `other links are links`(_ address: String) throws {
     let html = try page("[x](\(address))").text("guides/a.html")

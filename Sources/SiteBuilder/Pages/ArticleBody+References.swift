@@ -41,7 +41,7 @@ extension ArticleBody {
       "reference",
       [
         "url": .string(entry.url(from: article.outputPath)),
-        "text": text.map { .html($0) }
+        "text": text.map { .html(inOneLine($0)) }
           ?? .string(isHere ? name : elsewhere),
         "title": .string(entry.title), "definition": .null,
         "image": entry.thumbnail.map {
@@ -57,10 +57,15 @@ extension ArticleBody {
     let html = templates.render(
       "reference",
       [
-        "url": .string(link.destination), "text": .html(link.innerHTML),
+        "url": .string(link.destination), "text": .html(inOneLine(link.innerHTML)),
         "title": .string(definition.title), "definition": .string(definition.text), "image": .null,
       ])
     return html.split(separator: "\n").joined()
+  }
+
+  /// Returns the words of a link with spaces for the ends of lines, which are taken out of what stands around.
+  private func inOneLine(_ html: String) -> String {
+    String(html.map { $0 == "\n" ? " " : $0 })
   }
 
   /// Returns the article that a reference names: as a path below the content folder, or from this article.
