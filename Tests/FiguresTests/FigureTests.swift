@@ -157,6 +157,9 @@ struct FigureTests {
     #expect(chart.recipes.isEmpty)
     guard case .chart(let led) = try self.item(ChartByHand(recipes: "r.md")).0 else { return }
     #expect(led.recipes["one-still"] == "r.md#precomposited-opaque" && led.recipes.count == 5)
+    let apart = ChartByHand(recipe: { $0 == .precompositedOpaque ? "s.md#paint" : nil })
+    guard case .chart(let some) = try self.item(apart).0 else { return }
+    #expect(some.recipes["one-still"] == "s.md#paint" && some.recipes.count == 1)
   }
 
   @Test func `counts the pixels that change for each scene`() throws {

@@ -59,6 +59,7 @@ func roundedImage(
   var traitCollection: UITraitCollection { fatalError() }
   var photo: UIImage { fatalError() }
   var size: CGSize { fatalError() }
+  var openFrame: CGRect { fatalError() }
 }
 
 @MainActor class CustomView: UIView { var badge: UIView { fatalError() } }
@@ -77,6 +78,7 @@ func roundedImage(
   var color: CGColor { fatalError() }
   var teal: UIColor { fatalError() }
   var screenScale: CGFloat { fatalError() }
+  var openFrame: CGRect { fatalError() }
 }
 
 class CustomLayer: CALayer {
@@ -90,9 +92,11 @@ class CustomLayer: CALayer {
   var patchNode: ASImageNode { fatalError() }
   var patches: UIImage { fatalError() }
   var teal: UIColor { fatalError() }
+  var openFrame: CGRect { fatalError() }
 }
 
 @MainActor class SwiftUIContext {
+  var isOpen: Bool { fatalError() }
   var pan: CGSize { fatalError() }
   var displayScale: CGFloat { fatalError() }
   var size: CGSize { fatalError() }

@@ -134,6 +134,9 @@ struct Canvas: View {
   var uiImage: UIImage? { fatalError() }
 }
 
+// Animation
+struct Animation { static func easeInOut(duration: TimeInterval) -> Animation { fatalError() } }
+
 // Modifiers of View
 extension View {
   func frame(
@@ -141,6 +144,8 @@ extension View {
   ) -> some View { self }
   func offset(_ offset: CGSize) -> some View { self }
   func padding() -> some View { self }
+  func shadow(radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   func clipShape<S: Shape>(_ shape: S) -> some View { self }
   func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask

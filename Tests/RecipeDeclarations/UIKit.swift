@@ -91,9 +91,13 @@ class UIGraphicsImageRenderer: NSObject {
 
 // UIView
 @MainActor class UIView: NSObject, CALayerDelegate {
-  enum ContentMode { case scaleToFill, redraw, center }
+  enum ContentMode { case scaleToFill, scaleAspectFill, redraw, center }
 
   struct AutoresizingMask: OptionSet { let rawValue: UInt }
+
+  class func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void
+  ) { fatalError() }
 
   init(frame: CGRect) { fatalError() }
   required init?(coder: NSCoder) { fatalError() }

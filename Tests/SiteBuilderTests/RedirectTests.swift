@@ -72,6 +72,7 @@ struct RedirectTests {
     ("  - ../old", "alias.not-an-address 3:5"), ("  - old?a=b", "alias.not-an-address 3:5"),
     ("  - \"\"", "alias.not-an-address 3:5"), ("  - old#", "alias.not-an-address 3:5"),
     ("  - .well-known/old", "alias.not-an-address 3:5"),
+    ("  - \"guides/old#x: kept\"", "alias.not-an-address 3:5"),
   ])
   func `an address that cannot lead on is an error`(_ alias: String, _ problem: String) throws {
     let result = try site(alias).make()

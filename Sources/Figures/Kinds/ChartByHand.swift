@@ -4,14 +4,24 @@ public import FigureResults
 /// The decision chart for readers who answer its questions themselves: the diagram is what they answer.
 public struct ChartByHand: Figure {
   private let title: String
-  private let recipes: String?
+  private let recipe: (CornerStrategy) -> String?
 
   /// Makes the chart.
   ///
   /// - Parameter recipes: the article that has a part for each strategy, headed by its name, as a link would name it:
   ///   `recipes.md`. An answer then shows the first Swift block of that part, and leads to it.
   public init(_ title: String = "The chart, by hand", recipes: String? = nil) {
-    (self.title, self.recipes) = (title, recipes)
+    self.init(title) { strategy in recipes.map { "\($0)#\(strategy.name)" } }
+  }
+
+  /// Makes the chart with recipes on several pages.
+  ///
+  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it: `images.md#over-anything`; nil
+  ///   where there is none.
+  public init(
+    _ title: String = "The chart, by hand", recipe: @escaping (CornerStrategy) -> String?
+  ) {
+    (self.title, self.recipe) = (title, recipe)
   }
 
   /// Returns the chart with what each leaf means.
@@ -27,7 +37,7 @@ public struct ChartByHand: Figure {
         title: title,
         nodes: DecisionChart.nodes.map { VerdictResult.ChartNode($0, isTaken: false) },
         advice: ofLeaves(\.advice),
-        recipes: ofLeaves { strategy in recipes.map { "\($0)#\(strategy.name)" } }))
+        recipes: ofLeaves(recipe)))
   }
 }
 

@@ -45,7 +45,8 @@ struct PageAddress: Hashable, Sendable {
   init?(_ written: String, on own: String) {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     fragment = parts.count > 1 ? String(parts[1]) : nil
-    guard fragment != "", LinkResolver.scheme(of: written) == nil, !written.contains("?"),
+    guard fragment != "", fragment?.contains(": ") != true,
+      LinkResolver.scheme(of: written) == nil, !written.contains("?"),
       !written.hasPrefix("//"), let way = SitePath.resolve(String(parts[0]), from: ""),
       !way.split(separator: "/").contains(where: { $0.hasPrefix(".") })
     else { return nil }

@@ -7,7 +7,8 @@ extension Redirects {
     Diagnostic(
       .error, id: "alias.not-an-address", file: article.file, range: alias.address.range,
       summary: "`\(alias.address.text)` is no address of this site",
-      explanation: "Write `old-page` or `page#id`, from the root of the site.")
+      explanation: "Write `old-page` or `page#id`, from the root of the site. An id of this page "
+        + "goes after a colon, outside of the quotes: `\"#old\": new`.")
   }
 
   static func duplicate(

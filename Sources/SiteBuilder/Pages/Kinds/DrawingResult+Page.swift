@@ -35,7 +35,7 @@ extension DrawingResult: PageContent {
       "strokes": .list(panel.strokes) {
         [
           "role": .string($0.role.rawValue), "style": .string(FigureView.lineStyle($0.series)),
-          "d": .string($0.data),
+          "d": .string(CompactPath.text($0.data)),
         ]
       },
       "notes": .list(panel.notes) {

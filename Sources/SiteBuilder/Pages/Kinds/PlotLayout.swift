@@ -123,10 +123,10 @@ struct PlotLayout {
     "\(number(x, in: plot.x.span)) \(number(-y, in: plot.y.span))"
   }
 
-  /// Returns a number as the text of a path, exact to a part in 100 000 of the axis; for 0 to fifteen digits.
+  /// Returns a number as the text of a path, exact to a part in 10 000 of the axis; for 0 to fifteen digits.
   private func number(_ value: Double, in span: Double) -> String {
     var unit = 1.0
-    while unit * span < 1e5, unit < 1e12, span > 0 { unit *= 10 }
+    while unit * span < 1e4, unit < 1e12, span > 0 { unit *= 10 }
     let text = String(span > 0 ? (value * unit).rounded() / unit + 0 : value + 0)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -1,0 +1,298 @@
+import Figures
+
+// The scenes of the recipes: the index compares all of them, a page for each topic shows its own.
+
+/// A strategy with a scene that it suits, and what it costs there.
+struct Recipe {
+  let strategy: CornerStrategy
+  let scene: Scene
+
+  init(_ strategy: CornerStrategy, _ scene: Scene) {
+    (self.strategy, self.scene) = (strategy, scene)
+  }
+
+  /// The middle of the scene.
+  var picture: Picture { Picture(scene, strategy, at: scene.timeline.duration / 2) }
+
+  /// The same as one of several.
+  var tile: Pictures.Tile {
+    .init(strategy.title, scene, using: strategy, at: scene.timeline.duration / 2)
+  }
+
+  /// Passes of the last frame by the rules of iOS 4 to 8.
+  func passes(_ strategy: CornerStrategy) -> Int {
+    FrameCounts(scene.plan(strategy, at: scene.timeline.duration, under: .iOS4)).passes
+  }
+
+  /// GPU time of a frame after the first on an iPhone 4S; of the only one where nothing moves.
+  func time(_ strategy: CornerStrategy) -> CostRange {
+    scene.timeline.duration > 0 ? scene.run(strategy).gpu : scene.slowestFrame(strategy).gpu
+  }
+
+  /// What has to be made before the first frame, beyond what a mask needs.
+  var setUp: SetUpCost {
+    SetUpCost(
+      of: scene.outcome(strategy).timeline, insteadOf: scene.outcome(.cornerRadius).timeline)
+  }
+
+  /// The prices that a page names: `name-passes` and so on.
+  func prices(_ name: String) -> [Value] {
+    [
+      Value("\(name)-passes", Recipe.count(passes(strategy), "pass", "passes")),
+      Value("\(name)-masked", Recipe.count(passes(.cornerRadius), "pass", "passes")),
+      Value("\(name)-time", time(strategy)),
+      Value("\(name)-masked-time", time(.cornerRadius)),
+      Value("\(name)-drawn", setUp.pixelsDrawn),
+      Value("\(name)-bytes", Double(setUp.bytes) / 1000, decimals: 0),
+    ]
+  }
+
+  private static func count(_ number: Int, _ one: String, _ several: String) -> String {
+    number == 1 ? "1 \(one)" : "\(number) \(several)"
+  }
+}
+
+/// The scenes, and what they are made of.
+enum Cookbook {
+  /// The colours of the scenes.
+  static let paper = Color(hex: 0xF6F2E7)
+  static let teal = Color(hex: 0x2F6F73)
+  static let ink = Color(hex: 0x1E242C)
+  static let size: Size = [240, 148]
+  /// A screen of 240 × 148 points.
+  static func scene(
+    _ title: String, over color: Color = paper, lasting: Double = 0,
+    @LayerBuilder _ content: () -> [Layer]
+  ) -> Scene {
+    Scene(title, size: size, duration: lasting, background: color, content)
+  }
+  /// A line of text.
+  static func words(
+    _ text: String, _ size: Double, _ color: Color = ink, width: Double = 120
+  ) -> Layer {
+    Layer(size: [width, size * 1.4]) {}.text(
+      text, size: size, weight: .semiBold, color: color)
+  }
+  /// A frame of 200 × 108 points in which a larger photo moves.
+  static func panned(_ photo: Photo, by way: Point) -> Layer {
+    Layer(size: [200, 108]) {
+      Layer(.photo(photo), size: [280, 180]).named("large photo").origin([0, 0])
+        .moving(by: way, over: 0.3)
+    }.named("frame").origin([20, 20]).rounded(22)
+  }
+  /// A weather card of 168 × 108 points.
+  static func weather() -> Layer {
+    Layer(size: [168, 108]) {
+      words("Bergen", 15, .white).origin([16, 12])
+      words("11°", 34, .white).origin([16, 32])
+      for hour in 0..<6 {
+        Layer(
+          color: Color(hex: 0xFFFFFF, alpha: 0.8),
+          size: [10, 8 + Double((hour * 7) % 18)]
+        ).cornerRadius(3)
+          .origin([60 + 16 * Double(hour), 92 - Double((hour * 7) % 18)])
+      }
+    }.background(Color(hex: 0x41607C)).named("weather")
+  }
+  /// Two buttons and a field in one look.
+  static func buttons(_ title: String, over color: Color, _ photo: Photo? = nil) -> Scene {
+    scene(title, over: color) {
+      if let photo { Layer(.photo(photo)).filling() }
+      Layer(color: .white, size: [96, 40]).named("cancel").border(2, teal).origin(
+        [20, 30]).rounded(12)
+      words("Cancel", 13, teal).origin([44, 41])
+      Layer(color: teal, size: [88, 40]).named("save").origin([132, 30]).rounded(
+        12)
+      words("Save", 13, .white).origin([160, 41])
+      Layer(color: .white, size: [200, 44]).named("field").border(2, teal).origin(
+        [20, 86]).rounded(12)
+      words("Where to?", 13, Color(hex: 0x9AA0A6)).origin([34, 99])
+    }
+  }
+
+  /// Every strategy with a scene that it suits, in the order of the table.
+  static let all: [Recipe] = [
+    Recipe(
+      .cornerRadius,
+      scene("A photo panned over another", lasting: 0.3) {
+        Layer(.photo(.wood)).filling()
+        panned(.landscape(.city, seed: 8), by: [-60, -40]).moving(
+          by: [0, -8], over: 0.3)
+      }
+    ),
+    Recipe(
+      .precompositedOpaque,
+      scene("Photos over one colour", over: .white, lasting: 0.3) {
+        for index in 0..<3 {
+          Layer(.photo(.landscape(seed: UInt64(70 + index))), size: [96, 116])
+            .named("photo \(index + 1)")
+            .origin([16 + 108 * Double(index), 16]).rounded(16)
+        }
+      }.scrolling(by: [-60, 0])
+    ),
+    Recipe(
+      .precompositedAlpha,
+      scene("Portraits over a photo", lasting: 0.3) {
+        Layer(.photo(.landscape(.forest, seed: 3))).filling()
+        for index in 0..<4 {
+          Layer(.photo(.portrait(index + 30)), size: [72, 72])
+            .named("portrait \(index + 1)")
+            .origin([16 + 84 * Double(index), 38]).rounded(20)
+        }
+      }.scrolling(by: [-80, 0])
+    ),
+    Recipe(
+      .clipCorners,
+      scene("A photo panned over one colour", lasting: 0.3) {
+        panned(.landscape(.seaside, seed: 4), by: [-70, -60])
+      }
+    ),
+    Recipe(
+      .clipCorners(.patches),
+      scene("A photo panned over a still one", lasting: 0.3) {
+        Layer(.photo(.marble)).filling()
+        panned(.landscape(.mountains, seed: 6), by: [-70, -60])
+      }
+    ),
+    Recipe(
+      .shapeMask,
+      scene("One photo, continuous corners", over: Color(hex: 0xDDE3E6)) {
+        Layer(.photo(.landscape(.forest, seed: 12)), size: [192, 112])
+          .named("photo").origin([24, 18])
+          .rounded(30, curve: .continuous)
+      }
+    ),
+    Recipe(
+      .rasterized,
+      scene("A card that slides by", over: Color(hex: 0x33415C), lasting: 0.3) {
+        weather().origin([-12, 20]).rounded(20).moving(by: [96, 0], over: 0.3)
+      }
+    ),
+    Recipe(
+      .rasterizedSubtree,
+      scene("A card over a photo", lasting: 0.3) {
+        Layer(.photo(.landscape(.mountains, seed: 25))).filling()
+        weather().origin([36, 36]).rounded(20).moving(by: [0, -16], over: 0.3)
+      }
+    ),
+    Recipe(
+      .shapeLayer,
+      scene("A label over a photo") {
+        Layer(.photo(.seaside)).filling()
+        Layer(color: Color(hex: 0xB5473C), size: [132, 36]).named("label").origin(
+          [54, 56]).rounded(18)
+        words("Low tide, 6:40", 13, .white).origin([76, 65])
+      }
+    ),
+    Recipe(
+      .clipPathDrawing,
+      scene("Stamps with a border", over: .white) {
+        for index in 0..<3 {
+          Layer(.photo(.landscape(seed: UInt64(index + 90))), size: [60, 76])
+            .named("stamp \(index + 1)")
+            .border(3, index == 1 ? Color(hex: 0xE07A1F) : teal)
+            .origin([18 + 72 * Double(index), 36]).rounded(12)
+        }
+      }
+    ),
+    Recipe(
+      .resizableImage,
+      buttons(
+        "Buttons over a photo", over: .white, .landscape(.mountains, seed: 33))
+    ),
+    Recipe(.resizableImageOpaque, buttons("Buttons over paper", over: paper)),
+    Recipe(
+      .evenOddOverlay,
+      scene("A list in a window", lasting: 0.3) {
+        Layer(size: [200, 108]) {
+          Layer(size: [200, 180]) {
+            for row in 0..<5 {
+              Layer(
+                color: row % 2 == 0 ? .white : Color(hex: 0xEEF3F2),
+                size: [200, 36]
+              ).origin([0, 36 * Double(row)])
+              words(["Oslo", "Porto", "Riga", "Sofia", "Turin"][row], 13)
+                .origin([16, 9 + 36 * Double(row)])
+            }
+          }.named("rows").origin([0, 0]).moving(by: [0, -60], over: 0.3)
+        }.named("list").origin([20, 20]).rounded(20)
+      }
+    ),
+    Recipe(
+      .roundBorderBlock,
+      scene("Faces with a ring", over: .white, lasting: 0.3) {
+        for index in 0..<6 {
+          // The same two people in three rows: two drawings.
+          Layer(.photo(.portrait(40 + index % 2)), size: [56, 56])
+            .named("face \(index + 1)").border(3, index % 2 == 0 ? teal : ink)
+            .origin([16 + 76 * Double(index % 3), 14 + 66 * Double(index / 3)])
+            .rounded(28)
+        }
+      }.scrolling(by: [0, -8])
+    ),
+    Recipe(
+      .cachedDrawing,
+      scene("Rows with the same covers", over: paper, lasting: 0.3) {
+        for row in 0..<4 {
+          Layer(.photo(.landscape(seed: UInt64(60 + row % 2))), size: [72, 44])
+            .named("cover \(row + 1)").origin([16, 14 + 56 * Double(row)])
+            .rounded(10)
+          words(["Side one", "Side two"][row % 2], 13).origin([
+            104, 26 + 56 * Double(row),
+          ])
+        }
+      }.scrolling(by: [0, -64])
+    ),
+  ]
+
+  /// The recipe of a strategy.
+  static func recipe(_ strategy: CornerStrategy) -> Recipe {
+    guard let recipe = all.first(where: { $0.strategy == strategy }) else {
+      preconditionFailure("no recipe for \(strategy.title)")
+    }
+    return recipe
+  }
+
+  /// Where the recipe of a strategy of the chart stands.
+  static func address(_ strategy: CornerStrategy) -> String {
+    switch strategy {
+    case .precompositedOpaque:
+      "recipes-for-images.md#over-one-colour-paint-it-into-the-corners"
+    case .precompositedAlpha: "recipes-for-images.md#over-anything-else-cut-the-corners-out"
+    case .clipCorners:
+      "recipes-for-video-and-maps.md#over-one-colour-lay-four-covers-over-the-corners"
+    default: "recipes-for-images.md#a-plain-image-needs-no-more-than-cornerradius"
+    }
+  }
+
+  /// A photo with continuous corners, or with circles.
+  static func photo(_ curve: CornerCurve) -> Scene {
+    scene("A photo, \(curve == .continuous ? "continuous" : "circular")", over: .white) {
+      Layer(.photo(.landscape(.city, seed: 12)), size: [192, 112]).named("photo")
+        .origin([24, 18]).rounded(30, curve: curve)
+    }
+  }
+
+  /// A rounded photo inside of a layer that casts a shadow, with a path or without.
+  static func shadow(hasPath: Bool) -> Scene {
+    let size: Size = [192, 100]
+    let outline = RoundedRect(Rect(origin: .zero, size: size), radius: 20)
+    return scene("A photo with a shadow, \(hasPath ? "with" : "without") a path") {
+      Layer(size: size) {
+        Layer(.photo(.landscape(.mountains, seed: 25)), size: size).named("photo")
+          .origin(.zero).rounded(20)
+      }.named("shadow").origin([24, 20])
+        .shadow(opacity: 0.45, offset: [0, 4], radius: 6, path: hasPath ? outline.path : nil)
+    }
+  }
+
+  /// A photo whose bounds and radius grow together.
+  static func growing() -> Scene {
+    scene("A photo that opens", over: .white, lasting: 0.4) {
+      Layer(.photo(.landscape(.seaside, seed: 9)), size: [72, 72]).named("photo")
+        .gravity(.resizeAspectFill).position([120, 74]).rounded(12)
+        .animating("bounds.size.width", from: 72, to: 208, over: 0.4)
+        .animating("bounds.size.height", from: 72, to: 124, over: 0.4)
+    }
+  }
+}
