@@ -9,13 +9,16 @@ public struct ComparisonResult: FigureContent {
   public var time: Double
   /// The first is the reference and has no difference; those that are refused come last.
   public var variants: [Variant]
+  /// The moments through which readers move, in order, the shown one among them; nil where they see only that.
+  public var frames: [Frame]?
   /// Whether there is nothing to compare: all but the reference are refused.
   public var isEmpty: Bool {
     variants.count > 1 && variants.dropFirst().allSatisfy { !$0.refusals.isEmpty }
   }
 
   /// Makes a comparison; the first variant is the reference.
-  public init(title: String, time: Double, variants: [Variant]) {
+  public init(title: String, time: Double, variants: [Variant], frames: [Frame]? = nil) {
+    self.frames = frames
     self.title = title
     self.time = time
     self.variants = variants
@@ -136,11 +139,13 @@ extension ComparisonResult {
   /// All frames, overlays and crops.
   public var images: [ImageResult] {
     variants.flatMap { [$0.image] + ($0.difference?.images ?? []) }
+      + (frames ?? []).flatMap { $0.pictures.map(\.image) }
   }
 
   /// The names of the files whose pixels the differences tell of; empty when they were not drawn.
   public var comparedFiles: [String] {
     variants.compactMap { $0.refusals.isEmpty ? $0.comparedFile?.name : nil }
+      + (frames ?? []).flatMap { $0.pictures.flatMap { $0.image.files.map(\.name) } }
   }
 
   /// Describes the reference.

@@ -43,8 +43,11 @@ class PictureStage {
   /** Loads the pictures and shows the chosen one. */
   async show(chosen = this.chosen) {
     this.chosen = chosen;
-    this.loaded ??= Promise.all(this.pictures.map(({ url, hasScript }) => loadPicture(url, hasScript)));
-    this.files = await this.loaded;
+    const loaded = this.loaded ??= Promise.all(this.pictures.map(({ url, hasScript }) => loadPicture(url, hasScript)));
+    const files = await loaded;
+    // Other pictures were asked for meanwhile.
+    if (loaded !== this.loaded) return;
+    this.files = files;
     const { title, spots, factor } = this.pictures[chosen];
     this.view.show(this.files[0], this.files[chosen]);
     this.canvas.setAttribute("aria-label", `${title}: arrow keys move a frame over its pixels`);
@@ -131,7 +134,6 @@ class PictureStage {
     else if (acts[key]) this.act(acts[key]);
     else if (/^[1-7]$/.test(key) && !this.form.hidden) this.setMode(this.form.elements.mode[key - 1].value);
     else if (key === "[" || key === "]") this.onStep?.(key === "]" ? 1 : -1);
-    else if (key === "?") this.form.querySelector(".stage-help").toggleAttribute("open");
     else return;
     event.preventDefault();
   }

@@ -2,7 +2,8 @@
 function addStage(comparison) {
   const compared = comparison.querySelector(".compared");
   const sides = [...compared.querySelectorAll(".side")];
-  const pictures = sides.map((side) => lookedAt(side.querySelector("a.look")));
+  const look = () => sides.map((side) => lookedAt(side.querySelector("a.look")));
+  let pictures = look();
   const form = compared.querySelector("form");
   const choices = [...compared.querySelectorAll(".choice input")];
   if (!form) return;
@@ -25,7 +26,7 @@ function addStage(comparison) {
     if (stage) return;
     sides[0].after(screen);
     stage = new PictureStage(screen, form, pictures, panes);
-    stage.onCursor = (cursor, files) => showLoupes(compared, cursor, files);
+    stage.onCursor = (cursor, files) => showLoupes(compared, cursor, files, comparison.classList.contains("elsewhere") && pictures);
     stage.onStep = (step) => choices[(chosen() - 1 + step + choices.length) % choices.length]?.click();
     stage.onOpen = () => inspector?.open(pictures[stage.chosen].link, stage.view);
     stage.view.mode = form.elements.mode.value;
@@ -47,18 +48,62 @@ function addStage(comparison) {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("click", async (event) => {
     const button = event.target.closest("button");
-    if (stage || !button) return;
+    if (stage || !button?.value) return;
     await wake();
     stage?.act(button.value);
   });
   for (const choice of choices) choice.addEventListener("change", () => stage?.show(chosen()));
+
+  const slider = compared.querySelector(".frames input");
+  if (!slider) return;
+  const frames = sides.map((side) => [...side.querySelectorAll(".side-frames li")]);
+  const spots = sides.map((side) => side.dataset.spots);
+
+  /** Brings all variants to the moment of the slider. */
+  async function showFrame() {
+    const isStart = slider.value === slider.defaultValue;
+    const { time } = frames[0][slider.value].dataset;
+    slider.nextElementSibling.textContent = time;
+    slider.setAttribute("aria-valuetext", time);
+    const heading = comparison.querySelector(".time");
+    if (heading) heading.textContent = `at ${time}`;
+    comparison.classList.toggle("elsewhere", !isStart);
+    sides.forEach((side, place) => {
+      const frame = frames[place][slider.value];
+      const { url, spot } = frame.dataset;
+      const link = side.querySelector("a.look");
+      const image = link.querySelector("img");
+      side.dataset.pixels = link.href = url;
+      if (place) side.dataset.spots = (isStart && spots[place]) || spot;
+      image.removeAttribute("srcset");
+      image.src = url;
+      const found = side.nextElementSibling?.querySelector(".differs, .equal");
+      if (!place || !found) return;
+      found.className = spot ? "differs" : "equal";
+      const mark = Object.assign(document.createElement("span"), { textContent: spot ? "≠" : "✓", className: spot ? "" : "tick" });
+      mark.setAttribute("aria-hidden", "true");
+      found.replaceChildren(mark, ` ${frame.textContent}`);
+    });
+    pictures = look();
+    await wake();
+    if (!stage) return;
+    Object.assign(stage, { pictures, loaded: null, spot: -1 });
+    await stage.show(chosen());
+  }
+
+  const preload = () => { for (const frame of frames.flat()) loadPicture(frame.dataset.url, true).catch(() => {}); };
+  for (const type of ["pointerenter", "focus"]) slider.addEventListener(type, preload, { once: true });
+  slider.addEventListener("input", showFrame);
 }
 
-/** The crops of all variants follow the pixel that is read, and return to the worst one. */
-function showLoupes(compared, cursor, files) {
+/** The crops of all variants follow the pixel that is read, and return to the worst one: that of the pictures `elsewhere`. */
+function showLoupes(compared, cursor, files, elsewhere) {
   [...compared.querySelectorAll(".variant")].forEach((variant, index) => {
+    // At another moment the crops of the page would show what was: the worst pixel of that moment takes their place.
+    const worst = elsewhere && elsewhere[index + 1].spots[0];
+    variant.classList.toggle("same", Boolean(elsewhere) && !worst && !cursor);
     for (const crop of variant.querySelectorAll(".crop")) {
-      showLoupe(crop, cursor, files[crop.dataset.side === "reference" ? 0 : index + 1]);
+      showLoupe(crop, cursor ?? (worst || null), files[crop.dataset.side === "reference" ? 0 : index + 1]);
     }
   });
 }

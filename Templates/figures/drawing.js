@@ -1,6 +1,6 @@
 // Zoom for drawings whose coordinates are lengths: panels that show the same part of the plane move together.
 
-function addZoom(box) {
+function addDrawing(box) {
   const panels = [...box.querySelectorAll("[data-view]")];
   const readout = box.querySelector("output");
   // Left and top in parts of the panel, and how many times it is enlarged.
@@ -25,20 +25,6 @@ function addZoom(box) {
     }
   }
 
-  function move(place, x, y) {
-    const end = 1 - 1 / place.zoom;
-    place.x = Math.min(end, Math.max(0, place.x + x));
-    place.y = Math.min(end, Math.max(0, place.y + y));
-    draw();
-  }
-
-  /** Zooms so that a point of the panel, in parts of its size, stays where it is. */
-  function zoom(place, factor, x = 0.5, y = 0.5) {
-    const before = 1 / place.zoom;
-    place.zoom = Math.min(64, Math.max(1, place.zoom * factor));
-    move(place, x * (before - 1 / place.zoom), y * (before - 1 / place.zoom));
-  }
-
   /** The point of an outline next to the middle of what is seen, which itself may be empty. */
   function lineNear(view) {
     const panel = panels.find((each) => each.dataset.view === view);
@@ -57,66 +43,27 @@ function addZoom(box) {
     return near.map((part) => Math.min(1, Math.max(0, part)));
   }
 
-  for (const button of box.querySelectorAll("[data-zoom]")) {
-    button.addEventListener("click", () => {
-      for (const view of Object.keys(places)) zoom(places[view], button.dataset.zoom, ...lineNear(view));
-    });
-  }
+  const zooms = new Map();
   for (const panel of panels) {
     const { view, unit } = panel.dataset;
     const place = places[view] ??= { x: 0, y: 0, zoom: 1 };
-    const pointers = new Map();
-    const at = (event) => {
-      const area = panel.getBoundingClientRect();
-      return [(event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height];
-    };
-    const on = (names, act) => {
-      for (const name of names.split(" ")) panel.addEventListener(name, act, { passive: false });
-    };
-    panel.classList.add("zoomable");
     panel.tabIndex = 0;
-    on("wheel", (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoom(place, 2 ** (-event.deltaY / 200), ...at(event));
-    });
-    on("dblclick", (event) => zoom(place, 2, ...at(event)));
-    on("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const factor = { "+": 2, "=": 2, "-": 0.5, 0: 0 }[event.key];
-      const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-      if (factor !== undefined) zoom(place, factor, ...lineNear(view));
-      else if (way && place.zoom > 1) move(place, ...way.map((part) => part / 8 / place.zoom));
-      else return;
-      event.preventDefault();
-    });
-    on("pointerdown", (event) => {
-      pointers.set(event.pointerId, at(event));
-      if (place.zoom > 1) panel.setPointerCapture(event.pointerId);
-    });
-    on("pointermove", (event) => {
-      const now = at(event);
+    const hover = (now) => {
       const [left, top, scale] = view.split(" ").map(Number);
       const { width, height } = panel.viewBox.baseVal;
       const digits = place.zoom * scale > 40 ? 2 : 1;
       const x = left + (place.x + now[0] / place.zoom) * width / scale;
       const y = top + (place.y + now[1] / place.zoom) * height / scale;
       readout.textContent = `x ${x.toFixed(digits)}, y ${y.toFixed(digits)} ${unit}`;
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      const distance = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
-      pointers.set(event.pointerId, now);
-      if (other) zoom(place, distance(now) / distance(before), ...other);
-      else move(place, (before[0] - now[0]) / place.zoom, (before[1] - now[1]) / place.zoom);
-    });
-    on("pointerup pointercancel lostpointercapture pointerleave", (event) => {
-      if (!panel.hasPointerCapture(event.pointerId)) pointers.delete(event.pointerId);
-    });
+    };
+    zooms.set(view, addZoom(panel, place, { draw, hover, near: () => lineNear(view), hasArrows: true }));
+  }
+  for (const button of box.querySelectorAll("[data-zoom]")) {
+    button.addEventListener("click", () => { for (const zoom of zooms.values()) zoom(button.dataset.zoom); });
   }
 }
 
-for (const box of document.querySelectorAll(".drawing-box:has([data-view])")) addZoom(box);
+for (const box of document.querySelectorAll(".drawing-box:has([data-view])")) addDrawing(box);
 
 // A strip that goes on past the figure's edge is moved by keys too, in browsers that do not give it the focus themselves.
 const strips = new ResizeObserver((entries) => {

@@ -39,11 +39,17 @@ function addExplorer(root) {
       .filter(Boolean).join(", "));
   }
 
-  /** The address of what is seen; the page's own anchors stay as they are. */
-  function remember() {
+  /** The address of what is seen, for the figure's menu too; the page's own anchors stay as they are. */
+  function address() {
     const query = new URLSearchParams({ [name]: shown.dataset.value });
     if (choiceName) query.set(choiceName, words[chosen]);
-    history.replaceState(history.state, "", `#${figure.id}?${query}`);
+    const link = figure.querySelector(".copy-link");
+    if (link) link.hash = `${figure.id}?${query}`;
+    return `#${figure.id}?${query}`;
+  }
+
+  function remember() {
+    history.replaceState(history.state, "", address());
   }
 
   function recall() {
@@ -55,6 +61,7 @@ function addExplorer(root) {
     if (value >= 0) slider.value = value;
     if (choice >= 0) choices[choice].checked = true;
     show();
+    address();
   }
 
   /** Loads pictures one after the other, always the one that is nearest to what is seen. */

@@ -8,6 +8,17 @@ function pointsOf(path) {
   });
 }
 
+/** Whether a place in percent is seen. */
+function isInside(place) {
+  return place > -0.01 && place < 100.01;
+}
+
+/** The first of 1, 2 and 5 times a power of ten that is no less. */
+function roundStep(least) {
+  const unit = 10 ** Math.floor(Math.log10(least));
+  return unit * [1, 2, 5, 10].find((step) => step * unit >= least * 0.999);
+}
+
 /** The values of a line at x: none outside, two at a step, else one between its points. */
 function valuesAt(points, x) {
   const hits = points.filter((p) => p.x === x).map((p) => p.y);
@@ -34,6 +45,10 @@ function addCursor(plot) {
   const picture = plot.querySelector(".plot-area > svg");
   const [left, top, width, height] =
     plot.querySelector(".plot-lines").getAttribute("viewBox").split(" ").map(Number);
+  // The part of the area that is seen: see `addZoom`.
+  const place = { x: 0, y: 0, zoom: 1 };
+  const across = (x) => 100 * place.zoom * ((x - left) / width - place.x);
+  const down = (y) => 100 * place.zoom * ((-y - top) / height - place.y);
   const xDigits = xs.every(Number.isInteger) ? 0 : Math.max(xDecimals, Math.ceil(2 - Math.log10(width)));
   const text = (value, decimals) => {
     const digits = value.toFixed(decimals);
@@ -59,15 +74,17 @@ function addCursor(plot) {
 
   function show() {
     const x = xs[slider.value];
-    const place = 100 * (x - left) / width;
+    const percent = across(x);
     hide();
-    marks.push(add("line", { class: "plot-line", x1: `${place}%`, x2: `${place}%`, y1: 0, y2: "100%" }));
+    const isSeen = isInside(percent);
+    if (isSeen) marks.push(add("line", { class: "plot-line", x1: `${percent}%`, x2: `${percent}%`, y1: 0, y2: "100%" }));
     const heading = document.createElement("p");
     heading.textContent = `${xTitle}: ${text(x, xDigits)}`;
     values.replaceChildren(heading);
     for (const line of lines) {
       for (const y of valuesAt(line.points, x)) {
-        marks.push(add("circle", { class: "plot-dot", r: 4, cx: `${place}%`, cy: `${100 * (-y - top) / height}%` }));
+        const cy = down(y);
+        if (isSeen && isInside(cy)) marks.push(add("circle", { class: "plot-dot", r: 4, cx: `${percent}%`, cy: `${cy}%` }));
       }
       const row = document.createElement("div");
       const sample = plot.parentElement.querySelector(`.key .${line.style}`)?.closest("svg").cloneNode(true);
@@ -77,20 +94,85 @@ function addCursor(plot) {
     }
     values.hidden = false;
     slider.setAttribute("aria-valuetext", [...values.children].map((part) => part.innerText.replace(/\s+/g, " ")).join(", "));
-    const isRight = place > 50;
-    values.style.left = isRight ? "auto" : `calc(${place}% + 12px)`;
-    values.style.right = isRight ? `calc(${100 - place}% + 12px)` : "auto";
+    const isRight = percent > 50;
+    values.style.left = isRight ? "auto" : `calc(${Math.max(0, percent)}% + 12px)`;
+    values.style.right = isRight ? `calc(${Math.max(0, 100 - percent)}% + 12px)` : "auto";
   }
 
-  function follow(event) {
-    const box = slider.getBoundingClientRect();
-    const x = left + width * (event.clientX - box.left) / box.width;
+  const middle = () => left + width * (place.x + 0.5 / place.zoom);
+
+  /** Brings the cursor to the computed point that is nearest to x. */
+  function showNear(x) {
     slider.value = xs.reduce((best, value, index) => (Math.abs(value - x) < Math.abs(xs[best] - x) ? index : best), 0);
     show();
   }
 
+  function follow(event) {
+    const box = slider.getBoundingClientRect();
+    showNear(left + width * (place.x + (event.clientX - box.left) / box.width / place.zoom));
+  }
+
+  // Marks have their places in percent of the whole area, one number for each axis.
+  const moved = [[".mark-line, .mark-text", "x x1 x2"], [".budget-line, .budget-text", "y y1 y2"], [".crossing, .crossing-number", "x cx y cy"]]
+    .flatMap(([selector, names]) => [...picture.querySelectorAll(selector)].flatMap((part) =>
+      names.split(" ").filter((name) => part.getAttribute(name)?.endsWith("%"))
+        .map((name) => ({ part, name, at: parseFloat(part.getAttribute(name)) }))));
+  const scales = [
+    { axis: "x", whole: [...plot.querySelectorAll(".tick, .x-tick")], least: xDigits ? 0 : 1, made: [] },
+    { axis: "y", whole: [...plot.querySelectorAll(".grid, .plot-scale text")], least: 0, made: [] },
+  ];
+
+  /** Ticks of the part that is seen stand in for those of the whole. */
+  function drawTicks({ axis, whole, least, made }) {
+    for (const part of made.splice(0)) part.remove();
+    for (const part of whole) part.classList.toggle("outside", place.zoom > 1);
+    if (place.zoom === 1 || !whole.length) return;
+    const span = (axis === "x" ? width : height) / place.zoom;
+    const low = axis === "x" ? left + place.x * width : -top - place.y * height - span;
+    const step = Math.max(least, roundStep(2 * span / whole.length));
+    for (let value = Math.ceil(low / step - 1e-6) * step; value <= low + span * 1.0001; value += step) {
+      const percent = axis === "x" ? across(value) : down(value);
+      for (const first of [whole.find((part) => part.tagName === "line"), whole.find((part) => part.tagName === "text")]) {
+        const part = first.cloneNode();
+        part.classList.remove("outside");
+        for (const name of [axis, `${axis}1`, `${axis}2`]) if (part.hasAttribute(name)) part.setAttribute(name, `${percent}%`);
+        if (part.tagName === "text") part.textContent = text(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-6)));
+        first.before(part);
+        made.push(part);
+      }
+    }
+  }
+
+  function draw() {
+    const part = 1 / place.zoom;
+    plot.querySelector(".plot-lines").setAttribute(
+      "viewBox", [left + place.x * width, top + place.y * height, width * part, height * part].join(" "));
+    plot.parentElement.classList.toggle("zoomed", place.zoom > 1);
+    for (const scale of scales) drawTicks(scale);
+    for (const { part } of moved) part.classList.remove("outside");
+    for (const { part, name, at } of moved) {
+      const now = place.zoom * (at - 100 * place[name.at(-1) === "x" || name[0] === "x" ? "x" : "y"]);
+      part.setAttribute(name, `${now}%`);
+      if (!isInside(now)) part.classList.add("outside");
+    }
+    if (!values.hidden) show();
+  }
+
+  /** What keys and buttons enlarge: the cursor, else the middle, on a line that is seen there. */
+  function near() {
+    const x = values.hidden ? middle() : xs[slider.value];
+    const y = lines.map((line) => valuesAt(line.points, x)[0]).find((value) => value !== undefined && isInside(down(value)));
+    return [across(x), y === undefined ? 50 : down(y)].map((percent) => Math.min(1, Math.max(0, percent / 100)));
+  }
+
   slider.max = xs.length - 1;
-  slider.addEventListener("pointermove", follow);
+  const zoom = addZoom(slider, place, {
+    draw, most: 16, hover: (_, event) => follow(event),
+    near,
+  });
+  for (const button of plot.parentElement.querySelectorAll("[data-zoom]")) {
+    button.addEventListener("click", () => zoom(button.dataset.zoom));
+  }
   slider.addEventListener("pointerdown", (event) => {
     follow(event);
     // The browser's own dragging would move by the slider's thumb.
@@ -98,8 +180,18 @@ function addCursor(plot) {
     slider.focus({ preventScroll: true });
   });
   slider.addEventListener("pointerleave", () => { if (document.activeElement !== slider) hide(); });
-  slider.addEventListener("input", show);
-  slider.addEventListener("focus", show);
+  slider.addEventListener("input", () => {
+    show();
+    // Keys lead out of the part that is seen, and it follows.
+    const percent = across(xs[slider.value]);
+    if (isInside(percent)) return;
+    place.x = Math.min(1 - 1 / place.zoom, Math.max(0, place.x + (percent / 100 - 0.5) / place.zoom));
+    draw();
+  });
+  slider.addEventListener("focus", () => {
+    if (isInside(across(xs[slider.value]))) show();
+    else showNear(middle());
+  });
   slider.addEventListener("blur", hide);
 }
 

@@ -227,6 +227,29 @@ struct FigureTests {
     #expect(throws: FigureError.self) { try compared([.shapeMask, .cornerRadius]) }
   }
 
+  @Test func `a comparison has frames with what differs in each`() throws {
+    let fading = Scene("A card", size: [40, 30], duration: 1) {
+      Layer(color: .black, size: [20, 20]).named("card").origin([5, 5]).rounded(6)
+        .animating("opacity", from: 0, to: 1, over: 1)
+    }
+    func frames(_ times: [Double]) throws -> [ComparisonResult.Frame]? {
+      let comparison = Comparison(fading, [.cornerRadius, .shapeMask, .resizableImage], at: 0.5)
+      guard case .comparison(let result) = try item(comparison.frames(at: times)).0 else {
+        return nil
+      }
+      #expect(result.frames?.allSatisfy { $0.pictures.count == 3 } != false)
+      return result.frames
+    }
+    #expect(try frames([]) == nil)
+    let found = try #require(try frames([1, 0, 0.5]))
+    #expect(found.map(\.time) == [0, 0.5, 1])
+    #expect(found.allSatisfy { $0.pictures[0].worst == nil && $0.pictures[0].differingPixels == 0 })
+    #expect(found[0].pictures.allSatisfy { $0.differingPixels == 0 })
+    #expect(found.flatMap(\.pictures).allSatisfy { ($0.differingPixels > 0) == ($0.worst != nil) })
+    #expect(throws: FigureError.self) { try frames([2]) }
+    #expect(throws: FigureError.self) { try frames((0...20).map { Double($0) / 20 }) }
+  }
+
   @Test func `names the variants that there are when asked for another`() throws {
     let context = FigureContext(MemoryEnvironment())
     let comparison = Comparison(Self.still)

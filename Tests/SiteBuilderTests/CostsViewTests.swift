@@ -124,8 +124,10 @@ struct CostsViewTests {
     let value = ValueResult(name: "n", text: "1")
     let result = FigureResult(items: [.value(value), .costs(costs)])
     let files = CostsFiles.files(of: result, page: "x/a.html", id: "k")
-    #expect(files.map(\.path) == ["data/x/a/k-0.csv", "data/x/a/k-0.json"])
-    #expect(self.value([]).member("csv") == "../data/x/a/k-0.csv")
+    #expect(files.map(\.path) == ["data/x/a/k-0.costs.csv", "data/x/a/k-0.costs.json"])
+    #expect(self.value([]).member("csv") == "../data/x/a/k-0.costs.csv")
+    let figures = ["k", "k-0", "k-0-costs"].map { FigureIndex.dataPath(article: "x/a", figure: $0) }
+    #expect(Set(figures).isDisjoint(with: files.map(\.path)))
     guard case .bytes(let json) = files[1].source else { throw CancellationError() }
     #expect(try JSONDecoder().decode(CostsResult.self, from: Data(json)) == costs)
     let lines = CostsFiles.csv(costs).split(separator: "\r\n")

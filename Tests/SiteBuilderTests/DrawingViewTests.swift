@@ -35,6 +35,38 @@ struct DrawingViewTests {
     #expect(value.member("ends") == .null, "one line ends in the middle")
   }
 
+  @Test func `a drawing with a unit lists the few points of its lines`() throws {
+    func drawing(_ data: [String], unit: String?) -> DrawingResult {
+      DrawingResult(
+        title: "D", description: "d", series: ["a"],
+        panels: data.enumerated().map { index, data in
+          let scale = index == 0 ? 10.0 : 20
+          return DrawingResult.Panel(
+            caption: "", width: 100, height: 100,
+            strokes: [
+              .init(role: .grid, series: nil, data: "M0 0L9 9"),
+              .init(role: .outline, series: 0, data: data),
+            ], notes: [], view: .init(x: 1, y: 2, scale: scale))
+        }, unit: unit)
+    }
+    let table = try #require(drawing(["M1 1", "M0 0L20 400C1 2 3 4 60 80Z"], unit: "points").table)
+    #expect(table.columns == ["line", "point", "x, points", "y, points"])
+    #expect(
+      table.rows.map { $0.map(\.text) } == [
+        ["a", "start", "1.00", "2.00"], ["a", "curve to", "4.00", "6.00"],
+      ])
+    // Of one size, the line is another one in each panel.
+    var shapes = drawing(["M10 20", "M0 0"], unit: "px")
+    shapes.panels[1].view?.scale = 10
+    shapes.panels[1].caption = "round"
+    #expect(
+      shapes.table?.rows.map { $0.map(\.text) } == [
+        ["a, ", "start", "2.00", "4.00"], ["a, round", "start", "1.00", "2.00"],
+      ])
+    #expect(drawing(["M0 0L20 40"], unit: nil).table == nil)
+    #expect(drawing([String(repeating: "M0 0L20 40", count: 21)], unit: "points").table == nil)
+  }
+
   @Test func listsThePlotsValuesWithBothSidesOfAStep() throws {
     let table = try #require(try value(.plot(plot)).member("table"))
     let rows = try #require(table.member("rows")?.elements)

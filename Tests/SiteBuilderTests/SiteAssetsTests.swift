@@ -63,6 +63,18 @@ struct SiteAssetsTests {
     #expect(CompactStyles.text(of: compact) == compact)
   }
 
+  @Test(arguments: [
+    ("// why\n\nfunction a() {\n  b(); // c\n}\n", "function a() {\nb(); // c\n}\n"),
+    ("/** a\n    b */\nc();\n\t/* d */\n  e();", "c();\ne();\n"),
+    ("a(\"// b\", `c`);\n", "a(\"// b\", `c`);\n"),
+    ("a(`\n  // b`);\n", "a(`\n  // b`);\n"), ("/* a */ b();\n", "/* a */ b();\n"),
+    ("a(\"b\\\n  // c\");\n", "a(\"b\\\n  // c\");\n"), ("a();\n/* open", "a();\n"), ("", ""),
+  ])
+  func `a script loses the lines that only authors read`(source: String, compact: String) {
+    #expect(CompactScripts.text(of: source) == compact)
+    #expect(CompactScripts.text(of: compact) == compact)
+  }
+
   @Test func `a style sheet that imports another begins its file`() throws {
     let (assets, folder) = try assets([
       "assets/a.css": "a {}\n", "assets/b.css": "@import 'c';\n", "figures/plot.css": "p {}\n",

@@ -5,9 +5,15 @@ internal import Raster
 
 /// The same scene under several strategies, each compared with the first.
 public struct Comparison: RenderableFigure {
-  private let scene: Scene
+  /// The most moments of a slider.
+  static let mostFrames = 12
+  /// The most bytes of the pictures of a slider that a page should make its reader load.
+  static let mostFrameBytes = 500_000
+
+  let scene: Scene
   private let strategies: [CornerStrategy]
   private let time: Double?
+  var moments: [Double] = []
 
   /// Makes a comparison.
   ///
@@ -25,6 +31,18 @@ public struct Comparison: RenderableFigure {
     self.scene = scene
     self.strategies = strategies
     self.time = time
+  }
+
+  /// Returns the comparison with a slider over some moments, to which the shown one is added.
+  ///
+  /// Every moment is a picture of each strategy that a page has to bring: ``mostFrames`` of them at most, and a warning when
+  /// they have more than ``mostFrameBytes`` together.
+  ///
+  /// - Parameter times: in seconds, in any order.
+  public func frames(at times: [Double]) -> Comparison {
+    var copy = self
+    copy.moments = times
+    return copy
   }
 
   /// Draws the scene with each strategy; those that are refused come last, with the reasons.
@@ -53,8 +71,13 @@ public struct Comparison: RenderableFigure {
     let inOrder =
       variants.prefix(1) + others.filter(\.refusals.isEmpty)
       + others.filter { !$0.refusals.isEmpty }
+    let frames = try frames(
+      of: strategies.filter { strategy in
+        variants.contains { $0.name == strategy.name && $0.refusals.isEmpty }
+      }, with: time, evaluation, in: context)
     return .comparison(
-      ComparisonResult(title: scene.title, time: time, variants: Array(inOrder)))
+      ComparisonResult(
+        title: scene.title, time: time, variants: Array(inOrder), frames: frames))
   }
 
   /// The frame in which a strategy is furthest from the masked layer.

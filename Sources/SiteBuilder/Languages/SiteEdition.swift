@@ -68,7 +68,7 @@ extension SitePages {
       [
         "tag": .string(edition.language.tag), "name": .string(edition.language.name),
         "url": .string(SitePath.url(from: page, to: path ?? edition.home)),
-        "isCurrent": .bool(edition.language.tag == own), "isTranslation": .bool(path != nil),
+        "isCurrent": .bool(edition.language.tag == own),
       ]
     }
     var alternates: [TemplateValue] = []

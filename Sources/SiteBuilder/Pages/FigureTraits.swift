@@ -6,7 +6,8 @@ struct FigureTraits {
   /// What figures are sorted by, for programs and for readers.
   static let facets = [
     (name: "kind", title: "Kind"), (name: "strategy", title: "Strategy"),
-    (name: "verdict", title: "Verdict"), (name: "budget", title: "Frame budget"),
+    (name: "verdict", title: "Verdict"), (name: "device", title: "Device"),
+    (name: "budget", title: "Frame budget"),
   ]
 
   private var found: [String: Set<String>] = [:]
@@ -37,6 +38,7 @@ struct FigureTraits {
     case .verdict(let verdict):
       add("verdict", "chart: \(verdict.grade)")
       add("strategy", verdict.strategyTitle)
+      for phone in verdict.phones where !phone.device.isEmpty { add("device", phone.device) }
     case .comparison(let comparison):
       for variant in comparison.variants where variant.refusals.isEmpty {
         add("strategy", variant.title)
@@ -47,21 +49,28 @@ struct FigureTraits {
         add("verdict", differs ? "differs from the reference" : "equal in every pixel")
       }
     case .costs(let costs):
+      for table in costs.tables { add("device", table.device) }
       for row in costs.tables.flatMap(\.rows) where row.refusals.isEmpty {
         add("strategy", row.strategyTitle)
         add(row.budget)
       }
     case .filmstrip(let film):
+      add("device", film.device.name)
       for lane in film.lanes {
         add("strategy", lane.strategyTitle)
         lane.frames.forEach { add($0.budget) }
       }
     case .explorer(let explorer):
-      for step in explorer.steps.joined() { if let cost = step.cost { add(cost.budget) } }
+      for step in explorer.steps.joined() { if let cost = step.cost { add(cost) } }
     case .switches(let switches):
-      for state in switches.states { add(state.cost.budget) }
+      for state in switches.states { add(state.cost) }
     default: break
     }
+  }
+
+  private mutating func add(_ cost: ExplorerResult.Cost) {
+    add("device", cost.device)
+    add(cost.budget)
   }
 
   private mutating func add(_ budget: CostsResult.Budget) {

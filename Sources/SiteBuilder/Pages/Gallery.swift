@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
 internal import Markdown
@@ -126,6 +127,17 @@ struct Gallery {
 }
 
 extension SitePages {
+  /// What to say when an article has the address of the page of all figures, which then does not exist.
+  var galleryProblems: [Diagnostic] {
+    guard !figures.entries.isEmpty, templates.has("figures") else { return [] }
+    return content.articles.filter { $0.outputPath == Gallery.path }.map { article in
+      Diagnostic(
+        .warning, id: "content.replaced-gallery", file: article.file,
+        summary: "this article replaces the page of all figures, `\(Gallery.path)`",
+        explanation: "Rename the file to have both pages.")
+    }
+  }
+
   /// Adds the page of all figures.
   func addGallery(to files: inout OutputFiles) {
     guard hasGallery else { return }

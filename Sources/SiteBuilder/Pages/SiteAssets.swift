@@ -5,7 +5,7 @@ internal import Templates
 ///
 /// What belongs to a kind of figure stands beside its template, as `figures/plot.css` and `figures/plot.js`.
 /// Pages load its scripts joined, as `assets/kinds.js`. All style sheets are joined to `assets/styles.css`: a page is not painted
-/// before it has them, and on a phone each file more is a wait of its own. The joined sheet is without comments and indentation.
+/// before it has them, and on a phone each file more is a wait of its own. Sheets and scripts are without comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
@@ -22,7 +22,18 @@ struct SiteAssets {
     if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
     let figures = ContainedFolder(folder + "/figures")
     if let figures, let script = SiteAssets.join(".js", figures) { joined.append(script) }
+    compactScripts()
     joinStyles(with: figures.flatMap { SiteAssets.join(".css", $0) })
+  }
+
+  /// Takes out of scripts what only their authors read.
+  private mutating func compactScripts() {
+    for (path, real) in files where path.hasSuffix(".js") {
+      guard let bytes = try? Files.read(real) else { continue }
+      let text = CompactScripts.text(of: String(decoding: bytes, as: UTF8.self))
+      joined.append(OutputFile(path: "assets/" + path, source: .bytes(Array(text.utf8))))
+      files.removeAll { $0.path == path }
+    }
   }
 
   /// Joins the style sheets in the order of their names, those of figure kinds as `kinds.css` among them.
@@ -60,7 +71,7 @@ struct SiteAssets {
       text += ending == ".js" ? "try {\n\(part)} catch (error) {\nreportError(error);\n}\n" : part
     }
     guard !text.isEmpty else { return nil }
-    if ending == ".js" { text = "\"use strict\";\n" + text }
+    if ending == ".js" { text = "\"use strict\";\n" + CompactScripts.text(of: text) }
     return OutputFile(path: "assets/kinds" + ending, source: .bytes(Array(text.utf8)))
   }
 

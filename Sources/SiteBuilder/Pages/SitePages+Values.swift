@@ -6,8 +6,7 @@ internal import Templates
 extension SitePages {
   /// Returns what every page is given.
   func page(
-    _ path: String, title: String, description: String? = nil, isDraft: Bool = false,
-    article: Article? = nil
+    _ path: String, title: String, description: String? = nil, article: Article? = nil
   ) -> TemplateValue {
     let edition = article.map(edition) ?? main
     let canonical =
@@ -25,7 +24,7 @@ extension SitePages {
       "assets": assets.value(page: path, fonts: fonts),
       "page": [
         "title": .string(title), "description": TemplateValue(description),
-        "canonical": TemplateValue(canonical), "isDraft": .bool(isDraft), "card": card(path),
+        "canonical": TemplateValue(canonical), "card": card(path),
       ],
       "feed": feed == nil ? .null : .string(SitePath.url(from: path, to: AtomFeed.path)),
       "problems": .list([]),
@@ -40,7 +39,7 @@ extension SitePages {
   func page(_ article: Article) -> TemplateValue {
     page(
       article.outputPath, title: article.title, description: article.fields.summary,
-      isDraft: article.fields.isDraft, article: article)
+      article: article)
   }
 
   /// Returns what is only given to pages of articles.

@@ -100,6 +100,7 @@ struct SitePages {
     }
     addNotFound(to: &files)
     addGallery(to: &files)
+    result.diagnostics += galleryProblems
     addClaimBoard(to: &files)
     addSearch(to: &files)
     for file in assets.outputFiles { files.add(file) }

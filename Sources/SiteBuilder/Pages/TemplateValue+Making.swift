@@ -17,19 +17,11 @@ extension TemplateValue {
   /// Makes a coordinate, rounded to a tenth.
   static func coordinate(_ value: Double) -> TemplateValue { .number(NumberText.tenth(value)) }
 
-  /// Makes a number with its text.
-  static func amount(_ raw: Int, _ text: String) -> TemplateValue {
-    .object(["raw": .number(Double(raw)), "text": .string(text)])
-  }
-
   /// Makes the low and high end of an estimate in milliseconds.
   static func range(_ milliseconds: [Double]) -> TemplateValue {
     let low = NumberText.milliseconds(milliseconds.first ?? 0)
     let high = NumberText.milliseconds(milliseconds.last ?? 0)
-    return .object([
-      "low": .string(low), "high": .string(high),
-      "text": .string(low == high ? low : "\(low) to \(high)"),
-    ])
+    return ["text": .string(low == high ? low : "\(low) to \(high)")]
   }
 
   /// The most parts that the style sheet can show one at a time.

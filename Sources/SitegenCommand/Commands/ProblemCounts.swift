@@ -31,7 +31,7 @@ enum ProblemCounts {
     "alias": ("problem of an old address", "problems of old addresses"),
     "claim": ("problem of a claim", "problems of claims"),
     "code": ("problem of code", "problems of code"),
-    "comparison": ("empty comparison", "empty comparisons"),
+    "comparison": ("problem of a comparison", "problems of comparisons"),
     "content": ("problem of a file", "problems of files"),
     "devices": ("problem of a device", "problems of devices"),
     "figure": ("problem of a figure", "problems of figures"),

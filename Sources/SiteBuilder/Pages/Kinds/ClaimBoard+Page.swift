@@ -58,7 +58,6 @@ extension ClaimBoard {
       "evidence": TemplateValue(claim.evidence), "source": .string(source.name),
       "sourceAddress": TemplateValue(claim.sourceAddress.map { address($0, of: entry, in: view) }),
       "scene": TemplateValue(claim.scene.map { page + "#figure-" + SitePath.encoded($0) }),
-      "page": .string(entry.page.title),
     ]
   }
 

@@ -13,11 +13,21 @@ extension ComparisonResult: PageContent {
       applied.firstIndex { $0.difference?.differingPixels ?? 0 > 0 } ?? applied.startIndex
     func value(_ index: Int, _ variant: Variant) -> TemplateValue {
       variant.value(in: view, key: "\(key)-\(index)", size: variants.first?.comparedFile)
-        .adding(["isChosen": .bool(index == chosen + 1), "group": .string("\(key)-shown")])
+        .adding([
+          "isChosen": .bool(index == chosen + 1), "group": .string("\(key)-shown"),
+          "frames": .list((frames ?? []).map { $0.value(index, in: view) }),
+        ])
     }
     return [
       "title": .string(title), "key": .string(key), "time": .string(FigureView.time(time)),
       "hasChoice": .bool(applied.count > 1),
+      "slider": frames.map { frames in
+        [
+          "last": .number(Double(frames.count - 1)),
+          "start": .number(Double(frames.firstIndex { $0.time == time } ?? 0)),
+          "time": .string(ComparisonResult.seconds(time)),
+        ]
+      } ?? .null,
       "reference": variants.first.map { value(0, $0) } ?? .null,
       "variants": .list(applied.enumerated().map { value($0 + 1, $1) }),
       "refused": .list(Array(variants.dropFirst().filter { !$0.refusals.isEmpty })) {
@@ -27,12 +37,33 @@ extension ComparisonResult: PageContent {
   }
 }
 
+extension ComparisonResult {
+  fileprivate static func seconds(_ time: Double) -> String {
+    NumberText.decimal(time, places: 3) + NumberText.unitSeparator + "s"
+  }
+}
+
+extension ComparisonResult.Frame {
+  /// Returns what a variant shows at this moment.
+  fileprivate func value(_ variant: Int, in view: FigureView) -> TemplateValue {
+    guard pictures.indices.contains(variant) else { return .null }
+    let picture = pictures[variant]
+    return [
+      "time": .string(ComparisonResult.seconds(time)),
+      "url": .string(picture.image.files.first.map(view.url) ?? ""),
+      "spot": .string(picture.worst.map { "\($0.x),\($0.y),\($0.maximum)" } ?? ""),
+      "share": .string(NumberText.share(picture.differingPixels, of: picture.totalPixels)),
+      "maximum": .string("\(picture.worst?.maximum ?? 0)"),
+    ]
+  }
+}
+
 extension ComparisonResult.Variant {
   fileprivate func value(
     in view: FigureView, key: String, size: PictureFile?
   ) -> TemplateValue {
     [
-      "key": .string(key), "name": .string(name), "title": .string(title),
+      "key": .string(key), "title": .string(title),
       "image": view.image(image), "compared": .string(comparedFile.map(view.url) ?? ""),
       "difference": difference.map { $0.value(in: view, size: size) } ?? .null,
     ]
@@ -47,7 +78,6 @@ extension DifferenceResult {
       "crop": crop.map { $0.value(in: view, worstX, worstY, size) } ?? .null,
       "spots": .string(spots.map { "\($0.x),\($0.y),\($0.maximum)" }.joined(separator: " ")),
       "amplification": .string("\(amplification)"),
-      "differing": .amount(differingPixels, NumberText.pixels(differingPixels)),
       "share": .string(NumberText.share(differingPixels, of: totalPixels)),
       "maximum": .string("\(maximum)"),
       "worstX": .string(NumberText.grouped(worstX)),

@@ -1,7 +1,9 @@
 internal import FigureResults
 internal import Foundation
 
-/// The numbers of cost tables as files for other programs, `data/<article>/<figure>-<item>.csv` and `.json`.
+/// The numbers of cost tables as files for other programs, `data/<article>/<figure>-<item>.costs.csv` and `.json`.
+///
+/// A figure's own file is `<figure>.json`. No id has a dot, so none can be mistaken for a table of costs.
 enum CostsFiles {
   /// Returns a file's address on the page of its figure.
   static func url(page: String, key: String, _ suffix: String) -> String {
@@ -28,7 +30,7 @@ enum CostsFiles {
   }
 
   private static func path(page: String, key: String, _ suffix: String) -> String {
-    "data/\(page.hasSuffix(".html") ? String(page.dropLast(5)) : page)/\(key).\(suffix)"
+    "data/\(page.hasSuffix(".html") ? String(page.dropLast(5)) : page)/\(key).costs.\(suffix)"
   }
 
   private static func json(_ costs: CostsResult) -> [UInt8] {

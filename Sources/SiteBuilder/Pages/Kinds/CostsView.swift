@@ -84,7 +84,7 @@ struct CostsView {
     let scale = CostScale(table)
     let cheapest = table.cheapest
     return [
-      "key": .string(key), "device": .string(table.device), "era": .string(table.era),
+      "key": .string(key), "device": .string(table.device),
       "eraTitle": .string(table.eraTitle), "eraReason": TemplateValue(table.eraReason),
       "refreshHz": .string(NumberText.decimal(table.refreshHz, places: 1)),
       "budget": .string(NumberText.milliseconds(table.budgetMilliseconds)),
@@ -102,7 +102,7 @@ struct CostsView {
     let high = row.gpuMilliseconds.last ?? 0
     let cells = CostCells(row: row, key: key)
     return [
-      "strategy": .string(row.strategy), "title": .string(row.strategyTitle),
+      "title": .string(row.strategyTitle),
       "isRefused": .bool(row.isRefused), "refusals": .texts(row.refusals),
       "isCorrect": .bool(row.isCorrect), "isBest": .bool(isBest),
       "isUnsure": .bool(!row.isRefused && row.budget == .unsure),

@@ -11,6 +11,7 @@ extension DrawingResult: PageContent {
       "title": .string(title), "key": .string(key), "description": .string(description),
       "names": isNamedByCaptions ? .list([]) : FigureView.lineNames(series),
       "unit": TemplateValue(unit),
+      "table": table?.value ?? .null,
       "panels": .list(panels.enumerated().map { panel($1, key: "\(key)-\($0)") }),
     ]
   }

@@ -12,16 +12,12 @@ extension ExplorerResult: PageContent {
     let (first, graph) = (choice?.start ?? 0, ExplorerGraph(self))
     return [
       "title": .string(title), "key": .string(key),
-      "name": .string(parameter.name), "unit": .string(parameter.unit),
+      "name": .string(parameter.name),
       "start": .number(Double(parameter.start)),
       "last": .number(Double(parameter.labels.count - 1)),
-      "startText": .string(text(parameter, parameter.start)),
-      "choice": TemplateValue(choice?.name),
       "tabs": choice.map {
         .tabs($0.name, group: key + "-tab", $0.labels, chosen: $0.start)
       } ?? .null,
-      "stageWidth": .coordinate(width),
-      "stageHeight": .coordinate(images.map(\.height).max() ?? 0),
       "isBroad": .bool(width > ExplorerResult.widestBeside),
       "isPixels": .bool(images.allSatisfy { $0.files.allSatisfy { $0.scale == 1 } }),
       "image": view.image(steps[first][parameter.start].image),
@@ -74,7 +70,6 @@ extension ExplorerResult.Cost {
     let times = ExplorerGraph.part(gpuMilliseconds.map { $0 / budgetMilliseconds }, of: top)
     let bytes = ExplorerGraph.part(bytesMoved, of: mostBytes)
     return [
-      "device": .string(device), "eraTitle": .string(eraTitle),
       "gpu": .range(gpuMilliseconds),
       "budget": .string(NumberText.milliseconds(budgetMilliseconds)),
       "verdict": .string(budget.rawValue), "barX": .coordinate(times.start),

@@ -16,11 +16,11 @@ extension PassesResult: PageContent {
       "stageHeight": .number(Double(stage.last ?? 0)),
       "stepCount": .number(Double(stepCount)), "hasSteps": .bool(stepCount > 1),
       "passes": .list(Array(passes.enumerated())) { index, pass in
-        let steps = pass.steps.enumerated().map { place, step in
+        let steps = pass.steps.map { step in
           number += 1
-          return value(of: step, place, of: pass, passNumber: index + 1, number, key, in: view)
+          return value(of: step, of: pass, passNumber: index + 1, number, key, in: view)
         }
-        return value(of: pass, number: index + 1, steps, in: view)
+        return value(of: pass, steps, in: view)
       },
       "executed": .string(PassesResult.counted(executedCount)),
       "kept": .string(keptCount > 0 ? NumberText.grouped(keptCount) : ""),
@@ -35,11 +35,11 @@ extension PassesResult: PageContent {
   }
 
   private func value(
-    of pass: Pass, number: Int, _ steps: [TemplateValue], in view: FigureView
+    of pass: Pass, _ steps: [TemplateValue], in view: FigureView
   ) -> TemplateValue {
     let place = pass.property.isEmpty ? nil : view.place?(pass.layerName, pass.property)
     return [
-      "number": .number(Double(number)), "target": .string(pass.target),
+      "target": .string(pass.target),
       "isScreen": .bool(pass.target == Pass.screen), "isBeforehand": .bool(pass.isBeforehand),
       "isKept": .bool(pass.load == .kept), "isStacked": .bool(pass.isStacked),
       "width": .number(Double(pass.size.first ?? 0)),
@@ -63,7 +63,7 @@ extension PassesResult: PageContent {
   }
 
   private func value(
-    of step: Step, _ place: Int, of pass: Pass, passNumber: Int, _ number: Int, _ key: String,
+    of step: Step, of pass: Pass, passNumber: Int, _ number: Int, _ key: String,
     in view: FigureView
   ) -> TemplateValue {
     let first = step.draws.first ?? 0
@@ -79,14 +79,14 @@ extension PassesResult: PageContent {
       .number(Double(values.indices.contains(index) ? values[index] : 0))
     }
     return [
-      "key": .string(key), "number": .number(Double(number)),
+      "key": .string(key),
       "passNumber": .number(Double(passNumber)),
       "isChosen": .bool(number == passes.first?.steps.count), "text": .string(text),
       "what": .string(draws.count == 1 && !names.isEmpty ? what : ""), "draws": .texts(draws),
       "drawNumber": .number(Double(first + 1)), "drawCount": .number(Double(pass.draws.count)),
       "drawn": .string(draws.isEmpty ? "nothing is drawn" : step.pixels),
       "isDrawn": .bool(!draws.isEmpty),
-      "image": view.image(step.image), "isLast": .bool(place == pass.steps.count - 1),
+      "image": view.image(step.image),
       "areaX": part(step.area, 0), "areaY": part(step.area, 1), "areaWidth": part(step.area, 2),
       "areaHeight": part(step.area, 3),
       "surfaceX": part(pass.origin, 0), "surfaceY": part(pass.origin, 1),

@@ -41,10 +41,10 @@ extension VerdictResult.Standing {
     let (left, right) = (scale.place(low), scale.place(high))
     let images = worst?.images ?? []
     return [
-      "strategy": .string(strategy), "title": .string(strategyTitle),
+      "title": .string(strategyTitle),
       "isChosen": .bool(strategy == chosen), "isCorrect": .bool(outcome == .correct),
       "isWrong": .bool(outcome == .wrong), "isOver": .bool(budget > 0 && low > budget),
-      "detail": .string(detail), "note": TemplateValue(note),
+      "detail": .string(detail),
       "gpu": gpuMilliseconds.isEmpty ? .null : .range(gpuMilliseconds),
       "barX": .coordinate(min(left, 98)), "barWidth": .coordinate(max(2, right - left)),
       "ratio": ratio.isEmpty ? .null : .string(VerdictResult.Standing.times(ratio)),

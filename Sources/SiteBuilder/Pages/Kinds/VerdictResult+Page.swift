@@ -17,7 +17,6 @@ extension VerdictResult: PageContent {
           shared: ["strategyTitle": .string(strategyTitle), "grade": .string(grade)])
       },
       "cells": .list(evidence) { VerdictResult.value(of: $0, in: view) },
-      "reasons": .list(steps) { VerdictResult.value(of: $0) },
       "chart": ChartTree(chart, key: key).value, "path": .string(path),
       "grades": .list(grades) { ["grade": .string($0.grade), "title": .string($0.title)] },
       "contradictions": .texts(contradictions),

@@ -1,0 +1,26 @@
+/// A script without what only its authors read: comments that have lines of their own, indentation and empty lines.
+///
+/// Nothing within a line changes. A text between backticks that goes over several lines, a line that goes on after a backslash, and code
+/// after the end of a comment leave the whole script as it is: to know what is text there, one has to know the language.
+enum CompactScripts {
+  /// Returns `text` compacted.
+  static func text(of text: String) -> String {
+    var lines: [Substring] = []
+    var isInComment = false
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      let end = line.firstRange(of: "*/")
+      if isInComment || line.hasPrefix("/*") {
+        let rest = end.map { line[$0.upperBound...] }
+        guard rest?.allSatisfy({ $0 == " " }) ?? true else { return text }
+        isInComment = end == nil
+      } else if !line.hasPrefix("//"), !line.isEmpty {
+        guard line.count(where: { $0 == "`" }).isMultiple(of: 2), !line.hasSuffix("\\") else {
+          return text
+        }
+        lines.append(line)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// What pages are given and what their templates read.
+struct TemplateMemberTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  /// The files below a folder with an ending, by their paths from that folder.
+  private func texts(_ folder: String, _ ending: String) throws -> [String: String] {
+    let folder = Self.root.appending(path: folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+    return try Dictionary(
+      uniqueKeysWithValues: names.filter { $0.hasSuffix(ending) }.map {
+        ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+      })
+  }
+
+  /// The words inside of a template's tags.
+  private func read(_ templates: some Sequence<String>) -> Set<String> {
+    Set(
+      templates.flatMap { text in
+        text.components(separatedBy: "{{").dropFirst().flatMap { part in
+          part.components(separatedBy: "}}")[0].split { !$0.isLetter && !$0.isNumber }
+        }
+      }.map(String.init))
+  }
+
+  /// The members that a source file writes as `"name": value`.
+  private func given(_ source: String) -> Set<String> {
+    let names = source.components(separatedBy: "\": ").dropLast().compactMap {
+      $0.components(separatedBy: "\"").last
+    }
+    return Set(names.filter { $0.first?.isLowercase == true && $0.allSatisfy(\.isLetter) })
+  }
+
+  @Test func `a page is given no member that no template reads`() throws {
+    let used = try read(texts("Templates", ".mustache").values)
+    let sources = try texts("Sources/SiteBuilder", ".swift").filter {
+      $0.value.contains("import Templates")
+    }
+    #expect(sources.count > 20)
+    for (path, text) in sources {
+      #expect(given(text).subtracting(used).isEmpty, "\(path)")
+    }
+  }
+
+  @Test func `a kind of figure is given no member that its templates do not read`() throws {
+    let templates = try texts("Templates", ".mustache")
+    let shared = templates.filter { $0.key.hasPrefix("partials/") }.values
+    let kinds = [
+      "Chart", "Claim", "Comparison", "Cost", "Drawing", "Explorer", "Film", "Overlay", "Passes",
+      "Picture", "Plot", "Switches", "Table", "Value", "Verdict",
+    ]
+    var count = 0
+    for (path, text) in try texts("Sources/SiteBuilder/Pages/Kinds", ".swift") {
+      guard let kind = kinds.first(where: path.hasPrefix) else { continue }
+      count += 1
+      // A verdict contains a chart, a plot a table, and all of them what they share.
+      let parts = [kind.lowercased(), kind == "Chart" ? "verdict" : "key"]
+      let own = templates.filter { file, _ in parts.contains { file.hasPrefix("figures/\($0)") } }
+      let used = read(Array(own.values) + Array(shared))
+      #expect(given(text).subtracting(used).isEmpty, "\(path)")
+    }
+    #expect(count > 25)
+  }
+}
