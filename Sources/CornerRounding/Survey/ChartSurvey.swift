@@ -95,7 +95,10 @@ public struct ChartSurvey: Hashable, Sendable {
               reason: Reason(
                 agreement, own, standings.first { $0.strategy == agreement.other } ?? standings[0]),
               reference: standings.first { $0.strategy == .cornerRadius }?.againstCheapest,
-              regrets: Regret.all(of: standings, on: device)))
+              regrets: Dictionary(
+                uniqueKeysWithValues: standings.compactMap { standing in
+                  standing.regret.map { (standing.strategy, $0) }
+                })))
         }
       }
     }

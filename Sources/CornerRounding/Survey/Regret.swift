@@ -18,42 +18,24 @@ public struct Regret: Hashable, Sendable {
 }
 
 extension Regret {
-  /// The regrets of all that are right and priced.
-  static func all(of standings: [StrategyStanding], on device: DeviceProfile)
-    -> [CornerStrategy: Regret]
-  {
-    let right = standings.filter { $0.isRight && $0.cost != nil }
-    let runs = right.compactMap(\.cost)
-    let corners = CostRates.corners(on: device)
-    var seen: Set<[Double]> = []
-    // The middle stands last; the GPU's time depends on few of the constants.
-    let ofGPU =
-      corners.dropLast().filter {
-        seen.insert([$0.passGap, $0.interruption, $0.fillMpixel, $0.sampleMpixel, $0.moveMB])
-          .inserted
-      } + corners.suffix(1)
-    let gpu = runs.map { run in ofGPU.map { run.cost(.gpu, at: $0) } }
-    // Worked out for those that the GPU's time leaves equal.
-    var work: [[Double]] = runs.map { _ in [] }
-    func workPrices(_ index: Int) -> [Double] {
-      if work[index].isEmpty {
-        work[index] = corners.map { runs[index].cost(.frameWork, at: $0) }
-      }
-      return work[index]
-    }
-    func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= rounding * max(a, b) }
-    var regrets: [CornerStrategy: Regret] = [:]
-    for a in runs.indices {
+  /// The regret of each run, from a ranking by GPU time and then by all work.
+  ///
+  /// - Parameter runs: the first ones of the ranking, none of which costs nothing.
+  static func all(of runs: [RunCost], in ranking: CostRanking) -> [Regret] {
+    guard let device = runs.first?.device else { return [] }
+    let middle = CostRates.middle(of: device)
+    let gpu = runs.map { $0.cost(.gpu, at: middle) }
+    let work = runs.map { $0.cost(.frameWork, at: middle) }
+    func more(_ ratio: Double) -> Double { ratio <= 1 + rounding ? 0 : ratio - 1 }
+    return runs.indices.map { own in
       var regret = Regret(typical: 0, worst: 0)
-      for b in runs.indices where b != a {
-        var (own, other) = (gpu[a], gpu[b])
-        if zip(own, other).allSatisfy(isSame) { (own, other) = (workPrices(a), workPrices(b)) }
-        let more = zip(own, other).map { isSame($0, $1) ? 0 : $0 / $1 - 1 }
-        regret.typical = max(regret.typical, more.last ?? 0)
-        regret.worst = max(regret.worst, more.max() ?? 0)
+      for other in runs.indices where other != own {
+        let comparison = ranking.comparison(own, with: other)
+        let prices = comparison.measure == .gpu ? gpu : work
+        regret.worst = max(regret.worst, more(comparison.ratio.high))
+        regret.typical = max(regret.typical, more(prices[own] / prices[other]))
       }
-      regrets[right[a].strategy] = regret
+      return regret
     }
-    return regrets
   }
 }

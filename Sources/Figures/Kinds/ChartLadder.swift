@@ -1,0 +1,41 @@
+internal import CornerRounding
+public import FigureResults
+
+/// A chart of the survey, drawn: one question below the other, and beside each the answer that ends it.
+public struct ChartLadder: Figure {
+  private let chart: CornerChart
+  private let recipes: String?
+
+  /// Makes the drawing.
+  ///
+  /// - Parameter recipes: the article that has a part for each strategy, headed by its name; answers lead there.
+  public init(_ chart: CornerChart, recipes: String? = nil) {
+    (self.chart, self.recipes) = (chart, recipes)
+  }
+
+  /// Returns the chart with what each end means.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    var nodes: [VerdictResult.ChartNode] = []
+    var (advice, addresses): ([String: String], [String: String]) = ([:], [:])
+    func add(_ node: CornerChart.Node, _ id: String, below parent: String?, onYes: Bool) {
+      var result = VerdictResult.ChartNode(
+        id: id, parent: parent, onYes: onYes, text: "", grade: nil, isTaken: false)
+      switch node {
+      case .use(let strategy):
+        result.text = strategy.title
+        advice[id] = strategy.advice
+        addresses[id] = recipes.map { "\($0)#\(strategy.name)" }
+        nodes.append(result)
+      case .ask(let question, let yes, let no):
+        (result.text, result.shortText) = (question.text, question.shortText)
+        nodes.append(result)
+        add(yes, id + "-yes", below: id, onYes: true)
+        add(no, id + "-no", below: id, onYes: false)
+      }
+    }
+    add(chart.root, "start", below: nil, onYes: false)
+    return .chart(
+      ChartResult(
+        title: chart.title, nodes: nodes, advice: advice, recipes: addresses, isLadder: true))
+  }
+}
