@@ -17,19 +17,26 @@ public struct ChartLadder: Figure {
   public func item(in context: FigureContext) throws -> FigureItem {
     var nodes: [VerdictResult.ChartNode] = []
     var (advice, addresses): ([String: String], [String: String]) = ([:], [:])
-    func add(_ node: CornerChart.Node, _ id: String, below parent: String?, onYes: Bool) {
+    func add(
+      _ node: CornerChart.Node, _ id: String, below parent: String?, onYes: Bool,
+      isOnePicture: Bool = false
+    ) {
       var result = VerdictResult.ChartNode(
         id: id, parent: parent, onYes: onYes, text: "", grade: nil, isTaken: false)
       switch node {
       case .use(let strategy):
         result.text = strategy.title
-        advice[id] = strategy.advice
+        advice[id] =
+          isOnePicture && strategy == .cornerRadius
+          ? "Set cornerRadius with masksToBounds: a lone picture is clipped while it is drawn, without a pass."
+          : strategy.advice
         addresses[id] = recipes.map { "\($0)#\(strategy.name)" }
         nodes.append(result)
       case .ask(let question, let yes, let no):
         (result.text, result.shortText) = (question.text, question.shortText)
         nodes.append(result)
-        add(yes, id + "-yes", below: id, onYes: true)
+        add(
+          yes, id + "-yes", below: id, onYes: true, isOnePicture: question == .onePicture)
         add(no, id + "-no", below: id, onYes: false)
       }
     }
