@@ -261,6 +261,10 @@ enum Cookbook {
     case .precompositedAlpha: "recipes-for-images.md#over-anything-else-cut-the-corners-out"
     case .clipCorners:
       "recipes-for-video-and-maps.md#over-one-colour-lay-four-covers-over-the-corners"
+    case .clipCorners(.patches):
+      "recipes-for-video-and-maps.md#over-a-still-photo-cut-the-covers-out-of-it"
+    case .rasterized:
+      "recipes-for-animations.md#a-card-that-moves-as-a-whole-keeps-its-picture"
     default: "recipes-for-images.md#a-plain-image-needs-no-more-than-cornerradius"
     }
   }

@@ -12,12 +12,15 @@ public struct ChartResult: FigureContent {
   /// Where the article stands that has the code of each leaf, with its heading: `recipes.md#clip-corners`; by the
   /// node's id.
   public var recipes: [String: String]
+  /// Whether it is drawn as a ladder of questions, and not answered by readers.
+  public var isLadder: Bool
 
   /// Makes a chart from its parts, unchecked.
   public init(
     title: String, nodes: [VerdictResult.ChartNode], advice: [String: String],
-    recipes: [String: String] = [:]
+    recipes: [String: String] = [:], isLadder: Bool = false
   ) {
     (self.title, self.nodes, self.advice, self.recipes) = (title, nodes, advice, recipes)
+    self.isLadder = isLadder
   }
 }

@@ -25,12 +25,17 @@ public struct ClaimResult: FigureContent {
   public var evidence: String?
   /// What the author wants to see when it comes out otherwise than stated; nil when it does not.
   public var shown: String?
+  /// The sentence of the source that is checked, in its own words.
+  public var quote: String?
+  /// From which assumption of the model the statement follows, in the author's words; nil for one that could come out
+  /// otherwise.
+  public var assumes: String?
 
   /// Makes the result of a claim.
   public init(
     statement: String, expected: Bool, observed: Bool, limits: String? = nil, explanation: String?,
     id: String? = nil, source: String? = nil, sourceAddress: String? = nil, scene: String? = nil,
-    evidence: String? = nil, shown: String? = nil
+    evidence: String? = nil, shown: String? = nil, quote: String? = nil, assumes: String? = nil
   ) {
     self.statement = statement
     self.expected = expected
@@ -43,6 +48,8 @@ public struct ClaimResult: FigureContent {
     self.scene = scene
     self.evidence = evidence
     self.shown = shown
+    self.quote = quote
+    self.assumes = assumes
   }
 
   /// Whether the condition came out as the author says; a build fails when it does not.
@@ -55,6 +62,8 @@ extension ClaimResult {
     case holds
     case within = "holds within limits"
     case refuted
+    /// It holds because the model is built so: no evidence about a device.
+    case follows = "follows from the model"
     /// It came out otherwise than the author says; no page with such a claim is finished.
     case unexpected
   }
@@ -63,6 +72,7 @@ extension ClaimResult {
   public var state: State {
     guard isAsExpected else { return .unexpected }
     guard observed else { return .refuted }
+    guard assumes == nil else { return .follows }
     return limits == nil ? .holds : .within
   }
 

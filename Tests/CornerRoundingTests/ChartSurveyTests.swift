@@ -7,16 +7,19 @@ import Testing
 /// The chart held against pixels and costs, for all combinations.
 struct ChartSurveyTests {
   @Test func `has every combination once`() {
-    #expect(SurveyScene.all.count == 32 && Set(SurveyScene.all).count == 32)
+    #expect(SurveyScene.all.count == 64 && Set(SurveyScene.all).count == 64)
   }
 
   /// The scenes are what they are made to be: no answer is taken from the generator.
-  @Test(arguments: SurveyScene.all)
+  @Test(arguments: SurveyScene.all + SurveyScene.others)
   func `generates scenes with the answers they are to have`(scene: SurveyScene) {
     let analysis = SceneAnalysis(of: scene.timeline)
     #expect(analysis.seenSites.count == scene.views)
     for question in DecisionChart.Question.allCases {
       #expect(analysis.answer(question) == scene.answer(question), "\(scene), \(question)")
+    }
+    for question in CornerQuestion.allCases {
+      #expect(analysis.answer(to: question) == scene.answer(to: question), "\(scene), \(question)")
     }
     #expect(analysis.movesUnderneath == (scene.isOverPhoto && scene.movesUnderneath))
   }
@@ -25,7 +28,7 @@ struct ChartSurveyTests {
 
   @Test func `holds the chart against every combination on every device in every era`() {
     let rows = Self.survey.rows
-    #expect(rows.count == 32 * DeviceProfile.all.count * Era.allCases.count)
+    #expect(rows.count == 64 * DeviceProfile.all.count * Era.allCases.count)
     for row in rows {
       #expect(row.chart == DecisionChart.path(row.scene.answer).last?.strategy)
       #expect((row.reason == nil) == row.agreement.isAgreement)
@@ -53,7 +56,7 @@ struct ChartSurveyTests {
   /// What the chart was written for.
   @Test func `agrees on images under the rules of iOS 4 to 8`() {
     for row in Self.survey.rows where row.era == .iOS4 {
-      guard row.scene.isOneLayer, !row.scene.movesThrough else { continue }
+      guard row.scene.answer(to: .onePicture), !row.scene.movesThrough else { continue }
       #expect(row.agreement == .cheapest)
       #expect(row.reference?.isCertainlyMore == true)
     }
@@ -61,7 +64,8 @@ struct ChartSurveyTests {
 
   /// From iOS 9 on one picture is clipped while it is drawn.
   @Test func `finds cornerRadius as cheap as anything for one picture since iOS 9`() {
-    for row in Self.survey.rows where row.era != .iOS4 && row.scene.isOneLayer {
+    for row in Self.survey.rows where row.era != .iOS4 {
+      guard row.scene.answer(to: .onePicture) else { continue }
       #expect(row.reference?.isCertainlyMore == false)
     }
   }

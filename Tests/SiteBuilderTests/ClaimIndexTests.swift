@@ -50,6 +50,22 @@ struct ClaimIndexTests {
     #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
   }
 
+  /// Front pages and sentences count what could have come out otherwise.
+  @Test func `claims that follow from the model are counted apart`() throws {
+    let site = try TemporarySite(["a.md": Self.block])
+    let following = FigureItem.claim(
+      ClaimResult(
+        statement: "So", expected: true, observed: true, explanation: nil, assumes: "so it is"))
+    let score = FigureItem.claims(ClaimsResult(title: "Score"))
+    let result = site.make(
+      try outcomes(["a": Self.claims + [following, score]]),
+      figure: """
+        {{#figure.items}}{{#content}}{{#own}}{{total}} {{checked}} {{holds}} {{follows}}{{/own}}\
+        {{/content}}{{/figure.items}}
+        """)
+    #expect(result.text("a.html").contains("5 4 2 1"))
+  }
+
   @Test func `claims are counted for the page, by source, and for all articles`() throws {
     let site = try TemporarySite(["a.md": Self.block, "b.md": Self.block])
     let score = FigureItem.claims(ClaimsResult(title: "Score"))

@@ -39,6 +39,53 @@ struct ShippedTemplateTests {
     #expect(failed.contains(">up to iOS 8</p>"))
   }
 
+  @Test func `a claim that follows from the model is marked by shape and word`() throws {
+    func claim(_ observed: Bool) throws -> String {
+      try html(
+        .claim(
+          ClaimResult(
+            statement: "S", expected: observed, observed: observed, explanation: nil,
+            assumes: "frames are whole")))
+    }
+    let follows = try claim(true)
+    #expect(follows.contains("<div class=\"claim follows\">"))
+    #expect(follows.contains("mark-follows") && !follows.contains("mark-holds"))
+    #expect(follows.contains("<span class=\"word\">follows from the model</span></p>"))
+    #expect(follows.contains("No evidence: the model assumes that frames are whole</p>"))
+    // What is refuted is refuted, whatever it assumes.
+    #expect(try claim(false).contains("<span class=\"word\">refuted</span></p>"))
+  }
+
+  @Test func `a claim quotes its source in the source's language`() throws {
+    func claim(_ quote: String) throws -> String {
+      try html(
+        .claim(
+          ClaimResult(
+            statement: "S", expected: true, observed: true, explanation: nil, source: "Book",
+            quote: quote)))
+    }
+    #expect(try claim("a < b").contains("<cite>Book</cite>: <q>a &lt; b</q></p>"))
+    #expect(try claim("圆角").contains("<q lang=\"zh-Hans\">圆角</q></p>"))
+  }
+
+  @Test func `a ladder has a question below the other, with the answers that end it`() throws {
+    typealias Node = VerdictResult.ChartNode
+    func node(_ id: String, _ parent: String?, _ onYes: Bool, _ text: String) -> Node {
+      Node(id: id, parent: parent, onYes: onYes, text: text, grade: nil, isTaken: false)
+    }
+    let chart = ChartResult(
+      title: "T",
+      nodes: [
+        node("a", nil, false, "A?"), node("b", "a", true, "B?"), node("c", "a", false, "C"),
+        node("d", "b", true, "D"), node("e", "b", false, "E"),
+      ], advice: ["c": "Do C."], isLadder: true)
+    let html = try html(.chart(chart))
+    #expect(!html.contains("<form") && html.ranges(of: "class=\"asks\"").count == 2)
+    #expect(html.contains("<span class=\"branch\">No</span> <strong>C</strong>"))
+    #expect(html.contains("<p class=\"on\"><span class=\"branch\">Yes</span>"))
+    #expect(html.contains("<strong>D</strong>") && html.contains("<strong>E</strong>"))
+  }
+
   @Test func `a claim unfolds what was found, if anything was`() throws {
     func claim(_ evidence: String?) throws -> String {
       try html(

@@ -39,6 +39,7 @@ extension SceneEvaluation {
     let ranking = CostRanking(
       runs, by: [.gpu, .frameWork], at: effort.isBrief ? CostRates.corners(on: device) : nil)
     let reference = right.firstIndex(of: .cornerRadius).map { runs[$0] }
+    let regrets = Regret.all(of: Array(runs.prefix(right.count)), in: ranking)
     let chart = right.firstIndex { $0 == path.last?.strategy }
     let rightOrder = ranking.order.filter { $0 < right.count }
     let wrongOrder =
@@ -54,6 +55,7 @@ extension SceneEvaluation {
       guard index < runs.count else { return standing }
       standing.cost = runs[index]
       standing.againstCheapest = rightOrder.first.map { ranking.comparison(index, with: $0) }
+      if index < right.count { standing.regret = regrets[index] }
       if let chart, index < right.count {
         standing.chartAgainst = ranking.comparison(chart, with: index)
       }

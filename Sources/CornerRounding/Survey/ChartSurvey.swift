@@ -25,6 +25,11 @@ public struct ChartSurvey: Hashable, Sendable {
     public var reason: Reason?
     /// How the reference compares with the cheapest.
     public var reference: CostComparison?
+    /// What each right strategy costs more than the cheapest; those that are wrong or cannot be used are not in it.
+    public var regrets: [CornerStrategy: Regret]
+
+    /// Whether the device ran a version of iOS with these rules.
+    public var isReal: Bool { device.eras.contains(era) }
   }
 
   /// Why the chart's strategy is not the best.
@@ -54,6 +59,9 @@ public struct ChartSurvey: Hashable, Sendable {
 
   /// All combinations on all devices under the rules of all eras; worked out when it is asked for first.
   public static let complete = ChartSurvey()
+
+  /// The same for other scenes, in which no chart was looked for.
+  public static let others = ChartSurvey(of: SurveyScene.others)
 
   /// Runs the whole machine for scenes.
   ///
@@ -86,7 +94,11 @@ public struct ChartSurvey: Hashable, Sendable {
               cheapest: standings[0].strategy, agreement: agreement,
               reason: Reason(
                 agreement, own, standings.first { $0.strategy == agreement.other } ?? standings[0]),
-              reference: standings.first { $0.strategy == .cornerRadius }?.againstCheapest))
+              reference: standings.first { $0.strategy == .cornerRadius }?.againstCheapest,
+              regrets: Dictionary(
+                uniqueKeysWithValues: standings.compactMap { standing in
+                  standing.regret.map { (standing.strategy, $0) }
+                })))
         }
       }
     }

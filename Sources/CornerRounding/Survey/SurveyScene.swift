@@ -19,21 +19,34 @@ public struct SurveyScene: Hashable, Sendable {
   public var movesUnderneath: Bool
   /// How many rounded layers there are.
   public var views: Int
+  /// Whether a dot lies in the middle of each view and moves there, away from the corners.
+  public var movesInside = false
+  /// Whether views are larger and rounder, over other pictures, and move by another way.
+  public var isLarge = false
 
   /// How many views are few.
   public static let few = 1
   /// How many views are many: as many as fit onto the screen.
   public static let many = 12
 
-  /// All combinations.
-  public static let all: [SurveyScene] = [false, true].flatMap { through in
-    [true, false].flatMap { one in
-      [false, true].flatMap { photo in
-        [false, true].flatMap { moves in
-          [few, many].map {
-            SurveyScene(
-              movesThrough: through, isOneLayer: one, isOverPhoto: photo, movesUnderneath: moves,
-              views: $0)
+  /// All combinations of what the source's chart asks, and of what it does not ask.
+  public static let all: [SurveyScene] = combinations(few: few, many: many, isLarge: false)
+
+  /// The same combinations of other scenes, in which no chart was looked for: larger and rounder views, fewer of them.
+  public static let others: [SurveyScene] = combinations(few: 2, many: 6, isLarge: true)
+
+  private static func combinations(few: Int, many: Int, isLarge: Bool) -> [SurveyScene] {
+    [false, true].flatMap { through in
+      [false, true].flatMap { inside in
+        [true, false].flatMap { one in
+          [false, true].flatMap { photo in
+            [false, true].flatMap { moves in
+              [few, many].map {
+                SurveyScene(
+                  movesThrough: through, isOneLayer: one, isOverPhoto: photo,
+                  movesUnderneath: moves, views: $0, movesInside: inside, isLarge: isLarge)
+              }
+            }
           }
         }
       }
@@ -66,7 +79,7 @@ public struct SurveyScene: Hashable, Sendable {
     root.backgroundColor = .white
     if isOverPhoto {
       var photo = Layer(bounds: root.bounds, position: root.bounds.center)
-      photo.contents = .photo(.mountains)
+      photo.contents = .photo(isLarge ? .forest : .mountains)
       photo.name = "photo"
       root.sublayers = [photo]
     }
@@ -75,11 +88,15 @@ public struct SurveyScene: Hashable, Sendable {
   }
 
   private func view(_ index: Int) -> Layer {
-    let place = Point(x: Double(20 + 40 * (index % 3)), y: Double(20 + 40 * (index / 3)))
-    var view = Layer(bounds: Rect(x: 0, y: 0, width: 28, height: 28), position: place)
+    let side = isLarge ? 44.0 : 28, columns = isLarge ? 2 : 3
+    let step = isLarge ? Point(x: 58, y: 50) : Point(x: 40, y: 40)
+    let first = isLarge ? Point(x: 28, y: 26) : Point(x: 20, y: 20)
+    let place = Point(
+      x: first.x + step.x * Double(index % columns), y: first.y + step.y * Double(index / columns))
+    var view = Layer(bounds: Rect(x: 0, y: 0, width: side, height: side), position: place)
     view.name = "view \(index + 1)"
-    view.contents = .photo(.portrait(index))
-    view.requestedCorners = CornerRequest(radius: 7)
+    view.contents = .photo(.portrait(isLarge ? index + 20 : index))
+    view.requestedCorners = CornerRequest(radius: isLarge ? 12 : 7)
     if movesThrough, isOneLayer {
       view.animations.add(
         Self.animation(
@@ -87,9 +104,10 @@ public struct SurveyScene: Hashable, Sendable {
           .rect(Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5))))
     } else if movesThrough {
       var photo = Layer(
-        bounds: Rect(x: 0, y: 0, width: 48, height: 48), position: Point(x: 24, y: 24))
+        bounds: Rect(x: 0, y: 0, width: side + 20, height: side + 20),
+        position: Point(x: (side + 20) / 2, y: (side + 20) / 2))
       // Each has its own: equal bitmaps of rasterized layers would be kept once.
-      photo.contents = .photo(.landscape(seed: UInt64(index)))
+      photo.contents = .photo(.landscape(seed: UInt64(isLarge ? index + 20 : index)))
       photo.name = "panned photo"
       photo.positionAnimation = Self.slide(photo, by: Point(x: -20, y: -20))
       view.sublayers = [photo]
@@ -100,7 +118,19 @@ public struct SurveyScene: Hashable, Sendable {
       badge.name = "badge"
       view.sublayers = [badge]
     }
-    if movesUnderneath { view.positionAnimation = Self.slide(view, by: Point(x: 4, y: 6)) }
+    if movesInside {
+      var dot = Layer(
+        bounds: Rect(x: 0, y: 0, width: 6, height: 6),
+        position: Point(x: side / 2 - 1, y: side / 2 - 1))
+      dot.backgroundColor = .white
+      dot.name = "dot"
+      dot.positionAnimation = Self.slide(dot, by: Point(x: 2, y: 2))
+      view.sublayers.append(dot)
+    }
+    if movesUnderneath {
+      view.positionAnimation = Self.slide(
+        view, by: isLarge ? Point(x: -3, y: 5) : Point(x: 4, y: 6))
+    }
     return view
   }
 

@@ -22,6 +22,8 @@ public struct StrategyStanding: Hashable, Sendable {
   public var againstCheapest: CostComparison?
   /// How what the chart leads to compares with this one; nil when either is wrong or cannot be used.
   public var chartAgainst: CostComparison?
+  /// What it costs more than the cheapest right one; nil unless it is right.
+  public var regret: Regret?
   /// After how many frames that are drawn, what it takes once has paid off against `cornerRadius`; nil when it cannot be
   /// used.
   public var payOff: PayOff?

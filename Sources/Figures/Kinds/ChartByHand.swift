@@ -42,8 +42,8 @@ public struct ChartByHand: Figure {
 }
 
 extension CornerStrategy {
-  /// What to do, for a strategy of the chart.
-  fileprivate var advice: String {
+  /// What to do, for a strategy of a chart.
+  var advice: String {
     switch self {
     case .precompositedOpaque:
       "Draw the corners into the image, in the colour behind them. Nothing is blended. You need to know "
@@ -53,6 +53,11 @@ extension CornerStrategy {
     case .clipCorners:
       "Lay four small layers over the corners, in the colour behind them. Anything may move inside. Over a "
         + "photo they are wrong."
+    case .clipCorners(.patches):
+      "Lay four small layers over the corners: in the colour behind them, or cut from the photo behind them. "
+        + "Anything may move inside."
+    case .rasterized:
+      "cornerRadius with masksToBounds, and shouldRasterize at the screen's scale. The mask is drawn once and kept."
     default:
       "Mask the layer: cornerRadius with masksToBounds. It is right in every scene, but the layer may be "
         + "drawn offscreen in every frame."

@@ -10,6 +10,7 @@ public import FigureResults
 /// Claim("Rounding goes offscreen", .within("up to iOS 8"), source: "Texture", scene: "list") {
 ///   list.passes(.cornerRadius) > 1
 /// }
+/// Claim("Anything that moves has the mask drawn again", assumes: "a frame is redrawn as a whole") { redrawn }
 /// Claim("It stays in the cache", shows: list.memory(.cornerRadius)) {
 ///   list.memory(.cornerRadius) < 1 << 20
 /// }
@@ -28,6 +29,8 @@ public struct Claim: Figure {
   private let expectation: Expectation
   private let id: String?
   private let source: ClaimSource?
+  private let quote: String?
+  private let assumes: String?
   private let scene: String?
   private let evidence: () -> String?
   private let shows: () -> Any?
@@ -39,12 +42,16 @@ public struct Claim: Figure {
   ///   - id: what links to the claim name, after `#claim-`; nil for the first words of the statement. Give one to a
   ///     claim that others link to, since a link should outlive its wording.
   ///   - source: who says so, for readers.
+  ///   - quote: the one sentence of the source that is checked, in its own words.
+  ///   - assumes: from which assumption of the model the statement follows; then it is no evidence, and is marked and
+  ///     counted apart.
   ///   - scene: the id of the figure of the same article that shows what the claim is about.
   ///   - evidence: what was found, with the numbers; worked out when the figure is drawn.
   ///   - shows: what the message says when the claim comes out otherwise than stated.
   public init(
     _ statement: String, _ expectation: Expectation = .holds, id: String? = nil,
-    source: ClaimSource? = nil, scene: String? = nil,
+    source: ClaimSource? = nil, quote: String? = nil, assumes: String? = nil,
+    scene: String? = nil,
     evidence: @escaping @autoclosure () -> String? = nil,
     shows: @escaping @autoclosure () -> Any? = nil,
     _ condition: @escaping () throws -> Bool
@@ -53,6 +60,8 @@ public struct Claim: Figure {
     self.expectation = expectation
     self.id = id
     self.source = source
+    self.quote = quote
+    self.assumes = assumes
     self.scene = scene
     self.evidence = evidence
     self.shows = shows
@@ -73,7 +82,8 @@ public struct Claim: Figure {
         statement: statement, expected: expected, observed: observed, limits: limits,
         explanation: explanation, id: id, source: source?.title, sourceAddress: source?.address,
         scene: scene, evidence: evidence(),
-        shown: expected == observed ? nil : shows().map { "\($0)" }))
+        shown: expected == observed ? nil : shows().map { "\($0)" }, quote: quote,
+        assumes: assumes))
   }
 }
 

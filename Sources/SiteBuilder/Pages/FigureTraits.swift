@@ -34,7 +34,8 @@ struct FigureTraits {
     case .claim(let claim):
       add(
         "verdict",
-        !claim.observed ? "refuted" : claim.limits == nil ? "holds" : "holds within limits")
+        claim.state == .unexpected
+          ? claim.observed ? "holds" : "refuted" : claim.state.rawValue)
     case .verdict(let verdict):
       add("verdict", "chart: \(verdict.grade)")
       add("strategy", verdict.strategyTitle)

@@ -3,7 +3,7 @@ internal import Templates
 
 /// What a build made and checked, in numbers for the front page.
 struct SiteTotals: Hashable {
-  /// Sentences that were evaluated.
+  /// Sentences that were evaluated and could have come out otherwise: not those that follow from the model.
   private(set) var claims = 0
   /// Those that came out false.
   private(set) var refuted = 0
@@ -18,7 +18,7 @@ struct SiteTotals: Hashable {
 
   /// Counts what figures came to.
   init(_ index: FigureIndex, _ claims: ClaimIndex) {
-    self.claims = claims.all.count
+    self.claims = claims.all.count { $0.result.state != .follows }
     refuted = claims.all.count { !$0.result.observed }
     var names: Set<String> = []
     for entry in index.entries {

@@ -79,6 +79,7 @@ struct ListCommand {
   static func state(of claim: ClaimResult) -> String {
     guard claim.isAsExpected else { return claim.observed ? "HOLDS  " : "FAILS  " }
     guard claim.observed else { return "refuted" }
+    guard claim.assumes == nil else { return "model  " }
     return claim.limits == nil ? "holds  " : "within "
   }
 

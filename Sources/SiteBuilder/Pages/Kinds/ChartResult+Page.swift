@@ -3,8 +3,8 @@ internal import Highlighting
 internal import Templates
 
 extension ChartResult: PageContent {
-  /// The chart has more room.
-  var isWide: Bool { true }
+  /// A tree has more room; a ladder fits beside the text.
+  var isWide: Bool { !isLadder }
 
   /// Returns the chart with what to do at each leaf: advice, the code of its recipe, and where that stands.
   func value(in view: FigureView, key: String) -> TemplateValue {
@@ -16,6 +16,34 @@ extension ChartResult: PageContent {
         "code": .markup(recipe.flatMap(view.code).map { Highlighter.html($0, language: "swift") }),
       ]
     }
-    return ["title": .string(title), "key": .string(key), "root": tree.value]
+    return [
+      "title": .string(title), "key": .string(key), "isLadder": .bool(isLadder),
+      "root": isLadder ? .null : tree.value, "rungs": isLadder ? rungs(in: view) : .list([]),
+    ]
+  }
+
+  /// The questions from the first to the last, each with the answers that end it. Where both of a question's answers
+  /// lead on, the one after yes is followed.
+  private func rungs(in view: FigureView) -> TemplateValue {
+    let children = Dictionary(grouping: nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
+    func isEnd(_ node: VerdictResult.ChartNode) -> Bool { children[node.id] == nil }
+    func end(_ node: VerdictResult.ChartNode) -> TemplateValue {
+      [
+        "label": .string(node.onYes ? "Yes" : "No"), "text": .string(node.text),
+        "advice": TemplateValue(advice[node.id]),
+        "recipe": TemplateValue(recipes[node.id].map(view.address)),
+      ]
+    }
+    var rungs: [TemplateValue] = []
+    var next = nodes.first { $0.parent == nil }
+    while let node = next, rungs.count < 16, let below = children[node.id] {
+      let sorted = below.filter(\.onYes) + below.filter { !$0.onYes }
+      next = sorted.first { !isEnd($0) }
+      rungs.append([
+        "question": .string(node.text), "ends": .list(sorted.filter(isEnd), end),
+        "next": TemplateValue(next.map { $0.onYes ? "Yes" : "No" }),
+      ])
+    }
+    return .list(rungs)
   }
 }

@@ -6,16 +6,18 @@ extension ClaimBoard {
   func value(in view: FigureView) -> TemplateValue {
     guard !sources.isEmpty else { return .null }
     let states = ClaimBoard.states.filter { state in sources.contains { $0.count(state) > 0 } }
+    // Where no claim follows from the model, its column would be in the way.
+    let columns = ClaimBoard.states.filter { $0 != .follows || states.contains($0) }
     return [
       "styles": .string(SitePath.url(from: view.page, to: ClaimBoard.styles)),
       "total": .string(NumberText.grouped(sources.reduce(0) { $0 + $1.entries.count })),
-      "columns": .list(ClaimBoard.states) { state in
+      "columns": .list(columns) { state in
         cell(sources.reduce(0) { $0 + $1.count(state) }, [state.mark]).adding(marks(state))
       },
       "sources": .list(sources) { source in
         cell(source.entries.count, [source.id]).adding([
           "name": .string(source.name),
-          "cells": .list(ClaimBoard.states) { cell(source.count($0), [source.id, $0.mark]) },
+          "cells": .list(columns) { cell(source.count($0), [source.id, $0.mark]) },
         ])
       },
       "groups": .list(states) { group($0, in: view) },
@@ -32,7 +34,7 @@ extension ClaimBoard {
   private func marks(_ state: ClaimResult.State) -> [String: TemplateValue] {
     [
       "holds": .bool(state == .holds), "isWithin": .bool(state == .within),
-      "isRefuted": .bool(state == .refuted),
+      "isRefuted": .bool(state == .refuted), "isFollowing": .bool(state == .follows),
     ]
   }
 
@@ -55,6 +57,8 @@ extension ClaimBoard {
       "classes": .string("\(source.id) \(claim.state.mark)"),
       "statement": .string(claim.statement), "url": .string(page + "#" + entry.claim.anchor),
       "why": TemplateValue(claim.explanation ?? claim.limits),
+      "assumes": TemplateValue(claim.assumes), "quote": TemplateValue(claim.quote),
+      "quoteLanguage": TemplateValue(claim.quoteLanguage),
       "evidence": TemplateValue(claim.evidence), "source": .string(source.name),
       "sourceAddress": TemplateValue(claim.sourceAddress.map { address($0, of: entry, in: view) }),
       "scene": TemplateValue(claim.scene.map { page + "#figure-" + SitePath.encoded($0) }),

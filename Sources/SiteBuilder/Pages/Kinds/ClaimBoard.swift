@@ -10,7 +10,7 @@ struct ClaimBoard {
   /// Path of the style sheet that filters.
   static let styles = "assets/claim-board.css"
   /// How claims come out, those first that a reader is warned of.
-  static let states: [ClaimResult.State] = [.refuted, .within, .holds]
+  static let states: [ClaimResult.State] = [.refuted, .within, .holds, .follows]
 
   /// A claim with the page on which it is checked.
   struct Entry {
@@ -73,7 +73,13 @@ struct ClaimBoard {
 
 extension ClaimResult.State {
   /// The class of claims that come out so.
-  var mark: String { self == .within ? "within" : rawValue }
+  var mark: String {
+    switch self {
+    case .within: "within"
+    case .follows: "follows"
+    case .holds, .refuted, .unexpected: rawValue
+    }
+  }
 }
 
 extension SitePages {

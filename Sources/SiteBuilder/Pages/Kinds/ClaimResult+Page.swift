@@ -12,7 +12,9 @@ extension ClaimResult: PageContent {
     [
       "anchor": .string(key), "statement": .string(statement), "observed": .bool(observed),
       "holds": .bool(state == .holds), "isWithin": .bool(state == .within),
-      "isRefuted": .bool(state == .refuted), "isUnexpected": .bool(state == .unexpected),
+      "isRefuted": .bool(state == .refuted), "isFollowing": .bool(state == .follows),
+      "assumes": TemplateValue(assumes), "quote": TemplateValue(quote),
+      "quoteLanguage": TemplateValue(quoteLanguage), "isUnexpected": .bool(state == .unexpected),
       "limits": TemplateValue(limits), "explanation": TemplateValue(explanation),
       "source": TemplateValue(source),
       "sourceAddress": TemplateValue(
@@ -21,5 +23,13 @@ extension ClaimResult: PageContent {
       "evidence": TemplateValue(evidence),
       "hasOrigin": .bool(source != nil || scene != nil),
     ]
+  }
+}
+
+extension ClaimResult {
+  /// The language of the quoted sentence, where its signs show that it is not English.
+  var quoteLanguage: String? {
+    let isHan: (Unicode.Scalar) -> Bool = { (0x4E00...0x9FFF).contains($0.value) }
+    return quote?.unicodeScalars.contains(where: isHan) == true ? "zh-Hans" : nil
   }
 }

@@ -47,9 +47,12 @@ extension ClaimsResult: PageContent {
     func count(_ state: ClaimResult.State) -> TemplateValue {
       .string(NumberText.grouped(claims.count { $0.state == state }))
     }
+    let follows = claims.count { $0.state == .follows }
     return [
       "total": .string(NumberText.grouped(claims.count)), "holds": count(.holds),
+      "checked": .string(NumberText.grouped(claims.count - follows)),
       "within": count(.within), "refuted": count(.refuted),
+      "follows": follows == 0 ? .null : count(.follows),
     ]
   }
 

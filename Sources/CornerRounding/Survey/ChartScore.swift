@@ -1,0 +1,40 @@
+/// How a chart fares in rows of a survey, each counted once.
+public struct ChartScore: Hashable, Sendable {
+  /// The regrets of the rows in which the chart's strategy is right, in their order.
+  public var regrets: [Regret] = []
+  /// Rows in which it is wrong, or cannot be used.
+  public var wrong = 0
+
+  /// Tries a chart in every row.
+  public init(of chart: CornerChart, in rows: [ChartSurvey.Row]) {
+    for row in rows {
+      if let regret = row.regrets[chart.strategy(row.scene.answer(to:))] {
+        regrets.append(regret)
+      } else {
+        wrong += 1
+      }
+    }
+  }
+
+  /// The number of rows.
+  public var rows: Int { regrets.count + wrong }
+  /// The share of rows in which the chart's strategy is right in every pixel and costs at most so much more than the
+  /// cheapest right one wherever in their ranges the constants lie, 0...1; of no rows 1.
+  public func agreement(within tolerance: Double) -> Double { share { $0.worst <= tolerance } }
+  /// The same with every constant in the middle of its range.
+  public func typicalAgreement(within tolerance: Double) -> Double {
+    share { $0.typical <= tolerance }
+  }
+  /// What it costs more in the mean of the rows in which it is right, in the middle of the ranges.
+  public var meanRegret: Double {
+    regrets.isEmpty ? 0 : regrets.reduce(0) { $0 + $1.typical } / Double(regrets.count)
+  }
+  /// What it costs more at most in a row in which it is right, in the middle of the ranges.
+  public var largestRegret: Double { regrets.map(\.typical).max() ?? 0 }
+  /// The same at the place in the ranges where it is largest.
+  public var worstRegret: Double { regrets.map(\.worst).max() ?? 0 }
+
+  private func share(_ isSuch: (Regret) -> Bool) -> Double {
+    rows == 0 ? 1 : Double(regrets.count(where: isSuch)) / Double(rows)
+  }
+}

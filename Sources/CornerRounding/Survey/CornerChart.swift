@@ -1,0 +1,96 @@
+/// A chart that leads by questions to a strategy: data, which a survey judges.
+public struct CornerChart: Hashable, Sendable {
+  /// A place in the chart.
+  public indirect enum Node: Hashable, Sendable {
+    /// The strategy to use.
+    case use(CornerStrategy)
+    /// A question, and where its answers lead.
+    case ask(CornerQuestion, yes: Node, no: Node)
+  }
+
+  /// The name for readers.
+  public var title: String
+  /// The first question.
+  public var root: Node
+
+  /// Makes a chart.
+  public init(_ title: String, _ root: Node) { (self.title, self.root) = (title, root) }
+
+  /// Returns where answers lead.
+  public func strategy(_ answer: (CornerQuestion) -> Bool) -> CornerStrategy {
+    var node = root
+    while true {
+      switch node {
+      case .use(let strategy): return strategy
+      case .ask(let question, let yes, let no): node = answer(question) ? yes : no
+      }
+    }
+  }
+
+  /// The chart of the source, with its three questions, for comparison.
+  public static let source = CornerChart(
+    "The source's chart",
+    .ask(
+      .through,
+      yes: .ask(.underneath, yes: .use(.cornerRadius), no: .use(.clipCorners)),
+      no: .ask(
+        .oneLayer,
+        yes: .ask(
+          .underneath, yes: .use(.precompositedAlpha), no: .use(.precompositedOpaque)),
+        no: .use(.clipCorners))))
+
+  /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` of devices under current
+  /// iOS, where a regret of up to a fiftieth counts as none; a test compares both.
+  public static let current = CornerChart(
+    "For iOS 9 and later",
+    .ask(.onePicture, yes: .use(.cornerRadius), no: ladder(ending: .cornerRadius)))
+
+  /// The chart with five ends that it finds in all rows of devices under iOS 4 to 8.
+  public static let old = CornerChart("For iOS 4 to 8", ladder(ending: .rasterized))
+
+  /// What a regret has to exceed to count where both are looked for.
+  public static let tolerance = 0.02
+
+  /// What both have in common.
+  private static func ladder(ending last: CornerStrategy) -> Node {
+    .ask(
+      .changesInside,
+      yes: .ask(
+        .movesUnderneath,
+        yes: .ask(
+          .through, yes: .use(.cornerRadius),
+          no: .ask(.oneLayer, yes: .use(.precompositedAlpha), no: .use(last))),
+        no: .use(.clipCorners(.patches))),
+      no: .use(.rasterized))
+  }
+
+  /// The strategies at its ends, from the first to the last, those that occur twice twice.
+  public var answers: [CornerStrategy] { root.answers }
+  /// The different questions that it asks.
+  public var questions: Set<CornerQuestion> { root.questions }
+  /// The most questions that one reader answers.
+  public var depth: Int { root.depth }
+}
+
+extension CornerChart.Node {
+  var answers: [CornerStrategy] {
+    switch self {
+    case .use(let strategy): [strategy]
+    case .ask(_, let yes, let no): yes.answers + no.answers
+    }
+  }
+
+  var questions: Set<CornerQuestion> {
+    switch self {
+    case .use: []
+    case .ask(let question, let yes, let no): yes.questions.union(no.questions).union([question])
+    }
+  }
+
+  var depth: Int {
+    switch self {
+    case .use: 0
+    case .ask(_, let yes, let no): 1 + max(yes.depth, no.depth)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import CornerRounding
+public import FigureResults
+
+/// A chart of the survey, drawn: one question below the other, and beside each the answer that ends it.
+public struct ChartLadder: Figure {
+  private let chart: CornerChart
+  private let recipe: (CornerStrategy) -> String?
+
+  /// Makes the drawing.
+  ///
+  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it: `images.md#over-anything`; nil
+  ///   without one. Answers lead there.
+  public init(_ chart: CornerChart, recipe: @escaping (CornerStrategy) -> String? = { _ in nil }) {
+    (self.chart, self.recipe) = (chart, recipe)
+  }
+
+  /// Returns the chart with what each end means.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    var nodes: [VerdictResult.ChartNode] = []
+    var (advice, addresses): ([String: String], [String: String]) = ([:], [:])
+    func add(
+      _ node: CornerChart.Node, _ id: String, below parent: String?, onYes: Bool,
+      isOnePicture: Bool = false
+    ) {
+      var result = VerdictResult.ChartNode(
+        id: id, parent: parent, onYes: onYes, text: "", grade: nil, isTaken: false)
+      switch node {
+      case .use(let strategy):
+        result.text = strategy.title
+        advice[id] =
+          isOnePicture && strategy == .cornerRadius
+          ? "Set cornerRadius with masksToBounds: a lone picture is clipped while it is drawn, without a pass."
+          : strategy.advice
+        addresses[id] = recipe(strategy)
+        nodes.append(result)
+      case .ask(let question, let yes, let no):
+        (result.text, result.shortText) = (question.text, question.shortText)
+        nodes.append(result)
+        add(
+          yes, id + "-yes", below: id, onYes: true, isOnePicture: question == .onePicture)
+        add(no, id + "-no", below: id, onYes: false)
+      }
+    }
+    add(chart.root, "start", below: nil, onYes: false)
+    return .chart(
+      ChartResult(
+        title: chart.title, nodes: nodes, advice: advice, recipes: addresses, isLadder: true))
+  }
+}
