@@ -45,6 +45,18 @@ public struct CornerChart: Hashable, Sendable {
     "For iOS 9 and later",
     .ask(.onePicture, yes: .use(.cornerRadius), no: ladder(ending: .cornerRadius)))
 
+  /// ``current`` with at most three questions, to be answered by hand: where content changes inside over something that
+  /// moves, `cornerRadius` stays.
+  public static let short = CornerChart(
+    "For iOS 9 and later, in three questions",
+    .ask(
+      .onePicture, yes: .use(.cornerRadius),
+      no: .ask(
+        .changesInside,
+        yes: .ask(
+          .movesUnderneath, yes: .use(.cornerRadius), no: .use(.clipCorners(.patches))),
+        no: .use(.rasterized))))
+
   /// The chart with five ends that it finds in all rows of devices under iOS 4 to 8.
   public static let old = CornerChart("For iOS 4 to 8", ladder(ending: .rasterized))
 

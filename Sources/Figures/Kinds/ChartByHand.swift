@@ -1,10 +1,12 @@
-internal import CornerRounding
+public import CornerRounding
 public import FigureResults
 
 /// The decision chart for readers who answer its questions themselves: the diagram is what they answer.
 public struct ChartByHand: Figure {
   private let title: String
   private let recipe: (CornerStrategy) -> String?
+  /// A chart of the survey; nil for Texture's.
+  private var chart: CornerChart?
 
   /// Makes the chart.
   ///
@@ -24,6 +26,15 @@ public struct ChartByHand: Figure {
     (self.title, self.recipe) = (title, recipe)
   }
 
+  /// Makes a chart that the survey found.
+  ///
+  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it; nil where there is none.
+  public init(
+    _ title: String, of chart: CornerChart, recipe: @escaping (CornerStrategy) -> String?
+  ) {
+    (self.title, self.recipe, self.chart) = (title, recipe, chart)
+  }
+
   /// Returns the chart with what each leaf means.
   public func item(in context: FigureContext) throws -> FigureItem {
     func ofLeaves(_ text: (CornerStrategy) -> String?) -> [String: String] {
@@ -32,6 +43,7 @@ public struct ChartByHand: Figure {
       }
       return Dictionary(uniqueKeysWithValues: leaves)
     }
+    if let chart { return .chart(chart.result(title, recipe: recipe, isLadder: false)) }
     return .chart(
       ChartResult(
         title: title,

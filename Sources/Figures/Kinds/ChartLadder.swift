@@ -16,6 +16,15 @@ public struct ChartLadder: Figure {
 
   /// Returns the chart with what each end means.
   public func item(in context: FigureContext) throws -> FigureItem {
+    .chart(chart.result(chart.title, recipe: recipe, isLadder: true))
+  }
+}
+
+extension CornerChart {
+  /// The chart as data, with what each end means and where its recipe stands.
+  func result(
+    _ title: String, recipe: (CornerStrategy) -> String?, isLadder: Bool
+  ) -> ChartResult {
     var nodes: [VerdictResult.ChartNode] = []
     var (advice, addresses): ([String: String], [String: String]) = ([:], [:])
     func add(
@@ -41,9 +50,8 @@ public struct ChartLadder: Figure {
         add(no, id + "-no", below: id, onYes: false)
       }
     }
-    add(chart.root, "start", below: nil, onYes: false)
-    return .chart(
-      ChartResult(
-        title: chart.title, nodes: nodes, advice: advice, recipes: addresses, isLadder: true))
+    add(root, "start", below: nil, onYes: false)
+    return ChartResult(
+      title: title, nodes: nodes, advice: advice, recipes: addresses, isLadder: isLadder)
   }
 }
