@@ -18,6 +18,7 @@ final class CGImage: @unchecked Sendable {
 // CGAffineTransform
 struct CGAffineTransform: Sendable {
   init(rotationAngle angle: CGFloat) { fatalError() }
+  static let identity = CGAffineTransform(rotationAngle: 0)
 }
 
 // CGPath, CGMutablePath
@@ -27,6 +28,10 @@ class CGPath {
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
   ) { fatalError() }
+  func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool { fatalError() }
 }
 
 final class CGMutablePath: CGPath {
