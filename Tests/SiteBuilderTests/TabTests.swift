@@ -82,6 +82,7 @@ struct TabTests {
     let article = try #require(site.load().0.articles.first)
     let sections = ArticleSections(article, values: [:], figures: [:]).sections
     #expect(sections.map(\.heading?.text) == [nil, "Start", "Below"])
-    #expect(sections[2].text.contains("SwiftUI & more three"))
+    #expect(
+      sections[2].text.contains("two bold three") && sections[2].code.contains("SwiftUI & more "))
   }
 }
