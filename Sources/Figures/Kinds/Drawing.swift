@@ -143,7 +143,7 @@ private struct DrawnPanel {
 
   /// Teeth, and the line through their tips; what lies far outside of the view is left out.
   private mutating func addComb(_ path: Path, _ name: String, _ scale: Double) {
-    let near = view.insetBy(-max(view.width, view.height) / 2)
+    let near = view.insetBy(-max(view.width, view.height) / 4)
     var teeth = Path()
     var tips = Path()
     var isOutside = true
