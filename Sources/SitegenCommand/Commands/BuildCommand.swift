@@ -36,11 +36,7 @@ struct BuildCommand {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
     }
-    switch format {
-    case "json": console.print(DiagnosticJSON.render(report.diagnostics))
-    case "sarif": console.print(writer.sarif())
-    default: console.writeError(writer.diagnostics())
-    }
+    writer.writeProblems(as: format, to: console)
     if !arguments.has("quiet") || writer.failed { tell(writer.summary()) }
     return writer.failed ? .problems : .clean
   }

@@ -17,6 +17,15 @@ struct BuildReportWriter {
     report.hasFailed(options) || !report.isPublished
   }
 
+  /// Writes all problems: for people to standard error, in a machine's format to standard output.
+  func writeProblems(as format: String, to console: Console) {
+    switch format {
+    case "json": console.print(DiagnosticJSON.render(report.diagnostics))
+    case "sarif": console.print(sarif())
+    default: console.writeError(diagnostics())
+    }
+  }
+
   /// Returns all problems as people read them.
   func diagnostics() -> String {
     ReportLines(report.sources).text(of: report.diagnostics, usesColor: usesColor)

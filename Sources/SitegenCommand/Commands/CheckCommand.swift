@@ -43,11 +43,7 @@ struct CheckCommand {
     let writer = BuildReportWriter(
       report: report, options: options, seconds: seconds, usesColor: console.usesColor)
     let format = arguments.text("format") ?? "text"
-    switch format {
-    case "json": console.print(DiagnosticJSON.render(report.diagnostics))
-    case "sarif": console.print(writer.sarif())
-    default: console.writeError(writer.diagnostics())
-    }
+    writer.writeProblems(as: format, to: console)
     let hasFailed = report.hasFailed(options)
     if !arguments.has("quiet") || hasFailed {
       (format == "text" ? console.print : console.writeError)(writer.lookedAt() + external)
