@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -45,4 +46,9 @@ int csystem_limit_memory(unsigned long long bytes) {
   if (setrlimit(RLIMIT_CORE, &none) != 0) return errno;
   struct rlimit limit = {(rlim_t)bytes, (rlim_t)bytes};
   return setrlimit(RLIMIT_AS, &limit) == 0 ? 0 : errno;
+}
+
+int csystem_holds(const void *all, unsigned long count, const void *part, unsigned long part_count) {
+  if (part_count == 0) return 1;
+  return count != 0 && memmem(all, count, part, part_count) != NULL;
 }

@@ -28,6 +28,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var maximumScale: Int
   /// Whether the site takes the place of the old one; otherwise it is only looked at.
   public var publishes = true
+  /// Whether a site of which nothing changed is left as it is, without looking into its articles.
+  public var skipsUnchanged = true
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

@@ -34,6 +34,8 @@ public struct BuildReport: Sendable {
   public var heaviestPages: [PageWeight] = []
   /// Whether the new site took the place of the old one.
   public var isPublished = false
+  /// Whether nothing had changed since the last build, and its site was left where it is.
+  public var isUnchanged = false
   /// Source lines for the diagnostics' excerpts, by file.
   public var sources: [String: String] = [:]
 
@@ -42,7 +44,7 @@ public struct BuildReport: Sendable {
 }
 
 /// A link to another site.
-public struct ExternalLink: Hashable, Sendable {
+public struct ExternalLink: Hashable, Sendable, Codable {
   /// The address as it is written.
   public var address: String
   /// The article's file.
@@ -52,7 +54,7 @@ public struct ExternalLink: Hashable, Sendable {
 }
 
 /// A page and how much of pictures it loads.
-public struct PageWeight: Hashable, Sendable {
+public struct PageWeight: Hashable, Sendable, Codable {
   /// Path of the page below the output folder.
   public var page: String
   /// Bytes of the pictures that it shows at one pixel a point, films included.

@@ -30,7 +30,9 @@ public enum SiteBuild {
     guard Files.isFolder(options.templates) else {
       throw SiteError.missingFolder(role: "templates", path: options.templates)
     }
+    let memory = options.publishes ? BuildMemory(options, catalog, try ownExecutable()) : nil
     if options.publishes { try output.prepare(options) }
+    if let report = memory?.unchanged(output) { return report }
     progress(.readingContent)
     let (content, problems) = ContentFolder.load(options)
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
@@ -90,8 +92,10 @@ public enum SiteBuild {
       options.optimizesPictures
       ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
     let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
-    try output.publish(files + scripts)
+    let state = try output.publish(files + scripts)
     report.isPublished = true
+    memory?.keep(
+      report, figures: jobs.map { "\($0.article)/\($0.figure)" }, files: pages.read, site: state)
     return report
   }
 

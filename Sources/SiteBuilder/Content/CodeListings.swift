@@ -7,6 +7,8 @@ struct CodeListings: Sendable {
   /// By the line of their opening fence.
   private(set) var byLine: [Int: CodeListing] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// Files that code was included from.
+  private(set) var files: [String] = []
   private let file: String
   private let lines: [[UInt8]]
   private let firstLine: Int
@@ -101,6 +103,7 @@ struct CodeListings: Sendable {
         "code.include-with-code", include.range,
         "the block has code of its own: leave it empty, or take `include` away")
     }
+    if let path = include.value, let real = repository?.contained(path) { files.append(real) }
     var problem: IncludedCode.Problem?
     let code = IncludedCode.text(
       include.value ?? "", region: region?.value, in: repository, &problem)

@@ -12,6 +12,8 @@ struct ContentFolder: Sendable {
   var displayRoot: String
   /// Texts of all files that were read, by the names that diagnostics use.
   var sources: [String: String]
+  /// Files that code is included from, as they are found.
+  var includedFiles: [String] = []
   /// As the front page lists them.
   var languages = SiteLanguages(nil)
   /// The folder that code is included from.
@@ -99,6 +101,7 @@ struct ContentFolder: Sendable {
       name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
       document: document, blocks: blocks.blocks, listings: listings.byLine)
     article.embeds = blocks.embeds
+    includedFiles += listings.files
     diagnostics += listings.diagnostics + article.tabs.diagnostics
     diagnostics += article.abbreviations.diagnostics
     articles.append(article)

@@ -1,4 +1,5 @@
 internal import Markdown
+internal import SearchIndexing
 
 /// How long an article takes to read.
 enum ReadingTime {
@@ -25,12 +26,7 @@ enum ReadingTime {
   }
 
   private static func words(_ text: String) -> Double {
-    let ideographs = text.unicodeScalars.count {
-      $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value)
-    }
-    let words = text.split(whereSeparator: \.isWhitespace).count {
-      $0.unicodeScalars.contains { $0.properties.isAlphabetic && !$0.properties.isIdeographic }
-    }
-    return Double(words) + Double(ideographs) * wordsPerIdeograph
+    let count = WordCount(text)
+    return Double(count.words) + Double(count.ideographs) * wordsPerIdeograph
   }
 }

@@ -39,15 +39,27 @@ struct SiteOutput {
   /// Writes all files and puts them in the place of the old site.
   ///
   /// On an error, such as a full disk, the old site is as it was.
-  func publish(_ files: [OutputFile]) throws(SiteError) {
+  ///
+  /// - Returns: the digest of the site's state, see `FolderState`.
+  func publish(_ files: [OutputFile]) throws(SiteError) -> String {
     let new = "\(folder).new-\(getpid())"
     do throws(SiteError) {
       try write(files, to: new)
+      // Before it is in its place, where another build may already have put its own.
+      let state = SiteOutput.state(of: new)
       try exchange(new)
+      return state
     } catch {
       try? Files.remove(new)
       throw error
     }
+  }
+
+  /// Returns the digest of a site's state, which moving it does not change.
+  static func state(of folder: String) -> String {
+    var state = FolderState()
+    state.add(site: folder)
+    return state.digest
   }
 
   private func write(_ files: [OutputFile], to new: String) throws(SiteError) {

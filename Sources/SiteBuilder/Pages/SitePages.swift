@@ -16,6 +16,8 @@ struct SitePages {
     var imageCount = 0
     /// Texts of articles and templates by the names that diagnostics use.
     var sources: [String: String] = [:]
+    /// Files beside content and templates that were read.
+    var read: [String] = []
     /// What readers load.
     var weights = SiteWeights()
   }
@@ -113,6 +115,7 @@ struct SitePages {
     for file in made.files { files.add(file) }
     result.files = made.filled(files.sorted)
     result.diagnostics += fonts.diagnostics + made.diagnostics
+    result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }

@@ -42,10 +42,12 @@ struct SiteWeights: Hashable, Sendable {
   /// The width in which pictures that fill their place are shown on a wide screen, in pixels: 27 rem.
   private static let placeWidth = 432
 
+  private static let pictureFolder = Array("pictures/".utf8)
+
   /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1, with
   /// script, each once.
   private static func pictures(in page: OutputFile) -> Set<String> {
-    guard case .bytes(let bytes) = page.source else { return [] }
+    guard case .bytes(let bytes) = page.source, bytes.holds(pictureFolder) else { return [] }
     let html = withoutNoscript(String(decoding: bytes, as: UTF8.self))
     var addresses: [Substring] = []
     for part in html.split(separator: "<img ", omittingEmptySubsequences: false).dropFirst() {

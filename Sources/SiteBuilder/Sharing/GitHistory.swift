@@ -53,6 +53,22 @@ struct GitHistory: Hashable, Sendable {
         ? nil : GitHistory.editBase(folder, prefix: place.count > 1 ? place[1] : ""))
   }
 
+  /// Returns what the history of a folder depends on: the commit, the remote, and whether all of it is there; empty
+  /// without git.
+  static func state(of folder: String) -> String {
+    let place = lines(
+      git(
+        folder,
+        ["rev-parse", "HEAD", "--is-shallow-repository", "--show-prefix", "--git-common-dir"]))
+    guard let common = place.last else { return "" }
+    let config = Path.join(Path.join(folder, common), "config")
+    let head = Path.join(Path.join(folder, common), "refs/remotes/origin/HEAD")
+    let texts = [config, head].map {
+      (try? Files.read($0)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return (place + texts.map { $0 ?? "" }).joined(separator: "\n")
+  }
+
   private static func editBase(_ folder: String, prefix: String) -> String? {
     guard let remote = lines(git(folder, ["remote", "get-url", "origin"])).first,
       let address = EditAddress(remote: remote)

@@ -13,7 +13,9 @@ struct BuildCommand {
   }
 
   func run() throws -> ExitCode {
-    let options = try BuildCommand.options(from: arguments, invocation.folders)
+    var options = try BuildCommand.options(from: arguments, invocation.folders)
+    // Who asks why looks into the cache.
+    options.skipsUnchanged = !arguments.has("explain")
     let console = invocation.console
     var progress = ProgressLine(console, isQuiet: arguments.has("quiet"))
     let start = ContinuousClock.now

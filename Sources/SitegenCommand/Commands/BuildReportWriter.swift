@@ -86,7 +86,8 @@ struct BuildReportWriter {
       Plural.text(report.images, "image"),
     ].joined(separator: ", ")
     let problems = ProblemCounts.text(report.diagnostics)
-    return "\(looked) in \(CostText.fixed(seconds, 1)) s\n" + (report.isPublished ? weights : "")
+    let opening = report.isUnchanged ? "Nothing changed: " : ""
+    return "\(opening)\(looked) in \(CostText.fixed(seconds, 1)) s\n" + (report.isPublished ? weights : "")
       + (problems.isEmpty ? "" : problems + "\n")
   }
 

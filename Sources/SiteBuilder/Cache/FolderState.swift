@@ -1,0 +1,97 @@
+import ContentDigest
+import FigureBlocks
+import Foundation
+
+/// What the system says of files without reading them: names, sizes, times and numbers of all that a folder holds.
+///
+/// Two states of a folder that have the same digest hold the same bytes, unless a file was changed within the
+/// clock's grain after it was looked at; ``newest`` tells whether that can be.
+struct FolderState {
+  private var text: [UInt8] = []
+  private var visited: Set<String> = []
+  /// The latest change of a file, in nanoseconds since 1970.
+  private(set) var newest: Int64 = 0
+
+  /// Adds all files of a folder but hidden ones, and the sites that sitegen made in it.
+  mutating func add(sources folder: String) {
+    field(folder)
+    walk(folder, isSite: false)
+  }
+
+  /// Adds all files of a site under names that do not change when it is moved.
+  mutating func add(site folder: String) { walk(folder, isSite: true) }
+
+  /// Adds one file, or that there is none.
+  mutating func add(file path: String) {
+    field(path)
+    status(of: path)
+  }
+
+  /// Adds a text.
+  mutating func add(text: String) { field(text) }
+
+  /// The digest of all that was added.
+  var digest: String { SHA256.hex(of: text) }
+
+  private mutating func walk(_ folder: String, isSite: Bool) {
+    guard let real = Files.realPath(folder), visited.insert(real).inserted else { return }
+    guard isSite || Files.kind(of: "\(real)/\(SiteOutput.marker)") != .file else { return }
+    guard let names = try? Files.names(in: real) else { return field("unreadable") }
+    text.append(UInt8(ascii: "{"))
+    for name in names where isSite || !name.hasPrefix(".") {
+      field(name)
+      if let target = status(of: "\(real)/\(name)", ofSite: isSite) {
+        walk(target, isSite: isSite)
+      }
+    }
+    text.append(UInt8(ascii: "}"))
+  }
+
+  /// Adds what is known of a path and returns the folder that it leads to; nil for files and for nothing.
+  @discardableResult
+  private mutating func status(of path: String, ofSite: Bool = false) -> String? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      text.append(UInt8(ascii: "-"))
+      return nil
+    }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink {
+      field((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? "")
+      guard !ofSite, unsafe stat(path, &status) == 0 else { return nil }
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { return path }
+    let changed = FolderState.nanoseconds(status, ofContent: true)
+    number(Int64(status.st_size))
+    number(Int64(bitPattern: UInt64(status.st_ino)))
+    number(changed)
+    newest = max(newest, changed)
+    if !ofSite {
+      // Who writes a file and sets back its time, as `cp -p` does, is still noticed by this one.
+      let moved = FolderState.nanoseconds(status, ofContent: false)
+      number(moved)
+      newest = max(newest, moved)
+    }
+    return nil
+  }
+
+  private static func nanoseconds(_ status: stat, ofContent: Bool) -> Int64 {
+    #if canImport(Darwin)
+      let time = ofContent ? status.st_mtimespec : status.st_ctimespec
+    #else
+      let time = ofContent ? status.st_mtim : status.st_ctim
+    #endif
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private mutating func field(_ name: String) {
+    text.append(contentsOf: name.utf8)
+    text.append(0)
+  }
+
+  private mutating func number(_ value: Int64) {
+    for shift in stride(from: Int64(0), to: 64, by: 8) {
+      text.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A build of a site of which nothing changed leaves it alone, and notices whatever did change.
+struct UnchangedTests {
+  private static let files = [
+    "a.md": "# A\n\n[B](b.md) ![Dot](dot.txt)\n\n" + figure("one", "picture 1"),
+    "b.md": "# B\n\n```swift include=Content/code.txt\n```\n", "code.txt": "let a = 1\n",
+    "dot.txt": "dot",
+  ]
+
+  /// Returns a site that was built when its files were old enough to be trusted.
+  private func built() throws -> SiteFixture {
+    let site = try SiteFixture(UnchangedTests.files)
+    try FileManager.default.createDirectory(
+      atPath: site.root + "/.git", withIntermediateDirectories: true)
+    try settle()
+    #expect(try output(site, options: []).contains("(1 run, 0 cached)"))
+    return site
+  }
+
+  /// Waits until files that were just written are older than the clock's grain.
+  private func settle() throws { Thread.sleep(forTimeInterval: 0.1) }
+
+  @Test func leavesASiteAlone() throws {
+    let site = try built()
+    let before = try place(site, "a.html")
+    let text = try output(site, options: [])
+    #expect(text.hasPrefix("Nothing changed: 2 articles, 1 figure (0 run, 1 cached), 0 claims"))
+    #expect(try place(site, "a.html") == before, "the file is the same one")
+  }
+
+  private func place(_ site: SiteFixture, _ file: String) throws -> UInt64 {
+    let attributes = try FileManager.default.attributesOfItem(atPath: site.root + "/Site/" + file)
+    return try #require(attributes[.systemFileNumber] as? UInt64)
+  }
+
+  /// What changes, each with the bytes that a build has to notice.
+  enum Change: String, CaseIterable {
+    case article, newArticle, removedArticle, picture, template, style, included, page, lostPage
+    case strayFile, options, time
+  }
+
+  @Test(arguments: Change.allCases)
+  func noticesAChange(_ change: Change) throws {
+    let site = try built()
+    var options: [String] = []
+    switch change {
+    case .article: try site.write("Content/b.md", "# B\n\nOther.\n")
+    case .newArticle: try site.write("Content/c.md", "# C\n")
+    case .removedArticle:
+      try site.write("Content/a.md", "# A\n")
+      try FileManager.default.removeItem(atPath: site.root + "/Content/b.md")
+    case .picture: try site.write("Content/dot.txt", "tod")
+    case .template: try site.write("Templates/article.mustache", "{{page.title}}: {{content}}")
+    case .style: try site.write("Templates/assets/style.css", "body { margin: 1 }\n")
+    case .included: try site.write("Content/code.txt", "let b = 2\n")
+    case .page: try site.write("Site/a.html", "Somebody wrote here.")
+    case .lostPage: try FileManager.default.removeItem(atPath: site.root + "/Site/a.html")
+    case .strayFile: try site.write("Site/stray.txt", "What is this?")
+    case .options: options = ["--base-url", "https://example.org/"]
+    case .time:
+      // As `cp -p` writes: other bytes, as many, with the time of the old ones.
+      let path = site.root + "/Content/dot.txt"
+      let date = try #require(
+        try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+      try site.write("Content/dot.txt", "tod")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    let text = try output(site, options: options)
+    #expect(!text.contains("Nothing changed"))
+    let incremental = site.files("Site")
+    try FileManager.default.removeItem(atPath: site.root + "/.fillet-cache")
+    _ = try output(site, options: options)
+    #expect(site.files("Site") == incremental, "the same bytes as from nothing")
+  }
+
+  private func output(_ site: SiteFixture, options: [String]) throws -> String {
+    let run = try site.run(["build"] + options)
+    #expect(run.code == 0, "\(run.errors)")
+    return run.output
+  }
+
+  @Test func looksAgainAtWhatHadProblems() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n[Nowhere](nowhere.md)\n"])
+    try settle()
+    for _ in 0..<2 {
+      let run = try site.run("build", "--links", "warn")
+      #expect(run.errors.contains("nowhere.md"), "a warning is said every time")
+    }
+  }
+
+  /// What is written while a build reads may have the same time as what was read; so may what has a later one.
+  @Test func doesNotTrustWhatIsNotOlderThanTheBuild() throws {
+    let site = try built()
+    let path = site.root + "/Content/dot.txt"
+    let future = Date(timeIntervalSinceNow: 3600)
+    try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
+    for _ in 0..<2 { #expect(try !output(site, options: []).contains("Nothing changed")) }
+    let past = Date(timeIntervalSinceNow: -3600)
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
+    try settle()
+    #expect(try !output(site, options: []).contains("Nothing changed"))
+    #expect(try output(site, options: []).contains("Nothing changed"))
+  }
+}
