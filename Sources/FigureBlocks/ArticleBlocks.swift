@@ -37,12 +37,12 @@ public struct ArticleBlocks: Sendable {
   ///   - file: the path that diagnostics name.
   public init(in document: MarkdownDocument, of parts: FrontMatter, file: String) {
     guard ArticleBlocks.mayStand(in: parts.body) else { return }
-    let lines = parts.body.utf8.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    ).map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
+    let lines = BodyLines(parts.body)
     var reader = BlockReader(file: file, lines: lines, firstLine: parts.bodyFirstLine)
     for block in document.blocks { reader.visit(block) }
-    reader.reportFencesThatAreNone()
+    if TextSearch.find(["swift figure", "swift setup"], in: parts.body) {
+      reader.reportFencesThatAreNone()
+    }
     blocks = reader.finish()
     embeds = reader.embeds
     diagnostics = reader.diagnostics
@@ -50,16 +50,15 @@ public struct ArticleBlocks: Sendable {
 
   /// Whether a text has the words and signs without which there is no block.
   private static func mayStand(in body: String) -> Bool {
-    body.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
-      && ["swift", "figure", "setup"].contains(where: body.contains)
+    TextSearch.find(["`", "~"], in: body)
+      && TextSearch.find(["swift", "figure", "setup"], in: body)
   }
 }
 
 /// Walks a document for fenced blocks.
 private struct BlockReader {
   let file: String
-  /// The bytes of the body's lines.
-  let lines: [[UInt8]]
+  let lines: BodyLines
   let firstLine: Int
   var diagnostics: [Diagnostic] = []
   private(set) var embeds: [FigureEmbed] = []
@@ -68,7 +67,7 @@ private struct BlockReader {
   private var ids: [String: SourceRange] = [:]
   private var codeRanges: [ClosedRange<Int>] = []
 
-  init(file: String, lines: [[UInt8]], firstLine: Int) {
+  init(file: String, lines: BodyLines, firstLine: Int) {
     self.file = file
     self.lines = lines
     self.firstLine = firstLine
@@ -154,7 +153,8 @@ private struct BlockReader {
 
   /// Reports lines that look like the opening fence of a figure and by CommonMark are none.
   mutating func reportFencesThatAreNone() {
-    for (index, line) in lines.enumerated() {
+    for index in lines.indices {
+      let line = lines[index]
       let text = line.drop { $0 == 0x20 || $0 == 0x3E }
       guard text.starts(with: "```".utf8),
         case let word = text.drop(while: { $0 == UInt8(ascii: "`") || $0 == 0x20 }),

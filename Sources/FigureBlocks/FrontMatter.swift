@@ -18,30 +18,40 @@ public struct FrontMatter: Hashable, Sendable {
   /// Splits a file's text; a byte order mark is dropped.
   public init(_ text: String) {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    func isRule(_ line: Substring.UTF8View, _ rule: String) -> Bool {
-      var bytes = Array(line)
-      while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
-        bytes.removeLast()
-      }
-      return bytes == Array(rule.utf8)
+    let bytes = text.utf8
+    /// Returns the line that begins at an index, and the index behind its line feed; nil at the text's end.
+    func line(_ start: String.Index) -> (text: Substring.UTF8View, next: String.Index?) {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      return (bytes[start..<(end ?? bytes.endIndex)], end.map { bytes.index(after: $0) })
     }
-    guard let first = lines.first, isRule(first, "---"),
-      let end = lines.indices.dropFirst().first(where: {
-        isRule(lines[$0], "---") || isRule(lines[$0], "...")
-      })
-    else {
+    let first = line(bytes.startIndex)
+    guard FrontMatter.isRule(first.text, "---"), let start = first.next else {
       (yaml, body, bodyFirstLine) = (nil, text, 1)
-      isUnfinished =
-        lines.count > 1 && isRule(lines[0], "---") && FrontMatter.beginsWithKey(lines[1])
       return
     }
-    func joined(_ part: ArraySlice<Substring.UTF8View>) -> String {
-      part.map { String(Substring($0)) }.joined(separator: "\n")
+    var (next, number): (String.Index?, Int) = (start, 2)
+    while let begin = next {
+      let (found, after) = line(begin)
+      if FrontMatter.isRule(found, "---") || FrontMatter.isRule(found, "...") {
+        // The line feed before the rule is not part of it.
+        yaml = begin == start ? "" : String(text[start..<bytes.index(before: begin)])
+        body = after.map { String(text[$0...]) } ?? ""
+        bodyFirstLine = number + 1
+        return
+      }
+      (next, number) = (after, number + 1)
     }
-    yaml = joined(lines[1..<end])
-    body = joined(lines[(end + 1)...])
-    bodyFirstLine = end + 2
+    (yaml, body, bodyFirstLine) = (nil, text, 1)
+    isUnfinished = FrontMatter.beginsWithKey(line(start).text)
+  }
+
+  /// Whether a line is a rule, white space at its end aside.
+  private static func isRule(_ line: Substring.UTF8View, _ rule: String) -> Bool {
+    // Nearly all lines are seen through by their first byte.
+    guard line.first == rule.utf8.first else { return false }
+    var rest = line
+    while let last = rest.last, last == 0x20 || last == 0x09 || last == 0x0D { rest.removeLast() }
+    return rest.elementsEqual(rule.utf8)
   }
 
   /// Whether a line is `key:` or `key: value`; `https://…` is none.

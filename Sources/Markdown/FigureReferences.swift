@@ -33,7 +33,9 @@ enum FigureReferences {
 
   /// Returns the index behind a reference that begins at an index.
   private static func end(in bytes: [UInt8], from start: Int) -> Int? {
-    guard bytes[start...].starts(with: "[@".utf8) else { return nil }
+    guard bytes[start] == UInt8(ascii: "["), start + 1 < bytes.count,
+      bytes[start + 1] == UInt8(ascii: "@")
+    else { return nil }
     let inner = bytes[(start + 2)...].prefix {
       $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
     }

@@ -13,6 +13,8 @@ struct SearchWords {
 
   /// Returns the words of a text in order.
   static func words(of text: String) -> [Word] {
+    let bytes = Array(text.utf8)
+    if let words = ASCIIWords(bytes)?.words { return words }
     var words: [Word] = []
     forEachToken(of: text) { token, isASCII in add(token, isASCII, to: &words) }
     return words

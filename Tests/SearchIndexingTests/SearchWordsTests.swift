@@ -24,6 +24,22 @@ struct SearchWordsTests {
     #expect(SearchWords.words(of: "角 URL").map(\.isPart) == [false, false])
   }
 
+  @Test func `texts of ASCII have the words that they have beside other letters`() {
+    var generator = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0..<1_000_000, using: &generator)
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let signs = Array("aabcXYZz019''' .-_\n")
+    for _ in 0..<2_000 {
+      let text = String((0..<next(24)).map { _ in signs[next(signs.count)] })
+      let among = SearchWords.words(of: text + " \u{E9}").dropLast()
+      #expect(SearchWords.words(of: text) == Array(among), "\(text.debugDescription), seed \(seed)")
+    }
+  }
+
   @Test func `folding a folded word changes nothing`() {
     for word in ["Ｆáçade’s", "STRASSE", "ΟΔΟΣ", "ﬃ", "ｶﾞ", "e\u{301}\u{323}", "İ", "\u{345}α"] {
       let once = FoldedText.fold(word)

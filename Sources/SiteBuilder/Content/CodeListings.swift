@@ -10,7 +10,7 @@ struct CodeListings: Sendable {
   /// Files that code was included from.
   private(set) var files: [String] = []
   private let file: String
-  private let lines: [[UInt8]]
+  private let lines: BodyLines
   private let firstLine: Int
   private let repository: ContainedFolder?
   private var noted = 0
@@ -25,8 +25,7 @@ struct CodeListings: Sendable {
     self.file = file
     self.repository = repository
     firstLine = parts.bodyFirstLine
-    lines = parts.body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
+    lines = BodyLines(parts.body)
     let run = Set(blocks.blocks.map(\.line))
     visit(document.blocks, skipping: run)
   }

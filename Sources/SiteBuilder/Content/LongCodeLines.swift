@@ -10,8 +10,8 @@ struct LongCodeLines {
   static let limit = 80
 
   let file: String
-  /// How many bytes each line of the text has.
-  private let lengths: [Int]
+  /// The lines of the text.
+  private let lines: BodyLines
   private let firstLine: Int
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -19,7 +19,7 @@ struct LongCodeLines {
   init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
     self.file = file
     firstLine = parts.bodyFirstLine
-    lengths = LongCodeLines.lines(of: parts.body).map(\.utf8.count)
+    lines = BodyLines(parts.body)
     for block in document.blocks { visit(block) }
   }
 
@@ -32,20 +32,15 @@ struct LongCodeLines {
     for child in node.children { visit(child) }
   }
 
-  /// Returns the lines of a text without their ends.
-  private static func lines(of text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
-    }
-  }
-
   private mutating func check(_ code: String, from first: Int) {
-    for (index, text) in LongCodeLines.lines(of: code).enumerated()
-    where text.utf8.count > LongCodeLines.limit && text.count > LongCodeLines.limit {
+    let found = BodyLines(code)
+    for index in found.indices where found.length(of: index) > LongCodeLines.limit {
+      let text = String(decoding: found[index], as: UTF8.self)
+      guard text.count > LongCodeLines.limit else { continue }
       let line = first + index
       // Markers of lists and quotes stand before the code.
       let place = line - firstLine
-      let written = lengths.indices.contains(place) ? lengths[place] : 0
+      let written = lines.indices.contains(place) ? lines.length(of: place) : 0
       let before = text.prefix(LongCodeLines.limit).utf8.count
       let rest = text.utf8.count - before
       diagnostics.append(

@@ -12,6 +12,7 @@ struct SiteAssets {
   /// The joined style sheet, and the joined script of figure kinds; without those that nothing belongs to.
   private var joined: [OutputFile] = []
   private static let maximumDepth = 8
+  private let values = EntryMemo()
   /// Runs before the page is painted.
   private static let themeScript = "assets/theme.js"
   /// Opens the tabs that a reader chose before, on pages that have tabs.
@@ -96,6 +97,10 @@ struct SiteAssets {
 
   /// Returns the addresses that a page's head needs.
   func value(page: String, fonts: SiteFonts? = nil) -> TemplateValue {
+    values.value(of: "", on: page) { addresses(page: page, fonts) }
+  }
+
+  private func addresses(page: String, _ fonts: SiteFonts?) -> TemplateValue {
     let hasFonts = fonts?.families.isEmpty == false
     func urls(_ ending: String) -> TemplateValue {
       // Other style sheets use what that of the fonts defines.

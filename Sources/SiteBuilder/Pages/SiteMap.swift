@@ -29,6 +29,7 @@ struct SiteMap {
   }
 
   private var groups: [Group]
+  private let entries = EntryMemo()
   private var isCut: Bool { groups.reduce(0) { $0 + $1.pages.count } > SiteMap.mostPages }
 
   /// Lists articles by group, and the page of all figures at the end of the last one.
@@ -78,21 +79,14 @@ struct SiteMap {
     return [
       "groups": .list(groups) { group in
         let current = group.pages.firstIndex { $0.path == page }
-        let shown = isCut ? SiteMap.part(of: group.pages, around: current) : group.pages[...]
+        let shown = isCut ? SiteMap.part(of: group.pages, around: current) : group.pages.indices
         return [
           "id": .string(group.id), "title": TemplateValue(group.title),
           "line": TemplateValue(group.line), "isCurrent": .bool(current != nil),
           "language": TemplateValue(group.pages.first?.language),
           "url": TemplateValue(
             group.pages.first.map { SitePath.url(from: page, to: $0.path) }),
-          "pages": .list(Array(shown)) {
-            [
-              "url": .string(SitePath.url(from: page, to: $0.path)),
-              "title": .string($0.title), "shortTitle": .string($0.shortTitle),
-              "summary": TemplateValue($0.summary), "isCurrent": .bool($0.path == page),
-              "language": TemplateValue($0.language),
-            ]
-          },
+          "pages": .list(shown.map { entry(group.pages[$0], on: page) }),
         ]
       },
       "isGrouped": .bool(groups.contains { $0.title != nil }),
@@ -101,9 +95,22 @@ struct SiteMap {
     ]
   }
 
-  private static func part(of pages: [Page], around current: Int?) -> ArraySlice<Page> {
-    guard let current else { return [] }
+  private func entry(_ target: Page, on page: String) -> TemplateValue {
+    let isCurrent = target.path == page
+    func value() -> TemplateValue {
+      [
+        "url": .string(SitePath.url(from: page, to: target.path)),
+        "title": .string(target.title), "shortTitle": .string(target.shortTitle),
+        "summary": TemplateValue(target.summary), "isCurrent": .bool(isCurrent),
+        "language": TemplateValue(target.language),
+      ]
+    }
+    return isCurrent ? value() : entries.value(of: target.path, on: page, value)
+  }
+
+  private static func part(of pages: [Page], around current: Int?) -> Range<Int> {
+    guard let current else { return 0..<0 }
     let start = max(0, min(current - mostNeighbours / 2, pages.count - mostNeighbours))
-    return pages[start..<min(pages.count, start + mostNeighbours)]
+    return start..<min(pages.count, start + mostNeighbours)
   }
 }
