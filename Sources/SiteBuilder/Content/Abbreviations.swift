@@ -40,6 +40,9 @@ struct Abbreviations: Sendable {
 
   /// Reads a paragraph of nothing but definitions; nil for another.
   private static func definitions(in paragraph: MarkdownNode) -> [Entry]? {
+    guard case .text(let start)? = paragraph.children.first?.kind, start.hasPrefix("*") else {
+      return nil
+    }
     var text = ""
     for node in paragraph.children {
       switch node.kind {

@@ -82,9 +82,9 @@ struct CodeListings: Sendable {
       report(
         "code.bad-value", region.range, "region is a part of a file: name that with include=\"…\"")
     }
-    let count = listing.code.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     if let word = words.first(where: { $0.name == "highlight" }),
-      let last = listing.highlight.map(\.upperBound).max(), last > max(count, 0)
+      let last = listing.highlight.map(\.upperBound).max(),
+      case let count = BodyLines(listing.code).count - 1, last > max(count, 0)
     {
       report(
         "code.bad-value", word.valueRange,

@@ -16,15 +16,12 @@ struct ContentFolder: Sendable {
   var includedFiles: [String] = []
   /// As the front page lists them.
   var languages = SiteLanguages(nil)
-  /// The folder that code is included from.
-  private let repository: ContainedFolder?
 
   private init(_ root: String) {
     articles = []
     diagnostics = []
     displayRoot = root
     sources = [:]
-    repository = IncludedCode.repository(of: root)
   }
 
   /// Reads the content folder.
@@ -34,9 +31,12 @@ struct ContentFolder: Sendable {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
-    for path in files.paths {
-      folder.read(path, files, includesDrafts: options.includesDrafts)
+    let (root, repository) = (folder.displayRoot, IncludedCode.repository(of: options.content))
+    let read = Threads.map(files.paths, jobs: options.jobs) { path in
+      ReadArticle(
+        path, displayRoot: root, files, repository, includesDrafts: options.includesDrafts)
     }
+    for file in read { folder.add(file) }
     folder.checkDuplicates()
     folder.findLanguages()
     folder.showAgain()
@@ -73,38 +73,11 @@ struct ContentFolder: Sendable {
     (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + relative
   }
 
-  private mutating func read(_ path: String, _ files: ArticleFiles, includesDrafts: Bool) {
-    let file = displayPath(path)
-    guard let real = files.contained(path), let bytes = try? Files.read(real) else {
-      report("content.unreadable", file, "the file cannot be read")
-      return
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      report("content.not-utf8", file, "the file is not UTF-8 text")
-      return
-    }
-    sources[file] = text
-    let parts = FrontMatter(text)
-    if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
-    let (fields, problems) =
-      parts.yaml.map {
-        ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
-      } ?? (ArticleFields(), [])
-    guard includesDrafts || !fields.isDraft else { return }
-    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
-    let blocks = ArticleBlocks(in: document, of: parts, file: file)
-    diagnostics += problems + document.diagnostics + blocks.diagnostics
-    diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
-    let listings = CodeListings(
-      document, of: parts, file: file, blocks: blocks, repository: repository)
-    var article = Article(
-      name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
-      document: document, blocks: blocks.blocks, listings: listings.byLine)
-    article.embeds = blocks.embeds
-    includedFiles += listings.files
-    diagnostics += listings.diagnostics + article.tabs.diagnostics
-    diagnostics += article.abbreviations.diagnostics
-    articles.append(article)
+  private mutating func add(_ read: ReadArticle) {
+    if let text = read.text { sources[read.file] = text }
+    includedFiles += read.includedFiles
+    diagnostics += read.diagnostics
+    if let article = read.article { articles.append(article) }
   }
 
   private mutating func checkDuplicates() {

@@ -38,10 +38,12 @@ extension ArticleBody {
   ///
   /// - Parameter summary: what stands for it while it is closed; nil for open code.
   private func code(_ html: String, of listing: CodeListing, summary: String? = nil) -> String {
-    let isLong = listing.code.split(separator: "\n").contains {
-      $0.count > ArticleBody.textColumns
+    let lines = listing.code.utf8.split(separator: UInt8(ascii: "\n"))
+    // No line has more columns than bytes.
+    let isLong = lines.contains {
+      $0.count > ArticleBody.textColumns && Substring($0).count > ArticleBody.textColumns
     }
-    let firstColumns = listing.code.split(separator: "\n").first?.count ?? 0
+    let firstColumns = lines.first.map { Substring($0).count } ?? 0
     return templates.render(
       "code",
       [

@@ -3,7 +3,7 @@ internal import FigureBlocks
 internal import Markdown
 
 /// Everything inside a site that a link may lead to.
-struct LinkTargets {
+struct LinkTargets: Sendable {
   /// Articles by the path of their file below the content folder.
   let articlesByFile: [String: Article]
   /// Articles by the path of their page.
@@ -15,7 +15,7 @@ struct LinkTargets {
   /// What becomes of links that lead nowhere.
   let checking: LinkChecking
   /// What broken links probably meant.
-  let suggestions: LinkSuggestions
+  let suggestions: SharedSuggestions
   /// What headings of glossaries mean.
   let definitions: Definitions
   private let anchors: [String: Set<String>]
@@ -32,7 +32,7 @@ struct LinkTargets {
       articles.map { ($0.outputPath, $0) }, uniquingKeysWith: { first, _ in first })
     self.otherPages = otherPages
     self.checking = checking
-    suggestions = LinkSuggestions(files: articlesByFile.keys)
+    suggestions = SharedSuggestions(files: Array(articlesByFile.keys))
     definitions = Definitions(articles)
     scan = ContainedFolder(content.displayRoot)
     let ofClaims = Dictionary(grouping: claims.pages, by: \.path)

@@ -4,12 +4,10 @@ internal import Synchronization
 internal import Templates
 
 /// The site's template folder: renders by name and keeps what was found wrong.
-final class PageTemplates {
+final class PageTemplates: Sendable {
   private let set: TemplateSet
-  private let isThere: (String) -> Bool
-  private var found: Set<Diagnostic> = []
-  /// Each problem once, however many pages show it.
-  private(set) var diagnostics: [Diagnostic] = []
+  private let isThere: @Sendable (String) -> Bool
+  private let found = Mutex<Set<Diagnostic>>([])
   private let texts: Texts
 
   /// The texts of templates that were loaded, by the names that diagnostics use.
@@ -19,6 +17,9 @@ final class PageTemplates {
 
     func add(_ text: String, file: String) { texts.withLock { $0[file] = text } }
   }
+
+  /// Each problem once, however many pages show it, in the order of their places.
+  var diagnostics: [Diagnostic] { Array(found.withLock { $0 }).inReportOrder() }
 
   /// Texts of the templates that were used, for excerpts.
   var sources: [String: String] { texts.byFile }
@@ -54,7 +55,7 @@ final class PageTemplates {
   /// Returns a template filled with a value.
   func render(_ name: String, _ value: TemplateValue) -> String {
     let (text, problems) = set.render(name, value)
-    for problem in problems where found.insert(problem).inserted { diagnostics.append(problem) }
+    if !problems.isEmpty { found.withLock { $0.formUnion(problems) } }
     return text
   }
 }

@@ -3,7 +3,7 @@ internal import FigureResults
 internal import Templates
 
 /// Makes every file of a site from its articles and what their figures came to.
-struct SitePages {
+struct SitePages: Sendable {
   /// What making the pages gave.
   struct Result: Sendable {
     /// Sorted by path.
@@ -92,8 +92,16 @@ struct SitePages {
     let redirects = Redirects(inOrder, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
-    for article in content.articles {
-      broken += add(article, targets, redirects, to: &files, &result)
+    let made = Threads.map(content.articles, jobs: options.jobs) {
+      page($0, targets, redirects)
+    }
+    for page in made {
+      for file in page.files { files.add(file) }
+      result.diagnostics += page.diagnostics
+      broken += page.broken
+      result.linkCount += page.linkCount
+      result.externalLinks += page.externalLinks
+      result.imageCount += page.imageCount
     }
     result.diagnostics += SharedProblem.reports(broken)
     if main.order.frontPage == nil, !content.articles.isEmpty {
@@ -111,10 +119,10 @@ struct SitePages {
     addSharing(to: &files)
     // Last: nothing gives way to an old address, and none is in the map of the site.
     addRedirects(redirects, to: &files, &result)
-    let made = fonts.make(for: files.all)
-    for file in made.files { files.add(file) }
-    result.files = made.filled(files.sorted)
-    result.diagnostics += fonts.diagnostics + made.diagnostics
+    let webFonts = fonts.make(for: files.all)
+    for file in webFonts.files { files.add(file) }
+    result.files = webFonts.filled(files.sorted)
+    result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
@@ -128,22 +136,28 @@ struct SitePages {
     return result
   }
 
-  /// Adds the page of an article and returns what is wrong with its links, which is reported for all
-  /// articles together.
-  private func add(
-    _ article: Article, _ targets: LinkTargets, _ redirects: Redirects,
-    to files: inout OutputFiles, _ result: inout Result
-  ) -> [SharedProblem] {
+  /// What making one article's page gave.
+  private struct MadePage: Sendable {
+    var files: [OutputFile]
+    var diagnostics: [Diagnostic]
+    /// What is wrong with its links, which is reported for all articles together.
+    var broken: [SharedProblem]
+    var linkCount: Int
+    var externalLinks: [ExternalLink]
+    var imageCount: Int
+  }
+
+  /// Makes the page of an article, and the files that belong to it.
+  private func page(
+    _ article: Article, _ targets: LinkTargets, _ redirects: Redirects
+  ) -> MadePage {
+    var files = OutputFiles()
     let problems = ProblemView(sources: content.sources)
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
       names: names[article.name], templates: templates, strings: strings,
       problems: problems)
     let (text, hero) = body.render()
-    result.diagnostics += body.diagnostics + (covers.problem(of: article).map { [$0] } ?? [])
-    result.linkCount += body.links.linkCount
-    result.externalLinks += body.links.externalLinks
-    result.imageCount += body.links.imageCount
     var value = page(article).adding(
       members(
         of: article, content: text,
@@ -165,10 +179,12 @@ struct SitePages {
     files.add(article.outputPath, html: templates.render(name, value))
     files.add(article.name + ".md", html: article.text)
     if let file = names[article.name]?.file(for: article) { files.add(file) }
-    for (path, real) in body.links.files.sorted(by: { $0.key < $1.key }) {
-      files.add(OutputFile(path: path, source: .copy(real)))
-    }
-    return body.links.problems
+    for (path, real) in body.links.files { files.add(OutputFile(path: path, source: .copy(real))) }
+    return MadePage(
+      files: files.sorted,
+      diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
+      broken: body.links.problems, linkCount: body.links.linkCount,
+      externalLinks: body.links.externalLinks, imageCount: body.links.imageCount)
   }
 
   private func addNotFound(to files: inout OutputFiles) {

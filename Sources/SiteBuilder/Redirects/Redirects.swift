@@ -6,7 +6,7 @@ internal import Markdown
 ///
 /// A page that is no more becomes a small page that leads on. An id that moved from a page that there still
 /// is stands at the foot of that page, with a link to its new place.
-struct Redirects {
+struct Redirects: Sendable {
   /// Where an address leads.
   struct Target {
     let article: Article

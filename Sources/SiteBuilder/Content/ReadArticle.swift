@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+
+/// A Markdown file as it was read, and what is wrong with it.
+struct ReadArticle: Sendable {
+  /// The file as its author knows it.
+  let file: String
+  /// Nil when the file cannot be read, and for a draft that was not asked for.
+  private(set) var article: Article?
+  /// All of the file; nil when it cannot be read.
+  private(set) var text: String?
+  /// Files that code is included from.
+  private(set) var includedFiles: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: its place below the content folder.
+  ///   - displayRoot: the content folder as it was named.
+  ///   - repository: the folder that code is included from.
+  init(
+    _ path: String, displayRoot: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
+    includesDrafts: Bool
+  ) {
+    file = (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + path
+    guard let real = files.contained(path), let bytes = try? Files.read(real) else {
+      report("content.unreadable", "the file cannot be read")
+      return
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      report("content.not-utf8", "the file is not UTF-8 text")
+      return
+    }
+    self.text = text
+    let parts = FrontMatter(text)
+    if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
+    let (fields, problems) =
+      parts.yaml.map {
+        ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
+      } ?? (ArticleFields(), [])
+    guard includesDrafts || !fields.isDraft else { return }
+    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    let blocks = ArticleBlocks(in: document, of: parts, file: file)
+    diagnostics += problems + document.diagnostics + blocks.diagnostics
+    diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
+    let listings = CodeListings(
+      document, of: parts, file: file, blocks: blocks, repository: repository)
+    var article = Article(
+      name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
+      document: document, blocks: blocks.blocks, listings: listings.byLine)
+    article.embeds = blocks.embeds
+    includedFiles = listings.files
+    diagnostics += listings.diagnostics + article.tabs.diagnostics
+    diagnostics += article.abbreviations.diagnostics
+    self.article = article
+  }
+
+  private mutating func report(_ id: String, _ summary: String) {
+    diagnostics.append(Diagnostic(.error, id: id, file: file, summary: summary))
+  }
+}
