@@ -15,7 +15,8 @@ struct ShippedTemplateTests {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
     let templates = PageTemplates(folder: Self.folder)
-    let html = templates.render("partials/item", value)
+    let strings = InterfaceStrings(Self.folder, SiteLanguages(nil)).value(InterfaceStrings.usual)
+    let html = templates.render("partials/item", value.adding(["strings": strings]))
     #expect(templates.diagnostics.isEmpty)
     // Browsers show a line break as a space.
     return html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -52,8 +53,10 @@ struct ShippedTemplateTests {
     #expect(follows.contains("mark-follows") && !follows.contains("mark-holds"))
     #expect(follows.contains("<span class=\"word\">follows from the model</span></p>"))
     #expect(follows.contains("No evidence: the model assumes that frames are whole</p>"))
-    // What is refuted is refuted, whatever it assumes.
-    #expect(try claim(false).contains("<span class=\"word\">refuted</span></p>"))
+    // An assumption cannot refute anything.
+    let unconfirmed = try claim(false)
+    #expect(unconfirmed.contains("<div class=\"claim unconfirmed\">"))
+    #expect(unconfirmed.contains("<span class=\"word\">not borne out by the model</span></p>"))
   }
 
   @Test func `a claim quotes its source in the source's language`() throws {
