@@ -11,12 +11,14 @@ struct ShippedTemplateTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
+  /// The words of pages in English.
+  static let strings = InterfaceStrings(folder, SiteLanguages(nil)).value(InterfaceStrings.usual)
+
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
     let templates = PageTemplates(folder: Self.folder)
-    let strings = InterfaceStrings(Self.folder, SiteLanguages(nil)).value(InterfaceStrings.usual)
-    let html = templates.render("partials/item", value.adding(["strings": strings]))
+    let html = templates.render("partials/item", value.adding(["strings": Self.strings]))
     #expect(templates.diagnostics.isEmpty)
     // Browsers show a line break as a space.
     return html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
