@@ -19,29 +19,58 @@ struct Recipe {
     .init(strategy.title, scene, using: strategy, at: scene.timeline.duration / 2)
   }
 
-  /// Passes of the last frame by the rules of iOS 4 to 8.
-  func passes(_ strategy: CornerStrategy) -> Int {
-    FrameCounts(scene.plan(strategy, at: scene.timeline.duration, under: .iOS4)).passes
+  /// A phone with the rules by which it draws.
+  struct Phone {
+    let device: DeviceProfile
+    let era: Era
+    let name: String
+    /// What readers have now.
+    static let today = Phone(device: .iPhone15, era: .current, name: "iPhone 15, current rules")
+    /// What most advice was written for.
+    static let old = Phone(device: .iPhone4S, era: .iOS4, name: "iPhone 4S, iOS 4 to 8")
   }
 
-  /// GPU time of a frame after the first on an iPhone 4S; of the only one where nothing moves.
-  func time(_ strategy: CornerStrategy) -> CostRange {
-    scene.timeline.duration > 0 ? scene.run(strategy).gpu : scene.slowestFrame(strategy).gpu
+  /// Passes of the last frame.
+  func passes(_ strategy: CornerStrategy, on phone: Phone = .today) -> Int {
+    let frames = scene.run(strategy, on: phone.device, under: phone.era).frames
+    return frames[frames.count - 1].counts.passes
+  }
+
+  /// GPU time of a frame after the first; of the only one where nothing moves.
+  func time(_ strategy: CornerStrategy, on phone: Phone = .today) -> CostRange {
+    let run = scene.run(strategy, on: phone.device, under: phone.era)
+    return scene.timeline.duration > 0 ? run.gpu : run.slowest.gpu
   }
 
   /// What has to be made before the first frame, beyond what a mask needs.
   var setUp: SetUpCost {
     SetUpCost(
-      of: scene.outcome(strategy).timeline, insteadOf: scene.outcome(.cornerRadius).timeline)
+      of: scene.outcome(strategy).timeline, insteadOf: scene.outcome(.cornerRadius).timeline,
+      scale: Double(Phone.today.device.scale))
+  }
+
+  /// What a frame costs today, and beside it on the old phone.
+  var bill: DataTable {
+    let phones: [Phone] = [.today, .old]
+    func rows(_ name: String, _ strategy: CornerStrategy) -> [[DataTable.Cell]] {
+      [
+        [.text("passes\(name)")] + phones.map { .number(passes(strategy, on: $0)) },
+        [.text("GPU, ms\(name)")] + phones.map { .range(time(strategy, on: $0), 2) },
+      ]
+    }
+    let isMask = strategy == .cornerRadius
+    return DataTable(
+      "A frame after the first", [""] + phones.map(\.name),
+      rows("", strategy) + (isMask ? [] : rows(", with cornerRadius", .cornerRadius)))
   }
 
   /// The prices that a page names: `name-passes` and so on.
   func prices(_ name: String) -> [Value] {
     [
       Value("\(name)-passes", Recipe.count(passes(strategy), "pass", "passes")),
-      Value("\(name)-masked", Recipe.count(passes(.cornerRadius), "pass", "passes")),
-      Value("\(name)-time", time(strategy)),
-      Value("\(name)-masked-time", time(.cornerRadius)),
+      Value("\(name)-masked", passes(.cornerRadius)),
+      Value("\(name)-old-passes", passes(strategy, on: .old)),
+      Value("\(name)-old-masked", passes(.cornerRadius, on: .old)),
       Value("\(name)-drawn", setUp.pixelsDrawn),
       Value("\(name)-bytes", Double(setUp.bytes) / 1000, decimals: 0),
     ]
@@ -244,6 +273,13 @@ enum Cookbook {
       }.scrolling(by: [0, -64])
     ),
   ]
+
+  /// How many recipes take fewer passes than a mask.
+  static func saving(on phone: Recipe.Phone) -> Int {
+    all.count {
+      $0.passes($0.strategy, on: phone) < $0.passes(.cornerRadius, on: phone)
+    }
+  }
 
   /// The recipe of a strategy.
   static func recipe(_ strategy: CornerStrategy) -> Recipe {

@@ -27,15 +27,18 @@ public struct ClaimResult: FigureContent {
   public var shown: String?
   /// The sentence of the source that is checked, in its own words.
   public var quote: String?
-  /// From which assumption of the model the statement follows, in the author's words; nil for one that could come out
+  /// From which assumption of the model the outcome follows, in the author's words; nil for one that could come out
   /// otherwise.
   public var assumes: String?
+  /// Whether the check asks for prices, so that the outcome rests on constants of the cost model; nil when it does not.
+  public var usesPrices: Bool?
 
   /// Makes the result of a claim.
   public init(
     statement: String, expected: Bool, observed: Bool, limits: String? = nil, explanation: String?,
     id: String? = nil, source: String? = nil, sourceAddress: String? = nil, scene: String? = nil,
-    evidence: String? = nil, shown: String? = nil, quote: String? = nil, assumes: String? = nil
+    evidence: String? = nil, shown: String? = nil, quote: String? = nil, assumes: String? = nil,
+    usesPrices: Bool? = nil
   ) {
     self.statement = statement
     self.expected = expected
@@ -50,6 +53,7 @@ public struct ClaimResult: FigureContent {
     self.shown = shown
     self.quote = quote
     self.assumes = assumes
+    self.usesPrices = usesPrices
   }
 
   /// Whether the condition came out as the author says; a build fails when it does not.
@@ -61,7 +65,10 @@ extension ClaimResult {
   public enum State: String, Hashable, Sendable, CaseIterable {
     case holds
     case within = "holds within limits"
+    /// Pixels, positions, counts, a measurement or a document say otherwise.
     case refuted
+    /// Only the cost model says otherwise, or an assumption in it: a device may still bear it out.
+    case unconfirmed = "not borne out by the model"
     /// It holds because the model is built so: no evidence about a device.
     case follows = "follows from the model"
     /// It came out otherwise than the author says; no page with such a claim is finished.
@@ -71,10 +78,13 @@ extension ClaimResult {
   /// What came of the statement.
   public var state: State {
     guard isAsExpected else { return .unexpected }
-    guard observed else { return .refuted }
+    guard observed else { return restsOnModel ? .unconfirmed : .refuted }
     guard assumes == nil else { return .follows }
     return limits == nil ? .holds : .within
   }
+
+  /// Whether the outcome rests on the model's constants and assumptions alone.
+  public var restsOnModel: Bool { assumes != nil || usesPrices == true }
 
   /// The statement.
   public var title: String { statement }

@@ -178,6 +178,23 @@ struct FigureTests {
     #expect(throws: FigureError.self) { try item(Verdict(bare)) }
   }
 
+  @Test func `a claim whose check asks for prices is not refuted by them`() throws {
+    func state(_ condition: @escaping () -> Bool) throws -> ClaimResult.State? {
+      let (item, _) = try item(Claim("It takes no time", .refuted("it does"), condition))
+      guard case .claim(let claim) = item else { return nil }
+      return claim.state
+    }
+    let scene = Scene("S", size: [20, 20]) { Layer(color: .white, size: [10, 10]) }
+    #expect(try state { scene.run(on: .iPhone15).gpu.high == 0 } == .unconfirmed)
+    #expect(try state { scene.ranking(of: [.cornerRadius]).costs[0].high == 0 } == .unconfirmed)
+    #expect(try state { scene.slowestFrame(.cornerRadius).budget == .over } == .unconfirmed)
+    #expect(try state { scene.passes(.cornerRadius) == 0 } == .refuted)
+    let (told, _) = try item(Claim("A mask is cheaper", .unconfirmed("not in the model")) { false })
+    guard case .claim(let told) = told else { return }
+    #expect(told.state == .unconfirmed && told.explanation == "not in the model")
+    #expect(try state { scene.bitmap(at: 0, scale: 1)[0, 0].a == 7 } == .refuted)
+  }
+
   @Test func `evaluates claims and states refuted ones`() throws {
     let (held, _) = try item(Claim("One is one") { 1 == 1 })
     let (refuted, _) = try item(Claim("One is two", .refuted("it is not")) { 1 == 2 })

@@ -27,7 +27,10 @@ func roundedImage(
 
 @MainActor let drawings = Drawings()
 
+@MainActor func layCovers(on layer: CALayer, radius: CGFloat, color: CGColor) { fatalError() }
+
 @MainActor class UIKitContext {
+  var teal: UIColor { fatalError() }
   var view: UIView { fatalError() }
   var frameView: UIView { fatalError() }
   var mapView: UIView { fatalError() }
@@ -54,7 +57,6 @@ func roundedImage(
   func x(at time: CFTimeInterval) -> CGFloat { fatalError() }
   var oldMark: CGRect { fatalError() }
   var newMark: CGRect { fatalError() }
-  func cover(_ layer: CALayer, radius: CGFloat, color: CGColor) { fatalError() }
   var layer: CALayer { fatalError() }
   var traitCollection: UITraitCollection { fatalError() }
   var photo: UIImage { fatalError() }

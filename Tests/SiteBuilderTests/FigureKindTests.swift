@@ -127,7 +127,8 @@ struct FigureKindTests {
     let value = try #require(FigureView(page: "a.html", id: "f").items([item]).elements.first)
     #expect(value.member("template") == .string("figures/" + item.kind))
     let templates = PageTemplates(folder: ShippedTemplateTests.folder)
-    let html = templates.render("partials/item", value)
+    let strings = ShippedTemplateTests.strings
+    let html = templates.render("partials/item", value.adding(["strings": strings]))
     #expect(templates.diagnostics.isEmpty)
     #expect(html.contains("id=\"f-0\"") && html.ranges(of: "\n").count > 2)
     #expect(value.member("title") == .string(item.content.title) && item.content.title == "T")

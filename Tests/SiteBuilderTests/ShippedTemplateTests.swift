@@ -11,11 +11,14 @@ struct ShippedTemplateTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
+  /// The words of pages in English.
+  static let strings = InterfaceStrings(folder, SiteLanguages(nil)).value(InterfaceStrings.usual)
+
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
     let templates = PageTemplates(folder: Self.folder)
-    let html = templates.render("partials/item", value)
+    let html = templates.render("partials/item", value.adding(["strings": Self.strings]))
     #expect(templates.diagnostics.isEmpty)
     // Browsers show a line break as a space.
     return html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -52,8 +55,10 @@ struct ShippedTemplateTests {
     #expect(follows.contains("mark-follows") && !follows.contains("mark-holds"))
     #expect(follows.contains("<span class=\"word\">follows from the model</span></p>"))
     #expect(follows.contains("No evidence: the model assumes that frames are whole</p>"))
-    // What is refuted is refuted, whatever it assumes.
-    #expect(try claim(false).contains("<span class=\"word\">refuted</span></p>"))
+    // An assumption cannot refute anything.
+    let unconfirmed = try claim(false)
+    #expect(unconfirmed.contains("<div class=\"claim unconfirmed\">"))
+    #expect(unconfirmed.contains("<span class=\"word\">not borne out by the model</span></p>"))
   }
 
   @Test func `a claim quotes its source in the source's language`() throws {

@@ -6,7 +6,10 @@ public struct CostRanking: Sendable {
   /// What is compared first.
   public var measure: CostMeasure { measured[0].measure }
   /// The cost of each alternative by the first measure, as given, in milliseconds.
-  public var costs: [CostRange] { measured[0].ranges }
+  public var costs: [CostRange] {
+    PriceUse.note()
+    return measured[0].ranges
+  }
   /// Places of the alternatives as given, the cheapest in the middle of all ranges first.
   public let order: [Int]
   private let measured: [MeasuredCosts]
@@ -52,10 +55,15 @@ public struct CostRanking: Sendable {
   }
 
   /// Returns how one alternative compares with another, by their places as given.
-  public func comparison(_ a: Int, with b: Int) -> CostComparison { table[a][b] }
+  public func comparison(_ a: Int, with b: Int) -> CostComparison {
+    PriceUse.note()
+    return table[a][b]
+  }
 
   /// Returns which of two alternatives costs less, by their places as given.
-  public func compare(_ a: Int, with b: Int) -> CostComparison.Result { table[a][b].result }
+  public func compare(_ a: Int, with b: Int) -> CostComparison.Result {
+    comparison(a, with: b).result
+  }
 
   /// The alternatives that are cheapest somewhere in the ranges with no other always cheaper.
   public var possiblyCheapest: [Int] {

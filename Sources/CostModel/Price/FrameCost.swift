@@ -71,7 +71,8 @@ public struct FrameCost: Hashable, Sendable {
 
   /// Prices the frame at one place in the ranges of all constants.
   public func times(at rates: CostRates) -> FrameTimes {
-    FrameTimes(counts, rates, cores: device.cpuCores)
+    PriceUse.note()
+    return FrameTimes(counts, rates, cores: device.cpuCores)
   }
 
   /// The times where every constant is in the middle of its range: for where one number must do.
@@ -81,11 +82,13 @@ public struct FrameCost: Hashable, Sendable {
 
   /// One of the times as a range.
   public func range(_ time: KeyPath<FrameTimes, Double>) -> CostRange {
-    CostRange(low[keyPath: time], high[keyPath: time])
+    PriceUse.note()
+    return CostRange(low[keyPath: time], high[keyPath: time])
   }
 
   /// The executed passes, one by one; none when nothing changes.
   public var passes: [PassCost] {
+    PriceUse.note()
     let (low, high) = (CostRates.atLowEnd(of: device), CostRates.atHighEnd(of: device))
     return counts.byPass.map { PassCost($0, low, high) }
   }
@@ -137,6 +140,7 @@ extension FrameCost {
   /// Whether the GPU is done in time at the display's highest rate: `unsure` when the budget lies inside the
   /// range.
   public var budget: Budget {
+    PriceUse.note()
     let budget = device.frameBudgetMilliseconds
     if low.gpu > budget { return .over }
     return high.gpu > budget ? .unsure : .within

@@ -45,7 +45,7 @@ public struct RunCost: Hashable, Sendable {
   public var first: FrameCost { frames[0] }
   /// The frame with the most GPU time; the first of several.
   public var slowest: FrameCost {
-    frames.dropFirst().reduce(first) { $1.gpu.high > $0.gpu.high ? $1 : $0 }
+    frames.dropFirst().reduce(first) { $1.high.gpu > $0.high.gpu ? $1 : $0 }
   }
 
   /// The frame that is on screen at a time, in seconds since the run began; the last one after its end, so that

@@ -1,3 +1,4 @@
+internal import CostModel
 public import FigureResults
 
 /// A sentence that every build evaluates; the build fails when it comes out otherwise than stated.
@@ -21,8 +22,12 @@ public struct Claim: Figure {
     case holds
     /// The sentence holds, but not everywhere: within the limits given.
     case within(String)
-    /// The sentence is commonly believed and wrong, for the reason given.
+    /// The sentence is commonly believed and wrong, for the reason given. Where the condition asks for prices, it is
+    /// only one that the model does not bear out.
     case refuted(String)
+    /// Only the model contradicts the sentence, for the reason given: for a condition on numbers of the model that
+    /// were worked out before.
+    case unconfirmed(String)
   }
 
   private let statement: String
@@ -43,8 +48,8 @@ public struct Claim: Figure {
   ///     claim that others link to, since a link should outlive its wording.
   ///   - source: who says so, for readers.
   ///   - quote: the one sentence of the source that is checked, in its own words.
-  ///   - assumes: from which assumption of the model the statement follows; then it is no evidence, and is marked and
-  ///     counted apart.
+  ///   - assumes: from which assumption of the model the outcome follows; then it is no evidence, and is marked and
+  ///     counted apart: a statement that holds follows from the model, one that is refuted is not borne out by it.
   ///   - scene: the id of the figure of the same article that shows what the claim is about.
   ///   - evidence: what was found, with the numbers; worked out when the figure is drawn.
   ///   - shows: what the message says when the claim comes out otherwise than stated.
@@ -74,16 +79,17 @@ public struct Claim: Figure {
     switch expectation {
     case .holds: break
     case .within(let text): limits = text
-    case .refuted(let why): (expected, explanation) = (false, why)
+    case .refuted(let why), .unconfirmed(let why): (expected, explanation) = (false, why)
     }
-    let observed = try condition()
+    var (observed, usesPrices) = try PriceUse.noting(condition)
+    if case .unconfirmed = expectation { usesPrices = true }
     return .claim(
       ClaimResult(
         statement: statement, expected: expected, observed: observed, limits: limits,
         explanation: explanation, id: id, source: source?.title, sourceAddress: source?.address,
         scene: scene, evidence: evidence(),
         shown: expected == observed ? nil : shows().map { "\($0)" }, quote: quote,
-        assumes: assumes))
+        assumes: assumes, usesPrices: usesPrices ? true : nil))
   }
 }
 

@@ -98,7 +98,9 @@ struct Gallery {
       "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
       "article": .string(figure.article.title),
       "number": TemplateValue(figure.number.map { "Figure \($0)" }),
-      "image": figure.thumbnail.map { FigureView(page: path, id: figure.id).image($0) } ?? .null,
+      "image": figure.thumbnail.map {
+        FigureView(page: path, id: figure.id).image($0.small)
+      } ?? .null,
     ]
   }
 
@@ -145,5 +147,14 @@ extension SitePages {
     let value = page(Gallery.path, title: Gallery.title).adding(["figures": gallery.value])
     files.add(Gallery.path, html: templates.render("figures", value))
     files.add(OutputFile(path: Gallery.styles, source: .bytes(Array(gallery.css.utf8))))
+  }
+}
+
+extension ImageResult {
+  /// Without the files that a small picture of a list never needs: names of files are most of that page's bytes.
+  fileprivate var small: ImageResult {
+    var copy = self
+    copy.files = files.filter { $0.scale <= 2 }
+    return copy.files.isEmpty ? self : copy
   }
 }

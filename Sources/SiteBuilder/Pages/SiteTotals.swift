@@ -5,7 +5,7 @@ internal import Templates
 struct SiteTotals: Hashable {
   /// Sentences that were evaluated and could have come out otherwise: not those that follow from the model.
   private(set) var claims = 0
-  /// Those that came out false.
+  /// Those that came out false, not by the cost model alone.
   private(set) var refuted = 0
   /// Prices of scenes and frames on a device, each with a low and a high end.
   private(set) var prices = 0
@@ -19,7 +19,7 @@ struct SiteTotals: Hashable {
   /// Counts what figures came to.
   init(_ index: FigureIndex, _ claims: ClaimIndex) {
     self.claims = claims.all.count { $0.result.state != .follows }
-    refuted = claims.all.count { !$0.result.observed }
+    refuted = claims.all.count { $0.result.state == .refuted }
     var names: Set<String> = []
     for entry in index.entries {
       guard let result = entry.result else { continue }

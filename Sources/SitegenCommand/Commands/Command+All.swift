@@ -196,9 +196,9 @@ extension Command {
       content,
     ],
     exampleLines: [
-      ["cost start-here/costs --device \"iPhone 5s\"", "Price a figure on another device"],
-      ["cost start-here/costs --era ios-4 --era ios-9 --terms", "Compare two eras, with sources"],
-      ["cost start-here/costs --device \"iPhone 4S\" --era 9", "Price it as under iOS 9"],
+      ["cost one-list/costs --device \"iPhone 5s\"", "Price a figure on another device"],
+      ["cost one-list/costs --era ios-4 --era ios-9 --terms", "Compare two eras, with sources"],
+      ["cost one-list/costs --device \"iPhone 4S\" --era 9", "Price it as under iOS 9"],
     ])
 
   private static let devices = Command(

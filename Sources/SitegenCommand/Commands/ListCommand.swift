@@ -78,7 +78,7 @@ struct ListCommand {
   /// Returns what a claim came to, in columns of equal width.
   static func state(of claim: ClaimResult) -> String {
     guard claim.isAsExpected else { return claim.observed ? "HOLDS  " : "FAILS  " }
-    guard claim.observed else { return "refuted" }
+    guard claim.observed else { return claim.restsOnModel ? "unborne" : "refuted" }
     guard claim.assumes == nil else { return "model  " }
     return claim.limits == nil ? "holds  " : "within "
   }

@@ -6,8 +6,8 @@ extension ClaimBoard {
   func value(in view: FigureView) -> TemplateValue {
     guard !sources.isEmpty else { return .null }
     let states = ClaimBoard.states.filter { state in sources.contains { $0.count(state) > 0 } }
-    // Where no claim follows from the model, its column would be in the way.
-    let columns = ClaimBoard.states.filter { $0 != .follows || states.contains($0) }
+    // Where none rests on the model alone, these columns would be in the way.
+    let columns = ClaimBoard.states.filter { !$0.isOfModel || states.contains($0) }
     return [
       "styles": .string(SitePath.url(from: view.page, to: ClaimBoard.styles)),
       "total": .string(NumberText.grouped(sources.reduce(0) { $0 + $1.entries.count })),
@@ -34,7 +34,8 @@ extension ClaimBoard {
   private func marks(_ state: ClaimResult.State) -> [String: TemplateValue] {
     [
       "holds": .bool(state == .holds), "isWithin": .bool(state == .within),
-      "isRefuted": .bool(state == .refuted), "isFollowing": .bool(state == .follows),
+      "isRefuted": .bool(state == .refuted),
+      "isUnconfirmed": .bool(state == .unconfirmed), "isFollowing": .bool(state == .follows),
     ]
   }
 

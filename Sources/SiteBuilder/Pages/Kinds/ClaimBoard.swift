@@ -10,7 +10,9 @@ struct ClaimBoard {
   /// Path of the style sheet that filters.
   static let styles = "assets/claim-board.css"
   /// How claims come out, those first that a reader is warned of.
-  static let states: [ClaimResult.State] = [.refuted, .within, .holds, .follows]
+  static let states: [ClaimResult.State] = [
+    .refuted, .unconfirmed, .within, .holds, .follows,
+  ]
 
   /// A claim with the page on which it is checked.
   struct Entry {
@@ -72,10 +74,14 @@ struct ClaimBoard {
 }
 
 extension ClaimResult.State {
+  /// Whether it says something of the model and nothing of a device.
+  var isOfModel: Bool { self == .follows || self == .unconfirmed }
+
   /// The class of claims that come out so.
   var mark: String {
     switch self {
     case .within: "within"
+    case .unconfirmed: "unconfirmed"
     case .follows: "follows"
     case .holds, .refuted, .unexpected: rawValue
     }

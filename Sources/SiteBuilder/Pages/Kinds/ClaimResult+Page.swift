@@ -12,7 +12,9 @@ extension ClaimResult: PageContent {
     [
       "anchor": .string(key), "statement": .string(statement), "observed": .bool(observed),
       "holds": .bool(state == .holds), "isWithin": .bool(state == .within),
-      "isRefuted": .bool(state == .refuted), "isFollowing": .bool(state == .follows),
+      "isRefuted": .bool(state == .refuted),
+      "isUnconfirmed": .bool(state == .unconfirmed), "isPriced": .bool(usesPrices == true),
+      "isFollowing": .bool(state == .follows),
       "assumes": TemplateValue(assumes), "quote": TemplateValue(quote),
       "quoteLanguage": TemplateValue(quoteLanguage), "isUnexpected": .bool(state == .unexpected),
       "limits": TemplateValue(limits), "explanation": TemplateValue(explanation),

@@ -52,6 +52,7 @@ extension ClaimsResult: PageContent {
       "total": .string(NumberText.grouped(claims.count)), "holds": count(.holds),
       "checked": .string(NumberText.grouped(claims.count - follows)),
       "within": count(.within), "refuted": count(.refuted),
+      "unconfirmed": claims.contains { $0.state == .unconfirmed } ? count(.unconfirmed) : .null,
       "follows": follows == 0 ? .null : count(.follows),
     ]
   }

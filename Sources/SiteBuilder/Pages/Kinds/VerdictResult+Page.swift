@@ -36,7 +36,7 @@ extension VerdictResult: PageContent {
       "isThrough": .bool(step.question == .through),
       "isOneLayer": .bool(step.question == .oneLayer),
       "questionText": .string(step.questionText), "answer": .bool(step.answer),
-      "answerText": step.answer ? "Yes" : "No", "reason": .string(step.reason),
+      "reason": .string(step.reason),
     ]
   }
 
