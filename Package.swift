@@ -8,7 +8,17 @@ let package = Package(
   name: "Fillet",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "sitegen", targets: ["sitegen"])
+    .executable(name: "sitegen", targets: ["sitegen"]),
+    // A site in another package: what articles import, what compiles them, the command line.
+    .library(name: "Fillet", targets: ["Figures"]),
+    .plugin(name: "SceneExtraction", targets: ["SceneExtraction"]),
+    .library(name: "SitegenCommand", targets: ["SitegenCommand"]),
+    // Drawing without Foundation.
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "ImageCodec", targets: ["ImageCodec"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Typesetting", targets: ["Typesetting"]),
   ],
   targets: [
     // MARK: Tier 0

@@ -21,11 +21,14 @@ public struct FigureCatalog: Hashable, Sendable {
   public var engineFingerprint: String
   /// Every figure block that was compiled, set-up blocks aside.
   public var entries: [Entry]
+  /// The module that the articles are compiled to.
+  public var module: String
 
   /// Makes a catalogue.
-  public init(engineFingerprint: String, entries: [Entry]) {
+  public init(engineFingerprint: String, entries: [Entry], module: String = "ArticleScenes") {
     self.engineFingerprint = engineFingerprint
     self.entries = entries
+    self.module = module
   }
 
   /// A catalogue without figures, for folders of plain Markdown.

@@ -4,7 +4,7 @@
 /// else a kind has.
 public protocol FigureContent: Hashable, Sendable, Codable {
   /// The kind's name in results, listings and class names, and that of its template: a partial,
-  /// `Templates/partials/<kind>.mustache`.
+  /// `Templates/figures/<kind>.mustache`.
   static var kind: String { get }
   /// What a reader calls it.
   var title: String { get }

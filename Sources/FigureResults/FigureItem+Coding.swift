@@ -32,6 +32,7 @@ extension FigureItem {
     let last =
       try other ?? content(FigureItem.chart) ?? content(FigureItem.overlay)
       ?? content(FigureItem.explorer) ?? content(FigureItem.claims) ?? content(FigureItem.switches)
+      ?? content(FigureItem.custom)
     guard let item = last else {
       throw DecodingError.dataCorrupted(
         .init(

@@ -19,6 +19,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case explorer(ExplorerResult)
   case claims(ClaimsResult)
   case switches(SwitchesResult)
+  case custom(CustomResult)
 
   /// What is shown, for those who need not know its kind.
   public var content: any FigureContent {
@@ -40,6 +41,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
     case .explorer(let content): content
     case .claims(let content): content
     case .switches(let content): content
+    case .custom(let content): content
     }
   }
 

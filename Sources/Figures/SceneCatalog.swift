@@ -11,11 +11,15 @@ public struct SceneCatalog: Sendable {
   public var run: @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
 
   /// Makes a catalogue; called by generated code.
+  ///
+  /// - Parameter file: A file of the articles' module, which its identifier names first.
   public init(
-    engineFingerprint: String, entries: [Entry],
+    engineFingerprint: String, entries: [Entry], file: String = #fileID,
     _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
   ) {
-    listing = FigureCatalog(engineFingerprint: engineFingerprint, entries: entries)
+    listing = FigureCatalog(
+      engineFingerprint: engineFingerprint, entries: entries,
+      module: String(file.prefix { $0 != "/" }))
     self.run = run
   }
 

@@ -4,6 +4,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var content: String
   /// The folder of Mustache templates and of `assets`.
   public var templates: String
+  /// The folder that has what `templates` lacks; nil for a complete one.
+  public var baseTemplates: String?
   /// The folder that becomes the site.
   public var output: String
   /// The folder of the figure cache.

@@ -30,6 +30,9 @@ public enum SiteBuild {
     guard Files.isFolder(options.templates) else {
       throw SiteError.missingFolder(role: "templates", path: options.templates)
     }
+    if let base = options.baseTemplates, !Files.isFolder(base) {
+      throw SiteError.missingFolder(role: "templates", path: base)
+    }
     let memory = options.publishes ? BuildMemory(options, catalog, try ownExecutable()) : nil
     if options.publishes { try output.prepare(options) }
     if let report = memory?.unchanged(output) { return report }
@@ -41,7 +44,7 @@ public enum SiteBuild {
     let types =
       options.showsTypes && !catalog.entries.isEmpty
       ? NameRuns.begin(
-        content.articles, engine: catalog.engineFingerprint, options: options,
+        content.articles, of: catalog, options: options,
         program: try ownExecutable(), command: command) : nil
     let figures = try FigureRuns(
       options: options, catalog: catalog,
@@ -116,7 +119,7 @@ public enum SiteBuild {
       if let folder {
         CompilerWarnings(folder: folder)
       } else {
-        CompilerWarnings(besideProgram: try ownExecutable())
+        CompilerWarnings(besideProgram: try ownExecutable(), module: catalog.module)
       }
     return kept?.diagnostics(for: content.articles, compiled: catalog.digests)
       ?? (options.isStrict ? [CompilerWarnings.unknown(options.content)] : [])

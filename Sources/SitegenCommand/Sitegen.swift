@@ -75,6 +75,7 @@ public enum Sitegen {
     case .render: try RenderCommand(arguments, invocation).run()
     case .cost: try CostCommand(arguments, invocation).run()
     case .devices: try DevicesCommand(arguments, invocation).run()
+    case .`init`: try InitCommand(arguments, invocation).run()
     }
   }
 }

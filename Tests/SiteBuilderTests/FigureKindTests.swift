@@ -91,6 +91,10 @@ struct FigureKindTests {
               budget: .within, passes: 1, keptPasses: 0, bytesMoved: [0, 0]), outcome: .right,
             finding: "F.", reason: "R.")
         ])),
+    .custom(
+      CustomResult(
+        template: "custom", title: "T", description: "old",
+        data: ["a": 1.5, "b": [true, nil, .picture(image)], "c": "text"])),
   ]
 
   private static func place(of item: FigureItem) -> Int {
@@ -112,6 +116,7 @@ struct FigureKindTests {
     case .explorer: 14
     case .claims: 15
     case .switches: 16
+    case .custom: 17
     }
   }
 

@@ -90,7 +90,7 @@ struct LanguageTests {
     try "menu: Menu\nsearch: Search\n".write(
       toFile: folder + "/en.yaml", atomically: true, encoding: .utf8)
     try "manu: Menü\n".write(toFile: folder + "/de.yaml", atomically: true, encoding: .utf8)
-    let strings = InterfaceStrings(site.options.templates, site.load().0.languages)
+    let strings = InterfaceStrings(TemplateFolders(site.options), site.load().0.languages)
     #expect(
       strings.diagnostics.map(\.id) == ["language.unknown-word", "language.missing-words"])
     #expect(strings.text("search", "de", fallback: "-") == "Search")
@@ -106,7 +106,7 @@ struct LanguageTests {
       var fields = ArticleFields()
       fields.language = tag
       let strings = InterfaceStrings(
-        ShippedTemplateTests.folder, SiteLanguages(fields))
+        TemplateFolders(ShippedTemplateTests.folder), SiteLanguages(fields))
       #expect(strings.diagnostics.isEmpty, "\(tag)")
       #expect(!strings.text("menu", tag, fallback: "").isEmpty)
     }

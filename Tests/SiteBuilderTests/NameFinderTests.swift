@@ -141,6 +141,6 @@ struct NameFinderTests {
     #expect(compilation.file(of: "a") == "/b/a.article.swift")
     #expect(compilation.file(of: "b") == nil)
     #expect(ArticleCompilation(besideProgram: folder + "/sitegen") == nil)
-    #expect(ArticleCompilation.command(in: "commands:\n") == nil)
+    #expect(ArticleCompilation.command(for: "ArticleScenes", in: "commands:\n") == nil)
   }
 }

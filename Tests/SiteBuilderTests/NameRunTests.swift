@@ -1,4 +1,5 @@
 import Diagnostics
+import FigureResults
 import Foundation
 import Testing
 
@@ -82,7 +83,7 @@ struct NameRunTests {
   @Test func withoutACompilationThereIsOneWarning() throws {
     let site = try TemporarySite(["a.md": "# A\n\n```swift figure\nx\n```\n"])
     let runs = NameRuns.begin(
-      site.load().0.articles, engine: "", options: site.options, program: "/nowhere/sitegen",
+      site.load().0.articles, of: .empty, options: site.options, program: "/nowhere/sitegen",
       command: [])
     let result = try #require(runs).finish()
     #expect(result.names.isEmpty)
@@ -91,7 +92,7 @@ struct NameRunTests {
     let plain = try TemporarySite(["a.md": "# A\n\n```swift\nx\n```\n"])
     #expect(
       NameRuns.begin(
-        plain.load().0.articles, engine: "", options: plain.options, program: "", command: [])
+        plain.load().0.articles, of: .empty, options: plain.options, program: "", command: [])
         == nil)
   }
 

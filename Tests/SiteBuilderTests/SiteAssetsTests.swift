@@ -14,7 +14,7 @@ struct SiteAssetsTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    return (SiteAssets(templates: folder.path()), folder)
+    return (SiteAssets(templates: TemplateFolders(folder.path())), folder)
   }
 
   @Test func `what belongs to kinds is joined by name, scripts as blocks`() throws {

@@ -136,12 +136,12 @@ struct SiteFontsTests {
       try Data().write(to: url)
     }
     var folders = FontFolders(
-      templates: root + "/templates", system: [root + "/system", "/nowhere"])
+      templates: [root + "/templates"], system: [root + "/system", "/nowhere"])
     #expect(folders.path(of: ["One.ttf"]) == root + "/templates/One.ttf")
     #expect(folders.path(of: ["None.ttf", "Two.otf"]) == root + "/system/Two.otf")
     #expect(folders.path(of: [root + "/system/Two.txt"]) == root + "/system/Two.txt")
     #expect(folders.path(of: ["a/b/One.ttf", "Two.txt"]) == nil)
-    var system = FontFolders(templates: root, system: [root + "/system"])
+    var system = FontFolders(templates: [root], system: [root + "/system"])
     #expect(system.path(of: ["One.ttf"]) == root + "/system/a/b/One.ttf")
   }
 }

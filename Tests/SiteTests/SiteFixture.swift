@@ -18,6 +18,8 @@ final class SiteFixture {
     for (path, text) in files { try write("Content/" + path, text) }
     let page = "<!DOCTYPE html><title>{{page.title}}</title>{{content}}"
     for name in ["article", "index"] { try write("Templates/\(name).mustache", page) }
+    // With a frame of its own the folder is a complete set: none of the shipped templates are added.
+    try write("Templates/layout.mustache", "")
     try write("Templates/404.mustache", "<title>{{page.title}}</title>")
     try write("Templates/code.mustache", "<pre>{{code.html}}</pre>")
     try write("Templates/figure.mustache", SiteFixture.figureTemplate)

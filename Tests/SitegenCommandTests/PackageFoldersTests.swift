@@ -54,4 +54,32 @@ struct PackageFoldersTests {
       #expect(lost.cache(nil, output: "/x/Site") == "/x/.fillet-cache")
     }
   }
+
+  @Test func `templates of one's own are laid over Fillet's unless they are complete`() throws {
+    try withFolders { root in
+      let shipped = root + "/elsewhere"
+      let folders = PackageFolders(root + "/pkg", programPath: nil)
+      let partial = try folders.templates(nil, shipped: shipped)
+      #expect(partial.own == root + "/pkg/Templates" && partial.base == shipped)
+      try Data().write(to: URL(fileURLWithPath: root + "/pkg/Templates/layout.mustache"))
+      let complete = try folders.templates(nil, shipped: root + "/gone")
+      #expect(complete.own == root + "/pkg/Templates" && complete.base == nil)
+    }
+  }
+
+  @Test func `a package without templates has Fillet's, if they are still there`() throws {
+    try withFolders { root in
+      let own = root + "/own/Content"
+      try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+      try Data().write(to: URL(fileURLWithPath: root + "/own/Package.swift"))
+      let folders = PackageFolders(own, programPath: nil)
+      #expect(folders.package == root + "/own")
+      let found = try folders.templates(nil, shipped: root + "/elsewhere")
+      #expect(found.own == root + "/elsewhere" && found.base == nil)
+      #expect(throws: UsageError.self) { try folders.templates(nil, shipped: root + "/gone") }
+      #expect(
+        FileManager.default.fileExists(
+          atPath: PackageFolders.shippedTemplates + "/layout.mustache"))
+    }
+  }
 }

@@ -30,7 +30,8 @@ enum TestCatalog {
     }
     let known = codes
     return SceneCatalog(
-      engineFingerprint: environment["FILLET_TEST_ENGINE"] ?? "engine", entries: entries
+      engineFingerprint: environment["FILLET_TEST_ENGINE"] ?? "engine", entries: entries,
+      file: "ArticleScenes/Articles.swift"
     ) { article, stage in
       for (id, code) in known[article] ?? [] {
         let isWanted = try stage.figure(id) {

@@ -13,6 +13,7 @@ struct SourceState {
     state.add(file: program)
     state.add(sources: options.content)
     state.add(sources: options.templates)
+    if let base = options.baseTemplates { state.add(sources: base) }
     for field in DrawingConditions.current(engine: engine, scale: options.maximumScale).fields {
       state.add(text: field)
     }

@@ -7,17 +7,14 @@ internal import FigureResults
 /// The compiler says them once, when it compiles an article, and then keeps them in a file beside the
 /// object file. They are read from there, so that each build reports them and `--strict` counts them.
 struct CompilerWarnings {
-  /// The module that articles are compiled to, by which the folder is named.
-  private static let module = "ArticleScenes"
-
   /// The folder with the compiler's files for the articles.
   let folder: String
 
   /// Looks for them beside a program, where the package manager leaves them; nil when the program stands
-  /// elsewhere.
-  init?(besideProgram path: String) {
+  /// elsewhere. The folder has the name of the articles' module.
+  init?(besideProgram path: String, module: String) {
     let real = Files.realPath(path) ?? path
-    self.init(folder: Path.join(Path.parent(of: real), Self.module + ".build"))
+    self.init(folder: Path.join(Path.parent(of: real), module + ".build"))
   }
 
   /// Looks for them in a folder; nil when there is none.

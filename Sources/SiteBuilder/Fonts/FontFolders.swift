@@ -3,7 +3,7 @@ import Foundation
 
 /// Where font files are looked for: beside the templates, then among the system's fonts.
 struct FontFolders {
-  private let templates: String
+  private let templates: [String]
   private let system: [String]
   /// Paths of the system's fonts by file name, listed when one is first asked for.
   private var known: [String: String]?
@@ -12,7 +12,7 @@ struct FontFolders {
   /// Takes the folder of templates and those of fonts; nil for the usual ones.
   ///
   /// The environment's `FILLET_FONTS` names folders, parted by colons, that are looked at instead of the usual ones.
-  init(templates: String, system: [String]? = nil) {
+  init(templates: [String], system: [String]? = nil) {
     self.templates = templates
     let environment = ProcessInfo.processInfo.environment
     let named = (environment["FILLET_FONTS"] ?? "").split(separator: ":").map(String.init)
@@ -28,8 +28,7 @@ struct FontFolders {
   /// Returns the first of some files that is there; nil when none is.
   mutating func path(of files: [String]) -> String? {
     for file in files {
-      let own = Path.join(templates, file)
-      if Files.isFile(own) { return own }
+      if let own = templates.map({ Path.join($0, file) }).first(where: Files.isFile) { return own }
     }
     return files.first { !$0.contains("/") && system(of: $0) != nil }.flatMap { system(of: $0) }
   }

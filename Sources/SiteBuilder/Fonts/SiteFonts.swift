@@ -39,10 +39,12 @@ struct SiteFonts {
 
   /// Reads `fonts.yaml` and looks for its files; `system` replaces the folders of the system's fonts in tests.
   init(_ options: BuildOptions, system: [String]? = nil) {
-    file = options.templates + "/fonts.yaml"
+    let templates = TemplateFolders(options)
+    let found = templates.file("fonts.yaml")
+    file = found?.shown ?? templates.path("fonts.yaml")
     cache = FontCache(options)
-    guard let path = ContainedFolder(options.templates)?.contained("fonts.yaml") else { return }
-    guard let bytes = try? Files.read(path) else {
+    guard let found else { return }
+    guard let bytes = try? Files.read(found.real) else {
       report(.error, "fonts.unreadable", nil, "`fonts.yaml` cannot be read")
       return
     }
@@ -50,7 +52,7 @@ struct SiteFonts {
     sources[file] = text
     let settings = FontSettings(text, file: file)
     diagnostics = settings.diagnostics
-    var folders = FontFolders(templates: options.templates, system: system)
+    var folders = FontFolders(templates: templates.folders, system: system)
     for family in settings.families {
       if let found = find(family, &folders) { families.append(found) }
     }

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import FigureBlocks
 internal import Templates
 internal import YAML
 
@@ -15,11 +14,11 @@ struct InterfaceStrings {
   /// Texts of the files, for excerpts.
   private(set) var sources: [String: String] = [:]
   private var values: [String: TemplateValue] = [:]
-  private let folder: String
+  private let folders: TemplateFolders
 
   /// Reads the words of the languages of a site. A template folder without words has none to translate.
-  init(_ templates: String, _ languages: SiteLanguages) {
-    folder = templates
+  init(_ templates: TemplateFolders, _ languages: SiteLanguages) {
+    folders = templates
     guard let usual = words(of: InterfaceStrings.usual) else { return }
     let texts = usual.mapValues(\.text)
     values[InterfaceStrings.usual] = InterfaceStrings.value(texts)
@@ -55,13 +54,14 @@ struct InterfaceStrings {
     var range: SourceRange
   }
 
-  private func path(_ tag: String) -> String { "\(folder)/strings/\(tag).yaml" }
+  private func path(_ tag: String) -> String {
+    folders.file("strings/\(tag).yaml")?.shown ?? folders.path("strings/\(tag).yaml")
+  }
 
   private mutating func words(of tag: String) -> [String: Word]? {
-    guard let scan = ContainedFolder(folder), let real = scan.contained("strings/\(tag).yaml"),
-      let bytes = try? Files.read(real)
+    guard let found = folders.file("strings/\(tag).yaml"), let bytes = try? Files.read(found.real)
     else { return nil }
-    let file = path(tag)
+    let file = found.shown
     let text = String(decoding: bytes, as: UTF8.self)
     sources[file] = text
     let (node, problems) = YAMLParser.parse(text, file: file, firstLine: 1)

@@ -12,7 +12,8 @@ struct ArticleCompilation: Hashable, Sendable {
   /// The path of SourceKit's library, which need not be there.
   var library: String
 
-  private static let module = "ArticleScenes"
+  /// The module that the articles are compiled to.
+  var module: String
   /// Arguments that say what to write or how to go about it.
   private static let outputs: Set<String> = [
     "-c", "-emit-dependencies", "-emit-module", "-emit-objc-header", "-enable-batch-mode",
@@ -25,17 +26,17 @@ struct ArticleCompilation: Hashable, Sendable {
   ]
 
   /// Makes a compilation that is known.
-  init(arguments: [String], library: String) {
-    (self.arguments, self.library) = (arguments, library)
+  init(arguments: [String], library: String, module: String = "ArticleScenes") {
+    (self.arguments, self.library, self.module) = (arguments, library, module)
   }
 
   /// Reads the manifest of a program's folder; nil when there is none, or none with articles.
-  init?(besideProgram path: String) {
+  init?(besideProgram path: String, module: String = "ArticleScenes") {
     let folder = Path.parent(of: Files.realPath(path) ?? path)
     let configuration = Path.name(of: folder)
     let root = Path.parent(of: Path.parent(of: folder))
     guard let manifest = try? Files.read(Path.join(root, configuration + ".yaml")),
-      let command = Self.command(in: String(decoding: manifest, as: UTF8.self)),
+      let command = Self.command(for: module, in: String(decoding: manifest, as: UTF8.self)),
       let compiler = command.first
     else { return nil }
     let tools = Path.parent(of: Files.realPath(compiler) ?? compiler)
@@ -46,7 +47,7 @@ struct ArticleCompilation: Hashable, Sendable {
     #endif
     self.init(
       arguments: Self.arguments(of: command.dropFirst()),
-      library: Path.join(Path.parent(of: tools), library))
+      library: Path.join(Path.parent(of: tools), library), module: module)
   }
 
   /// Returns the generated file of an article; nil when it was not compiled.
@@ -66,7 +67,7 @@ struct ArticleCompilation: Hashable, Sendable {
   }
 
   /// Finds the command that compiles the articles; its arguments are a list that JSON can read.
-  static func command(in manifest: String) -> [String]? {
+  static func command(for module: String, in manifest: String) -> [String]? {
     guard let start = manifest.range(of: "\n  \"C.\(module)-"),
       let label = manifest.range(of: "\n    args: ", range: start.upperBound..<manifest.endIndex)
     else { return nil }

@@ -8,6 +8,12 @@ import Highlighting
 /// expressions. One symbol is asked about once, which takes some 5 ms; the others are local variables,
 /// of which the lists say all.
 struct NameFinder {
+  /// The module of the articles, which needs no mention.
+  private let module: String
+
+  /// Makes one that knows no name yet.
+  init(module: String = "ArticleScenes") { self.module = module }
+
   /// Asks SourceKit; nil when it refuses the question.
   typealias Ask = (SourceKitRequest) throws -> [UInt8]?
 
@@ -64,7 +70,7 @@ struct NameFinder {
     }
     guard let answer = try ask(.cursor(place.offset)) else { return nil }
     let symbol = try JSONDecoder().decode(SourceKitSymbol.self, from: Data(answer))
-    let declaration = NameDeclaration(symbol)
+    let declaration = NameDeclaration(symbol, articleModule: module)
     if !symbols.isEmpty, !symbol.isSpecialized { known[symbols] = declaration }
     return declaration
   }

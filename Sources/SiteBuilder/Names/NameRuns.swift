@@ -1,5 +1,6 @@
 import Diagnostics
 import FigureBlocks
+import FigureResults
 import Foundation
 import Synchronization
 
@@ -50,7 +51,7 @@ final class NameRuns: Sendable {
   ///   - program: the path of the program that was built with the articles.
   ///   - command: the executable that serves SourceKit, with arguments that go before its own.
   static func begin(
-    _ articles: [Article], engine: String, options: BuildOptions, program: String,
+    _ articles: [Article], of catalog: FigureCatalog, options: BuildOptions, program: String,
     command: [String]
   ) -> NameRuns? {
     let jobs = articles.filter { $0.ownBlocks.contains { $0.kind == .figure } }.map {
@@ -58,7 +59,8 @@ final class NameRuns: Sendable {
     }
     guard !jobs.isEmpty else { return nil }
     let runs = NameRuns()
-    guard let compilation = ArticleCompilation(besideProgram: program) else {
+    guard let compilation = ArticleCompilation(besideProgram: program, module: catalog.module)
+    else {
       runs.fail(options.content, "how the articles were compiled is not known")
       return runs
     }
@@ -66,7 +68,8 @@ final class NameRuns: Sendable {
       runs.fail(options.content, "there is no SourceKit at \(compilation.library)")
       return runs
     }
-    let cache = NameCache(folder: options.cache, engine: engine, compilation: compilation)
+    let cache = NameCache(
+      folder: options.cache, engine: catalog.engineFingerprint, compilation: compilation)
     runs.start(
       jobs, cache, Questioner(command: command, compilation: compilation),
       ignoresCache: options.ignoresCache)

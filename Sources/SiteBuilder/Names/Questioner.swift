@@ -13,11 +13,12 @@ struct Questioner: Sendable {
 final class QuestionerProcess {
   private let questioner: Questioner
   private let arguments: String
-  private var finder = NameFinder()
+  private var finder: NameFinder
   private var process: SourceKitProcess?
 
   init(_ questioner: Questioner) {
     self.questioner = questioner
+    finder = NameFinder(module: questioner.compilation.module)
     arguments = SourceKitRequest.list(questioner.compilation.arguments)
   }
 

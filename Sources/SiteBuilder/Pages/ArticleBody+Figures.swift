@@ -68,9 +68,22 @@ extension ArticleBody {
             .error, id: "value.duplicate-name", file: article.file,
             range: block.range(ofLine: line),
             summary: "there is a value named \u{201C}\(value.name)\u{201D} before this one"))
+      case .custom(let custom) where !templates.has("figures/" + custom.template):
+        report(missingTemplate(of: custom, at: block.range(ofLine: line)))
       default: break
       }
     }
+  }
+
+  /// Says where the template of a kind of one's own is looked for.
+  private func missingTemplate(of custom: CustomResult, at range: SourceRange) -> Diagnostic {
+    let file = "Templates/figures/\(custom.template).mustache"
+    return Diagnostic(
+      .error, id: "figure.no-template", file: article.file, range: range,
+      summary: "\u{201C}\(custom.title)\u{201D} has no template: there is no `\(file)`",
+      explanation:
+        "A type that conforms to `CustomFigure` names it. Without `template` a figure is "
+        + "shown as pictures and a table.")
   }
 
   /// Says why there is nothing to compare.

@@ -45,7 +45,7 @@ struct FigureView {
     [
       "key": .string(key), "title": .string(content.title), "isFirst": .bool(isFirst),
       "isTitled": .bool(content.isTitled),
-      "template": .string("figures/" + type(of: content).kind),
+      "template": .string("figures/" + content.templateName),
       "content": content.value(in: self, key: key),
     ]
   }

@@ -11,6 +11,9 @@ protocol PageContent: FigureContent {
   /// the same words.
   var isTitled: Bool { get }
 
+  /// The name of its template in `Templates/figures`.
+  var templateName: String { get }
+
   /// Returns what the kind's template receives.
   ///
   /// - Parameters:
@@ -22,6 +25,8 @@ protocol PageContent: FigureContent {
 extension PageContent {
   /// True.
   var isTitled: Bool { true }
+  /// The kind's name.
+  var templateName: String { Self.kind }
 }
 
 extension FigureItem {
@@ -45,6 +50,7 @@ extension FigureItem {
     case .explorer(let content): content
     case .claims(let content): content
     case .switches(let content): content
+    case .custom(let content): content
     }
   }
 }

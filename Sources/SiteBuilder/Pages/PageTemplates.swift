@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import FigureBlocks
 internal import Synchronization
 internal import Templates
 
@@ -25,20 +24,19 @@ final class PageTemplates: Sendable {
   var sources: [String: String] { texts.byFile }
 
   /// Uses the `*.mustache` files of a folder.
-  init(folder: String) {
-    let scan = ContainedFolder(folder)
+  convenience init(folder: String) { self.init(TemplateFolders(folder)) }
+
+  /// Uses the `*.mustache` files of several folders.
+  init(_ folders: TemplateFolders) {
     let texts = Texts()
     self.texts = texts
-    isThere = { scan?.contained($0 + ".mustache") != nil }
+    isThere = { folders.file($0 + ".mustache") != nil }
     set = TemplateSet { name in
-      let relative = name + ".mustache"
-      guard let path = scan?.contained(relative), let bytes = try? Files.read(path) else {
-        return nil
-      }
-      let file = folder + "/" + relative
+      guard let file = folders.file(name + ".mustache"), let bytes = try? Files.read(file.real)
+      else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
-      texts.add(text, file: file)
-      return (text, file)
+      texts.add(text, file: file.shown)
+      return (text, file.shown)
     }
   }
 

@@ -19,12 +19,15 @@ struct SiteAssets {
   static let tabScript = "assets/tabs/tabs.js"
 
   /// Lists `assets` in a folder of templates.
-  init(templates folder: String) {
-    if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
-    let figures = ContainedFolder(folder + "/figures")
-    if let figures, let script = SiteAssets.join(".js", figures) { joined.append(script) }
+  init(templates: TemplateFolders) {
+    for folder in templates.folders.reversed() {
+      if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
+    }
+    if let script = SiteAssets.join(".js", templates) { joined.append(script) }
     compactScripts()
-    joinStyles(with: figures.flatMap { SiteAssets.join(".css", $0) })
+    joinStyles(
+      with: SiteAssets.join(".css", templates),
+      own: templates.folders.count > 1 ? templates.folders[0] : nil)
   }
 
   /// Takes out of scripts what only their authors read.
@@ -40,33 +43,40 @@ struct SiteAssets {
   /// Joins the style sheets in the order of their names, those of figure kinds as `kinds.css` among them.
   ///
   /// A sheet with an `@import` stays apart with all others: it has to begin its file.
-  private mutating func joinStyles(with kinds: OutputFile?) {
-    var sheets: [(path: String, text: String)] = []
+  /// A sheet of the site's own comes after Fillet's, so that its rules win.
+  private mutating func joinStyles(with kinds: OutputFile?, own: String?) {
+    let ownRoot = own.flatMap { ContainedFolder($0)?.root }
+    var sheets: [(path: String, isOwn: Bool, text: String)] = []
     for (path, real) in files
     where path.hasSuffix(".css") && !path.contains("/") && "assets/" + path != SiteFonts.stylePath {
       guard let bytes = try? Files.read(real) else { continue }
-      sheets.append((path, String(decoding: bytes, as: UTF8.self)))
+      sheets.append(
+        (
+          path, ownRoot.map { real.hasPrefix($0 + "/") } ?? false,
+          String(decoding: bytes, as: UTF8.self)
+        ))
     }
     let names = sheets.map(\.path)
     if let kinds, case .bytes(let bytes) = kinds.source {
-      sheets.append(("kinds.css", String(decoding: bytes, as: UTF8.self)))
+      sheets.append(("kinds.css", false, String(decoding: bytes, as: UTF8.self)))
     }
     guard sheets.count > 1, !sheets.contains(where: { $0.text.contains("@import") }) else {
       if let kinds { joined.append(kinds) }
       return
     }
     let text = CompactStyles.text(
-      of: sheets.sorted { $0.path < $1.path }.map(\.text).joined(separator: "\n"))
+      of: sheets.sorted { ($0.isOwn ? 1 : 0, $0.path) < ($1.isOwn ? 1 : 0, $1.path) }.map(\.text)
+        .joined(separator: "\n"))
     files.removeAll { names.contains($0.path) }
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
 
   /// Joins the files of an ending in the order of their names. A script's names are its own.
-  private static func join(_ ending: String, _ scan: ContainedFolder) -> OutputFile? {
-    let names = ((try? Files.names(in: scan.root)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
+  private static func join(_ ending: String, _ templates: TemplateFolders) -> OutputFile? {
     var text = ""
-    for name in names where !name.hasPrefix(".") {
-      guard let real = scan.contained(name), let bytes = try? Files.read(real) else { continue }
+    for name in templates.names(in: "figures") where name.hasSuffix(ending) {
+      guard let file = templates.file("figures/" + name), let bytes = try? Files.read(file.real)
+      else { continue }
       let part = String(decoding: bytes, as: UTF8.self)
       // An error in one kind leaves the others working.
       text += ending == ".js" ? "try {\n\(part)} catch (error) {\nreportError(error);\n}\n" : part
@@ -85,6 +95,7 @@ struct SiteAssets {
       if Files.isFolder(real) {
         list(path, scan, depth: depth + 1)
       } else {
+        files.removeAll { $0.path == path }
         files.append((path, real))
       }
     }

@@ -69,15 +69,15 @@ struct SitePages: Sendable {
     claims = ClaimIndex(inOrder, outcomes)
     figures = FigureIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
-    assets = SiteAssets(templates: options.templates)
+    assets = SiteAssets(templates: TemplateFolders(options))
     fonts = SiteFonts(options)
-    let pageTemplates = templates ?? PageTemplates(folder: options.templates)
+    let pageTemplates = templates ?? PageTemplates(TemplateFolders(options))
     self.templates = pageTemplates
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
     editions = SiteEdition.all(content, hasGallery: hasGallery)
-    strings = InterfaceStrings(options.templates, content.languages)
+    strings = InterfaceStrings(TemplateFolders(options), content.languages)
     cards = makeCards(conditions)
   }
 

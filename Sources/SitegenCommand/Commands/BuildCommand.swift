@@ -51,9 +51,9 @@ struct BuildCommand {
   ) throws(UsageError) -> BuildOptions {
     let content = arguments.text("content")
     let output = folders.output(arguments.text("output"), contentIsGiven: content != nil)
-    return BuildOptions(
-      content: try folders.content(content),
-      templates: try folders.templates(arguments.text("templates")),
+    let templates = try folders.templates(arguments.text("templates"))
+    var options = BuildOptions(
+      content: try folders.content(content), templates: templates.own,
       output: output,
       cache: folders.cache(arguments.text("cache"), output: output),
       baseURL: try baseURL(arguments.text("base-url")),
@@ -62,6 +62,8 @@ struct BuildCommand {
       ignoresCache: arguments.has("force"), optimizesPictures: arguments.has("optimize"),
       showsTypes: arguments.has("types"),
       links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
+    options.baseTemplates = templates.base
+    return options
   }
 
   private static func baseURL(_ text: String?) throws(UsageError) -> String? {

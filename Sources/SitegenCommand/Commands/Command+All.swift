@@ -3,7 +3,9 @@ internal import SiteBuilder
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [build, check, list, render, cost, devices]
+  static let all: [Command] = [
+    build, check, list, render, cost, devices, initialize,
+  ]
 
   /// Returns the description of a command.
   static func named(_ name: Name) -> Command {
@@ -14,6 +16,7 @@ extension Command {
     case .render: render
     case .cost: cost
     case .devices: devices
+    case .`init`: initialize
     }
   }
 
@@ -26,8 +29,10 @@ extension Command {
     "JSON with further devices, of the shape of the project's devices.json")
 
   private static let templates = CommandOption(
-    "templates", .text("DIR"), "Folder of Mustache templates and assets",
-    default: "Templates of the package")
+    "templates", .text("DIR"),
+    "Folder of Mustache templates and assets; what it lacks is Fillet's, unless it has a "
+      + "layout.mustache",
+    default: "Templates of the package, else Fillet's")
 
   private static let cache = CommandOption(
     "cache", .text("DIR"), "Folder of finished figures",
@@ -80,7 +85,7 @@ extension Command {
     summary: "Build the site",
     discussion: """
       Reads the articles, runs those figures that are not in the cache, and writes the site. The \
-      package is the nearest folder with Content and Templates, searched upward from the current \
+      package is the nearest folder with Content and a Package.swift or Templates, searched upward from the current \
       folder and then from the program. The new site is written beside the old one and takes its \
       place only when there is no error; a folder that sitegen did not make is never replaced. \
       Problems go to standard error, or to standard output with --format json or sarif. The \
@@ -216,4 +221,28 @@ extension Command {
       deviceFile,
     ],
     exampleLines: [["devices --sources", "Show the table with the source of every number"]])
+
+  private static let initialize = Command(
+    name: .`init`,
+    summary: "Make a package of your own with two articles",
+    discussion: """
+      Writes a Swift package into DIR: a manifest that depends on Fillet, a program of three lines, and \
+      two articles with figures. `swift run` in it builds the site. The package has the name of its \
+      folder. A folder in which there are files is left as it is.
+      """,
+    arguments: ["DIR"],
+    options: [
+      CommandOption(
+        "path", .text("FOLDER"), "Depend on the checkout of Fillet in this folder",
+        default: "the one that this program was compiled from"),
+      CommandOption("url", .text("URL"), "Depend on a git repository of Fillet, its branch main"),
+      quiet,
+    ],
+    exampleLines: [
+      ["init ../my-notes", "Make a package beside this one"],
+      [
+        "init my-notes --url https://example.org/fillet.git",
+        "Make one that fetches Fillet from a repository",
+      ],
+    ])
 }

@@ -4,7 +4,7 @@ internal import Foundation
 struct PackageFolders: Hashable, Sendable {
   /// Absolute path of the folder in which sitegen was started.
   let currentFolder: String
-  /// The nearest folder that holds `Content` and `Templates`; nil when there is none.
+  /// The nearest folder that holds `Content` beside `Templates` or a manifest; nil when there is none.
   let package: String?
 
   /// Searches from the current folder upward, then from the program's folder upward.
@@ -27,9 +27,40 @@ struct PackageFolders: Hashable, Sendable {
     try folder("Content", given, option: "content")
   }
 
-  /// Returns the folder of templates; it fails as `content` does.
-  func templates(_ given: String?) throws(UsageError) -> String {
-    try folder("Templates", given, option: "templates")
+  /// Returns the folder of templates, and the one that has what the first lacks.
+  ///
+  /// A package without templates has Fillet's. A folder of its own is laid over them, unless it has
+  /// a `layout.mustache`: then it is a complete set, and nothing of ours gets between.
+  ///
+  /// - Parameter shipped: Fillet's templates.
+  /// - Throws: `UsageError` when the folder given is none, or Fillet's are needed and not there.
+  func templates(
+    _ given: String?, shipped: String = PackageFolders.shippedTemplates
+  ) throws(UsageError) -> (own: String, base: String?) {
+    let own = package.map { PackageFolders.join($0, "Templates") }
+    guard given != nil || own.map(PackageFolders.isFolder) == true else {
+      return (try PackageFolders.checked(shipped), nil)
+    }
+    let folder = try folder("Templates", given, option: "templates")
+    let layout = PackageFolders.join(absolute(folder), "layout.mustache")
+    guard !FileManager.default.fileExists(atPath: layout) else { return (folder, nil) }
+    return (folder, try PackageFolders.checked(shipped))
+  }
+
+  /// Fillet's templates, in the checkout that this program was compiled from.
+  static let shippedTemplates = {
+    var source = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { source.deleteLastPathComponent() }
+    return source.appending(path: "Templates").path
+  }()
+
+  private static func checked(_ shipped: String) throws(UsageError) -> String {
+    guard isFolder(shipped) else {
+      throw .other(
+        "Fillet's templates are not at \(shipped), where this program was compiled; "
+          + "compile it again, or give a complete folder with --templates")
+    }
+    return shipped
   }
 
   /// Returns the folder that becomes the site.
@@ -72,7 +103,10 @@ struct PackageFolders: Hashable, Sendable {
   private static func search(upwardFrom start: String) -> String? {
     var folder = URL(fileURLWithPath: start, isDirectory: true).standardizedFileURL.path
     while true {
-      if isFolder(join(folder, "Content")), isFolder(join(folder, "Templates")) { return folder }
+      let isPackage =
+        isFolder(join(folder, "Templates"))
+        || FileManager.default.fileExists(atPath: join(folder, "Package.swift"))
+      if isPackage, isFolder(join(folder, "Content")) { return folder }
       let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
       guard parent.count < folder.count else { return nil }
       folder = parent

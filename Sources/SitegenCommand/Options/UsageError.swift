@@ -51,7 +51,7 @@ extension UsageError: CustomStringConvertible {
     case .notAFolder(let option, let path):
       "--\(option): there is no folder at \(path)"
     case .noPackage(let missing):
-      "no folder with `Content` and `Templates` was found from here upward; "
+      "no package with a folder `Content` was found from here upward; "
         + "say where to look with \(missing)"
     case .other(let message):
       message

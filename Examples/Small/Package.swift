@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let package = Package(
+  name: "Small",
+  platforms: [.macOS(.v15)],
+  // Outside of Fillet's checkout: .package(url: "…", branch: "main")
+  dependencies: [.package(name: "Fillet", path: "../..")],
+  targets: [
+    .target(
+      name: "SmallArticles", dependencies: [.product(name: "Fillet", package: "Fillet")],
+      path: "Content",
+      plugins: [.plugin(name: "SceneExtraction", package: "Fillet")]),
+    .executableTarget(
+      name: "small",
+      dependencies: ["SmallArticles", .product(name: "SitegenCommand", package: "Fillet")]),
+  ]
+)

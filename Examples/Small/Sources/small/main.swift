@@ -1,0 +1,4 @@
+import SitegenCommand
+import SmallArticles
+
+Sitegen.main(catalog: articleScenes)

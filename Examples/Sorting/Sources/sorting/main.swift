@@ -1,0 +1,4 @@
+import SitegenCommand
+import SortingArticles
+
+Sitegen.main(catalog: articleScenes)

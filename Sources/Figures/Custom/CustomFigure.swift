@@ -1,0 +1,64 @@
+public import FigureResults
+
+/// A kind of figure of one's own: it computes data and pictures, and its template shows them.
+///
+/// ```swift
+/// struct Dice: CustomFigure {
+///   static let template = "dice"
+///   let throwsOfDice: Int
+///
+///   var title: String { "\(throwsOfDice) throws of two dice" }
+///   var description: String { "How often each sum came up." }
+///
+///   func data(in context: FigureContext) throws -> FigureData {
+///     ["throws": .number(throwsOfDice), "sums": .list(counts.map { .number($0) })]
+///   }
+/// }
+/// ```
+///
+/// `Templates/figures/dice.mustache` then shows `{{data.throws}}`. Without a template of its own a figure
+/// shows its pictures and a table of the values that have a name. `Documentation/custom-figures.md`
+/// has a complete example.
+public protocol CustomFigure: Figure {
+  /// The name of the template: lower-case letters, digits and hyphens.
+  static var template: String { get }
+  /// What a reader calls the figure.
+  var title: String { get }
+  /// What the figure shows, in words that stand for it.
+  var description: String { get }
+  /// Whether it needs more room than a text column.
+  var isWide: Bool { get }
+
+  /// Computes what the template shows.
+  ///
+  /// - Throws: `FigureError` when the figure cannot be made; the message names the cause.
+  func data(in context: FigureContext) throws -> FigureData
+}
+
+extension CustomFigure {
+  /// `custom`: pictures and a table.
+  public static var template: String { CustomResult.kind }
+  /// False.
+  public var isWide: Bool { false }
+
+  /// Computes the data and checks that it can be kept.
+  public func item(in context: FigureContext) throws -> FigureItem {
+    let name = Self.template
+    let isPlain = name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
+    guard !name.isEmpty, isPlain else {
+      throw FigureError(
+        "the template of \(Self.self) is named \u{201C}\(name)\u{201D}; "
+          + "names have lower-case letters, digits and hyphens")
+    }
+    guard !title.isEmpty else { throw FigureError("\(Self.self) needs a title") }
+    let data = try data(in: context)
+    if let path = data.pathOfBadNumber {
+      throw FigureError("the number `\(path.isEmpty ? "data" : path)` is not finite")
+    }
+    return .custom(
+      CustomResult(
+        template: name, title: title, description: description, isWide: isWide, data: data))
+  }
+}

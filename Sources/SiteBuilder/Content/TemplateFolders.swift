@@ -1,0 +1,47 @@
+internal import FigureBlocks
+
+/// The folders in which templates and what belongs to them are looked for: a site's own, then Fillet's.
+///
+/// A file of one's own stands in for Fillet's of the same name, so that a site need not copy the rest.
+struct TemplateFolders: Sendable {
+  /// A file as diagnostics name it, and where it is.
+  struct File: Sendable {
+    var shown: String
+    var real: String
+  }
+
+  /// The first is the one that authors write in.
+  let folders: [String]
+  private let scans: [(shown: String, scan: ContainedFolder)]
+
+  /// Takes a folder, and the one in which is looked for what the first lacks.
+  init(_ own: String, base: String? = nil) {
+    folders = [own] + (base.map { [$0] } ?? [])
+    scans = folders.compactMap { folder in ContainedFolder(folder).map { (folder, $0) } }
+  }
+
+  /// Takes those of a build.
+  init(_ options: BuildOptions) { self.init(options.templates, base: options.baseTemplates) }
+
+  /// Where a new file would be written.
+  func path(_ relative: String) -> String { Path.join(folders[0], relative) }
+
+  /// Returns a file below one of the folders; nil when none has it.
+  func file(_ relative: String) -> File? {
+    for (shown, scan) in scans {
+      guard let real = scan.contained(relative) else { continue }
+      return File(shown: Path.join(shown, relative), real: real)
+    }
+    return nil
+  }
+
+  /// Returns the names in a folder: Fillet's in order, then those that only a site's own has.
+  func names(in relative: String) -> [String] {
+    var names: [String] = []
+    for (_, scan) in scans.reversed() {
+      let found = (try? Files.names(in: Path.join(scan.root, relative))) ?? []
+      names += found.filter { !$0.hasPrefix(".") && !names.contains($0) }.sorted()
+    }
+    return names
+  }
+}

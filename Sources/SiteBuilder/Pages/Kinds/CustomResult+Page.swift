@@ -1,0 +1,41 @@
+internal import FigureResults
+internal import Templates
+
+extension CustomResult: PageContent {
+  /// Its author's template.
+  var templateName: String { template }
+
+  /// Returns the data as its author named it, and what the default template makes of any.
+  func value(in view: FigureView, key: String) -> TemplateValue {
+    [
+      "key": .string(key), "title": .string(title), "description": .string(description),
+      "data": CustomResult.value(data, view), "images": .list(images, view.image),
+      "rows": .list(named) {
+        ["name": .string($0.name), "value": CustomResult.value($0.value, view)]
+      },
+    ]
+  }
+
+  /// Texts, numbers and truth values that have a name, sorted by it.
+  private var named: [(name: String, value: FigureData)] {
+    guard case .object(let members) = data else { return [] }
+    return members.sorted { $0.key < $1.key }.compactMap { name, value in
+      switch value {
+      case .text, .number, .bool: (name, value)
+      case .null, .picture, .list, .object: nil
+      }
+    }
+  }
+
+  private static func value(_ data: FigureData, _ view: FigureView) -> TemplateValue {
+    switch data {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    case .picture(let image): view.image(image)
+    case .list(let elements): .list(elements) { value($0, view) }
+    case .object(let members): .object(members.mapValues { value($0, view) })
+    }
+  }
+}

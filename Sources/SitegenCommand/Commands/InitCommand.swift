@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// `sitegen init`: a package with two articles that builds as it is.
+struct InitCommand {
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    self.arguments = arguments
+    self.invocation = invocation
+  }
+
+  func run() throws -> ExitCode {
+    let given = arguments.positional[0]
+    let folder = invocation.folders.absolute(given)
+    let package = NewPackage(
+      name: NewPackage.name(forFolder: folder), fillet: try source(for: folder))
+    try InitCommand.checkRoom(in: folder)
+    try InitCommand.write(package.files, to: folder)
+    guard !arguments.has("quiet") else { return .clean }
+    invocation.console.print(
+      """
+      made \(package.name) in \(given): \(package.files.map(\.path).joined(separator: ", "))
+      build it: cd \(given) && swift run
+      read it:  open Site/index.html
+
+      """)
+    return .clean
+  }
+
+  /// Where the new package finds Fillet: what the options say, else the checkout of this program.
+  private func source(for folder: String) throws(UsageError) -> NewPackage.Fillet {
+    if let url = arguments.text("url") {
+      guard arguments.text("path") == nil else {
+        throw .other("--path and --url both say where Fillet is; give one of them")
+      }
+      return .url(url)
+    }
+    if let path = arguments.text("path") {
+      let absolute = invocation.folders.absolute(path)
+      guard InitCommand.isFillet(absolute) else {
+        throw .other("--path: there is no checkout of Fillet at \(absolute)")
+      }
+      return .path(absolute)
+    }
+    let own = URL(fileURLWithPath: PackageFolders.shippedTemplates)
+      .deletingLastPathComponent().path
+    guard InitCommand.isFillet(own) else {
+      throw .other(
+        "the checkout that this program was compiled from is no longer at \(own); "
+          + "say where Fillet is with --path or --url")
+    }
+    return .path(own)
+  }
+
+  private static func isFillet(_ folder: String) -> Bool {
+    let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
+    return manifest?.contains("name: \"Fillet\"") ?? false
+  }
+
+  /// A folder of git's and nothing else is empty.
+  private static func checkRoom(in folder: String) throws(UsageError) {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    guard PackageFolders.isFolder(folder) else { throw .other("\(folder) is a file, not a folder") }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let first = names.filter({ $0 != ".git" }).min() else { return }
+    throw .other(
+      "\(folder) is not empty: `\(first)` is in it, so nothing is written; name a new folder")
+  }
+
+  private static func write(_ files: [NewPackage.File], to folder: String) throws {
+    for file in files {
+      let url = URL(fileURLWithPath: folder).appending(path: file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+    }
+  }
+}

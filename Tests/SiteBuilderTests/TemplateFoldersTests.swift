@@ -1,0 +1,58 @@
+import Foundation
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+/// A site's own templates, laid over Fillet's.
+struct TemplateFoldersTests {
+  private func withFolders(_ body: (_ folders: TemplateFolders, _ root: String) throws -> Void)
+    throws
+  {
+    let root = FileManager.default.temporaryDirectory.appending(path: "layers-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let files = [
+      "base/layout.mustache": "base", "base/item.mustache": "old", "base/figures/a.css": "a {}\n",
+      "base/figures/z.css": "z {}\n", "base/assets/site.css": "s {}\n",
+      "base/assets/x.css": "x {}\n",
+      "base/assets/theme.js": "0;\n",
+      "own/item.mustache": "new", "own/figures/b.css": "b {}\n", "own/assets/own.css": "o {}\n",
+      "own/assets/x.css": "y {}\n",
+    ]
+    for (path, text) in files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(TemplateFolders(root.path + "/own", base: root.path + "/base"), root.path)
+  }
+
+  @Test func `a file of one's own stands in for the one below`() throws {
+    try withFolders { folders, root in
+      let templates = PageTemplates(folders)
+      #expect(templates.render("item", nil) == "new")
+      #expect(templates.render("layout", nil) == "base")
+      #expect(
+        templates.sources.keys.sorted() == [
+          root + "/base/layout.mustache", root + "/own/item.mustache",
+        ])
+      #expect(!templates.has("other"))
+    }
+  }
+
+  @Test func `style sheets of one's own come last, or in the place of the one they replace`() throws
+  {
+    try withFolders { folders, _ in
+      let assets = SiteAssets(templates: folders)
+      let styles = assets.outputFiles.filter { $0.path == "assets/styles.css" }
+      guard case .bytes(let bytes)? = styles.first?.source else {
+        Issue.record("no style sheet")
+        return
+      }
+      #expect(
+        String(decoding: bytes, as: UTF8.self)
+          == "a {}\nz {}\nb {}\ns {}\no {}\ny {}\n")
+    }
+  }
+}
