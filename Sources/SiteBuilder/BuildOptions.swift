@@ -28,6 +28,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var maximumScale: Int
   /// Whether the site takes the place of the old one; otherwise it is only looked at.
   public var publishes = true
+  /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
+  /// an error otherwise.
+  public var showsStaleFigures = false
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

@@ -23,6 +23,23 @@ public enum SiteBuild {
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
+    try build(
+      options, catalog: catalog, workerCommand: workerCommand, compilerFolder: compilerFolder,
+      receive: nil, progress: progress)
+  }
+
+  /// Builds the site as `build` does.
+  ///
+  /// - Parameters:
+  ///   - failures: figures that failed in earlier builds of this process and are not tried again.
+  ///   - receive: gets the files of a site that would be published; with it nothing is written but
+  ///     the cache.
+  package static func build(
+    _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
+    compilerFolder: String? = nil, failures: FailedFigures? = nil,
+    receive: (([OutputFile]) -> Void)?,
+    progress: (BuildProgress) -> Void = { _ in }
+  ) throws -> BuildReport {
     let output = SiteOutput(folder: options.output)
     guard Files.isFolder(options.content) else {
       throw SiteError.missingFolder(role: "content", path: options.content)
@@ -30,7 +47,7 @@ public enum SiteBuild {
     guard Files.isFolder(options.templates) else {
       throw SiteError.missingFolder(role: "templates", path: options.templates)
     }
-    if options.publishes { try output.prepare(options) }
+    if options.publishes, receive == nil { try output.prepare(options) }
     progress(.readingContent)
     let (content, problems) = ContentFolder.load(options)
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
@@ -43,7 +60,7 @@ public enum SiteBuild {
         program: try ownExecutable(), command: command) : nil
     let figures = try FigureRuns(
       options: options, catalog: catalog,
-      workerCommand: command
+      workerCommand: command, failures: failures
     ).run(jobs, progress)
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
@@ -65,6 +82,7 @@ public enum SiteBuild {
     report.figuresRun = figures.run
     report.figuresCached = figures.cached
     report.drawn = figures.drawn
+    report.staleFigures = figures.stale
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
@@ -81,7 +99,7 @@ public enum SiteBuild {
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
         + pages.diagnostics
     ).inReportOrder()
-    guard options.publishes, !content.articles.isEmpty,
+    guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {
       return report
@@ -90,7 +108,11 @@ public enum SiteBuild {
       options.optimizesPictures
       ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
     let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
-    try output.publish(files + scripts)
+    if let receive {
+      receive(files + scripts)
+    } else {
+      try output.publish(files + scripts)
+    }
     report.isPublished = true
     return report
   }
