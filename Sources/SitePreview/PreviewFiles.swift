@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LiveServing
 internal import SiteBuilder
 internal import Synchronization
@@ -42,7 +43,9 @@ final class PreviewFiles: Sendable {
       var versions = state.versions
       for file in files {
         let stamp = PreviewFiles.stamp(file.source)
-        if let old = state.files[file.path], old.stamp == stamp, old.source == file.source {
+        if let old = state.files[file.path], old.stamp == stamp,
+          PreviewFiles.isSame(old.source, file.source)
+        {
           known[file.path] = old
           continue
         }
@@ -123,6 +126,22 @@ final class PreviewFiles: Sendable {
     // Pictures of figures have their digests for names.
     guard !path.hasPrefix("pictures/"), !path.hasPrefix("search/") else { return false }
     return !["html", "css", "json", "md", "txt", "xml"].contains { path.hasSuffix("." + $0) }
+  }
+
+  /// Compares all bytes at once, which in a debug build `==` does one by one.
+  private static func isSame(_ a: OutputFile.Source, _ b: OutputFile.Source) -> Bool {
+    switch (a, b) {
+    case (.bytes(let a), .bytes(let b)):
+      guard a.count == b.count else { return false }
+      return unsafe a.withUnsafeBytes { first in
+        unsafe b.withUnsafeBytes { second in
+          guard let start = first.baseAddress, let other = second.baseAddress else { return true }
+          return unsafe memcmp(start, other, first.count) == 0
+        }
+      }
+    case (.copy(let a), .copy(let b)): return a == b
+    default: return false
+    }
   }
 
   private static func stamp(_ source: OutputFile.Source) -> FileStamp? {

@@ -163,7 +163,11 @@ package final class PreviewSession {
         receive: { pages = files.replace($0) },
         progress: { progress in self.tell(progress) })
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      if report.staleFigures.isEmpty, !compilation.isRunning { compilation.problems = [] }
+      if report.staleFigures.isEmpty {
+        // The same code may come back, and compile then.
+        compilation.attempted = [:]
+        if !compilation.isRunning { compilation.problems = [] }
+      }
       compileIfNeeded(report.staleFigures)
       let problems = (compilation.problems + report.diagnostics).inReportOrder()
       tell(problems, report.sources)
@@ -174,7 +178,7 @@ package final class PreviewSession {
       settings.say("The site cannot be built: \(text)")
       announce {
         $0.notice = nil
-        $0.take(["The site cannot be built: \(text)"])
+        $0.take(["The site cannot be built: \(text)"], of: 1)
       }
     }
   }
@@ -200,7 +204,8 @@ package final class PreviewSession {
       settings.show(problems, sources)
       shown = problems
     }
-    let texts = problems.filter { $0.severity == .error }.map { problem in
+    let errors = problems.filter { $0.severity == .error }
+    let texts = errors.prefix(PreviewState.shownProblems).map { problem in
       DiagnosticText.render(problem) { file, number in
         guard let lines = sources[file].map({ SourceLines($0) }), 1...lines.count ~= number else {
           return nil
@@ -210,7 +215,7 @@ package final class PreviewSession {
     }
     announce {
       $0.notice = self.compilation.isRunning ? PreviewSession.compilingNotice : nil
-      $0.take(texts)
+      $0.take(texts, of: errors.count)
     }
   }
 

@@ -33,9 +33,9 @@ struct PreviewState: Codable, Hashable, Sendable {
     media = String(versions.media)
   }
 
-  /// Takes the errors of a build.
-  mutating func take(_ errors: [String]) {
-    problems = Array(errors.prefix(PreviewState.shownProblems))
-    more = errors.count - problems.count
+  /// Takes the first errors of so many.
+  mutating func take(_ errors: [String], of count: Int) {
+    problems = errors
+    more = count - errors.count
   }
 }
