@@ -58,6 +58,10 @@ let package = Package(
       name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICUShims", dependencies: ["CICU"]),
     .target(name: "CNormalizationShims", dependencies: ["CICU"]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .target(name: "CMicroHTTPDShims", dependencies: ["CMicroHTTPD"]),
 
     // MARK: Tier 1
     .target(name: "Animation", dependencies: ["Diagnostics", "Geometry"]),
@@ -151,6 +155,9 @@ let package = Package(
       ]),
 
     .target(name: "LinkProbing"),
+    .target(
+      name: "LiveServing", dependencies: ["CMicroHTTPDShims"],
+      resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]),
 
     // MARK: Tier 12
     // Apart from `SiteBuilder`, which is compiled beside the engine and not after it.
@@ -161,12 +168,18 @@ let package = Package(
         "FigureResults", "Figures", "SiteBuilder",
       ]),
 
+    .target(
+      name: "SitePreview",
+      dependencies: [
+        "Diagnostics", "FigureResults", "LiveServing", "Markdown", "SiteBuilder",
+      ]),
+
     // MARK: Tier 13
     .target(
       name: "SitegenCommand",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureBlocks", "CostModel", "FigureResults", "Figures",
-        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder",
+        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder", "SitePreview",
       ]),
 
     // MARK: Tier 14
@@ -283,6 +296,10 @@ let package = Package(
     .testTarget(
       name: "DrawingCachingTests",
       dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "TestSupport"]),
+    .testTarget(name: "LiveServingTests", dependencies: ["LiveServing"]),
+    .testTarget(
+      name: "SitePreviewTests",
+      dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
     .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing"]),
     .testTarget(name: "TeXMathTests", dependencies: ["TeXMath"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),

@@ -32,6 +32,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var publishes = true
   /// Whether a site of which nothing changed is left as it is, without looking into its articles.
   public var skipsUnchanged = true
+  /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
+  /// an error otherwise.
+  public var showsStaleFigures = false
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   public var figuresRun = 0
   /// How many figures came out of the cache.
   public var figuresCached = 0
+  /// Figures whose code is not the compiled one, with the digest of that code; only where those are shown.
+  public var staleFigures: [String: String] = [:]
   /// What workers drew, and found since another figure needed it before; nothing when no figure was run.
   public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.

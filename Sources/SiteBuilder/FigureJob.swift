@@ -38,6 +38,8 @@ struct FigureKey: Hashable, Sendable, Comparable {
 struct FigureOutcome: Sendable {
   var encoded: EncodedResult?
   var diagnostics: [Diagnostic]
+  /// Whether it is that of code which has changed since.
+  var isStale = false
 
   /// Nil when there is none.
   var result: FigureResult? { encoded?.result }
@@ -50,15 +52,15 @@ struct FigureOutcome: Sendable {
 }
 
 /// One file of the site.
-struct OutputFile: Hashable, Sendable {
+package struct OutputFile: Hashable, Sendable {
   /// Where the bytes come from.
-  enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     case bytes([UInt8])
     /// A file that is copied.
     case copy(String)
   }
 
   /// Path below the output folder, with `/`.
-  var path: String
-  var source: Source
+  package var path: String
+  package var source: Source
 }

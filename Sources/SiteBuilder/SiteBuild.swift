@@ -23,6 +23,23 @@ public enum SiteBuild {
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
+    try build(
+      options, catalog: catalog, workerCommand: workerCommand, compilerFolder: compilerFolder,
+      receive: nil, progress: progress)
+  }
+
+  /// Builds the site as `build` does.
+  ///
+  /// - Parameters:
+  ///   - failures: figures that failed in earlier builds of this process and are not tried again.
+  ///   - receive: gets the files of a site that would be published; with it nothing is written but
+  ///     the cache.
+  package static func build(
+    _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
+    compilerFolder: String? = nil, failures: FailedFigures? = nil,
+    receive: (([OutputFile]) -> Void)?,
+    progress: (BuildProgress) -> Void = { _ in }
+  ) throws -> BuildReport {
     let output = SiteOutput(folder: options.output)
     guard Files.isFolder(options.content) else {
       throw SiteError.missingFolder(role: "content", path: options.content)
@@ -33,8 +50,9 @@ public enum SiteBuild {
     if let base = options.baseTemplates, !Files.isFolder(base) {
       throw SiteError.missingFolder(role: "templates", path: base)
     }
-    let memory = options.publishes ? BuildMemory(options, catalog, try ownExecutable()) : nil
-    if options.publishes { try output.prepare(options) }
+    let publishes = options.publishes && receive == nil
+    let memory = publishes ? BuildMemory(options, catalog, try ownExecutable()) : nil
+    if publishes { try output.prepare(options) }
     if let report = memory?.unchanged(output) { return report }
     progress(.readingContent)
     let (content, problems) = ContentFolder.load(options)
@@ -48,7 +66,7 @@ public enum SiteBuild {
         program: try ownExecutable(), command: command) : nil
     let figures = try FigureRuns(
       options: options, catalog: catalog,
-      workerCommand: command
+      workerCommand: command, failures: failures
     ).run(jobs, progress)
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
@@ -70,6 +88,7 @@ public enum SiteBuild {
     report.figuresRun = figures.run
     report.figuresCached = figures.cached
     report.drawn = figures.drawn
+    report.staleFigures = figures.stale
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
@@ -86,7 +105,7 @@ public enum SiteBuild {
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
         + pages.diagnostics
     ).inReportOrder()
-    guard options.publishes, !content.articles.isEmpty,
+    guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {
       return report
@@ -95,8 +114,12 @@ public enum SiteBuild {
       options.optimizesPictures
       ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
     let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
-    let state = try output.publish(files + scripts)
     report.isPublished = true
+    if let receive {
+      receive(files + scripts)
+      return report
+    }
+    let state = try output.publish(files + scripts)
     memory?.keep(
       report, figures: jobs.map { "\($0.article)/\($0.figure)" }, files: pages.read, site: state)
     return report

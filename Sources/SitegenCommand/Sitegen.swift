@@ -6,6 +6,7 @@ internal import Foundation
 internal import LinkProbing
 internal import Raster
 internal import SiteBuilder
+internal import SitePreview
 
 /// The command line of Fillet.
 public enum Sitegen {
@@ -21,6 +22,10 @@ public enum Sitegen {
       FigureWorker.run(catalog, arguments: arguments)
     }
     if SourceKitServer.isRequested(by: arguments) { SourceKitServer.run(arguments: arguments) }
+    if arguments == [CatalogMessage.subcommand] {
+      print(CatalogMessage.text(of: catalog.listing))
+      exit(ExitCode.clean.rawValue)
+    }
     let environment = ProcessInfo.processInfo.environment
     let invocation = Invocation(
       catalog: catalog.listing, console: .standard(environment: environment),
@@ -70,6 +75,7 @@ public enum Sitegen {
   ) throws -> ExitCode {
     switch arguments.command {
     case .build: try BuildCommand(arguments, invocation).run()
+    case .serve: try ServeCommand(arguments, invocation).run()
     case .check: try CheckCommand(arguments, invocation).run()
     case .list: try ListCommand(arguments, invocation).run()
     case .render: try RenderCommand(arguments, invocation).run()

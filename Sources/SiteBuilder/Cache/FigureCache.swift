@@ -58,6 +58,16 @@ struct FigureCache {
     return .hit(known)
   }
 
+  /// Returns what a figure came to when it was last drawn, from whatever code; nil when that is gone.
+  func lastResult(of job: FigureJob) -> EncodedResult? {
+    guard let last = traces[FigureCache.name(job.key)],
+      let bytes = try? Files.read(path(code: last.code, last.conditions)),
+      let known = FigureCache.decode(bytes),
+      known.result.pictureNames.allSatisfy(pictures.verify)
+    else { return nil }
+    return known
+  }
+
   /// Keeps a result.
   mutating func store(_ result: EncodedResult, for job: FigureJob) throws {
     let path = path(of: job)
@@ -94,11 +104,13 @@ struct FigureCache {
     Trace(code: job.codeDigest, conditions: conditions)
   }
 
-  private func path(of job: FigureJob) -> String {
+  private func path(of job: FigureJob) -> String { path(code: job.codeDigest, conditions) }
+
+  private func path(code: String, _ conditions: DrawingConditions) -> String {
     var key = SHA256()
     key.update(field: "figure result 3")
     for field in conditions.fields { key.update(field: field) }
-    key.update(field: job.codeDigest)
+    key.update(field: code)
     return Path.join(folder, "figures/\(key.hexDigest()).json")
   }
 

@@ -14,12 +14,16 @@ struct FigureRuns {
     var cached = 0
     /// What was drawn, and found since it had been drawn for another figure.
     var drawn: [SharedCacheUse] = []
+    /// Figures that are shown as they were last, with the digest of their code.
+    var stale: [String: String] = [:]
   }
 
   let options: BuildOptions
   let catalog: FigureCatalog
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]
+  /// What is not tried again; nil where every failure is.
+  var failures: FailedFigures?
 
   /// Seconds for a figure whose block sets no `timeout`.
   static let standardTimeout = 60.0
@@ -41,6 +45,14 @@ struct FigureRuns {
     for job in jobs {
       let name = FigureCache.name(job.key)
       if let problem = FigureRuns.problem(job, compiled[job.key]) {
+        if options.showsStaleFigures {
+          let last = cache.lastResult(of: job)
+          result.outcomes[job.key] = .stale(last, job)
+          result.explanations.append("\(name): stale")
+          result.stale[name] = job.codeDigest
+          if let last { results.append((job, last)) }
+          continue
+        }
         result.outcomes[job.key] = FigureOutcome(nil, diagnostics: [problem])
         result.explanations.append("\(name): not run")
         continue
@@ -53,6 +65,11 @@ struct FigureRuns {
         result.cached += 1
         results.append((job, known))
       case .miss(let reason):
+        if let answer = failures?[job] {
+          result.outcomes[job.key] = FigureOutcome(job, answer)
+          result.explanations.append("\(name): not run, it failed before")
+          continue
+        }
         waiting.append(job)
         result.explanations.append("\(name): drawn, \(reason)")
       }
@@ -67,6 +84,8 @@ struct FigureRuns {
       if let drawn = outcome.encoded {
         try cache.store(drawn, for: job)
         results.append((job, drawn))
+      } else {
+        failures?.add(answer, for: job)
       }
     }
     try cache.finish(results)
@@ -109,6 +128,21 @@ struct FigureRuns {
       .error, id: "figure.outdated", file: job.file, range: job.range,
       summary: "this figure changed since sitegen was compiled",
       explanation: "Run \u{201C}swift run sitegen\u{201D}, which compiles it first.")
+  }
+}
+
+extension FigureOutcome {
+  /// What a figure showed before its code changed; nil for a new one.
+  static func stale(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
+    var outcome = FigureOutcome(last, diagnostics: [])
+    outcome.isStale = true
+    if last == nil {
+      outcome.diagnostics.append(
+        Diagnostic(
+          .note, id: "figure.compiling", file: job.file, range: job.range,
+          summary: "this figure is new and is being compiled"))
+    }
+    return outcome
   }
 }
 

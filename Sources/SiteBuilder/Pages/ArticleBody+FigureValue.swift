@@ -49,6 +49,7 @@ extension ArticleBody {
       "code": .markup(code), "isOpen": .bool(attributes.open),
       "isBeside": .bool(isBeside),
       "isLong": .bool(!attributes.hide && columns > ArticleBody.narrowColumns),
+      "isStale": .bool(outcome?.isStale == true && result != nil),
       "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
       "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
       "tabs": shown.allSatisfy(\.isVerdict)

@@ -4,13 +4,14 @@ internal import SiteBuilder
 extension Command {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    build, check, list, render, cost, devices, initialize,
+    build, serve, check, list, render, cost, devices, initialize,
   ]
 
   /// Returns the description of a command.
   static func named(_ name: Name) -> Command {
     switch name {
     case .build: build
+    case .serve: serve
     case .check: check
     case .list: list
     case .render: render
@@ -20,7 +21,7 @@ extension Command {
     }
   }
 
-  private static let content = CommandOption(
+  static let content = CommandOption(
     "content", .text("DIR"), "Folder of Markdown articles",
     default: "Content of the package, see below")
 
@@ -28,21 +29,21 @@ extension Command {
     "devices", .text("FILE"),
     "JSON with further devices, of the shape of the project's devices.json")
 
-  private static let templates = CommandOption(
+  static let templates = CommandOption(
     "templates", .text("DIR"),
     "Folder of Mustache templates and assets; what it lacks is Fillet's, unless it has a "
       + "layout.mustache",
     default: "Templates of the package, else Fillet's")
 
-  private static let cache = CommandOption(
+  static let cache = CommandOption(
     "cache", .text("DIR"), "Folder of finished figures",
     default: ".fillet-cache of the package, else beside the output")
 
-  private static let jobs = CommandOption(
+  static let jobs = CommandOption(
     "jobs", .integer(1...64), "How many figures are drawn at once",
     default: "the number of processors, at most 8")
 
-  private static let links = CommandOption(
+  static let links = CommandOption(
     "links", .choice(LinkChecking.allCases.map(\.rawValue)),
     "Whether links and pictures that lead nowhere are errors, warnings, or not reported",
     default: "error")

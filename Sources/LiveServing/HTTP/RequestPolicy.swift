@@ -1,0 +1,37 @@
+/// Decides which requests are answered: those of this computer's own browser, for the served pages.
+///
+/// A server on loopback can be reached by any page that is open in the browser. `Host` tells a name
+/// of another site that was made to lead here (DNS rebinding), `Origin` and `Sec-Fetch-Site` a page
+/// that reads or embeds what is served. Following a link from elsewhere is allowed.
+package struct RequestPolicy: Hashable, Sendable {
+  private let authorities: Set<String>
+
+  /// Makes the policy of a server at a port.
+  package init(port: Int) {
+    let names = ["localhost", "127.0.0.1", "[::1]"]
+    // Browsers leave out the port that HTTP has anyway.
+    authorities = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
+  }
+
+  /// Returns why a request is not answered; nil for one that is.
+  package func refusal(of request: RequestHead) -> Reply? {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var reply = Reply(status: 405, text: "only GET and HEAD are answered")
+      reply.headers["Allow"] = "GET, HEAD"
+      return reply
+    }
+    guard request.hostCount == 1, let host = request.host?.lowercased(), authorities.contains(host)
+    else { return Reply(status: 403, text: "this server is asked by a name that is not its own") }
+    if let origin = request.origin?.lowercased(),
+      !authorities.contains(where: { origin == "http://" + $0 })
+    {
+      return Reply(status: 403, text: "pages of other origins are not answered")
+    }
+    if let site = request.fetchSite, site != "same-origin", site != "none",
+      request.fetchMode != "navigate" || request.fetchDestination != "document"
+    {
+      return Reply(status: 403, text: "pages of other origins are not answered")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// What changes with a file's bytes, without reading them.
+package struct FileStamp: Hashable, Sendable {
+  private var seconds: Int
+  private var nanoseconds: Int
+  private var size: Int64
+  private var inode: UInt64
+
+  /// Looks at a file, links followed; nil when there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    seconds = time.tv_sec
+    nanoseconds = time.tv_nsec
+    size = Int64(status.st_size)
+    inode = UInt64(status.st_ino)
+  }
+}

@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import Foundation
+
+/// What the compiler printed, as problems at the lines of articles.
+///
+/// Blocks are compiled under `#sourceLocation`, so its places are those of the Markdown.
+struct CompilerOutput {
+  /// Errors in the order in which they were printed, each once.
+  private(set) var problems: [Diagnostic] = []
+
+  /// Reads the output of `swift build`.
+  ///
+  /// - Parameter content: the folder of articles as the author knows it; files below it are named so.
+  init(_ text: String, content: String) {
+    let absolute = URL(fileURLWithPath: content).standardizedFileURL.path + "/"
+    var seen: Set<Diagnostic> = []
+    for line in text.split(separator: "\n") {
+      guard let marker = line.range(of: ": error: ") else { continue }
+      let place = line[..<marker.lowerBound].split(separator: ":")
+      guard place.count >= 3, let row = Int(place[place.count - 2]), row > 0,
+        let column = Int(place[place.count - 1]), column > 0
+      else { continue }
+      var file = place.dropLast(2).joined(separator: ":")
+      if file.hasPrefix(absolute) {
+        file = (content.hasSuffix("/") ? content : content + "/") + file.dropFirst(absolute.count)
+      }
+      let problem = Diagnostic(
+        .error, id: "swift.error", file: file,
+        range: SourceRange(line: row, column: column, length: 1),
+        summary: String(line[marker.upperBound...]))
+      if seen.insert(problem).inserted { problems.append(problem) }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Foundation
+internal import LiveServing
+internal import SiteBuilder
+internal import Synchronization
+
+/// The served site: the files of the last build in memory, each with the version in which it last changed.
+///
+/// The server's threads read it while a build replaces it.
+final class PreviewFiles: Sendable {
+  /// The versions that pages compare with their own.
+  struct Versions: Hashable, Sendable {
+    /// Of the site.
+    var site = 0
+    /// In which a style sheet changed last.
+    var styles = 0
+    /// In which a script, a font or a picture of a fixed name changed last.
+    var media = 0
+  }
+
+  private struct File {
+    var source: OutputFile.Source
+    /// What tells that a file that is copied changed.
+    var stamp: FileStamp?
+    var version: Int
+  }
+
+  private struct State {
+    var files: [String: File] = [:]
+    var versions = Versions()
+  }
+
+  private let state = Mutex(State())
+  /// Tells this process from an earlier one at the same port.
+  private let process = String(UInt32.random(in: 0 ... .max), radix: 36)
+
+  /// Takes the files of a build; returns how many pages are new or differ.
+  func replace(_ files: [OutputFile]) -> Int {
+    state.withLock { state in
+      let next = state.versions.site + 1
+      var known: [String: File] = [:]
+      known.reserveCapacity(files.count)
+      var pages = 0
+      var versions = state.versions
+      for file in files {
+        let stamp = PreviewFiles.stamp(file.source)
+        if let old = state.files[file.path], old.stamp == stamp,
+          PreviewFiles.isSame(old.source, file.source)
+        {
+          known[file.path] = old
+          continue
+        }
+        known[file.path] = File(source: file.source, stamp: stamp, version: next)
+        versions.site = next
+        if file.path.hasSuffix(".html") { pages += 1 }
+        if file.path.hasSuffix(".css") { versions.styles = next }
+        if PreviewFiles.isMedia(file.path) { versions.media = next }
+      }
+      if known.count != state.files.count { versions.site = next }
+      state.files = known
+      state.versions = versions
+      return pages
+    }
+  }
+
+  /// The versions of what is served now.
+  var versions: Versions { state.withLock { $0.versions } }
+
+  /// How many files are served.
+  var count: Int { state.withLock { $0.files.count } }
+
+  /// Answers a request for a file of the site.
+  func answer(path: String) -> Reply {
+    let isFolder = path.isEmpty || path.hasSuffix("/")
+    if let reply = reply(isFolder ? path + "index.html" : path, status: 200) { return reply }
+    if !isFolder, has(path + "/index.html") {
+      return Reply(.bytes([]), status: 301, headers: ["Location": "/\(path)/"])
+    }
+    return reply("404.html", status: 404)
+      ?? page(PreviewFiles.emptyPage, tag: "\(process)-0", status: count == 0 ? 503 : 404)
+  }
+
+  private func has(_ path: String) -> Bool { state.withLock { $0.files[path] != nil } }
+
+  private func reply(_ path: String, status: Int) -> Reply? {
+    guard let file = state.withLock({ $0.files[path] }) else { return nil }
+    let bytes: [UInt8]
+    switch file.source {
+    case .bytes(let known): bytes = known
+    case .copy(let place):
+      guard let read = try? Files.read(place) else { return nil }
+      bytes = read
+    }
+    let tag = "\(process)-\(file.version)\(status == 200 ? "" : "-missing")"
+    if path.hasSuffix(".html") { return page(bytes, tag: tag, status: status) }
+    return Reply(
+      .bytes(bytes), status: status,
+      headers: ["Content-Type": ContentType.of(path), "ETag": "\"\(tag)\""])
+  }
+
+  private func page(_ bytes: [UInt8], tag: String, status: Int) -> Reply {
+    let versions = versions
+    let live = LivePage.adding(
+      to: bytes,
+      data: [
+        ("page", tag), ("styles", String(versions.styles)), ("media", String(versions.media)),
+        ("seen", String(versions.site)),
+      ])
+    return Reply(
+      .bytes(live), status: status,
+      headers: ["Content-Type": "text/html; charset=utf-8", "ETag": "\"\(tag)\""])
+  }
+
+  /// What is shown before there is a site.
+  private static let emptyPage = Array(
+    """
+    <!DOCTYPE html>
+    <html lang="en"><head><meta charset="utf-8"><title>Building the site</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark"></head>
+    <body><main><h1>There is no page here yet</h1>
+    <p>The site is being built. This page turns into what was asked for as soon as it is there.</p>
+    </main></body></html>
+    """.utf8)
+
+  private static func isMedia(_ path: String) -> Bool {
+    // Pictures of figures have their digests for names.
+    guard !path.hasPrefix("pictures/"), !path.hasPrefix("search/") else { return false }
+    return !["html", "css", "json", "md", "txt", "xml"].contains { path.hasSuffix("." + $0) }
+  }
+
+  /// Compares all bytes at once, which in a debug build `==` does one by one.
+  private static func isSame(_ a: OutputFile.Source, _ b: OutputFile.Source) -> Bool {
+    switch (a, b) {
+    case (.bytes(let a), .bytes(let b)):
+      guard a.count == b.count else { return false }
+      return unsafe a.withUnsafeBytes { first in
+        unsafe b.withUnsafeBytes { second in
+          guard let start = first.baseAddress, let other = second.baseAddress else { return true }
+          return unsafe memcmp(start, other, first.count) == 0
+        }
+      }
+    case (.copy(let a), .copy(let b)): return a == b
+    default: return false
+    }
+  }
+
+  private static func stamp(_ source: OutputFile.Source) -> FileStamp? {
+    if case .copy(let path) = source { FileStamp(path) } else { nil }
+  }
+}

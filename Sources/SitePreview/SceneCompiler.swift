@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import FigureResults
+internal import Foundation
+internal import Synchronization
+
+/// Compiles the figures of a package anew, as `swift run` would, while the site is served.
+package struct SceneCompiler: Sendable {
+  /// What compiling came to.
+  enum Outcome: Sendable {
+    case compiled(FigureCatalog)
+    case failed([Diagnostic])
+  }
+
+  /// The executable that compiling replaces.
+  let program: String
+  private let arguments: [String]
+  private let running = Running()
+
+  /// The child process, for the one who ends it.
+  private final class Running: Sendable {
+    let process = Mutex<Int32?>(nil)
+  }
+
+  /// Takes the package of an executable; nil for one that the package manager did not build.
+  ///
+  /// - Parameter package: the folder with `Package.swift`.
+  package init?(package: String, program: String) {
+    let url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    let folder = url.deletingLastPathComponent()
+    let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
+    guard ["debug", "release"].contains(folder.lastPathComponent),
+      FileManager.default.fileExists(atPath: package + "/Package.swift")
+    else { return nil }
+    self.program = url.path
+    arguments = [
+      "swift", "build", "--package-path", package, "--scratch-path", scratch.path,
+      "--configuration", folder.lastPathComponent, "--product", url.lastPathComponent,
+    ]
+  }
+
+  /// Compiles and asks the new executable what it has; waits until that is done.
+  ///
+  /// - Parameter content: the folder of articles as the author knows it.
+  func run(content: String) -> Outcome {
+    guard let (output, status) = execute("/usr/bin/env", arguments) else {
+      return .failed([SceneCompiler.problem("swift cannot be started", content)])
+    }
+    guard status == 0 else {
+      let text = String(decoding: output, as: UTF8.self)
+      let problems = CompilerOutput(text, content: content).problems
+      return .failed(problems.isEmpty ? [SceneCompiler.problem(text, content)] : problems)
+    }
+    guard let (listing, status) = execute(program, [CatalogMessage.subcommand]), status == 0,
+      let catalog = CatalogMessage.catalog(from: listing)
+    else {
+      return .failed([
+        SceneCompiler.problem("the new executable does not say what it has", content)
+      ])
+    }
+    return .compiled(catalog)
+  }
+
+  /// Ends a compilation that runs.
+  func stop() {
+    running.process.withLock { if let identifier = $0 { kill(identifier, SIGTERM) } }
+  }
+
+  private func execute(_ program: String, _ arguments: [String]) -> (Data, Int32)? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    do {
+      try process.run()
+    } catch {
+      return nil
+    }
+    let identifier = process.processIdentifier
+    running.process.withLock { $0 = identifier }
+    defer { running.process.withLock { $0 = nil } }
+    let output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    return (output, process.terminationStatus)
+  }
+
+  /// What cannot be said at a line: the end of what was printed.
+  private static func problem(_ text: String, _ content: String) -> Diagnostic {
+    let lines = text.split(separator: "\n").suffix(12)
+    return Diagnostic(
+      .error, id: "swift.failed", file: content, summary: "the figures cannot be compiled",
+      explanation: lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import Foundation
+internal import SiteBuilder
+internal import SitePreview
+
+/// `sitegen serve`: the site in a browser while its articles are written.
+struct ServeCommand {
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
+
+  /// The port without `--port`.
+  static let standardPort = 8000
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    self.arguments = arguments
+    self.invocation = invocation
+  }
+
+  func run() throws -> ExitCode {
+    let folders = invocation.folders
+    let options = try BuildCommand.options(from: arguments, folders)
+    let console = invocation.console
+    let session = try PreviewSession(
+      PreviewSession.Settings(
+        options: options, catalog: invocation.catalog, compiler: compiler(folders, options),
+        port: arguments.integer("port") ?? ServeCommand.standardPort,
+        say: { console.writeError($0 + "\n") },
+        show: { problems, sources in
+          console.writeError(
+            ReportLines(sources).text(of: problems, usesColor: console.usesColor))
+        }))
+    signal(SIGPIPE, SIG_IGN)
+    let address = try session.start()
+    let sources = ServeCommand.endings(session.stop)
+    defer { withExtendedLifetime(sources) {} }
+    console.print("Serving \(options.content) at \(address)\n")
+    console.writeError("Pages change by themselves when you save. Ctrl-C ends the server.\n")
+    if arguments.has("open") { open(address) }
+    session.run()
+    return .clean
+  }
+
+  /// Ends the process cleanly when it is asked to end, whatever it is doing.
+  private static func endings(
+    _ stop: @escaping @Sendable () -> Void
+  ) -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(
+        signal: number, queue: DispatchQueue(label: "sitegen serve ends"))
+      source.setEventHandler {
+        stop()
+        // Workers end with this process; threads that build must not run while others tidy up.
+        _exit(ExitCode.clean.rawValue)
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Returns what compiles figures: only those of the package's own folder are compiled.
+  private func compiler(_ folders: PackageFolders, _ options: BuildOptions) -> SceneCompiler? {
+    guard let package = folders.package, let program = invocation.programPath,
+      let own = try? folders.content(nil), own == options.content
+    else { return nil }
+    return SceneCompiler(package: package, program: program)
+  }
+
+  private func open(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    #if os(macOS)
+      process.arguments = ["open", address]
+    #else
+      process.arguments = ["xdg-open", address]
+    #endif
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

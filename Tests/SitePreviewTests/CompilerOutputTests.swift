@@ -1,0 +1,38 @@
+import Diagnostics
+import FigureResults
+import Foundation
+import Testing
+
+@testable import SitePreview
+
+struct CompilerOutputTests {
+  @Test func `finds errors at the lines of articles, each once`() throws {
+    let here = FileManager.default.currentDirectoryPath
+    let text = """
+      [3/9] Compiling ArticleScenes a.swift
+      \(here)/Content/a.md:12:5: error: cannot find 'Scen' in scope
+       12 | let scene = Scen()
+          |             `- error: cannot find 'Scen' in scope
+      \(here)/Content/a.md:12:5: error: cannot find 'Scen' in scope
+      \(here)/Content/a.md:14:1: warning: never used
+      /elsewhere/b.swift:1:2: error: expected ':' after this
+      error: fatalError
+      a.md:0:0: error: nowhere
+      """
+    let problems = CompilerOutput(text, content: "Content").problems
+    #expect(problems.map(\.file) == ["Content/a.md", "/elsewhere/b.swift"])
+    #expect(problems.first?.range == SourceRange(line: 12, column: 5, length: 1))
+    #expect(problems.map(\.summary) == ["cannot find 'Scen' in scope", "expected ':' after this"])
+  }
+
+  @Test func `a catalogue arrives as it was sent`() throws {
+    let catalog = FigureCatalog(
+      engineFingerprint: "e",
+      entries: [FigureCatalog.Entry(article: "a/b", figure: "c", codeDigest: "d")])
+    let data = Data(CatalogMessage.text(of: catalog).utf8)
+    #expect(CatalogMessage.catalog(from: data) == catalog)
+    #expect(CatalogMessage.catalog(from: Data("{}".utf8)) == nil)
+    #expect(
+      CatalogMessage.catalog(from: Data(#"{"engine":"e","figures":[["a"]]}"#.utf8)) == nil)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// `sitegen serve` from outside, with a stand-in for `swift` that compiles nothing: the test host's
+/// catalogue is always that of the Markdown at its start.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ServeTests {
+  /// A server of a fixture's site.
+  private final class Serving {
+    let process: Process
+    let address: String
+
+    init(_ site: SiteFixture, _ arguments: [String] = []) throws {
+      try site.write("Package.swift", "// A package, as far as serve looks.\n")
+      try site.write(
+        "bin/swift",
+        """
+        #!/bin/sh
+        echo compiled >> "\(site.root)/compilations"
+        sleep 1
+        [ ! -e "\(site.root)/mistake" ] || { cat "\(site.root)/mistake"; exit 1; }
+        """)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: site.root + "/bin/swift")
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let (process, output, _) = site.process(
+        ["serve", "--port", "0"] + arguments,
+        environment: ["PATH": "\(site.root)/bin:\(path)"])
+      self.process = process
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      var line = ""
+      while !line.hasSuffix("\n") {
+        let data = output.fileHandleForReading.readData(ofLength: 1)
+        guard !data.isEmpty else { break }
+        line += String(decoding: data, as: UTF8.self)
+      }
+      address = String(try #require(line.split(separator: " ").last).dropLast("/\n".count))
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    func get(_ path: String) -> String {
+      let fetch = Process()
+      fetch.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      fetch.arguments = ["curl", "-s", address + "/" + path]
+      let pipe = Pipe()
+      fetch.standardOutput = pipe
+      guard (try? fetch.run()) != nil else { return "" }
+      let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+      fetch.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Waits until a page has, or no longer has, a text.
+    func wait(_ path: String, _ text: String, isThere: Bool = true) -> Bool {
+      for _ in 0..<1500 {
+        if get(path).contains(text) == isThere { return true }
+        usleep(10_000)
+      }
+      return false
+    }
+  }
+
+  @Test func `serves an edit and leaves no site`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "One"))
+    #expect(serving.get("a.html").contains("/.fillet/live.js"))
+    try site.write("Content/a.md", "# A\n\nTwo\n")
+    #expect(serving.wait("a.html", "Two"))
+    try site.write("Content/b.md", "# B\n")
+    #expect(serving.wait("b.html", "B"))
+    try FileManager.default.removeItem(atPath: site.root + "/Content/b.md")
+    #expect(serving.wait("b.html", "Page not found"))
+    #expect(!site.names.contains("Site"))
+  }
+
+  @Test func `tells of mistakes and takes them back`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "One"))
+    try site.write("Content/a.md", "# A\n\n[b](b.md)\n")
+    #expect(serving.wait(".fillet/state", "Content/a.md:3"))
+    #expect(serving.get(".fillet/state").contains("^~"))
+    try site.write("Content/a.md", "# A\n\nTwo\n")
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+  }
+
+  @Test func `shows the old figure until the new one is compiled`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "picture 10")])
+    try site.write(
+      "Templates/figure.mustache",
+      "<figure>{{#figure.isStale}}stale {{/figure.isStale}}{{#figure.items}}{{title}}{{#content}}"
+        + "{{> *template}}{{/content}}{{/figure.items}}</figure>")
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "<img"))
+    let old = serving.get("a.html")
+    #expect(!old.contains("stale"))
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 90"))
+    #expect(serving.wait("a.html", "stale"))
+    // The picture remains while the word is there.
+    let picture = try #require(old.firstRange(of: /pictures\/[0-9a-f]+/).map { old[$0] })
+    #expect(serving.get("a.html").contains(picture))
+    #expect(serving.get(".fillet/state").contains("Compiling"))
+    #expect(serving.wait("a.html", "stale", isThere: false))
+    #expect(!serving.get("a.html").contains(picture))
+    #expect(site.text("compilations") == "compiled\n")
+  }
+
+  @Test func `shows what the compiler says until the code is mended`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "picture 10")])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "<img"))
+    try site.write("mistake", "\(site.root)/Content/a.md:4:3: error: cannot find 'x' in scope\n")
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 90"))
+    #expect(serving.wait(".fillet/state", "Content/a.md:4:3: error: cannot find 'x' in scope"))
+    #expect(serving.get("a.html").contains("<img"))
+    try FileManager.default.removeItem(atPath: site.root + "/mistake")
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 10"))
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+    // Code that failed once is compiled when it comes back.
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 90"))
+    for _ in 0..<500 where site.text("compilations") != "compiled\ncompiled\n" { usleep(10_000) }
+    #expect(site.text("compilations") == "compiled\ncompiled\n")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `ends cleanly`(signal: Int32) throws {
+    let site = try SiteFixture(["a.md": "# A\n"])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "A"))
+    let before = site.names
+    kill(serving.process.processIdentifier, signal)
+    serving.process.waitUntilExit()
+    #expect(serving.process.terminationStatus == 0)
+    #expect(site.names == before)
+  }
+}
