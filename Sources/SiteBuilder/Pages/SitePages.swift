@@ -111,7 +111,7 @@ struct SitePages {
     addRedirects(redirects, to: &files, &result)
     let made = fonts.make(for: files.all)
     for file in made.files { files.add(file) }
-    result.files = made.filled(files.sorted)
+    result.files = PageParts(parts: assets.parts).chosen(in: made.filled(files.sorted))
     result.diagnostics += fonts.diagnostics + made.diagnostics
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
