@@ -95,13 +95,14 @@ function followReader() {
   };
   addEventListener("scroll", follow, { passive: true });
   addEventListener("resize", follow);
-  update();
+  // Not before the page is painted: asking for places lays out all of it.
+  requestAnimationFrame(() => setTimeout(update));
 }
 
 /** A long list of pages begins where the reader is. */
 function showPlace() {
-  const map = document.querySelector(".site-map");
-  const place = map?.querySelector("[aria-current]");
+  const map = matchMedia("(min-width: 64rem)").matches && document.querySelector(".site-map");
+  const place = map && map.querySelector("[aria-current]");
   if (place) map.scrollTop += place.getBoundingClientRect().top - map.getBoundingClientRect().top - map.clientHeight / 2;
 }
 

@@ -17,11 +17,14 @@ struct SiteAssetsTests {
     return (SiteAssets(templates: TemplateFolders(folder.path())), folder)
   }
 
-  @Test func `what belongs to kinds is joined by name, scripts as blocks`() throws {
+  @Test func `what every page loads is joined, what belongs to kinds and parts stands apart`()
+    throws
+  {
     let (assets, folder) = try assets([
       "assets/site.css": "a {}\n", "assets/code.css": "b {}\n", "assets/fonts.css": "",
       "assets/theme.js": "1;\n",
       "assets/site.js": "2;\n",
+      "parts/inspector-view.js": "3;\n", "parts/inspector.js": "4;\n",
       "figures/plot.mustache": "", "figures/plot.css": "p {}\n", "figures/costs.css": "c {}\n",
       "figures/plot.js": "const a = 1;\n", "figures/costs.js": "const a = 2;\n",
     ])
@@ -31,18 +34,23 @@ struct SiteAssetsTests {
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
-    #expect(text("assets/styles.css") == "b {}\nc {}\np {}\na {}\n")
-    func block(_ text: String) -> String {
-      "try {\n\(text)} catch (error) {\nreportError(error);\n}\n"
-    }
-    #expect(
-      text("assets/kinds.js")
-        == "\"use strict\";\n" + block("const a = 2;\n") + block("const a = 1;\n"))
+    #expect(text("assets/styles.css") == "b {}\na {}\n")
+    #expect(text("assets/figures/plot.css") == "p {}\n")
+    #expect(text("assets/parts/inspector.js") == "3;\n4;\n")
+    #expect(text("assets/figures/plot.js") == "\"use strict\";\n{\nconst a = 1;\n}\n")
     let value = assets.value(page: "sub/a.html")
     #expect(
       value.member("styles")
         == .texts(["../assets/fonts.css", "../assets/styles.css"]))
-    #expect(value.member("scripts") == .texts(["../assets/kinds.js", "../assets/site.js"]))
+    #expect(
+      value.member("partStyles")
+        == .texts(["../assets/figures/costs.css", "../assets/figures/plot.css"]))
+    #expect(value.member("scripts") == .texts(["../assets/site.js"]))
+    #expect(
+      value.member("partScripts")
+        == .texts([
+          "../assets/parts/inspector.js", "../assets/figures/costs.js", "../assets/figures/plot.js",
+        ]))
     #expect(value.member("theme") == .string("../assets/theme.js"))
   }
 
@@ -77,17 +85,70 @@ struct SiteAssetsTests {
 
   @Test func `a style sheet that imports another begins its file`() throws {
     let (assets, folder) = try assets([
-      "assets/a.css": "a {}\n", "assets/b.css": "@import 'c';\n", "figures/plot.css": "p {}\n",
+      "assets/a.css": "a {}\n", "assets/b.css": "@import 'c';\n",
     ])
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
       assets.outputFiles.map(\.path).sorted()
-        == ["assets/a.css", "assets/b.css", "assets/kinds.css"])
+        == ["assets/a.css", "assets/b.css"])
   }
 
   @Test func `without kinds there is nothing to join`() throws {
     let (assets, folder) = try assets(["assets/site.css": "a {}\n"])
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(assets.outputFiles.map(\.path) == ["assets/site.css"])
+  }
+
+  /// A page with a head that lists all parts, as the layout does.
+  private func page(_ parts: [SitePart], body: String) -> OutputFile {
+    let lines = parts.map {
+      $0.isScript
+        ? "<script src=\"../\($0.path)\" defer></script>\n"
+        : "<link rel=\"stylesheet\" href=\"../\($0.path)\">\n"
+    }
+    let html =
+      "<head>\n<script src=\"../assets/theme.js\"></script>\n" + lines.joined()
+      + "</head>\n<body>\n" + body
+    return OutputFile(path: "a/b.html", source: .bytes(Array(html.utf8)))
+  }
+
+  @Test func `a page loads the parts whose rules and queries find something`() throws {
+    let parts = [
+      SitePart(path: "assets/parts/front.css", text: ".front h1 {}", place: .head),
+      SitePart(path: "assets/parts/gallery.css", text: ".gallery h1 {}", place: .head),
+      SitePart(
+        path: "assets/figures/plot.css", text: "@media print { .plot:not(.bar) {} }",
+        place: .firstFigure),
+      SitePart(
+        path: "assets/figures/film.css", text: ".item:has(> .film) {}", place: .firstFigure),
+      SitePart(
+        path: "assets/figures/plot.js", text: "document.querySelectorAll(\".plot\")",
+        place: .firstFigure),
+      SitePart(
+        path: "assets/figures/film.js", text: "document.querySelectorAll(\"[data-film]\")",
+        place: .firstFigure),
+    ]
+    let body =
+      "<p class=\"front item\" title=\"film\">\n<div class=\"figure\">\n<i class=\"plot\" data-film>"
+    let files = PageParts(parts: parts).chosen(in: [page(parts, body: body)])
+    let html = try #require(files.first { $0.path == "a/b.html" }?.bytes)
+    let sheet = try #require(files.first { $0.path.hasPrefix("assets/figures/") })
+    #expect(sheet.bytes.map { String(decoding: $0, as: UTF8.self) }?.contains(".plot") == true)
+    #expect(
+      String(decoding: html, as: UTF8.self) == """
+        <head>
+        <link rel="preload" as="style" href="../assets/parts/front.css">
+        <link rel="preload" as="style" href="../\(sheet.path)">
+        <script src="../assets/theme.js"></script>
+        <link rel="stylesheet" href="../assets/parts/front.css">
+        <script src="../assets/figures/plot.js" defer></script>
+        <script src="../assets/figures/film.js" defer></script>
+        </head>
+        <body>
+        <p class="front item" title="film">
+        <div class="figure">
+        <link rel="stylesheet" href="../\(sheet.path)">
+        <i class="plot" data-film>
+        """)
   }
 }

@@ -3,14 +3,16 @@ internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
 ///
-/// What belongs to a kind of figure stands beside its template, as `figures/plot.css` and `figures/plot.js`.
-/// Pages load its scripts joined, as `assets/kinds.js`. All style sheets are joined to `assets/styles.css`: a page is not painted
-/// before it has them, and on a phone each file more is a wait of its own. Sheets and scripts are without comments and indentation.
+/// What every page needs is small: `assets/styles.css`, joined of all sheets in `assets`, and the scripts there. What belongs to a
+/// kind of figure (`figures/plot.css` and `figures/plot.js`) or to something else that few pages have (`parts`) is a file of its
+/// own, which a page loads when it uses it, see `PageParts`. Sheets and scripts are without comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
-  /// The joined style sheet, and the joined script of figure kinds; without those that nothing belongs to.
+  /// The joined style sheet and the scripts that every page loads.
   private var joined: [OutputFile] = []
+  /// What only some pages load: parts, then kinds of figure.
+  private(set) var parts: [SitePart] = []
   private static let maximumDepth = 8
   private let values = EntryMemo()
   /// Runs before the page is painted.
@@ -18,16 +20,16 @@ struct SiteAssets {
   /// Opens the tabs that a reader chose before, on pages that have tabs.
   static let tabScript = "assets/tabs/tabs.js"
 
-  /// Lists `assets` in a folder of templates.
+  /// Lists `assets`, `parts` and `figures` in the folders of templates.
   init(templates: TemplateFolders) {
     for folder in templates.folders.reversed() {
       if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
     }
-    if let script = SiteAssets.join(".js", templates) { joined.append(script) }
+    for (name, place) in [("parts", SitePart.Place.head), ("figures", .firstFigure)] {
+      for ending in [".css", ".js"] { parts += SiteAssets.parts(name, ending, templates, place) }
+    }
     compactScripts()
-    joinStyles(
-      with: SiteAssets.join(".css", templates),
-      own: templates.folders.count > 1 ? templates.folders[0] : nil)
+    joinStyles(own: templates.folders.count > 1 ? templates.folders[0] : nil)
   }
 
   /// Takes out of scripts what only their authors read.
@@ -40,50 +42,65 @@ struct SiteAssets {
     }
   }
 
-  /// Joins the style sheets in the order of their names, those of figure kinds as `kinds.css` among them.
+  /// Joins the style sheets in the order of their names. With an `@import` each stays apart: it has to begin its file.
   ///
-  /// A sheet with an `@import` stays apart with all others: it has to begin its file.
   /// A sheet of the site's own comes after Fillet's, so that its rules win.
-  private mutating func joinStyles(with kinds: OutputFile?, own: String?) {
-    let ownRoot = own.flatMap { ContainedFolder($0)?.root }
-    var sheets: [(path: String, isOwn: Bool, text: String)] = []
-    for (path, real) in files
-    where path.hasSuffix(".css") && !path.contains("/") && "assets/" + path != SiteFonts.stylePath {
-      guard let bytes = try? Files.read(real) else { continue }
-      sheets.append(
+  private mutating func joinStyles(own: String?) {
+    let ownRoot = own.flatMap { ContainedFolder($0).map { $0.root + "/" } }
+    let sheets = files.filter {
+      $0.path.hasSuffix(".css") && !$0.path.contains("/")
+        && "assets/" + $0.path != SiteFonts.stylePath
+    }.compactMap { file in
+      (try? Files.read(file.real)).map {
         (
-          path, ownRoot.map { real.hasPrefix($0 + "/") } ?? false,
-          String(decoding: bytes, as: UTF8.self)
-        ))
+          path: file.path, rank: ownRoot.map(file.real.hasPrefix) == true ? 1 : 0,
+          text: String(decoding: $0, as: UTF8.self)
+        )
+      }
     }
-    let names = sheets.map(\.path)
-    if let kinds, case .bytes(let bytes) = kinds.source {
-      sheets.append(("kinds.css", false, String(decoding: bytes, as: UTF8.self)))
-    }
-    guard sheets.count > 1, !sheets.contains(where: { $0.text.contains("@import") }) else {
-      if let kinds { joined.append(kinds) }
-      return
-    }
-    let text = CompactStyles.text(
-      of: sheets.sorted { ($0.isOwn ? 1 : 0, $0.path) < ($1.isOwn ? 1 : 0, $1.path) }.map(\.text)
-        .joined(separator: "\n"))
-    files.removeAll { names.contains($0.path) }
+    guard sheets.count > 1, !sheets.contains(where: { $0.text.contains("@import") }) else { return }
+    let ordered = sheets.sorted { ($0.rank, $0.path) < ($1.rank, $1.path) }
+    let text = CompactStyles.text(of: ordered.map(\.text).joined(separator: "\n"))
+    files.removeAll { file in sheets.contains { $0.path == file.path } }
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
 
-  /// Joins the files of an ending in the order of their names. A script's names are its own.
-  private static func join(_ ending: String, _ templates: TemplateFolders) -> OutputFile? {
-    var text = ""
-    for name in templates.names(in: "figures") where name.hasSuffix(ending) {
-      guard let file = templates.file("figures/" + name), let bytes = try? Files.read(file.real)
+  /// Returns the parts of a folder with an ending; files like `inspector-view.js` and `inspector.js` are one.
+  private static func parts(
+    _ folder: String, _ ending: String, _ templates: TemplateFolders,
+    _ place: SitePart.Place
+  ) -> [SitePart] {
+    let names = templates.names(in: folder).filter { $0.hasSuffix(ending) }
+    var texts: [(path: String, text: String)] = []
+    for name in names {
+      guard let file = templates.file("\(folder)/\(name)"), let bytes = try? Files.read(file.real)
       else { continue }
-      let part = String(decoding: bytes, as: UTF8.self)
-      // An error in one kind leaves the others working.
-      text += ending == ".js" ? "try {\n\(part)} catch (error) {\nreportError(error);\n}\n" : part
+      let text = String(decoding: bytes, as: UTF8.self)
+      let path = "assets/\(folder)/" + name.prefix { $0 != "-" && $0 != "." } + ending
+      if place == .head, texts.last?.path == path {
+        texts[texts.count - 1].text += text
+      } else {
+        let file = place == .head ? path : "assets/\(folder)/" + name
+        texts.append((file, text))
+      }
     }
-    guard !text.isEmpty else { return nil }
-    if ending == ".js" { text = "\"use strict\";\n" + CompactScripts.text(of: text) }
-    return OutputFile(path: "assets/kinds" + ending, source: .bytes(Array(text.utf8)))
+    return texts.map { path, text in
+      guard ending == ".js" else {
+        // What scripts make is below the first figure, or over the page.
+        let script = "\(folder)/\(fileName(of: path)).js"
+        let hasScript = place == .head && templates.file(script) != nil
+        return SitePart(
+          path: path, text: CompactStyles.text(of: text), place: hasScript ? .firstFigure : place)
+      }
+      // The names of a kind's script are its own.
+      let block = place == .head ? text : "\"use strict\";\n{\n\(text)}\n"
+      return SitePart(path: path, text: CompactScripts.text(of: block), place: place)
+    }
+  }
+
+  /// Returns the last part of a path without its ending.
+  private static func fileName(of path: String) -> String {
+    String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
   private mutating func list(_ folder: String, _ scan: ContainedFolder, depth: Int) {
@@ -104,6 +121,7 @@ struct SiteAssets {
   /// The files as parts of the site.
   var outputFiles: [OutputFile] {
     files.map { OutputFile(path: "assets/" + $0.path, source: .copy($0.real)) } + joined
+      + parts.map { OutputFile(path: $0.path, source: .bytes(Array($0.text.utf8))) }
   }
 
   /// Returns the addresses that a page's head needs.
@@ -123,7 +141,12 @@ struct SiteAssets {
         (first + paths.sorted().filter { $0 != SiteAssets.themeScript })
           .map { SitePath.url(from: page, to: $0) })
     }
+    func partURLs(_ ending: String) -> TemplateValue {
+      .texts(
+        parts.filter { $0.path.hasSuffix(ending) }.map { SitePath.url(from: page, to: $0.path) })
+    }
     return [
+      "partStyles": partURLs(".css"), "partScripts": partURLs(".js"),
       "styles": urls(".css"), "scripts": urls(".js"),
       "theme": .string(SitePath.url(from: page, to: SiteAssets.themeScript)),
       "fonts": .texts(fonts?.preloads(page: page) ?? []),

@@ -121,7 +121,7 @@ struct SitePages: Sendable {
     addRedirects(redirects, to: &files, &result)
     let webFonts = fonts.make(for: files.all)
     for file in webFonts.files { files.add(file) }
-    result.files = webFonts.filled(files.sorted)
+    result.files = PageParts(parts: assets.parts).chosen(in: webFonts.filled(files.sorted))
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }

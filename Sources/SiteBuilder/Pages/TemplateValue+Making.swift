@@ -79,7 +79,8 @@ extension TemplateValue {
     case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)),
       ("gallery", .string(let url)), ("search", .string(let url)), ("home", .string(let url)):
       .string(prefix + url)
-    case ("styles", .list(let urls)), ("scripts", .list(let urls)), ("fonts", .list(let urls)):
+    case ("styles", .list(let urls)), ("scripts", .list(let urls)), ("fonts", .list(let urls)),
+      ("partStyles", .list(let urls)), ("partScripts", .list(let urls)):
       .list(urls.map { prefixed("url", $0, prefix) })
     default: value.prefixingURLs(prefix)
     }

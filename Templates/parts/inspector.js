@@ -73,7 +73,7 @@ class Inspector {
   }
 }
 
-const inspector = document.querySelector("dialog.inspector") && new Inspector(document.querySelector("dialog.inspector"));
+const inspector = document.querySelector("a.look") && new Inspector(document.getElementById("inspector"));
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a.look");

@@ -1,0 +1,125 @@
+internal import ContentDigest
+
+/// Leaves of the parts that a layout lists on each page those that the page has a use for.
+///
+/// A layout gives every part a line of its own. The style sheets of figures become one, which stands in the first figure: browsers
+/// paint what is above a style sheet in the text without waiting for it. It is asked for in the head, as are all others: browsers
+/// do not look ahead in a page behind its Content-Security-Policy.
+struct PageParts {
+  let parts: [SitePart]
+
+  /// Returns the files of a site with pages that load what they use.
+  func chosen(in files: [OutputFile]) -> [OutputFile] {
+    guard !parts.isEmpty else { return files }
+    var names: [String: Set<String>] = [:]
+    for file in files {
+      if let html = PageParts.html(of: file) { names[file.path] = PageParts.names(of: html) }
+    }
+    let all = names.values.reduce(into: Set()) { $0.formUnion($1) }
+    let scripted = PageParts.words(ofScripts: files).subtracting(all)
+    var sheets: [String: OutputFile] = [:]
+    let pages = files.map { file in
+      guard let html = PageParts.html(of: file), let names = names[file.path] else { return file }
+      let found = parts.filter { $0.isUsed(by: names, scripted: scripted) }
+      // What a script of `parts` makes is styled by the sheet beside it.
+      let used = found.filter { part in
+        !part.path.contains("/parts/")
+          || parts.filter { $0.name == part.name }.allSatisfy { other in
+            !other.isScript || found.contains { $0.path == other.path }
+          }
+      }
+      let text = page(html, used: used, sheets: &sheets)
+      return OutputFile(path: file.path, source: .bytes(Array(text.utf8)))
+    }
+    let joined = Set(parts.filter(PageParts.isJoined).map(\.path))
+    return (pages.filter { !joined.contains($0.path) } + sheets.values).sorted { $0.path < $1.path }
+  }
+
+  private static func isJoined(_ part: SitePart) -> Bool {
+    part.place == .firstFigure && !part.isScript
+  }
+
+  private static func html(of file: OutputFile) -> String? {
+    guard file.path.hasSuffix(".html"), case .bytes(let bytes) = file.source else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the classes and the names of attributes of all elements, as selectors have them: `.plot`, `[data-film`.
+  private static func names(of html: String) -> Set<String> {
+    var names: Set<String> = []
+    for tag in html.utf8.split(separator: UInt8(ascii: "<")) {
+      // By turns what stands between values, and values.
+      var isClass = false
+      for (index, part) in tag.split(
+        separator: UInt8(ascii: "\""), omittingEmptySubsequences: false
+      )
+      .enumerated() {
+        if index % 2 == 1, !isClass { continue }
+        if index % 2 == 0, index > 0, part.first == UInt8(ascii: ">") { break }
+        let words = part.prefix { $0 != UInt8(ascii: ">") }.split { " \n=".utf8.contains($0) }
+        for word in words {
+          names.insert((index % 2 == 1 ? "." : "[") + String(decoding: word, as: UTF8.self))
+        }
+        if index % 2 == 0 { isClass = words.last.map { $0.elementsEqual("class".utf8) } ?? false }
+      }
+    }
+    return names
+  }
+
+  /// Returns the classes that scripts may give: all words in their texts.
+  private static func words(ofScripts files: [OutputFile]) -> Set<String> {
+    var words: Set<String> = []
+    for file in files where file.path.hasSuffix(".js") && file.path.hasPrefix("assets/") {
+      guard case .bytes(let bytes) = file.source else { continue }
+      let texts = bytes.split { "\"'`".utf8.contains($0) }
+      for text in texts {
+        for word in text.split(whereSeparator: { " .\n".utf8.contains($0) }) where word.count < 30 {
+          words.insert("." + String(decoding: word, as: UTF8.self))
+        }
+      }
+    }
+    return words
+  }
+
+  /// Returns a page with the lines of the parts that it uses, and adds the joined style sheet of those of figures.
+  private func page(
+    _ html: String, used: [SitePart], sheets: inout [String: OutputFile]
+  ) -> String {
+    guard let end = html.firstRange(of: "</head>") else { return html }
+    let paths = Set(used.map(\.path))
+    var preloads = ""
+    var root: Substring?
+    var lines = html[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in
+        guard let part = parts.first(where: { line.contains($0.path + "\"") }) else { return true }
+        root = line[..<(line.firstRange(of: part.path)?.lowerBound ?? line.endIndex)]
+        guard paths.contains(part.path), !PageParts.isJoined(part) else { return false }
+        if !part.isScript { preloads += PageParts.preload(line) + "\n" }
+        return true
+      }
+    let late = used.filter(PageParts.isJoined).map(\.text).joined(separator: "\n")
+    var body = String(html[end.lowerBound...])
+    if !late.isEmpty, let root, let start = root.lastIndex(of: "\"") {
+      let name = SHA256.hex(of: Array(late.utf8)).prefix(16)
+      let path = "assets/figures/\(name).css"
+      sheets[path] = OutputFile(path: path, source: .bytes(Array(late.utf8)))
+      let link = "<link rel=\"stylesheet\" href=\(root[start...])\(path)\">"
+      preloads += PageParts.preload(link[...]) + "\n"
+      if let figure = body.firstRange(of: "\n<div class=\"figure"),
+        let close = body[figure.upperBound...].firstIndex(of: ">")
+      {
+        body.insert(contentsOf: "\n" + link, at: body.index(after: close))
+      } else {
+        body = link + "\n" + body
+      }
+    }
+    if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }), !preloads.isEmpty {
+      lines.insert(preloads.dropLast(), at: script)
+    }
+    return lines.joined(separator: "\n") + body
+  }
+
+  private static func preload(_ link: Substring) -> String {
+    String(link.replacing("rel=\"stylesheet\"", with: "rel=\"preload\" as=\"style\""))
+  }
+}

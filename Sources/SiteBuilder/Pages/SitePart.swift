@@ -1,0 +1,88 @@
+/// A style sheet or a script that only some pages need: of a kind of figure, or of something else that not every page has.
+struct SitePart {
+  /// Where in a page its style sheet stands.
+  enum Place: Sendable { case head, firstFigure }
+
+  let path: String
+  let text: String
+  let place: Place
+
+  var isScript: Bool { path.hasSuffix(".js") }
+  var name: Substring { path.prefix { $0 != "." } }
+
+  /// What a page must have for one of its rules or queries to find something: a set of names for each.
+  private let needs: [Set<String>]
+
+  /// Reads what a part looks for in a page.
+  init(path: String, text: String, place: Place) {
+    self.path = path
+    self.text = text
+    self.place = place
+    let selectors =
+      path.hasSuffix(".js") ? SitePart.queries(of: text) : SitePart.selectors(of: text)
+    needs = Array(Set(selectors.map(SitePart.names)))
+  }
+
+  /// Returns whether one of its rules or queries may find something among classes and attributes: `.plot`, `[data-film`.
+  ///
+  /// - Parameter scripted: classes that no page has and scripts may give. They rule nothing out, and alone nothing in.
+  func isUsed(by names: Set<String>, scripted: Set<String>) -> Bool {
+    if isScript, needs.isEmpty { return true }
+    return needs.contains { need in
+      let own = need.subtracting(scripted)
+      return !own.isEmpty && own.isSubset(of: names)
+    }
+  }
+
+  /// Returns what a script looks for in the whole page when it starts.
+  private static func queries(of script: String) -> [Substring] {
+    ["document.querySelector(\"", "document.querySelectorAll(\""].flatMap { call in
+      script.split(separator: call, omittingEmptySubsequences: false).dropFirst()
+        .map { $0.prefix { $0 != "\"" } }
+    }
+  }
+
+  /// Returns the selectors of all rules of a style sheet, in blocks of media and layers too.
+  private static func selectors(of sheet: String) -> [Substring] {
+    var found: [Substring] = []
+    for block in sheet.split(separator: "{") {
+      let head = block.split(omittingEmptySubsequences: false) { "};".contains($0) }.last ?? ""
+      guard head.contains(where: { $0 != " " && $0 != "\n" }), !head.contains("@") else { continue }
+      var depth = 0
+      found += head.split { character in
+        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+        return character == "," && depth == 0
+      }
+    }
+    return found
+  }
+
+  /// Returns the classes and attributes that must be in a page for a selector to find something.
+  private static func names(of selector: Substring) -> Set<String> {
+    var names: Set<String> = []
+    // In other parentheses there may be an exception or a choice.
+    var rest = selector
+    var plain = ""
+    while let open = rest.firstIndex(of: "(") {
+      plain += rest[..<open]
+      rest = rest[open...]
+      var depth = 0
+      let close = rest.firstIndex { character in
+        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+        return depth == 0
+      }
+      guard let close else { break }
+      let inner = rest[rest.index(after: open)..<close]
+      if plain.hasSuffix(":has"), !inner.contains(",") { names.formUnion(self.names(of: inner)) }
+      rest = rest[rest.index(after: close)...]
+    }
+    plain += rest
+    for mark in [".", "["] as [Character] {
+      for part in plain.split(separator: mark, omittingEmptySubsequences: false).dropFirst() {
+        let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        if !name.isEmpty { names.insert("\(mark)\(name)") }
+      }
+    }
+    return names
+  }
+}
