@@ -3,8 +3,8 @@ internal import ContentDigest
 /// Leaves of the parts that a layout lists on each page those that the page has a use for.
 ///
 /// A layout gives every part a line of its own. The style sheets of figures become one, which stands in the first figure: browsers
-/// paint what is above a style sheet in the text without waiting for it. It is asked for in the head, as are all others: browsers
-/// do not look ahead in a page behind its Content-Security-Policy.
+/// paint what is above a style sheet in the text without waiting for it. It is asked for in the head, as are all others:
+/// Chromium did not look ahead for sheets in the text.
 struct PageParts {
   let parts: [SitePart]
 
