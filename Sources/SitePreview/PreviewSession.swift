@@ -107,7 +107,9 @@ package final class PreviewSession {
   /// Builds and serves until the process ends.
   package func run() {
     let options = settings.options
-    var watcher = FolderWatcher([options.content, options.templates], bell: shared.bell)
+    var watcher = FolderWatcher(
+      [options.content, options.templates] + (options.baseTemplates.map { [$0] } ?? []),
+      bell: shared.bell)
     build([])
     while true {
       let event = watcher.next(limit: .seconds(15))

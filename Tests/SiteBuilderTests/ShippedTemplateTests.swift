@@ -12,12 +12,13 @@ struct ShippedTemplateTests {
     .deletingLastPathComponent().appending(path: "../../Templates").standardizedFileURL.path()
 
   /// The words of pages in English.
-  static let strings = InterfaceStrings(folder, SiteLanguages(nil)).value(InterfaceStrings.usual)
+  static let strings = InterfaceStrings(TemplateFolders(folder), SiteLanguages(nil))
+    .value(InterfaceStrings.usual)
 
   private func html(_ item: FigureItem) throws -> String {
     let value = try #require(
       FigureView(page: "a.html", id: "f").items([item]).elements.first)
-    let templates = PageTemplates(folder: Self.folder)
+    let templates = PageTemplates(TemplateFolders(Self.folder))
     let html = templates.render("partials/item", value.adding(["strings": Self.strings]))
     #expect(templates.diagnostics.isEmpty)
     // Browsers show a line break as a space.

@@ -87,7 +87,8 @@ struct BuildReportWriter {
     ].joined(separator: ", ")
     let problems = ProblemCounts.text(report.diagnostics)
     let opening = report.isUnchanged ? "Nothing changed: " : ""
-    return "\(opening)\(looked) in \(CostText.fixed(seconds, 1)) s\n" + (report.isPublished ? weights : "")
+    return "\(opening)\(looked) in \(CostText.fixed(seconds, 1)) s\n"
+      + (report.isPublished ? weights : "")
       + (problems.isEmpty ? "" : problems + "\n")
   }
 
