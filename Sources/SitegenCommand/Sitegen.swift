@@ -81,8 +81,31 @@ public enum Sitegen {
     case .render: try RenderCommand(arguments, invocation).run()
     case .cost: try CostCommand(arguments, invocation).run()
     case .devices: try DevicesCommand(arguments, invocation).run()
+    case .new: try NewCommand(arguments, invocation).run()
     case .`init`: try InitCommand(arguments, invocation).run()
+    case .completions: try completions(arguments, invocation.console)
+    case .man: man(invocation.console)
     }
+  }
+}
+
+extension Sitegen {
+  private static func completions(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    let name = arguments.positional[0]
+    let known = ShellCompletion.allCases.map(\.rawValue)
+    guard let shell = ShellCompletion(rawValue: name) else {
+      throw .unknownName(
+        what: "shell", name: name, nearest: nearestName(to: name, in: known), known: known)
+    }
+    console.print(shell.script)
+    return .clean
+  }
+
+  private static func man(_ console: Console) -> ExitCode {
+    console.print(ManualPage.text)
+    return .clean
   }
 }
 

@@ -4,7 +4,7 @@ internal import SiteBuilder
 extension Command {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    build, serve, check, list, render, cost, devices, initialize,
+    build, serve, check, list, render, cost, devices, new, initialize, completions, man,
   ]
 
   /// Returns the description of a command.
@@ -17,7 +17,10 @@ extension Command {
     case .render: render
     case .cost: cost
     case .devices: devices
+    case .new: new
     case .`init`: initialize
+    case .completions: completions
+    case .man: man
     }
   }
 

@@ -1,0 +1,49 @@
+/// Commands that write something to begin with.
+extension Command {
+  static let new = Command(
+    name: .new,
+    summary: "Begin an article",
+    discussion: """
+      Writes a Markdown file for a new article into the content folder: a title and a line to begin with. ARTICLE is \
+      its path below the folder, with or without .md. It is a draft: `sitegen serve` and `build --drafts` show it, and \
+      a build does not, until the line `draft: true` is gone. A file that is there is left as it is.
+      """,
+    arguments: ["ARTICLE"],
+    options: [
+      CommandOption(
+        "title", .text("TITLE"), "The article's title", default: "the file's name as words"),
+      CommandOption("figure", .flag, "Begin with a figure to change, which has to be compiled"),
+      content,
+    ],
+    exampleLines: [
+      ["new guides/clip-corners", "Begin Content/guides/clip-corners.md"],
+      [
+        "new shadows --title Shadows --figure", "Begin one with a title and a figure",
+      ],
+    ])
+
+  static let completions = Command(
+    name: .completions,
+    summary: "Print the completions of a shell",
+    discussion: """
+      Prints a script for bash, zsh or fish that completes commands, options and their values.
+      """,
+    arguments: ["SHELL"], options: [],
+    exampleLines: [
+      ["completions bash > ~/.local/share/bash-completion/completions/sitegen", "For bash"],
+      ["completions zsh > ~/.zfunc/_sitegen", "For zsh, where fpath has ~/.zfunc"],
+      ["completions fish > ~/.config/fish/completions/sitegen.fish", "For fish"],
+    ])
+
+  static let man = Command(
+    name: .man,
+    summary: "Print the manual page",
+    discussion: """
+      Prints all of this help as one page for `man`.
+      """,
+    arguments: [], options: [],
+    exampleLines: [
+      ["man | man -l -", "Read it"],
+      ["man > ~/.local/share/man/man1/sitegen.1", "Keep it where `man sitegen` finds it"],
+    ])
+}

@@ -1,0 +1,70 @@
+/// The manual page, made from the description of the commands.
+enum ManualPage {
+  /// The page as `man` reads it.
+  static var text: String {
+    var page = """
+      .TH SITEGEN 1 "" "sitegen \(escaped(Sitegen.version))"
+      .SH NAME
+      sitegen \\- builds a site from Markdown articles whose Swift code draws their figures
+      .SH SYNOPSIS
+      .B sitegen
+      .RI [ command ]
+      .RI [ options ]
+      .SH DESCRIPTION
+      Without a command a site is built.
+      .SH COMMANDS
+
+      """
+    for command in Command.all { page += section(of: command) }
+    page += ".SH EXIT STATUS\n"
+    for line in HelpText.exitCodes.split(separator: "\n").dropFirst() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      page += ".TP\n\(escaped(String(words[0])))\n"
+      page += escaped(words[1].drop { $0 == " " }) + "\n"
+    }
+    return page
+  }
+
+  private static func section(of command: Command) -> String {
+    let name = command.name.rawValue
+    var text = ".SS \(escaped("\(([name] + command.arguments).joined(separator: " "))"))\n"
+    text += line(command.summary + ".") + "\n"
+    for paragraph in command.discussion.split(separator: "\n") {
+      text += ".PP\n" + line(paragraph) + "\n"
+    }
+    for option in command.options {
+      var help = option.help
+      if option.isRepeatable { help += "; may be repeated" }
+      if let known = option.defaultText { help += " (default: \(known))" }
+      text += ".TP\n.B \(escaped(option.synopsis))\n" + line(help) + "\n"
+    }
+    for example in command.examples {
+      let words = example.line.isEmpty ? "sitegen" : "sitegen " + example.line
+      text += ".PP\n" + line(example.meaning) + ":\n.PP\n.nf\n.RS\n\(line(words))\n.RE\n.fi\n"
+    }
+    return text
+  }
+
+  /// Returns a line of text, which must not begin as a request does.
+  private static func line(_ text: some StringProtocol) -> String {
+    let escaped = escaped(text)
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+
+  /// Returns a text with what `man` would not show as it is.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "`": escaped += "\\(ga"
+      case "~": escaped += "\\(ti"
+      case "^": escaped += "\\(ha"
+      case "\"": escaped += "\\(dq"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// `sitegen new`: the file of an article, to be written on.
+struct NewArticle {
+  /// Path below the content folder, with its ending.
+  let path: String
+  let title: String
+  private let hasFigure: Bool
+
+  /// Takes what the command line says.
+  ///
+  /// - Parameter name: a path below the content folder, with or without `.md`.
+  /// - Throws: `UsageError` for a path that no article can have.
+  init(_ name: String, title: String?, hasFigure: Bool) throws(UsageError) {
+    let stem = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+    let parts = stem.split(separator: "/", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+      throw .other(
+        "`\(name)` is no path of an article below the content folder, such as guides/shadows")
+    }
+    guard !name.contains(where: \.isNewline), !name.contains("\0") else {
+      throw .other("the path of an article is one line")
+    }
+    path = stem + ".md"
+    self.title = title ?? NewArticle.words(of: String(last))
+    self.hasFigure = hasFigure
+  }
+
+  /// The text of the file.
+  var text: String {
+    """
+    ---
+    title: \(NewArticle.quoted(title))
+    # One sentence for lists of pages and for search:
+    # summary:
+    draft: true
+    ---
+
+    Begin with what the reader has in front of them.
+
+    """ + (hasFigure ? NewArticle.figure : "")
+  }
+
+  private static let figure = #"""
+
+    ```swift figure id=first open caption="What to look at in the picture."
+    Picture(
+      Scene("Two corners", size: [220, 116], background: .white) {
+        Layer(size: [84, 84]).origin([16, 16]).background(Color(hex: 0x2A5BD7))
+          .rounded(20)
+        Layer(size: [84, 84]).origin([120, 16]).background(Color(hex: 0x2A5BD7))
+          .rounded(20, curve: .continuous)
+      })
+    ```
+
+    """#
+
+  /// Returns a file name as words: `clip-corners` becomes `Clip corners`.
+  private static func words(of name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Returns a text as YAML has it between double quotes, where every text can stand.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\x" + (digits.count < 2 ? "0" : "") + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Writes the file into a content folder.
+  ///
+  /// - Throws: `UsageError` when it is there; otherwise what the system says.
+  func write(to content: String) throws {
+    let url = URL(fileURLWithPath: content, isDirectory: true).appending(path: path)
+    guard !FileManager.default.fileExists(atPath: url.path) else {
+      throw UsageError.other("there is an article at \(url.path), which is left as it is")
+    }
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url, options: .withoutOverwriting)
+  }
+}
