@@ -1,4 +1,5 @@
 internal import ContentDigest
+internal import Templates
 
 /// Leaves of the parts that a layout lists on each page those that the page has a use for.
 ///
@@ -13,14 +14,17 @@ struct PageParts {
     guard !parts.isEmpty else { return files }
     var names: [String: Set<String>] = [:]
     for file in files {
-      if let html = PageParts.html(of: file) { names[file.path] = PageParts.names(of: html) }
+      if file.path.hasSuffix(".html"), case .bytes(let bytes) = file.source {
+        names[file.path] = MarkupNames.names(in: bytes)
+      }
     }
     let all = names.values.reduce(into: Set()) { $0.formUnion($1) }
     let scripted = PageParts.words(ofScripts: files).subtracting(all)
+    let uses = parts.map { $0.use(scripted: scripted) }
     var sheets: [String: OutputFile] = [:]
     let pages = files.map { file in
       guard let html = PageParts.html(of: file), let names = names[file.path] else { return file }
-      let found = parts.filter { $0.isUsed(by: names, scripted: scripted) }
+      let found = zip(parts, uses).filter { $1.holds(for: names) }.map(\.0)
       // What a script of `parts` makes is styled by the sheet beside it.
       let used = found.filter { part in
         !part.path.contains("/parts/")
@@ -42,28 +46,6 @@ struct PageParts {
   private static func html(of file: OutputFile) -> String? {
     guard file.path.hasSuffix(".html"), case .bytes(let bytes) = file.source else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns the classes and the names of attributes of all elements, as selectors have them: `.plot`, `[data-film`.
-  private static func names(of html: String) -> Set<String> {
-    var names: Set<String> = []
-    for tag in html.utf8.split(separator: UInt8(ascii: "<")) {
-      // By turns what stands between values, and values.
-      var isClass = false
-      for (index, part) in tag.split(
-        separator: UInt8(ascii: "\""), omittingEmptySubsequences: false
-      )
-      .enumerated() {
-        if index % 2 == 1, !isClass { continue }
-        if index % 2 == 0, index > 0, part.first == UInt8(ascii: ">") { break }
-        let words = part.prefix { $0 != UInt8(ascii: ">") }.split { " \n=".utf8.contains($0) }
-        for word in words {
-          names.insert((index % 2 == 1 ? "." : "[") + String(decoding: word, as: UTF8.self))
-        }
-        if index % 2 == 0 { isClass = words.last.map { $0.elementsEqual("class".utf8) } ?? false }
-      }
-    }
-    return names
   }
 
   /// Returns the classes that scripts may give: all words in their texts.

@@ -23,16 +23,33 @@ struct SitePart {
     needs = Array(Set(selectors.map(SitePart.names)))
   }
 
-  /// Returns whether one of its rules or queries may find something among classes and attributes: `.plot`, `[data-film`.
-  ///
-  /// - Parameter scripted: classes that no page has and scripts may give. They rule nothing out, and alone nothing in.
-  func isUsed(by names: Set<String>, scripted: Set<String>) -> Bool {
-    if isScript, needs.isEmpty { return true }
-    return needs.contains { need in
-      let own = need.subtracting(scripted)
-      return !own.isEmpty && own.isSubset(of: names)
+  /// When a page has a use for a part.
+  struct Use {
+    private let isAlways: Bool
+    /// None of these holds another.
+    private let needs: [Set<String>]
+
+    /// Returns whether a rule or query of the part may find something among classes and attributes: `.plot`, `[data-film`.
+    func holds(for names: Set<String>) -> Bool {
+      isAlways || needs.contains { $0.isSubset(of: names) }
+    }
+
+    fileprivate init(_ part: SitePart, scripted: Set<String>) {
+      isAlways = part.isScript && part.needs.isEmpty
+      var least: [Set<String>] = []
+      let own = part.needs.map { $0.filter { !scripted.contains($0) } }.filter { !$0.isEmpty }
+      for need in own.sorted(by: { $0.count < $1.count })
+      where !least.contains(where: { $0.isSubset(of: need) }) {
+        least.append(need)
+      }
+      needs = least
     }
   }
+
+  /// Returns when a page of a site has a use for the part.
+  ///
+  /// - Parameter scripted: classes that no page has and scripts may give. They rule nothing out, and alone nothing in.
+  func use(scripted: Set<String>) -> Use { Use(self, scripted: scripted) }
 
   /// Returns what a script looks for in the whole page when it starts.
   private static func queries(of script: String) -> [Substring] {

@@ -188,7 +188,7 @@ extension Command {
       behind those that have tables.
 
       --era takes a version of iOS or the name of an era. A version, such as 9 or 12.1, stands for the \
-      rules that it has on each device: without Metal, iOS 9 still has those of ios-4. A name, such as \
+      rules that it has on each device: without Metal, iOS 9 still has those of ios-4. One that is not known yet has the current ones. A name, such as \
       ios-9, takes these rules on any device, also on one that never had them.
       """,
     arguments: ["FIGURE"],
