@@ -20,8 +20,9 @@ extension SwitchesResult: PageContent {
         value(of: one, index, key: key)
       },
       "pictures": .list(shown) { picture, answers in
-        TemplateValue.object(["image": view.image(pictures[picture])])
-          .adding(SwitchesResult.members(answers))
+        TemplateValue.object([
+          "image": view.image(pictures[picture]), "isFirst": .bool(isFirst(answers)),
+        ]).adding(SwitchesResult.members(answers))
       },
       "states": .list(states) { state in
         SwitchesResult.value(of: state, top: top)
@@ -65,6 +66,11 @@ extension SwitchesResult: PageContent {
       }
       return [(picture, sets.map { $0.map(String.init).joined(separator: " ") })]
     }
+  }
+
+  /// Whether a picture that stands for some answers is the one that a reader sees first.
+  private func isFirst(_ answers: [String]) -> Bool {
+    zip(switches, answers).allSatisfy { $1.split(separator: " ").contains("\($0.start)") }
   }
 
   /// The answers as members, one for each of the three switches that the style sheet knows.
