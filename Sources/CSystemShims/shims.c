@@ -48,7 +48,8 @@ int csystem_limit_memory(unsigned long long bytes) {
   return setrlimit(RLIMIT_AS, &limit) == 0 ? 0 : errno;
 }
 
-int csystem_holds(const void *all, unsigned long count, const void *part, unsigned long part_count) {
-  if (part_count == 0) return 1;
-  return count != 0 && memmem(all, count, part, part_count) != NULL;
+long csystem_position(const void *all, unsigned long count, const void *part, unsigned long part_count) {
+  if (part_count == 0) return 0;
+  const char *found = count == 0 ? NULL : memmem(all, count, part, part_count);
+  return found == NULL ? -1 : found - (const char *)all;
 }

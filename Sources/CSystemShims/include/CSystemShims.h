@@ -21,8 +21,8 @@ void csystem_buffer_output_by_line(void);
 /// Limits the address space of this process, and forbids core dumps. Returns 0, or errno.
 int csystem_limit_memory(unsigned long long bytes);
 
-/// Returns 1 where bytes stand in others, in their order and side by side; else 0.
-int csystem_holds(
+/// Returns where bytes stand in others for the first time, in their order and side by side; -1 where they do not.
+long csystem_position(
     const void *_Nullable all, unsigned long count, const void *_Nullable part,
     unsigned long part_count);
 

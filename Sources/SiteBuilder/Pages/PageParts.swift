@@ -21,9 +21,11 @@ struct PageParts {
     let all = names.values.reduce(into: Set()) { $0.formUnion($1) }
     let scripted = PageParts.words(ofScripts: files).subtracting(all)
     let uses = parts.map { $0.use(scripted: scripted) }
+    let byPath = Dictionary(
+      parts.map { ($0.path[...], $0) }, uniquingKeysWith: { first, _ in first })
     var sheets: [String: OutputFile] = [:]
     let pages = files.map { file in
-      guard let html = PageParts.html(of: file), let names = names[file.path] else { return file }
+      guard case .bytes(let html) = file.source, let names = names[file.path] else { return file }
       let found = zip(parts, uses).filter { $1.holds(for: names) }.map(\.0)
       // What a script of `parts` makes is styled by the sheet beside it.
       let used = found.filter { part in
@@ -32,8 +34,8 @@ struct PageParts {
             !other.isScript || found.contains { $0.path == other.path }
           }
       }
-      let text = page(html, used: used, sheets: &sheets)
-      return OutputFile(path: file.path, source: .bytes(Array(text.utf8)))
+      let bytes = page(html, used: used, of: byPath, sheets: &sheets)
+      return OutputFile(path: file.path, source: .bytes(bytes))
     }
     let joined = Set(parts.filter(PageParts.isJoined).map(\.path))
     return (pages.filter { !joined.contains($0.path) } + sheets.values).sorted { $0.path < $1.path }
@@ -41,11 +43,6 @@ struct PageParts {
 
   private static func isJoined(_ part: SitePart) -> Bool {
     part.place == .firstFigure && !part.isScript
-  }
-
-  private static func html(of file: OutputFile) -> String? {
-    guard file.path.hasSuffix(".html"), case .bytes(let bytes) = file.source else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the classes that scripts may give: all words in their texts.
@@ -65,40 +62,57 @@ struct PageParts {
 
   /// Returns a page with the lines of the parts that it uses, and adds the joined style sheet of those of figures.
   private func page(
-    _ html: String, used: [SitePart], sheets: inout [String: OutputFile]
-  ) -> String {
-    guard let end = html.firstRange(of: "</head>") else { return html }
+    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart],
+    sheets: inout [String: OutputFile]
+  ) -> [UInt8] {
+    guard let end = html.position(of: Array("</head>".utf8)) else { return html }
     let paths = Set(used.map(\.path))
     var preloads = ""
     var root: Substring?
-    var lines = html[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = String(decoding: html[..<end], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in
-        guard let part = parts.first(where: { line.contains($0.path + "\"") }) else { return true }
-        root = line[..<(line.firstRange(of: part.path)?.lowerBound ?? line.endIndex)]
+        guard let place = PageParts.place(in: line), let part = byPath[line[place]] else {
+          return true
+        }
+        root = line[..<place.lowerBound]
         guard paths.contains(part.path), !PageParts.isJoined(part) else { return false }
         if !part.isScript { preloads += PageParts.preload(line) + "\n" }
         return true
       }
     let late = used.filter(PageParts.isJoined).map(\.text).joined(separator: "\n")
-    var body = String(html[end.lowerBound...])
+    var body = Array(html[end...])
     if !late.isEmpty, let root, let start = root.lastIndex(of: "\"") {
       let name = SHA256.hex(of: Array(late.utf8)).prefix(16)
       let path = "assets/figures/\(name).css"
       sheets[path] = OutputFile(path: path, source: .bytes(Array(late.utf8)))
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(path)\">"
       preloads += PageParts.preload(link[...]) + "\n"
-      if let figure = body.firstRange(of: "\n<div class=\"figure"),
-        let close = body[figure.upperBound...].firstIndex(of: ">")
+      if let figure = body.position(of: Array("\n<div class=\"figure".utf8)),
+        let close = body[figure...].firstIndex(of: UInt8(ascii: ">"))
       {
-        body.insert(contentsOf: "\n" + link, at: body.index(after: close))
+        body.insert(contentsOf: "\n\(link)".utf8, at: close + 1)
       } else {
-        body = link + "\n" + body
+        body = Array("\(link)\n".utf8) + body
       }
     }
     if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }), !preloads.isEmpty {
       lines.insert(preloads.dropLast(), at: script)
     }
-    return lines.joined(separator: "\n") + body
+    return Array(lines.joined(separator: "\n").utf8) + body
+  }
+
+  /// Returns where a line names a file of the assets, up to the quotation mark.
+  private static func place(in line: Substring) -> Range<Substring.Index>? {
+    let bytes = line.utf8
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "a")) {
+      if bytes[start...].starts(with: "assets/".utf8) {
+        return bytes[start...].firstIndex(of: UInt8(ascii: "\"")).map { start..<$0 }
+      }
+      rest = bytes[bytes.index(after: start)...]
+    }
+    return nil
   }
 
   private static func preload(_ link: Substring) -> String {

@@ -2,12 +2,16 @@ import CSystemShims
 
 extension [UInt8] {
   /// Whether some bytes stand anywhere in these, in this order and side by side.
-  func holds(_ part: [UInt8]) -> Bool {
-    unsafe withUnsafeBytes { all in
+  func holds(_ part: [UInt8]) -> Bool { position(of: part) != nil }
+
+  /// Returns where some bytes stand in these for the first time; nil where they do not.
+  func position(of part: [UInt8]) -> Int? {
+    let position = unsafe withUnsafeBytes { all in
       unsafe part.withUnsafeBytes { part in
-        unsafe csystem_holds(
-          all.baseAddress, UInt(all.count), part.baseAddress, UInt(part.count)) != 0
+        unsafe csystem_position(
+          all.baseAddress, UInt(all.count), part.baseAddress, UInt(part.count))
       }
     }
+    return position < 0 ? nil : position
   }
 }
