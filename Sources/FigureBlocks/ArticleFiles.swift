@@ -36,6 +36,12 @@ public struct ArticleFiles: Sendable {
     return String(path.dropLast(3))
   }
 
+  /// Returns a file name as words, for a title: `clip-corners` becomes `Clip corners`.
+  public static func words(ofName name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
   public func contained(_ relative: String) -> String? { folder.contained(relative) }
 

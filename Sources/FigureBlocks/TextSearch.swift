@@ -6,7 +6,7 @@
   private import Musl
 #endif
 
-/// A quick look whether words stand in a text at all, before anything takes it apart.
+/// Finds out quickly whether a text contains some words, before it is parsed.
 package enum TextSearch {
   /// Whether one of some words stands in a text, byte for byte.
   package static func find(_ words: [String], in text: String) -> Bool {

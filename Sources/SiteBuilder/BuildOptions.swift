@@ -30,7 +30,7 @@ public struct BuildOptions: Hashable, Sendable {
   public var maximumScale: Int
   /// Whether the site takes the place of the old one; otherwise it is only looked at.
   public var publishes = true
-  /// Whether a site of which nothing changed is left as it is, without looking into its articles.
+  /// Whether a site is left as it is, without reading its articles, when nothing has changed.
   public var skipsUnchanged = true
   /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
   /// an error otherwise.

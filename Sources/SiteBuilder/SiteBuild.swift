@@ -120,8 +120,7 @@ public enum SiteBuild {
       return report
     }
     let state = try output.publish(files + scripts)
-    memory?.keep(
-      report, figures: jobs.map { "\($0.article)/\($0.figure)" }, files: pages.read, site: state)
+    memory?.keep(report, files: pages.read, site: state)
     return report
   }
 

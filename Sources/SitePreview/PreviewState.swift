@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What served pages are told: one message, which replaces all earlier ones.
+/// The message that served pages receive; each replaces the one before.
 struct PreviewState: Codable, Hashable, Sendable {
   /// The version of the site.
   var version = "0"

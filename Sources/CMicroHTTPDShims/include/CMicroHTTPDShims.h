@@ -11,7 +11,7 @@
 typedef struct cmhd_server cmhd_server;
 typedef struct cmhd_reply cmhd_reply;
 
-/// What a handler is told of a request; the texts live until it returns. Headers that are not there
+/// A request as its handler sees it. The texts live until the handler returns. Headers that are not there
 /// are NULL.
 typedef struct {
   const char *_Nonnull method;

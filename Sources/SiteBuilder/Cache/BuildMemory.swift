@@ -21,8 +21,7 @@ struct BuildMemory {
       repository: GitHistory.state(of: options.content))
   }
 
-  /// Returns the report of a site of which nothing changed, neither its sources nor itself; nil when it has to
-  /// be built.
+  /// Returns the report of the last build when neither the sources nor the site have changed; nil otherwise.
   func unchanged(_ output: SiteOutput) -> BuildReport? {
     guard options.skipsUnchanged, !options.ignoresCache, let last = place.last,
       last.sources == sources.digest(last.files), last.site == SiteOutput.state(of: output.folder)
@@ -43,10 +42,9 @@ struct BuildMemory {
   /// Keeps what a build was made of, unless it has problems that may end by themselves.
   ///
   /// - Parameters:
-  ///   - figures: names of all figures, in the order of the articles.
   ///   - files: files beside content and templates that were read.
   ///   - site: the state of what was written.
-  func keep(_ report: BuildReport, figures: [String], files: [String], site: String) {
+  func keep(_ report: BuildReport, files: [String], site: String) {
     let areas = Set(report.diagnostics.map { String($0.id.prefix { $0 != "." }) })
     guard areas.isDisjoint(with: BuildMemory.fleeting), let digest = sources.digest(files) else {
       return place.forget()
@@ -54,6 +52,6 @@ struct BuildMemory {
     place.keep(
       BuildRecord(
         sources: digest, site: site, files: files, diagnostics: report.diagnostics,
-        counts: BuildRecord.Counts(report, figures: figures)))
+        counts: BuildRecord.Counts(report)))
   }
 }

@@ -1,10 +1,8 @@
 extension BuildRecord.Counts {
   /// Takes the counts of a build.
-  ///
-  /// - Parameter figures: names of all figures, in the order of the articles.
-  init(_ report: BuildReport, figures: [String]) {
+  init(_ report: BuildReport) {
     self.init(
-      articles: report.articles, figures: figures, claims: report.claims,
+      articles: report.articles, figures: report.figures, claims: report.claims,
       explorers: report.explorers, links: report.links, externalLinks: report.externalLinks,
       images: report.images, scriptBytes: report.scriptBytes, heaviestPages: report.heaviestPages)
   }
@@ -13,9 +11,8 @@ extension BuildRecord.Counts {
   var report: BuildReport {
     var report = BuildReport()
     report.articles = articles
-    report.figures = figures.count
-    report.figuresCached = figures.count
-    report.explanations = figures.map { "\($0): unchanged" }
+    report.figures = figures
+    report.figuresCached = figures
     report.claims = claims
     report.explorers = explorers
     report.links = links

@@ -23,7 +23,7 @@ struct BuildRecord: Codable {
   /// What a report says beside its problems.
   struct Counts: Codable {
     var articles: Int
-    var figures: [String]
+    var figures: Int
     var claims: Int
     var explorers: [String: Int]
     var links: Int

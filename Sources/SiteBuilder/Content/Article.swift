@@ -77,7 +77,7 @@ struct Article: Sendable {
     headings = document.headings
     tabs = TabBoxes(document, file: file)
     let fileName = String(name.split(separator: "/").last ?? "")
-    title = fields.title ?? headings.first?.text ?? Article.readable(fileName)
+    title = fields.title ?? headings.first?.text ?? ArticleFiles.words(ofName: fileName)
     if let first = document.blocks.first, case .heading(level: 1) = first.kind,
       let heading = headings.first, heading.range == first.range, heading.text == title
     {
@@ -91,12 +91,6 @@ struct Article: Sendable {
     let isFolderPage = ["readme", "index"].contains(last.lowercased())
     return (parts.dropLast() + [isFolderPage ? "index.html" : last + ".html"])
       .joined(separator: "/")
-  }
-
-  /// Returns a file name as words: `clip-corners` becomes `Clip corners`.
-  private static func readable(_ fileName: String) -> String {
-    let words = fileName.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

@@ -31,10 +31,11 @@ struct ContentFolder: Sendable {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
-    let (root, repository) = (folder.displayRoot, IncludedCode.repository(of: options.content))
+    let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       ReadArticle(
-        path, displayRoot: root, files, repository, includesDrafts: options.includesDrafts)
+        path, file: empty.displayPath(path), files, repository,
+        includesDrafts: options.includesDrafts)
     }
     for file in read { folder.add(file) }
     folder.checkDuplicates()

@@ -18,13 +18,13 @@ struct ReadArticle: Sendable {
   ///
   /// - Parameters:
   ///   - path: its place below the content folder.
-  ///   - displayRoot: the content folder as it was named.
+  ///   - file: the file as its author knows it.
   ///   - repository: the folder that code is included from.
   init(
-    _ path: String, displayRoot: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
+    _ path: String, file: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
     includesDrafts: Bool
   ) {
-    file = (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + path
+    self.file = file
     guard let real = files.contained(path), let bytes = try? Files.read(real) else {
       report("content.unreadable", "the file cannot be read")
       return

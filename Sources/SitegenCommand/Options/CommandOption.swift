@@ -35,6 +35,12 @@ struct CommandOption: Hashable, Sendable {
     self.isRepeatable = isRepeatable
   }
 
+  /// What the option does, with what holds without it.
+  var explanation: String {
+    help + (isRepeatable ? "; may be repeated" : "")
+      + (defaultText.map { " (default: \($0))" } ?? "")
+  }
+
   /// The option as help writes it: `--jobs N`.
   var synopsis: String {
     switch kind {

@@ -47,10 +47,7 @@ enum HelpText {
     text += paragraphs.joined(separator: "\n\n") + "\n"
     text += "\nOptions:\n"
     for option in command.options {
-      var help = option.help
-      if option.isRepeatable { help += "; may be repeated" }
-      if let known = option.defaultText { help += " (default: \(known))" }
-      text += entry(option.synopsis, help)
+      text += entry(option.synopsis, option.explanation)
     }
     text += entry("--help", "Show this help")
     text += "\nExamples:\n"

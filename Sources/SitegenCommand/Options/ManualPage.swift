@@ -33,10 +33,7 @@ enum ManualPage {
       text += ".PP\n" + line(paragraph) + "\n"
     }
     for option in command.options {
-      var help = option.help
-      if option.isRepeatable { help += "; may be repeated" }
-      if let known = option.defaultText { help += " (default: \(known))" }
-      text += ".TP\n.B \(escaped(option.synopsis))\n" + line(help) + "\n"
+      text += ".TP\n.B \(escaped(option.synopsis))\n" + line(option.explanation) + "\n"
     }
     for example in command.examples {
       let words = example.line.isEmpty ? "sitegen" : "sitegen " + example.line

@@ -1,3 +1,4 @@
+internal import FigureBlocks
 internal import Foundation
 
 /// `sitegen new`: the file of an article, to be written on.
@@ -12,7 +13,7 @@ struct NewArticle {
   /// - Parameter name: a path below the content folder, with or without `.md`.
   /// - Throws: `UsageError` for a path that no article can have.
   init(_ name: String, title: String?, hasFigure: Bool) throws(UsageError) {
-    let stem = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+    let stem = ArticleFiles.isArticle(name) ? ArticleFiles.name(ofPath: name) : name
     let parts = stem.split(separator: "/", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
       throw .other(
@@ -22,7 +23,7 @@ struct NewArticle {
       throw .other("the path of an article is one line")
     }
     path = stem + ".md"
-    self.title = title ?? NewArticle.words(of: String(last))
+    self.title = title ?? ArticleFiles.words(ofName: String(last))
     self.hasFigure = hasFigure
   }
 
@@ -55,26 +56,12 @@ struct NewArticle {
 
     """#
 
-  /// Returns a file name as words: `clip-corners` becomes `Clip corners`.
-  private static func words(of name: String) -> String {
-    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-
-  /// Returns a text as YAML has it between double quotes, where every text can stand.
+  /// Returns a text between double quotes; what JSON writes is YAML too.
   private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\x" + (digits.count < 2 ? "0" : "") + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let data = (try? encoder.encode(text)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Writes the file into a content folder.

@@ -12,7 +12,7 @@ struct NewPackage: Hashable, Sendable {
   enum Fillet: Hashable, Sendable {
     /// A checkout on this machine.
     case path(String)
-    /// A git repository, of which the branch `main` is taken.
+    /// The branch `main` of a git repository.
     case url(String)
   }
 
