@@ -12,7 +12,7 @@ struct MarkupNamesTests {
         [".x", "[data-film", "[src", "[alt", "[class"]
       ),
       ("<a title=x><b class=\"title\">", [".title", "[title", "[class"]),
-    ("<br/><svg\n\tclass=\"\"\n/>", ["[class", "[/"]),
+      ("<br/><svg\n\tclass=\"\"\n/>", ["[class", "[/"]),
       ("<p class=\"open", [".open", "[class"]), ("<p class=", ["[class"]), ("<", []),
     ] as [(String, Set<String>)])
   func `finds classes and attributes of tags`(_ html: String, names: Set<String>) {
