@@ -37,8 +37,8 @@ public struct ArticleBlocks: Sendable {
   ///   - file: the path that diagnostics name.
   public init(in document: MarkdownDocument, of parts: FrontMatter, file: String) {
     guard ArticleBlocks.mayStand(in: parts.body) else { return }
-    let lines = BodyLines(parts.body)
-    var reader = BlockReader(file: file, lines: lines, firstLine: parts.bodyFirstLine)
+    let lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
+    var reader = BlockReader(file: file, lines: lines)
     for block in document.blocks { reader.visit(block) }
     if TextSearch.find(["swift figure", "swift setup"], in: parts.body) {
       reader.reportFencesThatAreNone()
@@ -58,8 +58,7 @@ public struct ArticleBlocks: Sendable {
 /// Walks a document for fenced blocks.
 private struct BlockReader {
   let file: String
-  let lines: BodyLines
-  let firstLine: Int
+  let lines: SourceLines
   var diagnostics: [Diagnostic] = []
   private(set) var embeds: [FigureEmbed] = []
   private var found: [FigureBlock] = []
@@ -67,10 +66,9 @@ private struct BlockReader {
   private var ids: [String: SourceRange] = [:]
   private var codeRanges: [ClosedRange<Int>] = []
 
-  init(file: String, lines: BodyLines, firstLine: Int) {
+  init(file: String, lines: SourceLines) {
     self.file = file
     self.lines = lines
-    self.firstLine = firstLine
   }
 
   mutating func visit(_ node: MarkdownNode) {
@@ -153,19 +151,19 @@ private struct BlockReader {
 
   /// Reports lines that look like the opening fence of a figure and by CommonMark are none.
   mutating func reportFencesThatAreNone() {
-    for index in lines.indices {
-      let line = lines[index]
+    for number in lines.firstLine...lines.lastLine {
+      let line = Array(lines.line(number))
       let text = line.drop { $0 == 0x20 || $0 == 0x3E }
       guard text.starts(with: "```".utf8),
         case let word = text.drop(while: { $0 == UInt8(ascii: "`") || $0 == 0x20 }),
         word.starts(with: "swift figure".utf8) || word.starts(with: "swift setup".utf8),
         let backtick = word.firstIndex(of: UInt8(ascii: "`")),
-        !codeRanges.contains(where: { $0.contains(firstLine + index) })
+        !codeRanges.contains(where: { $0.contains(number) })
       else { continue }
       diagnostics.append(
         Diagnostic(
           .error, id: "figure.backtick-in-info", file: file,
-          range: SourceRange(line: firstLine + index, column: backtick + 1, length: 1),
+          range: SourceRange(line: number, column: backtick + 1, length: 1),
           summary: "a fence of backticks cannot have a backtick behind it: this block is no block",
           explanation: "Open and close it with tildes: ~~~swift figure …"))
     }
@@ -186,8 +184,7 @@ private struct BlockReader {
   }
 
   private func bytes(ofLine number: Int) -> [UInt8]? {
-    let index = number - firstLine
-    return lines.indices.contains(index) ? lines[index] : nil
+    (lines.firstLine...lines.lastLine).contains(number) ? Array(lines.line(number)) : nil
   }
 
   private func codeLines(_ literal: String, from first: Int) -> [FigureBlock.CodeLine] {

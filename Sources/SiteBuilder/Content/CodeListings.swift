@@ -10,8 +10,7 @@ struct CodeListings: Sendable {
   /// Files that code was included from.
   private(set) var files: [String] = []
   private let file: String
-  private let lines: BodyLines
-  private let firstLine: Int
+  private let lines: SourceLines
   private let repository: ContainedFolder?
   private var noted = 0
 
@@ -24,8 +23,7 @@ struct CodeListings: Sendable {
   ) {
     self.file = file
     self.repository = repository
-    firstLine = parts.bodyFirstLine
-    lines = BodyLines(parts.body)
+    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
     let run = Set(blocks.blocks.map(\.line))
     visit(document.blocks, skipping: run)
   }
@@ -34,9 +32,9 @@ struct CodeListings: Sendable {
     for (index, node) in nodes.enumerated() {
       let line = node.range.start.line
       if case .codeBlock(let block) = node.kind, let fence = block.fence, !run.contains(line),
-        lines.indices.contains(line - firstLine)
+        line <= lines.lastLine
       {
-        let bytes = lines[line - firstLine]
+        let bytes = Array(lines.line(line))
         let info = InfoString(
           bytes, from: min(bytes.count, node.range.start.column - 1 + fence.length),
           lineNumber: line)
@@ -84,7 +82,7 @@ struct CodeListings: Sendable {
     }
     if let word = words.first(where: { $0.name == "highlight" }),
       let last = listing.highlight.map(\.upperBound).max(),
-      case let count = BodyLines(listing.code).count - 1, last > max(count, 0)
+      case let count = SourceLines(listing.code).count - 1, last > max(count, 0)
     {
       report(
         "code.bad-value", word.valueRange,

@@ -11,15 +11,13 @@ struct LongCodeLines {
 
   let file: String
   /// The lines of the text.
-  private let lines: BodyLines
-  private let firstLine: Int
+  private let lines: SourceLines
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Looks at all fenced blocks of Swift in a text, those that are only shown too.
   init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
     self.file = file
-    firstLine = parts.bodyFirstLine
-    lines = BodyLines(parts.body)
+    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
     for block in document.blocks { visit(block) }
   }
 
@@ -33,14 +31,13 @@ struct LongCodeLines {
   }
 
   private mutating func check(_ code: String, from first: Int) {
-    let found = BodyLines(code)
-    for index in found.indices where found.length(of: index) > LongCodeLines.limit {
-      let text = String(decoding: found[index], as: UTF8.self)
+    let found = SourceLines(code, firstLine: first)
+    for line in found.firstLine...found.lastLine
+    where found.offsets(line: line).count > LongCodeLines.limit {
+      let text = String(decoding: found.line(line), as: UTF8.self)
       guard text.count > LongCodeLines.limit else { continue }
-      let line = first + index
       // Markers of lists and quotes stand before the code.
-      let place = line - firstLine
-      let written = lines.indices.contains(place) ? lines.length(of: place) : 0
+      let written = lines.offsets(line: line).count
       let before = text.prefix(LongCodeLines.limit).utf8.count
       let rest = text.utf8.count - before
       diagnostics.append(
