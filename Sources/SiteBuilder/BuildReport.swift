@@ -38,6 +38,8 @@ public struct BuildReport: Sendable {
   public var isPublished = false
   /// Whether nothing had changed since the last build, and its site was left where it is.
   public var isUnchanged = false
+  /// What took how long.
+  public var timings: BuildTimings?
   /// Source lines for the diagnostics' excerpts, by file.
   public var sources: [String: String] = [:]
 

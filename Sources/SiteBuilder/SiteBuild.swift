@@ -40,6 +40,7 @@ public enum SiteBuild {
     receive: (([OutputFile]) -> Void)?,
     progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
+    let timings = BuildTimings()
     let output = SiteOutput(folder: options.output)
     guard Files.isFolder(options.content) else {
       throw SiteError.missingFolder(role: "content", path: options.content)
@@ -51,11 +52,21 @@ public enum SiteBuild {
       throw SiteError.missingFolder(role: "templates", path: base)
     }
     let publishes = options.publishes && receive == nil
-    let memory = publishes ? BuildMemory(options, catalog, try ownExecutable()) : nil
+    let program = try ownExecutable()
+    let memory =
+      publishes
+      ? timings.measure(.stage, "look at files") {
+        BuildMemory(options, catalog, program)
+      } : nil
     if publishes { try output.prepare(options) }
-    if let report = memory?.unchanged(output) { return report }
+    if var report = timings.measure(.stage, "look at the site", { memory?.unchanged(output) }) {
+      report.timings = timings
+      return report
+    }
     progress(.readingContent)
-    let (content, problems) = ContentFolder.load(options)
+    let (content, problems) = timings.measure(.stage, "read articles") {
+      ContentFolder.load(options, timings)
+    }
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
     let jobs = content.figureJobs
     let command = try workerCommand ?? [ownExecutable()]
@@ -64,10 +75,11 @@ public enum SiteBuild {
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
         program: try ownExecutable(), command: command) : nil
-    let figures = try FigureRuns(
-      options: options, catalog: catalog,
-      workerCommand: command, failures: failures
-    ).run(jobs, progress)
+    let figures = try timings.measure(.stage, "get figures") {
+      try FigureRuns(
+        options: options, catalog: catalog, workerCommand: command, failures: failures
+      ).run(jobs, progress)
+    }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
@@ -75,13 +87,16 @@ public enum SiteBuild {
       DrawingConditions.current(
         engine: catalog.engineFingerprint, scale: options.maximumScale)
     }
-    let pages = SitePages(
-      content: content, outcomes: figures.outcomes, history: GitHistory(of: options.content),
-      names: names.names, options: options,
-      generatorVersion: version, conditions: conditions
-    ).make()
+    let history = timings.measure(.stage, "ask git") { GitHistory(of: options.content) }
+    let prepared = timings.measure(.stage, "prepare pages") {
+      SitePages(
+        content: content, outcomes: figures.outcomes, history: history, names: names.names,
+        options: options, generatorVersion: version, conditions: conditions, timings: timings)
+    }
+    let pages = timings.measure(.stage, "make pages") { prepared.make() }
 
     var report = BuildReport()
+    report.timings = timings
     report.explanations = figures.explanations
     report.articles = content.articles.count
     report.figures = jobs.count
@@ -112,14 +127,18 @@ public enum SiteBuild {
     }
     let files =
       options.optimizesPictures
-      ? try OptimizedPictures(options).replacing(pages.files, progress) : pages.files
+      ? try timings.measure(.stage, "optimize pictures") {
+        try OptimizedPictures(options).replacing(pages.files, progress)
+      } : pages.files
     let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
     report.isPublished = true
     if let receive {
-      receive(files + scripts)
+      timings.measure(.stage, "hand over") { receive(files + scripts) }
       return report
     }
-    let state = try output.publish(files + scripts)
+    let state = try timings.measure(.stage, "write files") {
+      try output.publish(files + scripts)
+    }
     memory?.keep(report, files: pages.read, site: state)
     return report
   }

@@ -25,7 +25,9 @@ struct ContentFolder: Sendable {
   }
 
   /// Reads the content folder.
-  static func load(_ options: BuildOptions) -> (ContentFolder, [Diagnostic]) {
+  static func load(
+    _ options: BuildOptions, _ timings: BuildTimings = BuildTimings()
+  ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
     guard let files = ArticleFiles(folder: options.content) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
@@ -33,9 +35,11 @@ struct ContentFolder: Sendable {
     }
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
-      ReadArticle(
-        path, file: empty.displayPath(path), files, repository,
-        includesDrafts: options.includesDrafts)
+      timings.measure(.article, path) {
+        ReadArticle(
+          path, file: empty.displayPath(path), files, repository,
+          includesDrafts: options.includesDrafts)
+      }
     }
     for file in read { folder.add(file) }
     folder.checkDuplicates()

@@ -30,6 +30,7 @@ struct SitePages: Sendable {
   let names: [String: ArticleNames]
   let options: BuildOptions
   let generatorVersion: String
+  let timings: BuildTimings
   /// The site in each of its languages, its own first.
   let editions: [SiteEdition]
   /// All articles, by language and each language's front page first.
@@ -56,8 +57,9 @@ struct SitePages: Sendable {
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
     history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
     options: BuildOptions, generatorVersion: String, templates: PageTemplates? = nil,
-    conditions: DrawingConditions? = nil
+    conditions: DrawingConditions? = nil, timings: BuildTimings = BuildTimings()
   ) {
+    self.timings = timings
     self.content = content
     self.outcomes = outcomes
     self.history = history
@@ -92,8 +94,10 @@ struct SitePages: Sendable {
     let redirects = Redirects(inOrder, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
-    let made = Threads.map(content.articles, jobs: options.jobs) {
-      page($0, targets, redirects)
+    let made = timings.measure(.stage, "articles' pages") {
+      Threads.map(content.articles, jobs: options.jobs) { article in
+        timings.measure(.page, article.outputPath) { page(article, targets, redirects) }
+      }
     }
     for page in made {
       for file in page.files { files.add(file) }
@@ -109,25 +113,31 @@ struct SitePages: Sendable {
       files.add("index.html", html: templates.render("index", value))
     }
     addNotFound(to: &files)
-    addGallery(to: &files)
-    result.diagnostics += galleryProblems
-    addClaimBoard(to: &files)
-    addSearch(to: &files)
-    for file in assets.outputFiles { files.add(file) }
-    addPictures(to: &files)
-    addData(to: &files)
-    addSharing(to: &files)
+    timings.measure(.stage, "gallery and claims") {
+      addGallery(to: &files)
+      result.diagnostics += galleryProblems
+      addClaimBoard(to: &files)
+    }
+    timings.measure(.stage, "search index") { addSearch(to: &files) }
+    timings.measure(.stage, "data and lists") {
+      for file in assets.outputFiles { files.add(file) }
+      addPictures(to: &files)
+      addData(to: &files)
+      addSharing(to: &files)
+    }
     // Last: nothing gives way to an old address, and none is in the map of the site.
     addRedirects(redirects, to: &files, &result)
-    let webFonts = fonts.make(for: files.all)
+    let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: files.all) }
     for file in webFonts.files { files.add(file) }
-    result.files = PageParts(parts: assets.parts).chosen(in: webFonts.filled(files.sorted))
+    result.files = timings.measure(.stage, "parts of pages") {
+      PageParts(parts: assets.parts).chosen(in: webFonts.filled(files.sorted))
+    }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
-    result.weights = SiteWeights(result.files)
+    result.weights = timings.measure(.stage, "weights") { SiteWeights(result.files) }
     if let warning = result.weights.scriptWarning(options.templates) {
       result.diagnostics.append(warning)
     }

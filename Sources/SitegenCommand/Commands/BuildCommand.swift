@@ -38,6 +38,11 @@ struct BuildCommand {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
     }
+    if let file = arguments.text("timings"), let spans = report.timings?.spans {
+      tell(TimingsText(spans, seconds: seconds).text)
+      try ChromeTrace.write(spans, to: invocation.folders.absolute(file))
+      tell("Open \(file) in chrome://tracing or ui.perfetto.dev\n\n")
+    }
     writer.writeProblems(as: format, to: console)
     if !arguments.has("quiet") || writer.failed { tell(writer.summary()) }
     return writer.failed ? .problems : .clean

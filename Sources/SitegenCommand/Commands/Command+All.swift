@@ -123,6 +123,9 @@ extension Command {
         "Show types and documentation of names in code, for publishing; asks the compiler"),
       CommandOption(
         "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
+      CommandOption(
+        "timings", .text("FILE"),
+        "Say what took how long, and write a trace for viewers such as chrome://tracing"),
       format, quiet,
     ],
     exampleLines: [

@@ -1,0 +1,51 @@
+import Foundation
+import SiteBuilder
+import Testing
+
+@testable import SitegenCommand
+
+struct TimingsTextTests {
+  private let spans = [
+    BuildTimings.Span(.stage, "read", start: 0, seconds: 0.25),
+    BuildTimings.Span(.article, "a.md", start: 0, seconds: 0.2, lane: 1),
+    BuildTimings.Span(.stage, "pages", start: 0.25, seconds: 0.5),
+    BuildTimings.Span(.stage, "fonts", start: 0.5, seconds: 0.005),
+    BuildTimings.Span(.page, "a.html", start: 0.25, seconds: 0.1, lane: 1),
+    BuildTimings.Span(.page, "b.html", start: 0.25, seconds: 0.3, lane: 2),
+  ]
+
+  @Test func stagesAreATableAndTheRestIsNamed() {
+    let text = TimingsText(spans, seconds: 1).text
+    #expect(
+      text == """
+        Stage             Time  Share
+        --------------  ------  -----
+        read            250 ms   25 %
+        pages           500 ms   50 %
+          fonts         5.0 ms    0 %
+        between stages  250 ms   25 %
+
+        Slowest of 1 article                Time
+        --------------------------------  ------
+        a.md                              200 ms
+        all of them, one after the other  200 ms
+
+        Slowest of 2 pages                  Time
+        --------------------------------  ------
+        b.html                            300 ms
+        a.html                            100 ms
+        all of them, one after the other  400 ms
+
+        """)
+  }
+
+  @Test func aTraceHasEverySpan() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(ChromeTrace.json(spans)))
+    let events = (object as? [String: Any])?["traceEvents"] as? [[String: Any]]
+    #expect(events?.count == spans.count)
+    let last = try #require(events?.last)
+    #expect(last["name"] as? String == "b.html" && last["cat"] as? String == "page")
+    #expect(last["ts"] as? Double == 250_000 && last["dur"] as? Double == 300_000)
+    #expect(last["tid"] as? Int == 2 && last["ph"] as? String == "X")
+  }
+}
