@@ -11,6 +11,8 @@ public struct ArticleFiles: Sendable {
   /// Paths below the folder, in the order of their bytes.
   public private(set) var paths: [String] = []
   private var visited: Set<String> = []
+  /// Where each article was when they were listed.
+  private var places: [String: String] = [:]
 
   /// The file that marks a folder as a site that sitegen made.
   public static let siteMarker = ".fillet-site"
@@ -65,6 +67,9 @@ public struct ArticleFiles: Sendable {
     }
   }
 
+  /// Returns where an article was when the folder was listed.
+  public func place(_ relative: String) -> String? { places[relative] }
+
   private mutating func list(_ below: String, depth: Int) {
     guard depth <= ArticleFiles.maximumDepth, let real = contained(below),
       visited.insert(real).inserted,
@@ -77,6 +82,7 @@ public struct ArticleFiles: Sendable {
         list(relative, depth: depth + 1)
       } else if ArticleFiles.isArticle(name) {
         paths.append(relative)
+        places[relative] = real
       }
     }
   }

@@ -63,4 +63,9 @@ package struct OutputFile: Hashable, Sendable {
   /// Path below the output folder, with `/`.
   package var path: String
   package var source: Source
+
+  /// Whether its bytes were made by the build.
+  var isMade: Bool {
+    if case .bytes = source { true } else { false }
+  }
 }

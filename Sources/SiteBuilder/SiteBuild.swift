@@ -32,12 +32,13 @@ public enum SiteBuild {
   ///
   /// - Parameters:
   ///   - failures: figures that failed in earlier builds of this process and are not tried again.
-  ///   - receive: gets the files of a site that would be published; with it nothing is written but
-  ///     the cache.
+  ///   - last: what is known from the last build of this process.
+  ///   - receive: gets the files of a site that would be published, and those that are made when they are
+  ///     asked for; with it nothing is written but the cache.
   package static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, failures: FailedFigures? = nil,
-    receive: (([OutputFile]) -> Void)?,
+    last: LastBuild? = nil, receive: (([OutputFile], LateFiles?) -> Void)?,
     progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     let timings = BuildTimings()
@@ -65,7 +66,7 @@ public enum SiteBuild {
     }
     progress(.readingContent)
     let (content, problems) = timings.measure(.stage, "read articles") {
-      ContentFolder.load(options, timings)
+      ContentFolder.load(options, timings, last: last)
     }
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
     let jobs = content.figureJobs
@@ -77,7 +78,8 @@ public enum SiteBuild {
         program: try ownExecutable(), command: command) : nil
     let figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
-        options: options, catalog: catalog, workerCommand: command, failures: failures
+        options: options, catalog: catalog, workerCommand: command, failures: failures,
+        kept: last?.results ?? KeptResults()
       ).run(jobs, progress)
     }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
@@ -87,13 +89,16 @@ public enum SiteBuild {
       DrawingConditions.current(
         engine: catalog.engineFingerprint, scale: options.maximumScale)
     }
-    let history = timings.measure(.stage, "ask git") { GitHistory(of: options.content) }
+    let history = timings.measure(.stage, "ask git") {
+      last?.history(of: options.content) ?? GitHistory(of: options.content)
+    }
     let prepared = timings.measure(.stage, "prepare pages") {
       SitePages(
         content: content, outcomes: figures.outcomes, history: history, names: names.names,
-        options: options, generatorVersion: version, conditions: conditions, timings: timings)
+        options: options, generatorVersion: version, conditions: conditions, timings: timings,
+        last: last ?? LastBuild())
     }
-    let pages = timings.measure(.stage, "make pages") { prepared.make() }
+    let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
 
     var report = BuildReport()
     report.timings = timings
@@ -130,10 +135,15 @@ public enum SiteBuild {
       ? try timings.measure(.stage, "optimize pictures") {
         try OptimizedPictures(options).replacing(pages.files, progress)
       } : pages.files
-    let scripts = try ComparedPictures(outcomes.compactMap(\.result)).scripts(for: files)
+    let compared = ComparedPictures(outcomes.compactMap(\.result))
+    let scripts = try timings.measure(.stage, "pictures as scripts") {
+      try (last?.pictureScripts ?? Kept()).value(for: compared.names) {
+        try compared.scripts(for: files)
+      }
+    }
     report.isPublished = true
     if let receive {
-      timings.measure(.stage, "hand over") { receive(files + scripts) }
+      timings.measure(.stage, "hand over") { receive(files + scripts, pages.late) }
       return report
     }
     let state = try timings.measure(.stage, "write files") {

@@ -27,6 +27,26 @@ final class PreviewFiles: Sendable {
   private struct State {
     var files: [String: File] = [:]
     var versions = Versions()
+    var late: LateFolder?
+  }
+
+  /// Files that are made when the first of them is asked for.
+  private final class LateFolder: Sendable {
+    let files: LateFiles
+    private let made = Mutex<[String: OutputFile]?>(nil)
+
+    init(_ files: LateFiles) { self.files = files }
+
+    /// Returns a file; requests that come meanwhile wait until all are made.
+    func file(_ path: String) -> OutputFile? {
+      made.withLock { made in
+        let known =
+          made
+          ?? Dictionary(files.make().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        made = known
+        return known[path]
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -34,7 +54,9 @@ final class PreviewFiles: Sendable {
   private let process = String(UInt32.random(in: 0 ... .max), radix: 36)
 
   /// Takes the files of a build; returns how many pages are new or differ.
-  func replace(_ files: [OutputFile]) -> Int {
+  ///
+  /// - Parameter late: what is made when it is asked for.
+  func replace(_ files: [OutputFile], late: LateFiles? = nil) -> Int {
     state.withLock { state in
       let next = state.versions.site + 1
       var known: [String: File] = [:]
@@ -58,6 +80,8 @@ final class PreviewFiles: Sendable {
       if known.count != state.files.count { versions.site = next }
       state.files = known
       state.versions = versions
+      // What is in it follows from the pages: with the same ones it is the same.
+      if versions.site == next || state.late == nil { state.late = late.map(LateFolder.init) }
       return pages
     }
   }
@@ -82,7 +106,7 @@ final class PreviewFiles: Sendable {
   private func has(_ path: String) -> Bool { state.withLock { $0.files[path] != nil } }
 
   private func reply(_ path: String, status: Int) -> Reply? {
-    guard let file = state.withLock({ $0.files[path] }) else { return nil }
+    guard let file = state.withLock({ $0.files[path] }) ?? lateFile(path) else { return nil }
     let bytes: [UInt8]
     switch file.source {
     case .bytes(let known): bytes = known
@@ -95,6 +119,14 @@ final class PreviewFiles: Sendable {
     return Reply(
       .bytes(bytes), status: status,
       headers: ["Content-Type": ContentType.of(path), "ETag": "\"\(tag)\""])
+  }
+
+  private func lateFile(_ path: String) -> File? {
+    let (late, version) = state.withLock { ($0.late, $0.versions.site) }
+    guard let late, path.hasPrefix(late.files.folder), let file = late.file(path) else {
+      return nil
+    }
+    return File(source: file.source, version: version)
   }
 
   private func page(_ bytes: [UInt8], tag: String, status: Int) -> Reply {
@@ -128,19 +160,11 @@ final class PreviewFiles: Sendable {
     return !["html", "css", "json", "md", "txt", "xml"].contains { path.hasSuffix("." + $0) }
   }
 
-  /// Compares all bytes at once, which in a debug build `==` does one by one.
   private static func isSame(_ a: OutputFile.Source, _ b: OutputFile.Source) -> Bool {
     switch (a, b) {
-    case (.bytes(let a), .bytes(let b)):
-      guard a.count == b.count else { return false }
-      return unsafe a.withUnsafeBytes { first in
-        unsafe b.withUnsafeBytes { second in
-          guard let start = first.baseAddress, let other = second.baseAddress else { return true }
-          return unsafe memcmp(start, other, first.count) == 0
-        }
-      }
-    case (.copy(let a), .copy(let b)): return a == b
-    default: return false
+    case (.bytes(let a), .bytes(let b)): a.isSame(as: b)
+    case (.copy(let a), .copy(let b)): a == b
+    default: false
     }
   }
 

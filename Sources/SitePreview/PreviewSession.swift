@@ -48,6 +48,7 @@ package final class PreviewSession {
   private var compilation = Compilation()
   private var shown: [Diagnostic] = []
   private let failures = FailedFigures()
+  private let last = LastBuild()
 
   /// What threads of the server and of the compiler share with the session.
   private final class SharedState: Sendable {
@@ -162,7 +163,7 @@ package final class PreviewSession {
       let report = try SiteBuild.build(
         settings.options, catalog: settings.catalog,
         workerCommand: settings.compiler.map { [$0.program] }, failures: failures,
-        receive: { pages = files.replace($0) },
+        last: last, receive: { pages = files.replace($0, late: $1) },
         progress: { progress in self.tell(progress) })
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       if report.staleFigures.isEmpty {

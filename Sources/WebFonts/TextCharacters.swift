@@ -80,6 +80,9 @@ package struct TextCharacters: Sendable {
     }
   }
 
+  /// Adds characters that were found in other texts.
+  package mutating func add(_ codes: Set<UInt32>) { self.codes.formUnion(codes) }
+
   /// Writes one text over another of the same length, wherever it stands.
   package static func replace(_ old: [UInt8], by new: [UInt8], in text: inout [UInt8]) {
     precondition(old.count == new.count && !old.isEmpty, "both texts have the same length")

@@ -30,8 +30,13 @@ struct FigureCache {
   let contentFolder: String
   let conditions: DrawingConditions
   private var traces: [String: Trace]
+  /// What was read in an earlier build of this process.
+  private let kept: KeptResults
 
-  init(_ options: BuildOptions, conditions: DrawingConditions) {
+  init(
+    _ options: BuildOptions, conditions: DrawingConditions, kept: KeptResults = KeptResults()
+  ) {
+    self.kept = kept
     folder = options.cache
     contentFolder = options.content
     self.conditions = conditions
@@ -44,6 +49,8 @@ struct FigureCache {
 
   /// Looks a figure up.
   func lookUp(_ job: FigureJob) -> Lookup {
+    let began = Date()
+    if let known = kept.result(at: path(of: job)) { return .hit(known) }
     guard let bytes = try? Files.read(path(of: job)) else { return .miss(reasonForNoEntry(job)) }
     guard let known = FigureCache.decode(bytes) else { return .miss("its cache entry is damaged") }
     for (path, digest) in known.result.filesRead.sorted(by: { $0.key < $1.key }) {
@@ -55,6 +62,10 @@ struct FigureCache {
     for name in known.result.pictureNames.sorted() where !pictures.verify(name) {
       return .miss("a picture of it is missing or damaged")
     }
+    let files = FileStates(
+      [path(of: job)] + known.result.filesRead.keys.map { Path.join(contentFolder, $0) }
+        + known.result.pictureNames.map(pictures.path))
+    if files.areSettled(at: began) { kept.keep(known, at: path(of: job), files) }
     return .hit(known)
   }
 
@@ -73,7 +84,7 @@ struct FigureCache {
     let path = path(of: job)
     try Files.makeFolder(Path.parent(of: path))
     try Files.writeAtomically(
-      Array("\(SHA256.hex(of: result.json))\n".utf8) + result.json, to: path)
+      Array("\(result.digest)\n".utf8) + result.json, to: path)
     traces[FigureCache.name(job.key)] = trace(job)
   }
 
@@ -87,6 +98,7 @@ struct FigureCache {
     let index = [UInt8](try encoder.encode(traces))
     let indexPath = Path.join(folder, "figures.json")
     if (try? Files.read(indexPath)) != index { try Files.writeAtomically(index, to: indexPath) }
+    kept.keep(only: Set(results.map { path(of: $0.0) }))
     try Files.prune(
       Path.join(folder, "figures"), keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
     try Files.prune(
@@ -119,7 +131,8 @@ struct FigureCache {
   private static func decode(_ bytes: [UInt8]) -> EncodedResult? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let json = bytes[(end + 1)...]
-    guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hex(of: json) else { return nil }
-    return EncodedResult(json: json)
+    let digest = String(decoding: bytes[..<end], as: UTF8.self)
+    guard let result = EncodedResult(json: json), result.digest == digest else { return nil }
+    return result
   }
 }

@@ -24,6 +24,8 @@ struct FigureRuns {
   let workerCommand: [String]
   /// What is not tried again; nil where every failure is.
   var failures: FailedFigures?
+  /// What was read in an earlier build of this process.
+  var kept = KeptResults()
 
   /// Seconds for a figure whose block sets no `timeout`.
   static let standardTimeout = 60.0
@@ -38,7 +40,8 @@ struct FigureRuns {
     guard !jobs.isEmpty else { return result }
     var cache = FigureCache(
       options,
-      conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale))
+      conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale),
+      kept: kept)
     var results: [(FigureJob, EncodedResult)] = []
     var waiting: [FigureJob] = []
     let compiled = catalog.digests

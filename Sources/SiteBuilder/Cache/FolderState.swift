@@ -30,6 +30,14 @@ struct FolderState {
   /// Adds a text.
   mutating func add(text: String) { field(text) }
 
+  /// Whether everything was changed so long before a moment that a change after it has another time.
+  func isSettled(at moment: Date) -> Bool {
+    newest < Int64(moment.timeIntervalSince1970 * 1e9) - FolderState.grain
+  }
+
+  /// Clocks of file systems go on in steps of a few milliseconds.
+  static let grain: Int64 = 50_000_000
+
   /// The digest of all that was added.
   var digest: String { SHA256.hex(of: text) }
 

@@ -27,8 +27,6 @@ struct SourceState {
   func digest(_ files: [String]) -> String? {
     var all = state
     for file in files { all.add(file: file) }
-    let grain = Int64(50_000_000)
-    let begin = Int64(began.timeIntervalSince1970 * 1e9)
-    return all.newest < begin - grain ? all.digest : nil
+    return all.isSettled(at: began) ? all.digest : nil
   }
 }

@@ -3,47 +3,58 @@ internal import FigureBlocks
 internal import Markdown
 
 /// One Markdown file of the content folder, read and ready to become a page.
+///
+/// It is copied often: what does not change after reading is behind one reference.
 struct Article: Sendable {
   /// Path below the content folder without extension: `guides/shadows`.
   let name: String
   /// Path of the page below the output folder: `guides/shadows.html`.
   let outputPath: String
-  /// The file as its author knows it.
-  var file: String
-  var fields: ArticleFields
-  /// The file's text with its front matter.
-  var text: String
-  let document: MarkdownDocument
-  /// All headings of the document, in order, with their ids.
-  let headings: [MarkdownHeading]
-  /// What readers see one part of at a time.
-  let tabs: TabBoxes
+  /// What was read.
+  let contents: ArticleContents
   /// Figure and set-up blocks by the line of their opening fence.
   var blocks: [Int: FigureBlock]
-  /// What abbreviations stand for.
-  let abbreviations: Abbreviations
-  /// Code that is only shown, by the line of its opening fence.
-  let listings: [Int: CodeListing]
-  /// The title for readers: of the front matter, the first heading or the file name.
-  var title: String
-  /// The heading that only repeats the title, which pages leave out of the text.
-  var titleHeading: MarkdownHeading?
-
-  /// The title where there is little room.
-  var shortTitle: String { fields.short ?? title }
-
-  /// The tag of the language in which it is written.
-  var language = SiteLanguages.usual
-  /// Whether this is the front page of the site, or of the site in its language.
-  var isFrontPage: Bool
-
-  /// The folder of the article below the content folder, without a slash at its end.
-  var folder: String { SitePath.folder(of: name) }
-
   /// Blocks that show figures of other articles.
   var embeds: [FigureEmbed] = []
   /// The figures that are shown again here, by the line of their fence.
   var borrowed: [Int: FigureKey] = [:]
+  /// The tag of the language in which it is written.
+  var language = SiteLanguages.usual
+  /// Whether this is the front page of the site, or of the site in its language.
+  var isFrontPage: Bool
+  /// Tells this text from what stood in the file before, in a process that builds again and again.
+  var reading = 0
+  /// See ``factsDigest()``; empty where nothing is kept.
+  var facts = ""
+
+  /// The file as its author knows it.
+  var file: String { contents.file }
+  /// What it says of itself.
+  var fields: ArticleFields { contents.fields }
+  /// The file's text with its front matter.
+  var text: String { contents.text }
+  /// Its Markdown.
+  var document: MarkdownDocument { contents.document }
+  /// All headings of the document, in order, with their ids.
+  var headings: [MarkdownHeading] { contents.headings }
+  /// The ids on its page, but for those of claims and of figures of other articles.
+  var anchors: Set<String> { contents.anchors }
+  /// What readers see one part of at a time.
+  var tabs: TabBoxes { contents.tabs }
+  /// What abbreviations stand for.
+  var abbreviations: Abbreviations { contents.abbreviations }
+  /// Code that is only shown, by the line of its opening fence.
+  var listings: [Int: CodeListing] { contents.listings }
+  /// The title for readers: of the front matter, the first heading or the file name.
+  var title: String { contents.title }
+  /// The heading that only repeats the title, which pages leave out of the text.
+  var titleHeading: MarkdownHeading? { contents.titleHeading }
+
+  /// The title where there is little room.
+  var shortTitle: String { fields.short ?? title }
+
+  /// The folder of the article below the content folder, without a slash at its end.
+  var folder: String { SitePath.folder(of: name) }
 
   /// The blocks in the order of the text, with those of figures that are shown again.
   var blocksInOrder: [FigureBlock] {
@@ -66,23 +77,11 @@ struct Article: Sendable {
     self.name = name
     outputPath = Article.outputPath(of: name)
     isFrontPage = outputPath == "index.html"
-    self.file = file
-    self.text = text
-    self.fields = fields
-    self.document = document
-    self.listings = listings
-    abbreviations = Abbreviations(document, file: file)
     self.blocks = Dictionary(
       blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
-    headings = document.headings
-    tabs = TabBoxes(document, file: file)
-    let fileName = String(name.split(separator: "/").last ?? "")
-    title = fields.title ?? headings.first?.text ?? ArticleFiles.words(ofName: fileName)
-    if let first = document.blocks.first, case .heading(level: 1) = first.kind,
-      let heading = headings.first, heading.range == first.range, heading.text == title
-    {
-      titleHeading = heading
-    }
+    contents = ArticleContents(
+      name: name, file: file, text: text, fields: fields, document: document, blocks: blocks,
+      listings: listings)
   }
 
   private static func outputPath(of name: String) -> String {

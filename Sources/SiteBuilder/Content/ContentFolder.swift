@@ -26,7 +26,7 @@ struct ContentFolder: Sendable {
 
   /// Reads the content folder.
   static func load(
-    _ options: BuildOptions, _ timings: BuildTimings = BuildTimings()
+    _ options: BuildOptions, _ timings: BuildTimings = BuildTimings(), last: LastBuild? = nil
   ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
     guard let files = ArticleFiles(folder: options.content) else {
@@ -35,12 +35,16 @@ struct ContentFolder: Sendable {
     }
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
-      timings.measure(.article, path) {
-        ReadArticle(
-          path, file: empty.displayPath(path), files, repository,
-          includesDrafts: options.includesDrafts)
+      let read = {
+        timings.measure(.article, path) {
+          ReadArticle(
+            path, file: empty.displayPath(path), files, repository,
+            includesDrafts: options.includesDrafts)
+        }
       }
+      return last?.articles.article(path, real: files.place(path), read) ?? read()
     }
+    last?.articles.keep(only: files.paths)
     for file in read { folder.add(file) }
     folder.checkDuplicates()
     folder.findLanguages()

@@ -57,6 +57,13 @@ struct ReadArticle: Sendable {
     self.article = article
   }
 
+  /// Gives the article a number that no other reading has.
+  mutating func number(_ number: Int) {
+    let facts = article?.factsDigest() ?? ""
+    article?.reading = number
+    article?.facts = facts
+  }
+
   private mutating func report(_ id: String, _ summary: String) {
     diagnostics.append(Diagnostic(.error, id: id, file: file, summary: summary))
   }

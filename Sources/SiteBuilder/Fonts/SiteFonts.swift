@@ -110,27 +110,25 @@ struct SiteFonts {
     /// Stand-ins with the digests that take their places.
     fileprivate var digests: [(old: [UInt8], new: [UInt8])] = []
 
-    /// Returns a site's files with digests in place of the stand-ins.
-    func filled(_ files: [OutputFile]) -> [OutputFile] {
-      guard !digests.isEmpty else { return files }
-      return files.map { file in
-        guard file.path.hasSuffix(".html"), case .bytes(var bytes) = file.source else {
-          return file
-        }
-        for (old, new) in digests { TextCharacters.replace(old, by: new, in: &bytes) }
-        return OutputFile(path: file.path, source: .bytes(bytes))
-      }
+    /// Tells the digests that take the stand-ins' places.
+    var key: String {
+      digests.map { String(decoding: $0.new, as: UTF8.self) }.joined(separator: " ")
+    }
+
+    /// Returns a page with digests in place of the stand-ins.
+    func filled(_ page: [UInt8]) -> [UInt8] {
+      var bytes = page
+      for (old, new) in digests { TextCharacters.replace(old, by: new, in: &bytes) }
+      return bytes
     }
   }
 
-  /// Makes the fonts for the characters of a site's pages, style sheets and scripts.
-  func make(for files: [OutputFile]) -> Result {
+  /// Makes the fonts for the characters of a site's texts beyond ASCII.
+  func make(for found: Set<UInt32>) -> Result {
     var result = Result()
     guard !families.isEmpty else { return result }
     var text = TextCharacters()
-    for file in files where [".html", ".css", ".js"].contains(where: file.path.hasSuffix) {
-      text.add(file.bytes ?? [])
-    }
+    text.add(found)
     let characters = text.codes.sorted()
     let made = families.map { family in
       let license = "assets/fonts/\(SiteFonts.slug(family.settings.name)).txt"

@@ -51,6 +51,11 @@ struct ClaimIndex {
   /// All claims of the site.
   var all: [Claim] { pages.flatMap(\.claims) }
 
+  /// The figures that have claims.
+  var figures: [FigureKey] {
+    anchors.keys.sorted { ($0.article, $0.figure) < ($1.article, $1.figure) }
+  }
+
   /// Returns the ids of a figure's claims, in their order.
   func anchors(of figure: FigureKey) -> [String] { anchors[figure] ?? [] }
 

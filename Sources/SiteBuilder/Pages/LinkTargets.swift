@@ -38,8 +38,11 @@ struct LinkTargets: Sendable {
     let ofClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
     anchors = Dictionary(
-      articles.map {
-        ($0.name, LinkTargets.anchors(of: $0).union(ofClaims[$0.outputPath] ?? []))
+      articles.map { article in
+        let borrowed = article.borrowed.values.map { "figure-" + $0.figure }
+        return (
+          article.name, article.anchors.union(borrowed).union(ofClaims[article.outputPath] ?? [])
+        )
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -55,33 +58,5 @@ struct LinkTargets: Sendable {
   /// Returns the article of a folder: its `README.md` or `index.md`.
   func article(ofFolder folder: String) -> Article? {
     articlesByPage[folder.isEmpty ? "index.html" : folder + "/index.html"]
-  }
-
-  private static func anchors(of article: Article) -> Set<String> {
-    var found = Set(article.headings.map(\.id))
-    for block in article.blocks.values {
-      if let id = block.figureID { found.insert("figure-" + id) }
-    }
-    func collect(_ node: MarkdownNode) {
-      switch node.kind {
-      case .html(let html), .htmlBlock(let html): found.formUnion(ids(in: html))
-      case .footnoteDefinition(let note):
-        found.insert("fn-" + note.name)
-        found.insert("fnref-" + note.name)
-      default: break
-      }
-      for child in node.children { collect(child) }
-    }
-    for block in article.document.blocks { collect(block) }
-    return found
-  }
-
-  /// Returns the values of `id` and `name` attributes in raw HTML.
-  private static func ids(in html: String) -> [String] {
-    html.split { " \t\n</>".contains($0) }.compactMap { word in
-      let parts = word.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0] == "id" || parts[0] == "name" else { return nil }
-      return String(parts[1].filter { $0 != "\"" && $0 != "'" })
-    }
   }
 }

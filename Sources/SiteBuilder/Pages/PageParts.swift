@@ -10,35 +10,75 @@ struct PageParts {
   let parts: [SitePart]
 
   /// Returns the files of a site with pages that load what they use.
-  func chosen(in files: [OutputFile]) -> [OutputFile] {
-    guard !parts.isEmpty else { return files }
-    var names: [String: Set<String>] = [:]
-    for file in files {
-      if file.path.hasSuffix(".html"), case .bytes(let bytes) = file.source {
-        names[file.path] = MarkupNames.names(in: bytes)
-      }
-    }
-    let all = names.values.reduce(into: Set()) { $0.formUnion($1) }
+  ///
+  /// - Parameters:
+  ///   - fonts: writes the names of font files into pages.
+  ///   - kept: what is known of pages that are the same.
+  ///   - jobs: how many pages are made at once.
+  func chosen(
+    in files: [OutputFile], fonts: SiteFonts.Result = SiteFonts.Result(),
+    kept: KeptMarkup = KeptMarkup(), jobs: Int = 1
+  ) -> [OutputFile] {
+    let pages = files.filter { $0.path.hasSuffix(".html") && $0.isMade }
+    let facts = Threads.map(pages, jobs: jobs) { kept.facts(of: $0) }
+    var all: Set<String> = []
+    var kinds: Set<Int> = []
+    for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
     let scripted = PageParts.words(ofScripts: files).subtracting(all)
-    let uses = parts.map { $0.use(scripted: scripted) }
-    let byPath = Dictionary(
-      parts.map { ($0.path[...], $0) }, uniquingKeysWith: { first, _ in first })
-    var sheets: [String: OutputFile] = [:]
-    let pages = files.map { file in
-      guard case .bytes(let html) = file.source, let names = names[file.path] else { return file }
-      let found = zip(parts, uses).filter { $1.holds(for: names) }.map(\.0)
+    let choice = Choice(parts, scripted: scripted, fonts: fonts)
+    let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
+      kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
+    }
+    let joined = Set(parts.filter(PageParts.isJoined).map(\.path))
+    let others = files.filter {
+      !($0.path.hasSuffix(".html") && $0.isMade) && !joined.contains($0.path)
+    }
+    let sheets = Dictionary(
+      made.compactMap(\.sheet).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return (others + made.map(\.page) + sheets.values).sorted { $0.path < $1.path }
+  }
+
+  /// Decides for each page of a site what it loads.
+  private struct Choice: Sendable {
+    private let parts: [(part: SitePart, use: SitePart.Use)]
+    private let byPath: [Substring: SitePart]
+    private let fonts: SiteFonts.Result
+    /// The same for sites that choose alike.
+    let key: String
+
+    init(_ parts: [SitePart], scripted: Set<String>, fonts: SiteFonts.Result) {
+      self.parts = parts.map { ($0, $0.use(scripted: scripted)) }
+      byPath = Dictionary(parts.map { ($0.path[...], $0) }, uniquingKeysWith: { first, _ in first })
+      self.fonts = fonts
+      var key = SHA256()
+      key.update(field: fonts.key)
+      for name in scripted.sorted() { key.update(field: name) }
+      for part in parts {
+        key.update(field: part.path)
+        key.update(field: part.text)
+      }
+      self.key = key.hexDigest()
+    }
+
+    /// Returns a page that loads what it uses.
+    func finished(_ file: OutputFile, _ names: Set<String>) -> KeptMarkup.Finished {
+      guard case .bytes(let bytes) = file.source else { return KeptMarkup.Finished(page: file) }
+      let html = fonts.filled(bytes)
+      guard !parts.isEmpty else {
+        return KeptMarkup.Finished(page: OutputFile(path: file.path, source: .bytes(html)))
+      }
+      let found = parts.filter { $0.use.holds(for: names) }.map(\.part)
       // What a script of `parts` makes is styled by the sheet beside it.
       let used = found.filter { part in
         !part.path.contains("/parts/")
-          || parts.filter { $0.name == part.name }.allSatisfy { other in
+          || parts.map(\.part).filter { $0.name == part.name }.allSatisfy { other in
             !other.isScript || found.contains { $0.path == other.path }
           }
       }
-      let bytes = page(html, used: used, of: byPath, sheets: &sheets)
-      return OutputFile(path: file.path, source: .bytes(bytes))
+      let (page, sheet) = PageParts.page(html, used: used, of: byPath)
+      return KeptMarkup.Finished(
+        page: OutputFile(path: file.path, source: .bytes(page)), sheet: sheet)
     }
-    let joined = Set(parts.filter(PageParts.isJoined).map(\.path))
-    return (pages.filter { !joined.contains($0.path) } + sheets.values).sorted { $0.path < $1.path }
   }
 
   private static func isJoined(_ part: SitePart) -> Bool {
@@ -60,12 +100,12 @@ struct PageParts {
     return words
   }
 
-  /// Returns a page with the lines of the parts that it uses, and adds the joined style sheet of those of figures.
-  private func page(
-    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart],
-    sheets: inout [String: OutputFile]
-  ) -> [UInt8] {
-    guard let end = html.position(of: Array("</head>".utf8)) else { return html }
+  /// Returns a page with the lines of the parts that it uses, and the joined style sheet of those of figures.
+  private static func page(
+    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart]
+  ) -> (page: [UInt8], sheet: OutputFile?) {
+    guard let end = html.position(of: Array("</head>".utf8)) else { return (html, nil) }
+    var sheet: OutputFile?
     let paths = Set(used.map(\.path))
     var preloads = ""
     var root: Substring?
@@ -85,7 +125,7 @@ struct PageParts {
     if !late.isEmpty, let root, let start = root.lastIndex(of: "\"") {
       let name = SHA256.hex(of: Array(late.utf8)).prefix(16)
       let path = "assets/figures/\(name).css"
-      sheets[path] = OutputFile(path: path, source: .bytes(Array(late.utf8)))
+      sheet = OutputFile(path: path, source: .bytes(Array(late.utf8)))
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(path)\">"
       preloads += PageParts.preload(link[...]) + "\n"
       if let figure = body.position(of: Array("\n<div class=\"figure".utf8)),
@@ -99,7 +139,7 @@ struct PageParts {
     if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }), !preloads.isEmpty {
       lines.insert(preloads.dropLast(), at: script)
     }
-    return Array(lines.joined(separator: "\n").utf8) + body
+    return (Array(lines.joined(separator: "\n").utf8) + body, sheet)
   }
 
   /// Returns where a line names a file of the assets, up to the quotation mark.

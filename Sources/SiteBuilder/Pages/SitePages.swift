@@ -1,3 +1,4 @@
+internal import ContentDigest
 internal import Diagnostics
 internal import FigureResults
 internal import Templates
@@ -20,6 +21,8 @@ struct SitePages: Sendable {
     var read: [String] = []
     /// What readers load.
     var weights = SiteWeights()
+    /// Files that are made when they are asked for, where not all are made at once.
+    var late: LateFiles?
   }
 
   let content: ContentFolder
@@ -31,6 +34,8 @@ struct SitePages: Sendable {
   let options: BuildOptions
   let generatorVersion: String
   let timings: BuildTimings
+  /// What is known from the last build.
+  let last: LastBuild
   /// The site in each of its languages, its own first.
   let editions: [SiteEdition]
   /// All articles, by language and each language's front page first.
@@ -47,6 +52,10 @@ struct SitePages: Sendable {
   let strings: InterfaceStrings
   /// The pictures beside links to pages, by page.
   private(set) var cards: [String: Card] = [:]
+  /// Tells the templates from what they were before; nil when that cannot be told.
+  let frameKey: SiteFrame.Key?
+  /// Numbers of what was read, by article.
+  let readings: [String: Int]
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
 
@@ -57,34 +66,41 @@ struct SitePages: Sendable {
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
     history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
     options: BuildOptions, generatorVersion: String, templates: PageTemplates? = nil,
-    conditions: DrawingConditions? = nil, timings: BuildTimings = BuildTimings()
+    conditions: DrawingConditions? = nil, timings: BuildTimings = BuildTimings(),
+    last: LastBuild = LastBuild()
   ) {
     self.timings = timings
+    self.last = last
     self.content = content
     self.outcomes = outcomes
     self.history = history
     self.names = names
     self.options = options
     self.generatorVersion = generatorVersion
-    let inOrder = SiteEdition.all(content, hasGallery: false).flatMap(\.inOrder)
+    let plain = SiteEdition.all(content, hasGallery: false)
+    let inOrder = plain.flatMap(\.inOrder)
     self.inOrder = inOrder
     claims = ClaimIndex(inOrder, outcomes)
     figures = FigureIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
-    assets = SiteAssets(templates: TemplateFolders(options))
-    fonts = SiteFonts(options)
-    let pageTemplates = templates ?? PageTemplates(TemplateFolders(options))
+    frameKey = templates == nil ? SiteFrame.Key(options, content.languages) : nil
+    let frame = last.frame.value(for: frameKey) { SiteFrame(options, content.languages) }
+    (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
+    let pageTemplates = templates ?? frame.templates
     self.templates = pageTemplates
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
-    editions = SiteEdition.all(content, hasGallery: hasGallery)
-    strings = InterfaceStrings(TemplateFolders(options), content.languages)
+    editions = hasGallery ? SiteEdition.all(content, hasGallery: true) : plain
+    readings = Dictionary(
+      content.articles.map { ($0.name, $0.reading) }, uniquingKeysWith: { first, _ in first })
     cards = makeCards(conditions)
   }
 
   /// Makes all files.
-  func make() -> Result {
+  ///
+  /// - Parameter isLate: whether what few ask for is left to be made then.
+  func make(isLate: Bool = false) -> Result {
     var result = Result(sources: content.sources)
     var files = OutputFiles()
     var others: Set<String> = ["404.html"]
@@ -94,9 +110,14 @@ struct SitePages: Sendable {
     let redirects = Redirects(inOrder, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
+    let results = allResults
+    let facts = frameKey.map { SiteFacts(self, templates: $0.templates).digest }
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
-        timings.measure(.page, article.outputPath) { page(article, targets, redirects) }
+        let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
+        return last.pages.page(article.name, key) {
+          timings.measure(.page, article.outputPath) { madePage(article, targets, redirects) }
+        }
       }
     }
     for page in made {
@@ -108,57 +129,82 @@ struct SitePages: Sendable {
       result.imageCount += page.imageCount
     }
     result.diagnostics += SharedProblem.reports(broken)
-    if main.order.frontPage == nil, !content.articles.isEmpty {
-      let value = emptyFrontPage(adding: &files)
-      files.add("index.html", html: templates.render("index", value))
+    result.diagnostics += galleryProblems
+    let shared = timings.measure(.stage, "shared pages and data") {
+      let key = facts.map { SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8)) }
+      return last.shared.value(for: key) { sharedFiles() }
     }
-    addNotFound(to: &files)
-    timings.measure(.stage, "gallery and claims") {
-      addGallery(to: &files)
-      result.diagnostics += galleryProblems
-      addClaimBoard(to: &files)
-    }
-    timings.measure(.stage, "search index") { addSearch(to: &files) }
-    timings.measure(.stage, "data and lists") {
-      for file in assets.outputFiles { files.add(file) }
-      addPictures(to: &files)
-      addData(to: &files)
-      addSharing(to: &files)
-    }
+    for file in shared { files.add(file) }
+    for file in assets.outputFiles { files.add(file) }
+    addPictures(to: &files)
+    addSiteMap(to: &files)
+    addSharing(to: &files)
     // Last: nothing gives way to an old address, and none is in the map of the site.
     addRedirects(redirects, to: &files, &result)
-    let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: files.all) }
+    let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
+    let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
     for file in webFonts.files { files.add(file) }
+    let search = searchFiles(made)
+    if isLate {
+      result.late = search
+    } else if let search {
+      timings.measure(.stage, "search index") { for file in search.make() { files.add(file) } }
+    }
     result.files = timings.measure(.stage, "parts of pages") {
-      PageParts(parts: assets.parts).chosen(in: webFonts.filled(files.sorted))
+      PageParts(parts: assets.parts)
+        .chosen(in: files.sorted, fonts: webFonts, kept: last.markup, jobs: options.jobs)
     }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
-    result.weights = timings.measure(.stage, "weights") { SiteWeights(result.files) }
+    result.weights = timings.measure(.stage, "weights") {
+      SiteWeights(result.files, kept: last.published)
+    }
     if let warning = result.weights.scriptWarning(options.templates) {
       result.diagnostics.append(warning)
     }
     result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
     result.sources.merge(templates.sources) { first, _ in first }
+    last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
   }
 
-  /// What making one article's page gave.
-  private struct MadePage: Sendable {
-    var files: [OutputFile]
-    var diagnostics: [Diagnostic]
-    /// What is wrong with its links, which is reported for all articles together.
-    var broken: [SharedProblem]
-    var linkCount: Int
-    var externalLinks: [ExternalLink]
-    var imageCount: Int
+  /// The digests of all figures' results, each with its name.
+  private var allResults: [String] {
+    content.figureJobs.map { job in
+      let outcome = outcomes[job.key]
+      return "\(job.key.article)/\(job.key.figure) \(outcome?.encoded?.digest ?? "")"
+        + " \(outcome?.isStale == true) \(outcome?.diagnostics.count ?? 0)"
+    }
+  }
+
+  /// Returns the pages and files about the whole site, which are the same while no page can tell a difference.
+  private func sharedFiles() -> [OutputFile] {
+    var files = OutputFiles()
+    if main.order.frontPage == nil, !content.articles.isEmpty {
+      let value = emptyFrontPage(adding: &files)
+      files.add("index.html", html: templates.render("index", value))
+    }
+    addNotFound(to: &files)
+    addGallery(to: &files)
+    addClaimBoard(to: &files)
+    addData(to: &files)
+    return files.all
+  }
+
+  /// Returns the characters that the site's fonts need.
+  private func characters(of files: [OutputFile], _ pages: [MadePage]) -> Set<UInt32> {
+    let texts = files.filter { file in
+      [".html", ".css", ".js"].contains(where: file.path.hasSuffix)
+    }
+    let facts = Threads.map(texts, jobs: options.jobs) { last.markup.facts(of: $0).characters }
+    return (facts + pages.map(\.characters)).reduce(into: Set()) { $0.formUnion($1) }
   }
 
   /// Makes the page of an article, and the files that belong to it.
-  private func page(
+  private func madePage(
     _ article: Article, _ targets: LinkTargets, _ redirects: Redirects
   ) -> MadePage {
     var files = OutputFiles()
@@ -190,11 +236,13 @@ struct SitePages: Sendable {
     files.add(article.name + ".md", html: article.text)
     if let file = names[article.name]?.file(for: article) { files.add(file) }
     for (path, real) in body.links.files { files.add(OutputFile(path: path, source: .copy(real))) }
+    let search = searchPage(article)
     return MadePage(
       files: files.sorted,
       diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
       broken: body.links.problems, linkCount: body.links.linkCount,
-      externalLinks: body.links.externalLinks, imageCount: body.links.imageCount)
+      externalLinks: body.links.externalLinks, imageCount: body.links.imageCount,
+      search: search, characters: SitePages.characters(of: search))
   }
 
   private func addNotFound(to files: inout OutputFiles) {
@@ -218,13 +266,16 @@ struct SitePages: Sendable {
     }
   }
 
-  private func addData(to files: inout OutputFiles) {
+  private func addSiteMap(to files: inout OutputFiles) {
     if let baseURL = options.baseURL {
       let pages = files.paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
       files.add(
         OutputFile(
           path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
     }
+  }
+
+  private func addData(to files: inout OutputFiles) {
     for job in content.figureJobs {
       guard let article = content.articles.first(where: { $0.name == job.key.article }),
         let result = outcomes[job.key]?.result

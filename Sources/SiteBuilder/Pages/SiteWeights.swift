@@ -16,17 +16,19 @@ struct SiteWeights: Hashable, Sendable {
   init() {}
 
   /// Weighs the files of a site.
-  init(_ files: [OutputFile]) {
+  ///
+  /// - Parameter kept: what is known of files that are the same.
+  init(_ files: [OutputFile], kept: KeptMarkup = KeptMarkup()) {
     for file in files
     where Path.parent(of: file.path) == "assets" && file.path.hasSuffix(".js") {
-      scripts += CompressedSize.gzip(file.bytes ?? [])
+      scripts += kept.compressedSize(of: file) { CompressedSize.gzip($0) }
     }
     let pictures = Dictionary(
       files.filter { $0.path.hasPrefix("pictures/") }.map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
     var known: [String: Int] = [:]
     let pages = files.filter { $0.path.hasSuffix(".html") }.map { page in
-      let names = SiteWeights.pictures(in: page)
+      let names = kept.pictures(in: page) { SiteWeights.pictures(in: $0) }
       let bytes = names.reduce(0) { sum, name in
         let size = known[name] ?? pictures[name]?.bytes?.count ?? 0
         known[name] = size
@@ -46,8 +48,8 @@ struct SiteWeights: Hashable, Sendable {
 
   /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1, with
   /// script, each once.
-  private static func pictures(in page: OutputFile) -> Set<String> {
-    guard case .bytes(let bytes) = page.source, bytes.holds(pictureFolder) else { return [] }
+  private static func pictures(in bytes: [UInt8]) -> Set<String> {
+    guard bytes.holds(pictureFolder) else { return [] }
     let html = withoutNoscript(String(decoding: bytes, as: UTF8.self))
     var addresses: [Substring] = []
     for part in html.split(separator: "<img ", omittingEmptySubsequences: false).dropFirst() {

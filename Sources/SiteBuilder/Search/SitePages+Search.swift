@@ -2,6 +2,7 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Markdown
 internal import SearchIndexing
+internal import WebFonts
 
 extension SitePages {
   /// The folder of the files that search loads.
@@ -12,25 +13,44 @@ extension SitePages {
     content.articles.isEmpty ? nil : SitePages.searchFolder + SearchIndex.head
   }
 
-  /// Adds what pages need to search the site.
-  func addSearch(to files: inout OutputFiles) {
-    guard searchPath != nil else { return }
-    for file in SearchIndex(searchPages).files {
-      files.add(SitePages.searchFolder + file.name, html: file.text)
+  /// Returns what pages need to search the site, of what can be found on each; nil on a site without articles.
+  func searchFiles(_ made: [MadePage]) -> LateFiles? {
+    guard searchPath != nil else { return nil }
+    let known = Dictionary(
+      made.map { ($0.search.path, $0.search) }, uniquingKeysWith: { first, _ in first })
+    var pages = inOrder.compactMap { known[SitePath.encoded($0.outputPath)] }
+    if hasGallery { pages.append(SitePages.searchPageOfGallery) }
+    return LateFiles(folder: SitePages.searchFolder) { [pages] in
+      SearchIndex(pages).files.map {
+        OutputFile(path: SitePages.searchFolder + $0.name, source: .bytes(Array($0.text.utf8)))
+      }
     }
   }
 
   /// All that can be found, in reading order.
   var searchPages: [SearchPage] {
-    var pages = inOrder.map(searchPage)
-    if hasGallery {
-      let gallery = SearchEntry(.page, title: Gallery.title, note: "page")
-      pages.append(SearchPage(path: SitePath.encoded(Gallery.path), entries: [gallery]))
-    }
-    return pages
+    inOrder.map(searchPage) + (hasGallery ? [SitePages.searchPageOfGallery] : [])
   }
 
-  private func searchPage(_ article: Article) -> SearchPage {
+  private static var searchPageOfGallery: SearchPage {
+    let gallery = SearchEntry(.page, title: Gallery.title, note: "page")
+    return SearchPage(path: SitePath.encoded(Gallery.path), entries: [gallery])
+  }
+
+  /// Returns the characters beyond ASCII of what can be found on a page.
+  static func characters(of page: SearchPage) -> Set<UInt32> {
+    var found = TextCharacters()
+    let base = found.codes
+    for entry in page.entries {
+      for text in [entry.title, entry.note, entry.lead, entry.text, entry.names, entry.keywords] {
+        found.add(Array(text.utf8))
+      }
+    }
+    return found.codes.subtracting(base)
+  }
+
+  /// Returns what can be found on an article's page.
+  func searchPage(_ article: Article) -> SearchPage {
     let read = ArticleSections(
       article, values: ArticleBody.values(article, outcomes),
       figures: figures.figures(of: article.name))

@@ -69,6 +69,18 @@ struct GitHistory: Hashable, Sendable {
     return (place + texts.map { $0 ?? "" }).joined(separator: "\n")
   }
 
+  /// Returns the files of a repository that change with each commit and checkout, and with its remote; empty where they
+  /// cannot tell.
+  static func places(of folder: String) -> [String] {
+    let place = lines(git(folder, ["rev-parse", "--absolute-git-dir", "--git-common-dir"]))
+    guard place.count == 2 else { return [] }
+    let common = place[1].hasPrefix("/") ? place[1] : Path.join(folder, place[1])
+    let log = Path.join(place[0], "logs/HEAD")
+    guard Files.isFile(log) else { return [] }
+    return [log, Path.join(place[0], "HEAD")]
+      + ["config", "shallow", "refs/remotes/origin/HEAD"].map { Path.join(common, $0) }
+  }
+
   private static func editBase(_ folder: String, prefix: String) -> String? {
     guard let remote = lines(git(folder, ["remote", "get-url", "origin"])).first,
       let address = EditAddress(remote: remote)

@@ -1,3 +1,4 @@
+import ContentDigest
 package import FigureResults
 import Foundation
 
@@ -9,6 +10,8 @@ package struct EncodedResult: Hashable, Sendable {
   let result: FigureResult
   /// On one line, with sorted keys; the same bytes for the same result.
   let json: [UInt8]
+  /// The digest of the JSON.
+  let digest: String
 
   /// Encodes a result.
   ///
@@ -16,6 +19,7 @@ package struct EncodedResult: Hashable, Sendable {
   package init(_ result: FigureResult) throws {
     self.result = result
     json = [UInt8](try EncodedResult.encoder().encode(result))
+    digest = SHA256.hex(of: json)
   }
 
   /// Reads a result back; nil when the bytes are none.
@@ -26,6 +30,7 @@ package struct EncodedResult: Hashable, Sendable {
     }
     self.result = result
     self.json = json
+    digest = SHA256.hex(of: json)
   }
 
   private static func encoder() -> JSONEncoder {

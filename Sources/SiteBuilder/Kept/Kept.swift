@@ -1,0 +1,19 @@
+internal import Synchronization
+
+/// One thing that was made, for as long as what it was made of is the same.
+final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let state = Mutex<(key: Key, value: Value)?>(nil)
+
+  /// Returns what was made for a key, and makes it unless it is the last one.
+  ///
+  /// - Parameter key: nil for what cannot be kept.
+  func value(for key: Key?, _ make: () throws -> Value) rethrows -> Value {
+    if let known = state.withLock({ $0 }), known.key == key { return known.value }
+    let value = try make()
+    state.withLock { $0 = key.map { (key: $0, value: value) } }
+    return value
+  }
+
+  /// Forgets it.
+  func forget() { state.withLock { $0 = nil } }
+}

@@ -1,0 +1,9 @@
+extension LastBuild {
+  /// Returns when articles changed, and asks git when the repository has another commit than before.
+  func history(of content: String) -> GitHistory {
+    let places = repository.value(for: content) { GitHistory.places(of: content) }
+    // Without these files, as in a folder that no repository holds, there is nothing to tell a change by.
+    let key = places.isEmpty ? nil : FileStates(places)
+    return history.value(for: key) { GitHistory(of: content) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import ContentDigest
+internal import FigureBlocks
+internal import FigureResults
+
+/// A digest of what a page may show of the rest of the site.
+///
+/// A page is what it was as long as this, its own text and its own figures are. It is coarse where little is won by
+/// being fine: a new heading anywhere makes all pages again, a changed sentence one.
+struct SiteFacts {
+  let digest: String
+
+  /// Collects what pages are given beside their own article.
+  ///
+  /// - Parameter templates: the state of the folders of templates.
+  init(_ pages: SitePages, templates: String) {
+    var facts = SHA256()
+    facts.update(field: "\(pages.options) \(pages.generatorVersion) \(templates)")
+    facts.update(field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feed != nil)")
+    facts.update(field: pages.history.editBase ?? "")
+    for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
+    for article in pages.inOrder {
+      facts.update(field: article.facts)
+      facts.update(field: "\(article.language) \(article.isFrontPage)")
+      let shown = pages.figures.figures(of: article.name).values.sorted { $0.id < $1.id }
+      for figure in shown {
+        facts.update(field: "\(figure.id) \(figure.number ?? 0)")
+        facts.update(field: figure.title)
+        // Names are digests of the pictures.
+        facts.update(field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt } ?? "")
+      }
+    }
+    for figure in pages.claims.figures {
+      facts.update(field: "\(figure.article) \(figure.figure)")
+      facts.update(field: pages.outcomes[figure]?.encoded?.digest ?? "")
+    }
+    digest = facts.hexDigest()
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What stands around the articles of a site: templates, assets, words and fonts.
+struct SiteFrame: Sendable {
+  let assets: SiteAssets
+  let fonts: SiteFonts
+  let templates: PageTemplates
+  let strings: InterfaceStrings
+
+  /// What a frame is made of.
+  struct Key: Hashable, Sendable {
+    /// The state of the folders of templates.
+    let templates: String
+    private let languages: SiteLanguages
+
+    /// Looks at the folders; nil when a file was changed so shortly before that its time may not tell of the next
+    /// change.
+    init?(_ options: BuildOptions, _ languages: SiteLanguages) {
+      let began = Date()
+      var state = FolderState()
+      for folder in TemplateFolders(options).folders { state.add(sources: folder) }
+      guard state.isSettled(at: began) else { return nil }
+      templates = state.digest
+      self.languages = languages
+    }
+  }
+
+  /// Reads the frame of a site.
+  init(_ options: BuildOptions, _ languages: SiteLanguages) {
+    let folders = TemplateFolders(options)
+    assets = SiteAssets(templates: folders)
+    fonts = SiteFonts(options)
+    templates = PageTemplates(folders)
+    strings = InterfaceStrings(folders, languages)
+  }
+
+  /// The same with other page templates.
+  init(_ frame: SiteFrame, templates: PageTemplates) {
+    (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
+    self.templates = templates
+  }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import FigureBlocks
+import FigureResults
+import Foundation
+import ImageCodec
+import Raster
+import TestSupport
+
+@testable import SiteBuilder
+
+/// A site whose author does one thing after another: writes, renames, breaks and mends.
+struct EditedSite {
+  /// Its folder, with templates of its own over the shipped ones.
+  let site: TemporarySite
+  private var random: SeededGenerator
+  /// The texts of the articles, by path.
+  private var articles: [String: String] = [:]
+  private var count = 0
+
+  /// Writes a dozen articles that refer to one another.
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    site = try TemporarySite([:])
+    let shipped = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+    site.options.baseTemplates = String(shipped.dropFirst()) + "/Templates"
+    site.options.includesDrafts = true
+    site.options.baseURL = random.chance(0.5) ? "https://example.org/docs/" : nil
+    try template("assets/own.css", "p { margin: 0 }\n")
+    try write(
+      "index.md", "---\ntitle: Site\ngroups:\n  - First\n  - Second\n---\n\n# Site\n\nHello.\n")
+    try write(
+      "words.md", "---\npreviews: true\n---\n\n# Words\n\n## Pass\n\nOne way.\n")
+    try picture(width: 3)
+    for _ in 0..<10 { try addArticle() }
+  }
+
+  /// What was done last, for messages.
+  private(set) var lastEdit = "made"
+
+  /// Does one thing.
+  mutating func edit() throws {
+    let paths = articles.keys.sorted()
+    let path = paths[random.integer(in: 0...paths.count - 1)]
+    let text = articles[path] ?? ""
+    let other = paths[random.integer(in: 0...paths.count - 1)]
+    count += 1
+    switch random.integer(in: 0...14) {
+    case 0, 1: try change(path, "prose", text + "\nMore \u{4E00} words, number \(count).\n")
+    case 2: try change(path, "heading", text + "\n## Part \(count)\n\nIt says [P](\(other)).\n")
+    case 3:
+      try change(path, "title", text.replacing("title: A", with: "title: A\(count % 3) A"))
+    case 4: try change(path, "link", text + "\n[Other](\(other)#part-\(count - 2))\n")
+    case 5: try change(path, "broken link", text + "\n[Gone](gone-\(count).md)\n")
+    case 6:
+      lastEdit = "new article"
+      try addArticle()
+    case 7 where paths.count > 6 && path != "index.md":
+      lastEdit = "remove \(path)"
+      articles[path] = nil
+      try FileManager.default.removeItem(atPath: site.options.content + "/" + path)
+    case 8: try change(path, "figure", text.replacing("let n = ", with: "let n = 1\(count % 7)"))
+    case 9:
+      lastEdit = "style"
+      try template("assets/own.css", "p { margin: \(count % 3)px }\n")
+    case 10:
+      lastEdit = "picture"
+      try picture(width: 2 + count % 4)
+    case 11: try change(path, "group", text.replacing("group: First", with: "group: Second"))
+    case 12:
+      try change(
+        "words.md", "meaning", (articles["words.md"] ?? "# W\n") + "\n## W\(count)\n\nIt.\n")
+    case 13:
+      try change(
+        path, "alias", text.replacing("order:", with: "aliases: [old-\(count).html]\norder:"))
+    default:
+      try change(path, "shorter", String(text.prefix(text.count * 2 / 3)))
+    }
+  }
+
+  /// Returns what the figures of articles show: it follows from their code.
+  func outcomes(_ content: ContentFolder) throws -> [FigureKey: FigureOutcome] {
+    var outcomes: [FigureKey: FigureOutcome] = [:]
+    for article in content.articles {
+      for block in article.ownBlocks {
+        guard let key = article.key(of: block) else { continue }
+        let items: [FigureItem] = [
+          .value(ValueResult(name: "n", text: String(block.code.count))),
+          .claim(
+            ClaimResult(
+              statement: "It is \(block.code).", expected: true, observed: true, explanation: nil)),
+        ]
+        outcomes[key] = FigureOutcome(
+          try EncodedResult(FigureResult(items: items)),
+          diagnostics: block.code.contains("15")
+            ? [
+              .init(
+                .warning, id: "figure.fifteen", file: article.file, range: block.fenceRange,
+                summary: "fifteen")
+            ] : [])
+      }
+    }
+    return outcomes
+  }
+
+  private mutating func addArticle() throws {
+    count += 1
+    let group = random.chance(0.5) ? "First" : "Second"
+    let others = articles.keys.sorted()
+    let other = others[random.integer(in: 0...others.count - 1)]
+    let folder = random.chance(0.3) ? "deep/" : ""
+    let up = folder.isEmpty ? "" : "../"
+    var text = """
+      ---
+      title: A\(count)
+      group: \(group)
+      order: \(random.integer(in: 1...20))
+      ---
+
+      # A\(count)
+
+      Some words, [a pass](\(up)words.md#pass), [another](\(up)\(other)), ![Dot](\(up)dot.png).
+
+      ## Part \(count)
+
+      ```swift
+      let shown = \(count)
+      ```
+
+      """
+    if random.chance(0.6) {
+      text += "\n```swift figure one\nlet n = \(count)\n```\n\nThere are [](value:n), see [@one].\n"
+    }
+    if random.chance(0.2) { text += "\n[@a3#one] and <https://example.org/\(count)>\n" }
+    try write("\(folder)a\(count).md", text)
+  }
+
+  private mutating func change(_ path: String, _ what: String, _ text: String) throws {
+    lastEdit = "\(what) in \(path)"
+    try write(path, text)
+  }
+
+  private mutating func write(_ path: String, _ text: String) throws {
+    articles[path] = text
+    try site.write(path, Array(text.utf8))
+  }
+
+  private func template(_ path: String, _ text: String) throws {
+    try site.write("../Templates/" + path, Array(text.utf8))
+  }
+
+  private func picture(width: Int) throws {
+    let bitmap = Bitmap(width: width, height: 2)
+    try site.write("dot.png", try PNG.encode(bitmap, effort: .small))
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilder
+
+/// A build that knows the last one gives what one gives that knows nothing.
+struct LastBuildTests {
+  /// How many edits each site lives through; `FILLET_EDITS` asks for more.
+  static let edits =
+    ProcessInfo.processInfo.environment["FILLET_EDITS"].flatMap(Int.init) ?? 25
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func everyEditGivesACleanBuildsSite(seed: UInt64) throws {
+    var edited = try EditedSite(seed: seed)
+    let last = LastBuild()
+    for number in 0...LastBuildTests.edits {
+      if number > 0 { try edited.edit() }
+      let kept = try build(edited, last)
+      let clean = try build(edited, LastBuild())
+      let comment: Comment = "seed \(seed), edit \(number): \(edited.lastEdit)"
+      #expect(differences(kept, clean).isEmpty, comment)
+      #expect(kept.diagnostics.inReportOrder() == clean.diagnostics.inReportOrder(), comment)
+      #expect(
+        [kept.linkCount, kept.imageCount, kept.externalLinks.count]
+          == [clean.linkCount, clean.imageCount, clean.externalLinks.count], comment)
+      guard differences(kept, clean).isEmpty else { return }
+    }
+  }
+
+  @Test func aChangedSentenceMakesOnePage() throws {
+    let edited = try EditedSite(seed: 4)
+    let last = LastBuild()
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try build(edited, last)
+    let path = "words.md"
+    let text = try String(
+      contentsOfFile: edited.site.options.content + "/index.md", encoding: .utf8)
+    try edited.site.write("index.md", Array((text + "\nA new sentence.\n").utf8))
+    let timings = BuildTimings()
+    _ = try build(edited, last, timings)
+    #expect(timings.spans.filter { $0.kind == .page }.map(\.name) == ["index.html"])
+    #expect(timings.spans.filter { $0.kind == .article }.map(\.name) == ["index.md"])
+    // What a term means is told wherever a link leads to it.
+    try edited.site.write(path, Array("---\npreviews: true\n---\n\n# W\n\n## Pass\n\nTwo.\n".utf8))
+    let more = BuildTimings()
+    _ = try build(edited, last, more)
+    #expect(more.spans.filter { $0.kind == .page }.count > 5)
+  }
+
+  private func build(
+    _ edited: EditedSite, _ last: LastBuild, _ timings: BuildTimings = BuildTimings()
+  ) throws -> SitePages.Result {
+    let options = edited.site.options
+    let (content, problems) = ContentFolder.load(options, timings, last: last)
+    var result = SitePages(
+      content: content, outcomes: try edited.outcomes(content), options: options,
+      generatorVersion: "1", timings: timings, last: last
+    ).make(isLate: true)
+    result.diagnostics += problems
+    result.files += result.late?.make() ?? []
+    return result
+  }
+
+  private func differences(_ a: SitePages.Result, _ b: SitePages.Result) -> [String] {
+    let (first, second) = (bytes(a), bytes(b))
+    return Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }.sorted()
+  }
+
+  private func bytes(_ result: SitePages.Result) -> [String: [UInt8]?] {
+    Dictionary(result.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  }
+}
