@@ -9,8 +9,9 @@ import threading
 class Host(http.server.SimpleHTTPRequestHandler):
     """Answers below the path for which the site was built."""
 
-    def __init__(self, *rest, base, **named):
+    def __init__(self, *rest, base, policy, **named):
         self.base = base
+        self.policy = policy
         super().__init__(*rest, **named)
 
     def send_head(self):
@@ -18,6 +19,11 @@ class Host(http.server.SimpleHTTPRequestHandler):
         if self.path.startswith(self.base):
             return super().send_head()
         return super().send_error(404)
+
+    def end_headers(self):
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
 
     def translate_path(self, path):
         return super().translate_path("/" + path.removeprefix(self.base))
@@ -37,13 +43,13 @@ class Host(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def served(root):
-    """Serves a site's folder and gives its address, with a slash at the end."""
+def served(root, policy=""):
+    """Serves a site's folder, with a policy of the host's own, and gives its address, with a slash at the end."""
     missing = root / "404.html"
     icon = re.search(r'href="([^"]*)assets/favicon.svg"', missing.read_text()) if missing.exists() else None
     base = icon[1] if icon else "/"
     Host.root = root
-    handler = functools.partial(Host, directory=str(root), base=base)
+    handler = functools.partial(Host, directory=str(root), base=base, policy=policy)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{base}"

@@ -42,18 +42,20 @@ public struct SHA256: Sendable {
 
   /// Ends the message and returns the 64 lower-case hexadecimal digits of its digest.
   public consuming func hexDigest() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Ends the message and returns the 32 bytes of its digest.
+  public consuming func digest() -> [UInt8] {
     let bits = length &* 8
     let zeros = (119 - pending.count) % 64
     update([0x80] + [UInt8](repeating: 0, count: zeros))
     update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for word in state {
-      for shift in stride(from: UInt32(28), through: 0, by: -4) {
-        text.append(digits[Int((word >> shift) & 15)])
-      }
+    return state.flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> ($0 as UInt32)) }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the digest of one message in hexadecimal.

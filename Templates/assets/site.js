@@ -113,9 +113,25 @@ function followMoved() {
   if (link) location.replace(link.hash && state ? `${link.href}?${state}` : link.href);
 }
 
+/** A host's own policy may forbid what stands in the page: then the same is loaded from its files. */
+function loadForbidden(then) {
+  for (const style of document.querySelectorAll("style[data-from]")) {
+    if (style.sheet) continue;
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href: style.dataset.from });
+    style.after(link);
+  }
+  const written = document.querySelector("script[data-from]");
+  if (!written || typeof theme !== "undefined") return then();
+  const script = document.createElement("script");
+  script.dataset.fonts = written.dataset.fonts;
+  Object.assign(script, { src: written.dataset.from, onload: then });
+  written.after(script);
+}
+
 followMoved();
 addEventListener("hashchange", followMoved);
-rememberTheme();
+loadForbidden(rememberTheme);
 copyOnClick();
 closeMenus();
 followReader();

@@ -13,11 +13,12 @@ struct PageParts {
   ///
   /// - Parameters:
   ///   - fonts: writes the names of font files into pages.
+  ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.
   ///   - jobs: how many pages are made at once.
   func chosen(
     in files: [OutputFile], fonts: SiteFonts.Result = SiteFonts.Result(),
-    kept: KeptMarkup = KeptMarkup(), jobs: Int = 1
+    inlined: InlinedHead = InlinedHead([]), kept: KeptMarkup = KeptMarkup(), jobs: Int = 1
   ) -> [OutputFile] {
     let pages = files.filter { $0.path.hasSuffix(".html") && $0.isMade }
     let facts = Threads.map(pages, jobs: jobs) { kept.facts(of: $0) }
@@ -25,7 +26,7 @@ struct PageParts {
     var kinds: Set<Int> = []
     for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
     let scripted = PageParts.words(ofScripts: files).subtracting(all)
-    let choice = Choice(parts, scripted: scripted, fonts: fonts)
+    let choice = Choice(parts, scripted: scripted, fonts: fonts, inlined: inlined)
     let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
       kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
     }
@@ -43,15 +44,20 @@ struct PageParts {
     private let parts: [(part: SitePart, use: SitePart.Use)]
     private let byPath: [Substring: SitePart]
     private let fonts: SiteFonts.Result
+    private let inlined: InlinedHead
     /// The same for sites that choose alike.
     let key: String
 
-    init(_ parts: [SitePart], scripted: Set<String>, fonts: SiteFonts.Result) {
+    init(
+      _ parts: [SitePart], scripted: Set<String>, fonts: SiteFonts.Result, inlined: InlinedHead
+    ) {
+      self.inlined = inlined
       self.parts = parts.map { ($0, $0.use(scripted: scripted)) }
       byPath = Dictionary(parts.map { ($0.path[...], $0) }, uniquingKeysWith: { first, _ in first })
       self.fonts = fonts
       var key = SHA256()
       key.update(field: fonts.key)
+      key.update(field: inlined.key)
       for name in scripted.sorted() { key.update(field: name) }
       for part in parts {
         key.update(field: part.path)
@@ -64,9 +70,6 @@ struct PageParts {
     func finished(_ file: OutputFile, _ names: Set<String>) -> KeptMarkup.Finished {
       guard case .bytes(let bytes) = file.source else { return KeptMarkup.Finished(page: file) }
       let html = fonts.filled(bytes)
-      guard !parts.isEmpty else {
-        return KeptMarkup.Finished(page: OutputFile(path: file.path, source: .bytes(html)))
-      }
       let found = parts.filter { $0.use.holds(for: names) }.map(\.part)
       // What a script of `parts` makes is styled by the sheet beside it.
       let used = found.filter { part in
@@ -75,7 +78,7 @@ struct PageParts {
             !other.isScript || found.contains { $0.path == other.path }
           }
       }
-      let (page, sheet) = PageParts.page(html, used: used, of: byPath)
+      let (page, sheet) = PageParts.page(html, used: used, of: byPath, inlined)
       return KeptMarkup.Finished(
         page: OutputFile(path: file.path, source: .bytes(page)), sheet: sheet)
     }
@@ -102,12 +105,12 @@ struct PageParts {
 
   /// Returns a page with the lines of the parts that it uses, and the joined style sheet of those of figures.
   private static func page(
-    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart]
+    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ inlined: InlinedHead
   ) -> (page: [UInt8], sheet: OutputFile?) {
     guard let end = html.position(of: Array("</head>".utf8)) else { return (html, nil) }
     var sheet: OutputFile?
     let paths = Set(used.map(\.path))
-    var preloads = ""
+    var preloads: [String] = []
     var root: Substring?
     var lines = String(decoding: html[..<end], as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -117,7 +120,7 @@ struct PageParts {
         }
         root = line[..<place.lowerBound]
         guard paths.contains(part.path), !PageParts.isJoined(part) else { return false }
-        if !part.isScript { preloads += PageParts.preload(line) + "\n" }
+        if !part.isScript { preloads.append(PageParts.preload(line)) }
         return true
       }
     let late = used.filter(PageParts.isJoined).map(\.text).joined(separator: "\n")
@@ -127,7 +130,7 @@ struct PageParts {
       let path = "assets/figures/\(name).css"
       sheet = OutputFile(path: path, source: .bytes(Array(late.utf8)))
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(path)\">"
-      preloads += PageParts.preload(link[...]) + "\n"
+      preloads.append(PageParts.preload(link[...]))
       if let figure = body.position(of: Array("\n<div class=\"figure".utf8)),
         let close = body[figure...].firstIndex(of: UInt8(ascii: ">"))
       {
@@ -136,9 +139,11 @@ struct PageParts {
         body = Array("\(link)\n".utf8) + body
       }
     }
-    if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }), !preloads.isEmpty {
-      lines.insert(preloads.dropLast(), at: script)
+    if let picture = preload(ofPictureIn: body) { preloads.append(picture) }
+    if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }) {
+      lines.insert(contentsOf: preloads.map { $0[...] }, at: script)
     }
+    lines = inlined.filled(lines)
     return (Array(lines.joined(separator: "\n").utf8) + body, sheet)
   }
 
@@ -153,6 +158,25 @@ struct PageParts {
       rest = bytes[bytes.index(after: start)...]
     }
     return nil
+  }
+
+  /// Returns a link that asks early for the picture with `fetchpriority="high"`, which else waits for the style sheet of its
+  /// figure; nil where there is none.
+  private static func preload(ofPictureIn body: [UInt8]) -> String? {
+    guard let mark = body.position(of: Array(" fetchpriority=\"high\"".utf8)),
+      let start = body[..<mark].lastIndex(of: UInt8(ascii: "<")),
+      let end = body[mark...].firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    let tag = String(decoding: body[start..<end], as: UTF8.self)
+    func value(_ name: String) -> Substring? {
+      tag.firstRange(of: " \(name)=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
+    }
+    guard tag.hasPrefix("<img "), let source = value("src") else { return nil }
+    var link = "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"\(source)\""
+    for name in ["srcset", "sizes"] {
+      if let offered = value(name) { link += " image\(name)=\"\(offered)\"" }
+    }
+    return link + ">"
   }
 
   private static func preload(_ link: Substring) -> String {

@@ -152,7 +152,9 @@ struct SitePages: Sendable {
     }
     result.files = timings.measure(.stage, "parts of pages") {
       PageParts(parts: assets.parts)
-        .chosen(in: files.sorted, fonts: webFonts, kept: last.markup, jobs: options.jobs)
+        .chosen(
+          in: files.sorted, fonts: webFonts, inlined: isLate ? InlinedHead([]) : inlinedHead(files),
+          kept: last.markup, jobs: options.jobs)
     }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
@@ -169,6 +171,12 @@ struct SitePages: Sendable {
     result.sources.merge(templates.sources) { first, _ in first }
     last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
+  }
+
+  /// Returns what pages hold of style sheets and scripts; nothing on a large site.
+  private func inlinedHead(_ files: OutputFiles) -> InlinedHead {
+    guard content.articles.count <= InlinedHead.mostPages else { return InlinedHead([]) }
+    return InlinedHead(files.all.filter { $0.path.hasPrefix("assets/") })
   }
 
   /// The digests of all figures' results, each with its name.

@@ -1,0 +1,100 @@
+internal import ContentDigest
+internal import Foundation
+
+/// Writes into pages what they need before they can be painted: style sheets and scripts that the layout marks with
+/// `data-inline`, each on a line of its own.
+///
+/// A page is then painted as soon as it is there, and not after one more way to the server and back. The page's
+/// Content-Security-Policy gets their digests. What is written in says where it is from, `data-from`: where a host's own
+/// policy forbids it, `site.js` loads the file.
+struct InlinedHead: Sendable {
+  /// A site of more pages keeps its links: the same text in each page would be most of it.
+  static let mostPages = 500
+  private static let mark = " data-inline"
+
+  /// Texts of files by their paths in the site; nothing is written in without them.
+  private let files: [String: String]
+  /// Tells these texts from others.
+  let key: String
+
+  /// Takes the style sheets and scripts of a site.
+  init(_ files: [OutputFile]) {
+    var texts: [String: String] = [:]
+    var key = SHA256()
+    for file in files.sorted(by: { $0.path < $1.path })
+    where file.path.hasSuffix(".css") || file.path.hasSuffix(".js") {
+      guard case .bytes(let bytes) = file.source else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      // These would end the element, or begin another state of the parser.
+      let lower = text.lowercased()
+      guard !lower.contains("</style"), !lower.contains("</script"), !lower.contains("<!--") else {
+        continue
+      }
+      texts[file.path] = text
+      key.update(field: file.path)
+      key.update(field: text)
+    }
+    self.files = texts
+    self.key = key.hexDigest()
+  }
+
+  /// Returns the lines of a page's head.
+  func filled(_ lines: [Substring]) -> [Substring] {
+    var digests: [String: [String]] = [:]
+    var filled = lines.compactMap { line -> Substring? in
+      guard line.contains(InlinedHead.mark) else { return line }
+      let link = Substring(line.replacing(InlinedHead.mark, with: ""))
+      guard let (address, root, path) = InlinedHead.address(in: link), let text = files[path] else {
+        return link
+      }
+      if link.hasPrefix("<link rel=\"preload\"") { return nil }
+      if link.hasPrefix("<link rel=\"stylesheet\"") {
+        let sheet = InlinedHead.moved(text, to: root + Path.parent(of: path) + "/")
+        digests["style-src", default: []].append(InlinedHead.digest(sheet))
+        return "<style data-from=\"\(address)\">\(sheet)</style>"
+      }
+      digests["script-src", default: []].append(InlinedHead.digest(text))
+      let start = link.replacing("src=\"\(address)\"", with: "data-from=\"\(address)\"")
+      return "\(start.replacing("</script>", with: text + "</script>"))"
+    }
+    guard let policy = filled.firstIndex(where: { $0.contains("Content-Security-Policy") }) else {
+      return filled
+    }
+    for (directive, found) in digests {
+      filled[policy] = Substring(
+        filled[policy].replacing(
+          "\(directive) 'self'", with: (["\(directive) 'self'"] + found).joined(separator: " ")))
+    }
+    return filled
+  }
+
+  /// Returns the address that a line has, and the file of the assets that it leads to.
+  private static func address(
+    in line: Substring
+  ) -> (address: Substring, root: Substring, path: String)? {
+    for attribute in ["href=\"", "src=\""] {
+      guard let start = line.firstRange(of: attribute)?.upperBound else { continue }
+      let address = line[start...].prefix { $0 != "\"" }
+      guard let path = address.firstRange(of: "assets/")?.lowerBound else { return nil }
+      return (address, address[..<path], String(address[path...]))
+    }
+    return nil
+  }
+
+  /// Returns a style sheet whose addresses lead from the page where they led from its file.
+  private static func moved(_ sheet: String, to folder: String) -> String {
+    sheet.split(separator: "url(\"", omittingEmptySubsequences: false).enumerated()
+      .map { index, part in
+        guard index > 0 else { return String(part) }
+        let isWhole =
+          part.hasPrefix("/") || part.hasPrefix("#") || part.prefix { $0 != "\"" }.contains(":")
+        return "url(\"" + (isWhole ? "" : folder) + part
+      }.joined()
+  }
+
+  private static func digest(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(text.utf8)
+    return "'sha256-\(Data(hash.digest()).base64EncodedString())'"
+  }
+}
