@@ -65,7 +65,7 @@ struct ShellCompletionTests {
     if let result = try run(shell.rawValue, check, input: shell.script) {
       #expect(result.code == 0 && result.output.isEmpty, "\(result.output)")
     } else {
-      #expect(shell != .bash, "bash is everywhere")
+      Issue.record("\(shell.rawValue) is missing: Scripts/bootstrap --tests installs it")
     }
   }
 }
