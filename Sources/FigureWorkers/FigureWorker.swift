@@ -35,6 +35,7 @@ public enum FigureWorker {
     else { exit(70) }
     csystem_buffer_output_by_line()
     if settings.memoryLimit > 0 { _ = csystem_limit_memory(UInt64(settings.memoryLimit)) }
+    confine(settings)
     Thread.detachNewThread { exitWhenClosed(requests) }
 
     let task = WorkerTask(catalog: catalog, settings: settings)
@@ -48,6 +49,18 @@ public enum FigureWorker {
       write(answer, to: replies)
     }
     exit(0)
+  }
+
+  /// Files that a worker writes have so many bytes at most: the largest pictures have a tenth.
+  private static let mostFileBytes: UInt64 = 1 << 28
+  private static let mostOpenFiles: UInt64 = 256
+
+  /// Takes from the process what no figure needs, as far as the kernel can: see `WorkerConfinement`.
+  private static func confine(_ settings: WorkerSettings) {
+    _ = csystem_limit_files(mostFileBytes, mostOpenFiles)
+    // The rule names a folder that is there.
+    try? Files.makeFolder(settings.pictureFolder)
+    _ = unsafe csystem_confine(settings.pictureFolder)
   }
 
   /// Waits for the other end of a pipe to close; reads nothing from it.

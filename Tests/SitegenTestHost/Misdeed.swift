@@ -1,8 +1,10 @@
+import Figures
 import Foundation
 
 /// What article code can do to the process it runs in.
 enum Misdeed: String {
   case trap, bounds, overflow, recurse, hang, flood, exit, eat, kill, forge, mute
+  case scribble, overwrite, remove, connect, murder, swell
 
   /// Does it; most do not return.
   func commit() throws {
@@ -18,8 +20,28 @@ enum Misdeed: String {
     case .kill: _ = Foundation.kill(getpid(), SIGKILL)
     case .forge:
       for descriptor in Int32(3)..<64 { unsafe write(descriptor, "{}\n", 3) }
+    case .scribble:
+      try Misdeed.attempt("scribble") { unsafe open("Content/new.md", O_CREAT | O_WRONLY, 0o644) }
+    case .overwrite:
+      try Misdeed.attempt("overwrite") { unsafe open("Content/crash.md", O_WRONLY | O_TRUNC) }
+    case .remove: try Misdeed.attempt("remove") { unsafe unlink("Content/crash.md") }
+    case .connect:
+      try Misdeed.attempt("connect") { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    case .murder: try Misdeed.attempt("murder") { Foundation.kill(getppid(), SIGKILL) }
+    case .swell: try Misdeed.swell()
     case .mute: for descriptor in Int32(0)..<64 { close(descriptor) }
     }
+  }
+
+  /// Does what must be refused; what is not refused is a figure that shows something.
+  private static func attempt(_ name: String, _ deed: () -> Int32) throws {
+    guard deed() < 0 else { return }
+    throw FigureError("\(name) was refused: \(unsafe String(cString: strerror(errno)))")
+  }
+
+  /// Opens file after file.
+  private static func swell() throws {
+    while true { try attempt("swell") { unsafe open("/dev/null", O_RDONLY) } }
   }
 
   // The next lines are counted as those of an article.

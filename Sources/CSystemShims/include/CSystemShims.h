@@ -21,6 +21,23 @@ void csystem_buffer_output_by_line(void);
 /// Limits the address space of this process, and forbids core dumps. Returns 0, or errno.
 int csystem_limit_memory(unsigned long long bytes);
 
+/// Limits the size of files that this process writes, and how many it may have open. Returns 0, or errno.
+int csystem_limit_files(unsigned long long bytes, unsigned long long count);
+
+/// What `csystem_confine` has taken from the process.
+enum {
+  /// Writing, making and removing files outside of one folder.
+  csystem_confined_files = 1,
+  /// Sockets, and reaching into other processes.
+  csystem_confined_network = 2,
+  /// Signals to processes that it did not start.
+  csystem_confined_signals = 4,
+};
+
+/// Takes from this process and those it starts, for good, what its kernel can take: writing outside of a folder,
+/// the network, signals to others. To be called before there are threads. Returns what was taken; 0 where nothing can be.
+int csystem_confine(const char *_Nonnull writable);
+
 /// Returns where bytes stand in others for the first time, in their order and side by side; -1 where they do not.
 long csystem_position(
     const void *_Nullable all, unsigned long count, const void *_Nullable part,

@@ -61,7 +61,7 @@ package enum Files {
   }
 
   /// Makes a folder and those above it that are missing.
-  static func makeFolder(_ path: String) throws(SiteError) {
+  package static func makeFolder(_ path: String) throws(SiteError) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     switch errno {
     case EEXIST where isFolder(path): return

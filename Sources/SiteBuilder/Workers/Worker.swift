@@ -12,7 +12,7 @@ final class Worker {
   /// What a look at a worker brought.
   enum Event {
     case done(Int, WorkerOutcome)
-    /// The job crashed, but not as this process's first.
+    /// The job failed or crashed, but not as this process's first.
     case runAgain(Int)
   }
 
@@ -79,7 +79,9 @@ final class Worker {
     // All that was printed before the reply is in the pipe by now.
     printed.drain(process.messages)
     self.assignment = nil
-    served += 1
+    defer { served += 1 }
+    // An earlier figure may have used up what this one needed, such as open files.
+    if line.reply.isFailure, served > 0 { return .runAgain(assignment.index) }
     return .done(assignment.index, WorkerOutcome(line, printed: printed.text))
   }
 

@@ -41,6 +41,14 @@ package enum WorkerReply: Hashable, Sendable, Codable {
   /// Statements of the figure that cannot be shown; never empty.
   case failures([StatementFailure])
 
+  /// Whether the figure could not be made.
+  var isFailure: Bool {
+    switch self {
+    case .failure, .failures: true
+    case .result, .picture, .costs, .listing, .refusal: false
+    }
+  }
+
   /// The failure of a figure that cannot be encoded: it has nothing that a page or a listing could show.
   package static func notFinite(_ error: any Error) -> WorkerReply {
     .failure("a figure holds a number that is not finite: \(error)")

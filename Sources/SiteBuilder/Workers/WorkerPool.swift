@@ -2,8 +2,8 @@ import Foundation
 
 /// Worker processes that share a list of jobs.
 ///
-/// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that
-/// crashed in a worker that had done others before runs once more in a fresh one, so that an
+/// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that failed
+/// or crashed in a worker that had done others before runs once more in a fresh one, so that an
 /// outcome never depends on which figures a process ran earlier, hence not on the number of workers.
 ///
 /// A worker stays with an article as long as it has figures: they share photos, scenes and what was worked
