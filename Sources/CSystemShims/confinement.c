@@ -94,16 +94,22 @@ static int refuse_network(void) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0 ? 0 : errno;
 }
 
+int csystem_confinement(void) {
+  long abi = landlock_abi();
+  return (abi >= 1 ? csystem_confined_files : 0) | (abi >= 6 ? csystem_confined_signals : 0) |
+         (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 ? csystem_confined_network : 0);
+}
+
 int csystem_confine(const char *writable) {
-  int held = 0;
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
-  if (confine_files(writable) == 0) held |= csystem_confined_files;
-  if (refuse_network() == 0) held |= csystem_confined_network;
-  if ((held & csystem_confined_files) && landlock_abi() >= 6) held |= csystem_confined_signals;
-  return held;
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  int files = landlock_abi() >= 1 ? confine_files(writable) : 0;
+  int network = prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 ? refuse_network() : 0;
+  return files != 0 ? files : network;
 }
 
 #else
+
+int csystem_confinement(void) { return 0; }
 
 int csystem_confine(const char *writable) {
   (void)writable;

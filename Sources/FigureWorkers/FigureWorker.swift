@@ -55,12 +55,18 @@ public enum FigureWorker {
   private static let mostFileBytes: UInt64 = 1 << 28
   private static let mostOpenFiles: UInt64 = 256
 
-  /// Takes from the process what no figure needs, as far as the kernel can: see `WorkerConfinement`.
+  /// Takes from the process what no figure needs, as far as the kernel can; ends it when the kernel says
+  /// that it can and does not.
   private static func confine(_ settings: WorkerSettings) {
     _ = csystem_limit_files(mostFileBytes, mostOpenFiles)
     // The rule names a folder that is there.
     try? Files.makeFolder(settings.pictureFolder)
-    _ = unsafe csystem_confine(settings.pictureFolder)
+    let refusal = unsafe csystem_confine(settings.pictureFolder)
+    guard refusal == 0 else {
+      FileHandle.standardError.write(
+        Data("the worker cannot be confined: \(unsafe String(cString: strerror(refusal)))\n".utf8))
+      exit(71)
+    }
   }
 
   /// Waits for the other end of a pipe to close; reads nothing from it.

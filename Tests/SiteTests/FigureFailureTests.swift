@@ -61,6 +61,17 @@ struct FigureFailureTests {
     #expect(page.contains("<figure id=\"figure-bad\"><p>"))
   }
 
+  #if os(Linux)
+    @Test func saysWhatFiguresCannotDo() throws {
+      let site = try SiteFixture(["a.md": "# A\n\n" + figure("one", "picture 1")])
+      let run = try site.run("build", "--explain")
+      #expect(
+        run.output.contains(
+          "Figures cannot write outside of the picture store, open sockets or signal other processes."
+        ), "\(run.output)")
+    }
+  #endif
+
   @Test func showsWhatAFailedFigurePrinted() throws {
     let site = try SiteFixture(["a.md": figure("bad", "print half way\nthrow stop")])
     let run = try site.run("build", "--jobs", "1")

@@ -24,7 +24,7 @@ int csystem_limit_memory(unsigned long long bytes);
 /// Limits the size of files that this process writes, and how many it may have open. Returns 0, or errno.
 int csystem_limit_files(unsigned long long bytes, unsigned long long count);
 
-/// What `csystem_confine` has taken from the process.
+/// What `csystem_confine` takes from a process.
 enum {
   /// Writing, making and removing files outside of one folder.
   csystem_confined_files = 1,
@@ -34,8 +34,11 @@ enum {
   csystem_confined_signals = 4,
 };
 
+/// Returns what this kernel can take from a process; 0 where it can take nothing.
+int csystem_confinement(void);
+
 /// Takes from this process and those it starts, for good, what its kernel can take: writing outside of a folder,
-/// the network, signals to others. To be called before there are threads. Returns what was taken; 0 where nothing can be.
+/// the network, signals to others. To be called before there are threads. Returns 0, or errno of what was refused.
 int csystem_confine(const char *_Nonnull writable);
 
 /// Returns where bytes stand in others for the first time, in their order and side by side; -1 where they do not.

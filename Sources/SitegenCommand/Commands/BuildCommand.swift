@@ -37,6 +37,7 @@ struct BuildCommand {
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
+      tell(WorkerConfinement.summary + "\n")
     }
     if let file = arguments.text("timings"), let spans = report.timings?.spans {
       tell(TimingsText(spans, seconds: seconds).text)
