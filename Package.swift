@@ -155,6 +155,7 @@ let package = Package(
       ]),
 
     .target(name: "LinkProbing"),
+    .target(name: "SiteComparison", dependencies: ["ImageCodec", "Raster"]),
     .target(
       name: "LiveServing", dependencies: ["CMicroHTTPDShims"],
       resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]),
@@ -179,7 +180,8 @@ let package = Package(
       name: "SitegenCommand",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureBlocks", "CostModel", "FigureResults", "Figures",
-        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder", "SitePreview",
+        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder", "SiteComparison",
+        "SitePreview",
       ]),
 
     // MARK: Tier 14
@@ -298,6 +300,9 @@ let package = Package(
       dependencies: ["Drawing", "DrawingCaching", "Geometry", "Raster", "TestSupport"]),
     .testTarget(name: "LiveServingTests", dependencies: ["LiveServing"]),
     .testTarget(
+      name: "SiteComparisonTests",
+      dependencies: ["ImageCodec", "Raster", "SiteComparison"]),
+    .testTarget(
       name: "SitePreviewTests",
       dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
     .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing"]),
@@ -321,7 +326,7 @@ let optimizedInDebug: Set = [
   "FigureResults", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
-  "TestSupport", "RenderReference", "WebFonts", "fillet-fuzz", "fillet-bench",
+  "TestSupport", "RenderReference", "SiteComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
 ]
 
 /// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of

@@ -80,6 +80,7 @@ public enum Sitegen {
     case .list: try ListCommand(arguments, invocation).run()
     case .render: try RenderCommand(arguments, invocation).run()
     case .cost: try CostCommand(arguments, invocation).run()
+    case .diff: try DiffCommand(arguments, invocation).run()
     case .devices: try DevicesCommand(arguments, invocation).run()
     case .new: try NewCommand(arguments, invocation).run()
     case .`init`: try InitCommand(arguments, invocation).run()

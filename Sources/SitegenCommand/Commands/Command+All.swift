@@ -4,7 +4,7 @@ internal import SiteBuilder
 extension Command {
   /// All commands, in the order of the help.
   static let all: [Command] = [
-    build, serve, check, list, render, cost, devices, new, initialize, completions, man,
+    build, serve, check, list, render, cost, diff, devices, new, initialize, completions, man,
   ]
 
   /// Returns the description of a command.
@@ -16,6 +16,7 @@ extension Command {
     case .list: list
     case .render: render
     case .cost: cost
+    case .diff: diff
     case .devices: devices
     case .new: new
     case .`init`: initialize

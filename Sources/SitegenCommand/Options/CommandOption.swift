@@ -86,7 +86,7 @@ struct CommandOption: Hashable, Sendable {
 struct Command: Hashable, Sendable {
   /// Which code runs it.
   enum Name: String, Hashable, Sendable, CaseIterable {
-    case build, serve, check, list, render, cost, devices, new, `init`, completions, man
+    case build, serve, check, list, render, cost, diff, devices, new, `init`, completions, man
   }
 
   var name: Name

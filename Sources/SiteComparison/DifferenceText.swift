@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// The difference in a few lines: for the terminal, and as Markdown for a pull request.
+package struct DifferenceText {
+  private let difference: SiteDifference
+  private let isMarkdown: Bool
+  /// How many entries a list has before it says how many more there are.
+  private static let most = 12
+
+  package init(_ difference: SiteDifference, markdown: Bool = false) {
+    self.difference = difference
+    isMarkdown = markdown
+  }
+
+  /// `2 claims flipped, 3 figures changed, 1 page added`; `no difference` when there is none.
+  package var summary: String {
+    func counts<Change>(
+      _ noun: String, _ changes: [Change], _ kind: (Change) -> SiteDifference.Kind
+    ) -> [String] {
+      [SiteDifference.Kind.changed, .added, .removed].compactMap { wanted in
+        let count = changes.filter { kind($0) == wanted }.count
+        return count == 0 ? nil : "\(DifferenceText.plural(count, noun)) \(wanted.rawValue)"
+      }
+    }
+    let flips = difference.flips.count
+    let parts =
+      (flips == 0 ? [] : ["\(DifferenceText.plural(flips, "claim")) flipped"])
+      + counts("figure", difference.figures, \.kind) + counts("page", difference.pages, \.kind)
+      + counts("asset", difference.assets, \.kind)
+    return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
+  }
+
+  /// The text, with a line feed at its end.
+  package var text: String {
+    var lines = [isMarkdown ? "**\(summary)**" : summary]
+    section("Claims that flipped", difference.flips.map(DifferenceText.line), &lines)
+    section(
+      "Causes",
+      difference.causes.map {
+        "\($0.names.count) × \($0.cause)" + ($0.names.count == 1 ? ": \($0.names[0])" : "")
+      }, &lines)
+    section("Figures", difference.figures.map(DifferenceText.line), &lines)
+    section(
+      "Pages",
+      difference.pages.map { page in
+        let causes = page.causes.isEmpty ? "" : ": " + page.causes.joined(separator: "; ")
+        return "\(page.path) \(page.kind.rawValue)\(causes)"
+      }, &lines)
+    section("Assets", difference.assets.map { "\($0.path) \($0.kind.rawValue)" }, &lines)
+    lines += [
+      "",
+      "Unchanged: \(DifferenceText.plural(difference.unchangedFigures.count, "figure")), "
+        + DifferenceText.plural(difference.unchangedPages.count, "page"),
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func section(_ title: String, _ entries: [String], _ lines: inout [String]) {
+    guard !entries.isEmpty else { return }
+    lines += ["", isMarkdown ? "### \(title)" : title]
+    if isMarkdown { lines.append("") }
+    let shown = entries.prefix(DifferenceText.most)
+    lines += shown.map { isMarkdown ? "- \(DifferenceText.escaped($0))" : "  \($0)" }
+    if entries.count > shown.count {
+      lines.append(
+        isMarkdown
+          ? "- and \(entries.count - shown.count) more"
+          : "  and \(entries.count - shown.count) more")
+    }
+  }
+
+  private static func line(_ flip: (figure: String, claim: SiteDifference.ClaimChange)) -> String {
+    "\(flip.figure): \(flip.claim.statement): \(flip.claim.old ?? "") → \(flip.claim.new ?? "")"
+  }
+
+  private static func line(_ figure: SiteDifference.FigureChange) -> String {
+    var parts: [String] = []
+    if let worst = figure.pictures.first {
+      let size = worst.measure.map {
+        ", the largest by \(String(format: "%.1f", $0.sum)) (\($0.differing) pixels)"
+      }
+      parts.append(plural(figure.pictures.count, "picture") + (size ?? ""))
+    }
+    if let value = figure.values.first {
+      let ratio = value.ratio.map { String(format: " (× %.3g)", $0) } ?? ""
+      parts.append(
+        "\(plural(figure.values.count, "value")), as \(value.kind) \(value.place): "
+          + "\(value.old ?? "none") → \(value.new ?? "none")\(ratio)")
+    }
+    let detail =
+      figure.kind == .changed && !parts.isEmpty ? ": " + parts.joined(separator: "; ") : ""
+    return "\(figure.name) \(figure.kind.rawValue)\(detail)"
+  }
+
+  static func plural(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Text of a site is text in a comment: no link, mention, picture or tag comes of it; lines stay one.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "@": result += "&#64;"
+      case _ where character.isNewline: result += " "
+      case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "!": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,107 @@
+package import Foundation
+
+/// A generated site as files and numbers. Nothing of it is run: pages and scripts are bytes.
+package struct GeneratedSite: Sendable {
+  /// The folder, as it was given.
+  package var name: String
+  package var root: URL
+  /// Bytes of pages by path in the site, `guides/rounding.html`.
+  package var pages: [String: Data]
+  /// Articles as they were written, by article: a site has them beside its pages.
+  package var sources: [String: String]
+  /// Results of figures by article and id.
+  package var figures: [FigurePlace: JSONValue]
+  /// What results tell of the build, by name: its version, and members of `build`.
+  package var build: [String: String]
+  /// Bytes of the frame: style sheets, scripts and fonts, by path.
+  package var assets: [String: Data]
+
+  /// Where a figure stands.
+  package struct FigurePlace: Hashable, Sendable, Comparable {
+    package var article: String
+    package var figure: String
+
+    package var name: String { "\(article)#\(figure)" }
+
+    package static func < (a: Self, b: Self) -> Bool {
+      (a.article, a.figure) < (b.article, b.figure)
+    }
+  }
+
+  /// Why a folder is no site.
+  package struct Refusal: Error, Hashable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// Reads the site in a folder.
+  ///
+  /// - Throws: `Refusal` when it is none, or has nothing to compare.
+  package init(at root: URL, named name: String) throws {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+      throw Refusal(description: "there is no folder at \(name)")
+    }
+    guard isFolder.boolValue else {
+      throw Refusal(description: "\(name) is a file; give the folder of a generated site")
+    }
+    guard let json = try? Data(contentsOf: root.appending(path: "results.json")) else {
+      throw Refusal(
+        description: "\(name) has no results.json that can be read, so it is no generated site; "
+          + "`sitegen build --output` makes one")
+    }
+    guard let results = JSONValue(json: json), let articles = results["articles"]?.members else {
+      throw Refusal(
+        description: "\(name)/results.json is damaged: it has no `articles`; build the site again")
+    }
+    self.name = name
+    self.root = root
+    (pages, sources, assets, figures) = ([:], [:], [:], [:])
+    build = results["generator"]?.text.map { ["version": $0] } ?? [:]
+    for (member, value) in results["build"]?.members ?? [:] { build[member] = value.shown }
+    for (article, results) in articles {
+      for (figure, result) in results.members ?? [:] {
+        figures[FigurePlace(article: article, figure: figure)] = result
+      }
+    }
+    try readFiles()
+    guard !pages.isEmpty else {
+      throw Refusal(description: "\(name) has results.json and no page; build the site again")
+    }
+  }
+
+  private mutating func readFiles() throws {
+    guard let paths = FileManager.default.enumerator(atPath: root.path) else {
+      throw Refusal(description: "\(name) cannot be listed; may you read it?")
+    }
+    for case let path as String in paths {
+      if ["pictures", "data", "search", ".git"].contains(path) {
+        paths.skipDescendants()
+        continue
+      }
+      let isPage = path.hasSuffix(".html")
+      let isSource = path.hasSuffix(".md")
+      guard isPage || isSource || path.hasPrefix("assets/") else { continue }
+      let file = root.appending(path: path)
+      if try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { continue }
+      let bytes: Data
+      do {
+        bytes = try Data(contentsOf: file)
+      } catch {
+        throw Refusal(description: "\(name)/\(path) cannot be read")
+      }
+      if isPage {
+        pages[path] = bytes
+      } else if isSource {
+        sources[String(path.dropLast(3))] = String(decoding: bytes, as: UTF8.self)
+      } else {
+        assets[path] = bytes
+      }
+    }
+  }
+
+  /// Returns the bytes of a picture, which results name; nil when it is not there or no picture's name.
+  package func picture(_ name: String) -> [UInt8]? {
+    guard name.hasSuffix(".png"), !name.contains("/") else { return nil }
+    return (try? Data(contentsOf: root.appending(path: "pictures/\(name)"))).map { Array($0) }
+  }
+}

@@ -1,0 +1,87 @@
+package import Foundation
+
+/// A value of JSON, of which nothing is expected: sites of other versions have other members.
+package indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  /// Reads JSON; nil for what is none.
+  package init?(json: Data) {
+    guard let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+    else { return nil }
+    self.init(value)
+  }
+
+  private init(_ value: Any) {
+    switch value {
+    case let text as String: self = .text(text)
+    case let members as [String: Any]: self = .object(members.mapValues { JSONValue($0) })
+    case let elements as [Any]: self = .list(elements.map { JSONValue($0) })
+    case let number as NSNumber:
+      // A truth value is a number too: only its type tells.
+      let isTruth = unsafe String(cString: number.objCType) == "c"
+      self = isTruth ? .bool(number.boolValue) : .number(number.doubleValue)
+    default: self = .null
+    }
+  }
+
+  /// A member of an object; nil for anything else.
+  package subscript(name: String) -> JSONValue? { members?[name] }
+
+  /// The members of an object.
+  package var members: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The elements of a list.
+  package var elements: [JSONValue]? {
+    if case .list(let elements) = self { elements } else { nil }
+  }
+
+  /// The text, if it is one.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The number, if it is one.
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The truth value, if it is one.
+  package var truth: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+  /// The value as reviewers read it; lists and objects by their size.
+  package var shown: String {
+    switch self {
+    case .null: "nothing"
+    case .bool(let value): value ? "yes" : "no"
+    case .number(let number): JSONValue.plain(number)
+    case .text(let text): text
+    case .list(let elements):
+      elements.allSatisfy({ $0.number != nil }) && elements.count == 2
+        ? elements.map(\.shown).joined(separator: " to ") : "\(elements.count) entries"
+    case .object(let members): "\(members.count) members"
+    }
+  }
+
+  /// A number for comparing sizes: the number itself, the middle of a range, or what a text begins with.
+  package var size: Double? {
+    switch self {
+    case .number(let number): return number
+    case .text(let text):
+      let plain = text.replacing(",", with: "")
+      return Double(plain.prefix { $0.isNumber || $0 == "." || $0 == "-" })
+    case .list(let elements) where elements.count == 2:
+      guard let low = elements[0].number, let high = elements[1].number else { return nil }
+      return (low + high) / 2
+    default: return nil
+    }
+  }
+
+  private static func plain(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return String(whole) }
+    let text = String(format: "%.6g", number)
+    return text
+  }
+}

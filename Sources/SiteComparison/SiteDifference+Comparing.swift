@@ -1,0 +1,90 @@
+extension SiteDifference {
+  /// Compares two sites. Pictures of which results name the same digest are the same and are not read.
+  package init(from old: GeneratedSite, to new: GeneratedSite) {
+    self.init(old: old.name, new: new.name)
+    compareFigures(old, new)
+    comparePages(old, new)
+    for path in Set(old.assets.keys).union(new.assets.keys).sorted()
+    where old.assets[path] != new.assets[path] {
+      assets.append(AssetChange(path: path, kind: Self.kind(old.assets[path], new.assets[path])))
+    }
+    groupCauses()
+  }
+
+  private static func kind<Value>(_ old: Value?, _ new: Value?) -> Kind {
+    old == nil ? .added : new == nil ? .removed : .changed
+  }
+
+  private mutating func compareFigures(_ old: GeneratedSite, _ new: GeneratedSite) {
+    var measured: [[String]: PictureMeasure] = [:]
+    for place in Set(old.figures.keys).union(new.figures.keys).sorted() {
+      let (a, b) = (old.figures[place], new.figures[place])
+      let walk = FigureWalk(a, b)
+      let isSame =
+        a != nil && b != nil && walk.claims.isEmpty && walk.values.isEmpty && walk.pictures.isEmpty
+      if isSame {
+        unchangedFigures.append(place.name)
+        continue
+      }
+      var change = FigureChange(
+        article: place.article, figure: place.figure, kind: Self.kind(a, b), claims: walk.claims,
+        pictures: walk.pictures)
+      // What came or went as a whole is not told number by number.
+      if change.kind == .changed {
+        change.values = walk.values
+        change.causes = Causes.of(place, walk, old, new)
+      }
+      for index in change.pictures.indices {
+        guard let a = change.pictures[index].old, let b = change.pictures[index].new else {
+          continue
+        }
+        if measured[[a, b]] == nil, let x = old.picture(a), let y = new.picture(b) {
+          measured[[a, b]] = PictureMeasure(old: x, new: y)
+        }
+        change.pictures[index].measure = measured[[a, b]]
+      }
+      change.pictures.sort { ($0.measure?.sum ?? 0) > ($1.measure?.sum ?? 0) }
+      figures.append(change)
+    }
+    figures.sort { a, b in
+      let flips = (a.claims.contains(where: \.isFlip), b.claims.contains(where: \.isFlip))
+      if flips.0 != flips.1 { return flips.0 }
+      return a.weight == b.weight ? a.name < b.name : a.weight > b.weight
+    }
+  }
+
+  private mutating func comparePages(_ old: GeneratedSite, _ new: GeneratedSite) {
+    let touched = Set(figures.map(\.article))
+    for path in Set(old.pages.keys).union(new.pages.keys).sorted() {
+      let (a, b) = (old.pages[path], new.pages[path])
+      let article = String(path.dropLast(".html".count))
+      let texts = (old.sources[article], new.sources[article])
+      guard a != b || texts.0 != texts.1 else {
+        unchangedPages.append(path)
+        continue
+      }
+      var page = PageChange(path: path, kind: Self.kind(a, b))
+      if page.kind == .changed {
+        page.passages = WordDifference.passages(texts.0 ?? "", texts.1 ?? "")
+        page.causes =
+          !page.passages.isEmpty
+          ? page.passages.prefix(1).map { "its text was edited, Content/\(article).md:\($0.line)" }
+          : touched.contains(article)
+            ? ["figures on it differ"] : ["template, style or what it shows of other pages"]
+      }
+      pages.append(page)
+    }
+  }
+
+  private mutating func groupCauses() {
+    var names: [String: [String]] = [:]
+    for figure in figures {
+      for cause in figure.causes { names[cause, default: []].append(figure.name) }
+    }
+    for page in pages {
+      for cause in page.causes { names[cause, default: []].append(page.path) }
+    }
+    causes = names.map { CauseGroup(cause: $0.key, names: $0.value) }
+      .sorted { ($1.names.count, $0.cause) < ($0.names.count, $1.cause) }
+  }
+}

@@ -1,0 +1,27 @@
+extension Command {
+  static let diff = Command(
+    name: .diff,
+    summary: "Compare two generated sites",
+    discussion: """
+      Compares the sites in the folders OLD and NEW: claims that flipped, figures with their pictures, \
+      numbers and verdicts, texts word by word, style sheets and scripts, and why each differs as far as the sites tell. Nothing of \
+      either site is run.
+
+      Pictures are ranked by the sum over their pixels of the distance in OKLab, in which black and white are 1 apart; \
+      distances below 0.01 are not seen and do not count.
+
+      The exit code is 0 when both are the same, 1 when they differ, and 2 when a folder is no site, \
+      lacks its results or pages, or cannot be read.
+      """,
+    arguments: ["OLD", "NEW"],
+    options: [
+      CommandOption("json", .text("FILE"), "Write everything that differs as JSON"),
+      CommandOption(
+        "format", .choice(["text", "markdown", "json"]),
+        "How the summary is written; markdown is for a pull request", default: "text"),
+    ],
+    exampleLines: [
+      ["diff published Site", "Say what a change did to the site"],
+      ["diff --format markdown published Site > comment.md", "Write a comment for a pull request"],
+    ])
+}

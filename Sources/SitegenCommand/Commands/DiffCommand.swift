@@ -1,0 +1,52 @@
+internal import Foundation
+internal import SiteComparison
+
+/// `sitegen diff`: what two generated sites have differently.
+struct DiffCommand {
+  private let arguments: ParsedArguments
+  private let invocation: Invocation
+
+  init(_ arguments: ParsedArguments, _ invocation: Invocation) {
+    self.arguments = arguments
+    self.invocation = invocation
+  }
+
+  /// Compares; `problems` when the sites differ, and misuse when one of them is none.
+  func run() throws -> ExitCode {
+    let difference = SiteDifference(
+      from: try site(arguments.positional[0]), to: try site(arguments.positional[1]))
+    if let path = arguments.text("json") { try write(try DiffCommand.json(difference), to: path) }
+    switch arguments.text("format") {
+    case "json": invocation.console.writeOutput(try DiffCommand.json(difference))
+    case "markdown":
+      invocation.console.print(DifferenceText(difference, markdown: true).text)
+    default: invocation.console.print(DifferenceText(difference).text)
+    }
+    return difference.isEmpty ? .clean : .problems
+  }
+
+  private func site(_ path: String) throws -> GeneratedSite {
+    do {
+      return try GeneratedSite(
+        at: URL(fileURLWithPath: invocation.folders.absolute(path)), named: path)
+    } catch let refusal as GeneratedSite.Refusal {
+      throw UsageError.other(refusal.description)
+    }
+  }
+
+  private static func json(_ difference: SiteDifference) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(difference)) + Array("\n".utf8)
+  }
+
+  /// Writes a file beside its place and renames it, so that it is never there in part.
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try Data(bytes).write(
+        to: URL(fileURLWithPath: invocation.folders.absolute(path)), options: .atomic)
+    } catch {
+      throw UsageError.other("\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

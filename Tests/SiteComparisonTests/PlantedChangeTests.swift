@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import SiteComparison
+
+/// One thing is changed in a whole site: it is found, nothing else is, and the cause is told.
+struct PlantedChangeTests {
+  @Test func `equal sites have no difference, and all is counted`() throws {
+    let found = try difference { _ in }
+    #expect(found.isEmpty && found.causes.isEmpty)
+    #expect(found.unchangedFigures == ["rounding#photo", "rounding#plain"])
+    #expect(found.unchangedPages == ["rounding.html"])
+    #expect(DifferenceText(found).text.hasPrefix("no difference\n"))
+  }
+
+  @Test func `a figure and a page that came or went`() throws {
+    let added = try difference {
+      $0.others.append("late")
+      $0.otherPages = ["more"]
+    }
+    #expect(added.figures.map(\.name) == ["rounding#late"] && added.figures[0].kind == .added)
+    #expect(added.pages.map(\.path) == ["more.html"] && added.pages[0].kind == .added)
+    let removed = try difference { $0.others = [] }
+    #expect(removed.figures.map(\.name) == ["rounding#plain"])
+    #expect(removed.figures[0].kind == .removed)
+  }
+
+  @Test func `a picture is measured, and without edited code it is the renderer`() throws {
+    let found = try difference { $0.square = 10 }
+    let picture = try #require(found.figures.first?.pictures.first)
+    let measure = try #require(picture.measure)
+    #expect(measure.differing == 36 && measure.blob == 36)
+    #expect(abs(measure.sum - 36) < 0.01 && abs(measure.largest - 1) < 0.001)
+    #expect(found.figures[0].causes.allSatisfy { $0.contains("renderer") })
+    #expect(found.figures[0].values.isEmpty && found.pages.isEmpty)
+  }
+
+  @Test func `pictures are ranked by what is seen of the change`() throws {
+    let small = try #require(try difference { $0.square = 9 }.figures.first)
+    let large = try #require(try difference { $0.square = 20 }.figures.first)
+    #expect(small.weight > 0 && large.weight > small.weight)
+  }
+
+  @Test func `a claim that flips is told first`() throws {
+    let found = try difference { $0.holds = false }
+    #expect(found.flips.map(\.claim.new) == ["does not hold"])
+    #expect(found.figures[0].values.isEmpty)
+    #expect(DifferenceText(found).text.hasPrefix("1 claim flipped, 1 figure changed"))
+  }
+
+  @Test func `another statement is a claim that went and one that came`() throws {
+    let found = try difference { $0.statement = "It is wrong" }
+    #expect(found.flips.isEmpty && found.figures[0].claims.count == 2)
+  }
+
+  @Test func `values, verdicts and costs have old, new and ratio`() throws {
+    let value = try #require(try difference { $0.value = "300" }.figures.first?.values.first)
+    #expect(value.kind == "value" && value.old == "200" && value.new == "300")
+    #expect(value.ratio == 1.5)
+    let verdict = try #require(try difference { $0.strategy = "mask" }.figures.first?.values.first)
+    #expect(verdict.kind == "verdict" && verdict.new == "mask" && verdict.ratio == nil)
+    let cost = try #require(try difference { $0.milliseconds = 0.4 }.figures.first?.values.first)
+    #expect(cost.kind == "costs" && cost.ratio == 2 && cost.place.contains("iPhone 4S, ios-4"))
+  }
+
+  @Test func `edited code is the cause, with its line`() throws {
+    let found = try difference {
+      $0.article = $0.article.replacing("Picture(photo(radius))", with: "Picture(photo(14))")
+      $0.square = 9
+    }
+    #expect(found.figures[0].causes == ["its code was edited, Content/rounding.md:12"])
+    let shared = try difference {
+      $0.article = $0.article.replacing("radius = 12.0", with: "radius = 16.0")
+      $0.square = 9
+    }
+    #expect(shared.figures[0].causes == ["shared code was edited, Content/rounding.md:8"])
+  }
+
+  @Test func `lines that only move are no cause`() throws {
+    let found = try difference {
+      $0.article = $0.article.replacing("A corner is", with: "One line more.\n\nA corner is")
+      $0.square = 9
+    }
+    #expect(found.figures[0].causes.allSatisfy { $0.contains("renderer") })
+  }
+
+  @Test func `files, constants and members of the build are causes`() throws {
+    let file = try difference {
+      $0.filesRead = #"{"Images/a.png": "2"}"#
+      $0.square = 9
+    }
+    #expect(file.figures[0].causes == ["the file Images/a.png"])
+    let constant = try difference {
+      $0.constant = "4.4"
+      $0.milliseconds = 0.3
+    }
+    #expect(constant.causes.map(\.cause) == ["filling: constant 4.1 → 4.4"])
+    let library = try difference(
+      {
+        $0.build = #""build": {"libpng": "1.6.40"}, "#
+        $0.square = 9
+      },
+      from: {
+        var site = PlantedSite(); site.build = #""build": {"libpng": "1.6.39"}, "#; return site
+      }())
+    #expect(library.causes.map(\.cause) == ["libpng: 1.6.39 → 1.6.40"])
+  }
+
+  @Test func `texts are compared word by word`() throws {
+    let found = try difference { $0.article = $0.article.replacing("cheap", with: "dear") }
+    let passage = try #require(found.pages.first?.passages.first)
+    #expect(passage.line == 5)
+    #expect(passage.words.filter { $0.side == .old }.map(\.text) == ["cheap "])
+    #expect(passage.words.filter { $0.side == .new }.map(\.text) == ["dear "])
+    #expect(found.figures.isEmpty)
+  }
+
+  @Test func `a page of the same text has another template, and styles are named`() throws {
+    let page = try difference { $0.page += "<footer></footer>" }
+    #expect(page.pages[0].causes == ["template, style or what it shows of other pages"])
+    let style = try difference { $0.style += "p { }" }
+    #expect(style.assets.map(\.path) == ["assets/styles.css"] && style.pages.isEmpty)
+  }
+}
