@@ -155,7 +155,9 @@ let package = Package(
       ]),
 
     .target(name: "LinkProbing"),
-    .target(name: "SiteComparison", dependencies: ["ImageCodec", "Raster"]),
+    .target(
+      name: "SiteComparison", dependencies: ["ContentDigest", "ImageCodec", "Raster"],
+      resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
     .target(
       name: "LiveServing", dependencies: ["CMicroHTTPDShims"],
       resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]),

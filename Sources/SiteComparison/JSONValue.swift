@@ -71,7 +71,9 @@ package indirect enum JSONValue: Hashable, Sendable {
     case .number(let number): return number
     case .text(let text):
       let plain = text.replacing(",", with: "")
-      return Double(plain.prefix { $0.isNumber || $0 == "." || $0 == "-" })
+      let number = plain.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+      // A formula is no number, though it begins with one.
+      return plain.dropFirst(number.count).contains(where: \.isNumber) ? nil : Double(number)
     case .list(let elements) where elements.count == 2:
       guard let low = elements[0].number, let high = elements[1].number else { return nil }
       return (low + high) / 2

@@ -31,7 +31,9 @@ extension SiteDifference {
         pictures: walk.pictures)
       // What came or went as a whole is not told number by number.
       if change.kind == .changed {
-        change.values = walk.values
+        // Numbers before words: formulas say what the times beside them say already.
+        change.values =
+          walk.values.filter { $0.ratio != nil } + walk.values.filter { $0.ratio == nil }
         change.causes = Causes.of(place, walk, old, new)
       }
       for index in change.pictures.indices {

@@ -59,6 +59,8 @@ struct PlantedChangeTests {
     #expect(value.ratio == 1.5)
     let verdict = try #require(try difference { $0.strategy = "mask" }.figures.first?.values.first)
     #expect(verdict.kind == "verdict" && verdict.new == "mask" && verdict.ratio == nil)
+    let range = try #require(try difference { $0.value = "2 x 3" }.figures.first?.values.first)
+    #expect(range.ratio == nil)
     let cost = try #require(try difference { $0.milliseconds = 0.4 }.figures.first?.values.first)
     #expect(cost.kind == "costs" && cost.ratio == 2 && cost.place.contains("iPhone 4S, ios-4"))
   }

@@ -15,12 +15,16 @@ extension Command {
       """,
     arguments: ["OLD", "NEW"],
     options: [
+      CommandOption(
+        "output", .text("FILE"),
+        "Write a page for reviewers, with pictures to swipe, blend, blink and subtract"),
       CommandOption("json", .text("FILE"), "Write everything that differs as JSON"),
       CommandOption(
         "format", .choice(["text", "markdown", "json"]),
         "How the summary is written; markdown is for a pull request", default: "text"),
     ],
     exampleLines: [
+      ["diff published Site --output review.html", "Make a page to review a change"],
       ["diff published Site", "Say what a change did to the site"],
       ["diff --format markdown published Site > comment.md", "Write a comment for a pull request"],
     ])

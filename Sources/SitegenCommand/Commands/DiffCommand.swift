@@ -13,8 +13,12 @@ struct DiffCommand {
 
   /// Compares; `problems` when the sites differ, and misuse when one of them is none.
   func run() throws -> ExitCode {
-    let difference = SiteDifference(
-      from: try site(arguments.positional[0]), to: try site(arguments.positional[1]))
+    let (old, new) = (try site(arguments.positional[0]), try site(arguments.positional[1]))
+    let difference = SiteDifference(from: old, to: new)
+    if let path = arguments.text("output") {
+      var page = DifferencePage(difference, old, new)
+      try write(Array(page.html().utf8), to: path)
+    }
     if let path = arguments.text("json") { try write(try DiffCommand.json(difference), to: path) }
     switch arguments.text("format") {
     case "json": invocation.console.writeOutput(try DiffCommand.json(difference))
