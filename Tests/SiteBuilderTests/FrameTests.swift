@@ -36,14 +36,14 @@ struct FrameTests {
     #expect(result.diagnostics.isEmpty)
     let page = result.text("b.html")
     #expect(page.contains("<a href=\"b.html\" aria-current=\"page\">B</a>"))
-    #expect(!page.contains("site-nav"))
+    #expect(!page.contains("class=\"site-nav\""))
     #expect(!page.contains("Breadcrumbs") && page.contains("<p class=\"facts\">1 min</p>"))
   }
 
   @Test(arguments: [(nil, "/"), ("https://a.org", "/"), ("https://a.org/docs", "/docs/")])
   func `what is not there is answered at any address`(baseURL: String?, root: String) throws {
     let page = try make(Self.grouped, baseURL: baseURL).text("404.html")
-    let addresses = page.matches(of: /(?:href|src)="([^"#]+)"/).map { String($0.1) }
+    let addresses = page.matches(of: /(?:href|src|data-from)="([^"#]+)"/).map { String($0.1) }
     #expect(addresses.contains(root + "sub/b.html"))
     #expect(addresses.contains(root + "assets/styles.css"))
     #expect(addresses.allSatisfy { $0.hasPrefix(root) }, "\(addresses)")

@@ -34,6 +34,22 @@ struct ShownAgainTests {
     #expect(!result.text("results.json").contains("\"zh/b\""))
   }
 
+  @Test func `lead to the tables of the article whose code draws them`() throws {
+    let site = try TemporarySite([
+      "a.md": Self.figures, "zh/b.md": "# B\n\n```figure from=../a#one\n```\n",
+    ])
+    let costs = FigureItem.costs(CostsResult(title: "Costs", tables: []))
+    let outcomes = [
+      FigureKey(article: "a", figure: "one"): FigureOutcome(
+        try EncodedResult(FigureResult(items: [costs])), diagnostics: [])
+    ]
+    let result = site.make(
+      outcomes,
+      figure: "{{#figure.items}}{{#content}}<a href=\"{{csv}}\"></a>{{/content}}{{/figure.items}}")
+    #expect(result.text("zh/b.html").contains("<a href=\"../data/a/one-0.costs.csv\">"))
+    #expect(result.files.contains { $0.path == "data/a/one-0.costs.csv" })
+  }
+
   @Test func `need no work of their own`() throws {
     let site = try TemporarySite(["a.md": Self.figures, "b.md": "```figure from=a#one\n```\n"])
     #expect(site.load().0.figureJobs.map(\.article) == ["a"])

@@ -34,6 +34,9 @@ extension ArticleBody {
       address: {
         self.links.resolve(self.moved($0, in: block), use: .link, range: block.fenceRange)
       }, code: { self.code(at: self.moved($0, in: block)) })
+    view.home = article.borrowed[block.line].flatMap { source in
+      figures.figures(of: source.article)[source.figure]?.article.outputPath
+    }
     view.place = { self.places.place(of: $0, asking: $1, before: block) }
     let attributes = block.attributes
     let descriptions = result?.descriptions ?? []

@@ -5,6 +5,8 @@ internal import Templates
 struct FigureView {
   /// The page on which the figure stands, as a path below the output folder.
   var page: String
+  /// The page on which its code stands, when it is shown again on another.
+  var home: String? = nil
   /// The figure's id, from which the keys of its parts are made.
   var id: String
   /// Replaces the alternative text of the first image.

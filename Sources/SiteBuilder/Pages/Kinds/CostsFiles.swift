@@ -5,9 +5,11 @@ internal import Foundation
 ///
 /// A figure's own file is `<figure>.json`. No id has a dot, so none can be mistaken for a table of costs.
 enum CostsFiles {
-  /// Returns a file's address on the page of its figure.
-  static func url(page: String, key: String, _ suffix: String) -> String {
-    SitePath.url(from: page, to: path(page: page, key: key, suffix))
+  /// Returns a file's address on a page.
+  ///
+  /// - Parameter home: the page on which the figure's code stands.
+  static func url(page: String, home: String, key: String, _ suffix: String) -> String {
+    SitePath.url(from: page, to: path(page: home, key: key, suffix))
   }
 
   /// Returns the files of all cost items of a figure.

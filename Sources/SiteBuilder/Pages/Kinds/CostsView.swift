@@ -7,7 +7,7 @@ extension CostsResult: PageContent {
 
   /// Returns a table for each device and era.
   func value(in view: FigureView, key: String) -> TemplateValue {
-    CostsView(costs: self, key: key, page: view.page).value
+    CostsView(costs: self, key: key, page: view.page, home: view.home).value
   }
 }
 
@@ -18,6 +18,8 @@ struct CostsView {
   let key: String
   /// The page, as a path below the output folder.
   let page: String
+  /// The page on which the figure's code stands, when it is another.
+  var home: String?
 
   /// The columns after that of the bars; the first ones are seen at once, the others when they are asked for.
   static let firstColumns: [CostsResult.Column] = [.passes, .memory]
@@ -50,8 +52,8 @@ struct CostsView {
           },
         ]
       },
-      "csv": .string(CostsFiles.url(page: page, key: key, "csv")),
-      "json": .string(CostsFiles.url(page: page, key: key, "json")),
+      "csv": .string(CostsFiles.url(page: page, home: home ?? page, key: key, "csv")),
+      "json": .string(CostsFiles.url(page: page, home: home ?? page, key: key, "json")),
     ]
   }
 
