@@ -17,7 +17,7 @@ public import FigureResults
 /// ```
 ///
 /// `Templates/figures/dice.mustache` then shows `{{data.throws}}`. Without a template of its own a figure
-/// shows its pictures and a table of the values that have a name. `Documentation/custom-figures.md`
+/// shows its pictures and a table of the values that have a name. `Content/your-own-figures.md`
 /// has a complete example.
 public protocol CustomFigure: Figure {
   /// The name of the template: lower-case letters, digits and hyphens.

@@ -5,13 +5,22 @@ public import FigureResults
 ///
 /// ```swift
 /// Claim("Covers need no offscreen pass") { list.passes(.clipCorners) == 1 }
-/// Claim("Alpha takes a quarter more memory", .refuted("both take 4 bytes a pixel")) {
+/// Claim(
+///   "Alpha takes a quarter more memory",
+///   .refuted("both take 4 bytes a pixel")
+/// ) {
 ///   list.memory(.precompositedAlpha) > list.memory(.precompositedOpaque)
 /// }
-/// Claim("Rounding goes offscreen", .within("up to iOS 8"), source: "Texture", scene: "list") {
+/// Claim(
+///   "Rounding goes offscreen", .within("up to iOS 8"),
+///   source: "Texture", scene: "list"
+/// ) {
 ///   list.passes(.cornerRadius) > 1
 /// }
-/// Claim("Anything that moves has the mask drawn again", assumes: "a frame is redrawn as a whole") { redrawn }
+/// Claim(
+///   "Anything that moves has the mask drawn again",
+///   assumes: "a frame is redrawn as a whole"
+/// ) { redrawn }
 /// Claim("It stays in the cache", shows: list.memory(.cornerRadius)) {
 ///   list.memory(.cornerRadius) < 1 << 20
 /// }
@@ -96,7 +105,9 @@ public struct Claim: Figure {
 /// Who makes a claim: a text, a talk or a project. A literal is a source without an address.
 ///
 /// ```swift
-/// let cached = ClaimSource("MSCachedAsyncViewDrawing", 2014, at: "https://github.com/mindsnacks/MSCachedAsyncViewDrawing")
+/// let cached = ClaimSource(
+///   "MSCachedAsyncViewDrawing", 2014,
+///   at: "https://github.com/mindsnacks/MSCachedAsyncViewDrawing")
 /// ```
 public struct ClaimSource: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name with the year, for readers.

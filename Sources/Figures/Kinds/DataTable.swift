@@ -4,7 +4,9 @@ public import FigureResults
 /// A table of values that the block computes.
 ///
 /// ```swift
-/// DataTable("Squares", ["side", "area"], (1...3).map { ["side \($0)", .number(Double($0 * $0), 0)] })
+/// DataTable(
+///   "Squares", ["side", "area"],
+///   (1...3).map { ["side \($0)", .number(Double($0 * $0), 0)] })
 /// ```
 public struct DataTable: Figure {
   /// One cell.

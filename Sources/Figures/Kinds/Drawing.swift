@@ -6,7 +6,8 @@ public import Geometry
 /// ```swift
 /// Drawing("One radius", [
 ///   .init(showing: Rect(x: 60, y: 0, width: 40, height: 40), width: 400, [
-///     .grid(1), .outline(circular, "circular"), .outline(continuous, "continuous"),
+///     .grid(1), .outline(circular, "circular"),
+///     .outline(continuous, "continuous"),
 ///   ])
 /// ])
 /// ```

@@ -5,7 +5,8 @@ public import FigureResults
 ///
 /// ```swift
 /// Explorer(
-///   "How many rounded views fit", over: .init("views", [1, 2, 4, 8, 16], start: 4),
+///   "How many rounded views fit",
+///   over: .init("views", [1, 2, 4, 8, 16], start: 4),
 ///   and: .init("phone", phones, \.name)
 /// ) { views, phone in
 ///   .init(portraits(views), on: phone)

@@ -9,7 +9,9 @@ public import RenderPlanning
 /// ```swift
 /// Pictures("One disc", [
 ///   .init("as drawn", bitmap, enlarged: 4),
-///   .init("coverage in 255ths", mask, in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
+///   .init(
+///     "coverage in 255ths", mask,
+///     in: PixelRect(x: 0, y: 0, width: 8, height: 8), enlarged: 30),
 ///   .init("after half a second", scene, at: 0.5),
 ///   .init("what is blended", scene, .blended),
 ///   .init("with covers", scene, using: .clipCorners),

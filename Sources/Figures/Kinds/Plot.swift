@@ -4,7 +4,9 @@ public import Geometry
 /// Lines over a common axis, with the values at the ticks as a table beneath.
 ///
 /// ```swift
-/// Plot("Square", x: "side", y: "area", [.init("area", (0...10).map { [Double($0), Double($0 * $0)] })])
+/// Plot(
+///   "Square", x: "side", y: "area",
+///   [.init("area", (0...10).map { [Double($0), Double($0 * $0)] })])
 /// ```
 public struct Plot: Figure {
   /// One line.

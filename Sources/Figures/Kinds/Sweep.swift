@@ -5,8 +5,11 @@ internal import Geometry
 /// What becomes of something as one input grows: a line through computed points, with the values as a table.
 ///
 /// ```swift
-/// Sweep("Passes", over: [1, 2, 4, 8, 16], of: "views", y: "ms", budget: (1000 / 60, "a frame"), [
-///   .init("masked", range: { views in list(Int(views)).slowestFrame(.cornerRadius).gpu }),
+/// Sweep("Passes", over: [1, 2, 4, 8, 16], of: "views", y: "ms",
+///   budget: (1000 / 60, "a frame"), [
+///   .init("masked", range: { views in
+///     list(Int(views)).slowestFrame(.cornerRadius).gpu
+///   }),
 ///   .init("covered") { views in Double(list(Int(views)).passes(.clipCorners)) },
 /// ])
 /// ```

@@ -9,7 +9,9 @@ public import RenderPlanning
 /// ```swift
 /// Switches(
 ///   "A list of contacts",
-///   Switch("How are the portraits rounded?", [.cornerRadius, .precompositedAlpha], \.title),
+///   Switch(
+///     "How are the portraits rounded?",
+///     [.cornerRadius, .precompositedAlpha], \.title),
 ///   Switch("On which phone?", [.iPhone4S, .iPhone15], \.name)
 /// ) { strategy, phone in
 ///   .init(list, strategy, on: phone)

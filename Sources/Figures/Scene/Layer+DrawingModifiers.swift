@@ -8,7 +8,9 @@ extension Layer {
   /// Makes it a layer that draws itself: the scene displays it once it is laid out, as a commit does.
   ///
   /// ```swift
-  /// Layer(size: [40, 40]) {}.drawing { $0.fillEllipse(in: Rect(x: 4, y: 4, width: 32, height: 32)) }
+  /// Layer(size: [40, 40]) {}.drawing {
+  ///   $0.fillEllipse(in: Rect(x: 4, y: 4, width: 32, height: 32))
+  /// }
   /// ```
   ///
   /// - Parameters:

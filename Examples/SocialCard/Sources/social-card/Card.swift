@@ -65,6 +65,7 @@ struct Card {
     return drawing.bitmap(size: Card.size)
   }
 
+  // #region text
   /// Returns a title as large as fits on three lines.
   private static func title(_ text: String, _ font: Font, width: Double) throws -> TextLayout {
     for size in stride(from: 92.0, through: 48, by: -4) {
@@ -77,6 +78,7 @@ struct Card {
       text, font: font, size: 48,
       TextLayoutOptions(width: width, truncation: .end, maximumLines: 3))
   }
+  // #endregion
 
   /// Three ranges of hills, the farthest first.
   private var hills: [Path] {
