@@ -6,13 +6,21 @@ import Figures
 struct Recipe {
   let strategy: CornerStrategy
   let scene: Scene
+  /// The scene as an app shows it in dark mode, where its colours change.
+  let dark: Scene?
 
   init(_ strategy: CornerStrategy, _ scene: Scene) {
-    (self.strategy, self.scene) = (strategy, scene)
+    (self.strategy, self.scene, dark) = (strategy, scene, nil)
+  }
+
+  init(_ strategy: CornerStrategy, _ scene: (Cookbook.Look) -> Scene) {
+    (self.strategy, self.scene, dark) = (strategy, scene(.light), scene(.dark))
   }
 
   /// The middle of the scene.
-  var picture: Picture { Picture(scene, strategy, at: scene.timeline.duration / 2) }
+  var picture: Picture {
+    Picture(scene, strategy, at: scene.timeline.duration / 2, dark: dark)
+  }
 
   /// The same as one of several.
   var tile: Pictures.Tile {
@@ -88,6 +96,17 @@ enum Cookbook {
   static let teal = Color(hex: 0x2F6F73)
   static let ink = Color(hex: 0x1E242C)
   static let size: Size = [240, 148]
+  /// Colours of an app that follows the system's appearance.
+  struct Look {
+    let page, paper, field, row, ink, accent, onAccent: Color
+    static let light = Look(
+      page: .white, paper: Cookbook.paper, field: .white, row: Color(hex: 0xEEF3F2),
+      ink: Cookbook.ink, accent: teal, onAccent: .white)
+    static let dark = Look(
+      page: Color(hex: 0x14181D), paper: Color(hex: 0x1D2329), field: Color(hex: 0x2A3138),
+      row: Color(hex: 0x333C44), ink: Color(hex: 0xE9E6DC), accent: Color(hex: 0x6DB8B5),
+      onAccent: Color(hex: 0x10181A))
+  }
   /// A screen of 240 × 148 points.
   static func scene(
     _ title: String, over color: Color = paper, lasting: Double = 0,
@@ -124,16 +143,18 @@ enum Cookbook {
     }.background(Color(hex: 0x41607C)).named("weather")
   }
   /// Two buttons and a field in one look.
-  static func buttons(_ title: String, over color: Color, _ photo: Photo? = nil) -> Scene {
+  static func buttons(
+    _ title: String, over color: Color, _ look: Look, _ photo: Photo? = nil
+  ) -> Scene {
     scene(title, over: color) {
       if let photo { Layer(.photo(photo)).filling() }
-      Layer(color: .white, size: [96, 40]).named("cancel").border(2, teal).origin(
+      Layer(color: look.field, size: [96, 40]).named("cancel").border(2, look.accent).origin(
         [20, 30]).rounded(12)
-      words("Cancel", 13, teal).origin([44, 41])
-      Layer(color: teal, size: [88, 40]).named("save").origin([132, 30]).rounded(
+      words("Cancel", 13, look.accent).origin([44, 41])
+      Layer(color: look.accent, size: [88, 40]).named("save").origin([132, 30]).rounded(
         12)
-      words("Save", 13, .white).origin([160, 41])
-      Layer(color: .white, size: [200, 44]).named("field").border(2, teal).origin(
+      words("Save", 13, look.onAccent).origin([160, 41])
+      Layer(color: look.field, size: [200, 44]).named("field").border(2, look.accent).origin(
         [20, 86]).rounded(12)
       words("Where to?", 13, Color(hex: 0x9AA0A6)).origin([34, 99])
     }
@@ -151,13 +172,15 @@ enum Cookbook {
     ),
     Recipe(
       .precompositedOpaque,
-      scene("Photos over one colour", over: .white, lasting: 0.3) {
-        for index in 0..<3 {
-          Layer(.photo(.landscape(seed: UInt64(70 + index))), size: [96, 116])
-            .named("photo \(index + 1)")
-            .origin([16 + 108 * Double(index), 16]).rounded(16)
-        }
-      }.scrolling(by: [-60, 0])
+      { look in
+        scene("Photos over one colour", over: look.page, lasting: 0.3) {
+          for index in 0..<3 {
+            Layer(.photo(.landscape(seed: UInt64(70 + index))), size: [96, 116])
+              .named("photo \(index + 1)")
+              .origin([16 + 108 * Double(index), 16]).rounded(16)
+          }
+        }.scrolling(by: [-60, 0])
+      }
     ),
     Recipe(
       .precompositedAlpha,
@@ -172,8 +195,10 @@ enum Cookbook {
     ),
     Recipe(
       .clipCorners,
-      scene("A photo panned over one colour", lasting: 0.3) {
-        panned(.landscape(.seaside, seed: 4), by: [-70, -60])
+      { look in
+        scene("A photo panned over one colour", over: look.paper, lasting: 0.3) {
+          panned(.landscape(.seaside, seed: 4), by: [-70, -60])
+        }
       }
     ),
     Recipe(
@@ -215,62 +240,75 @@ enum Cookbook {
     ),
     Recipe(
       .clipPathDrawing,
-      scene("Stamps with a border", over: .white) {
-        for index in 0..<3 {
-          Layer(.photo(.landscape(seed: UInt64(index + 90))), size: [60, 76])
-            .named("stamp \(index + 1)")
-            .border(3, index == 1 ? Color(hex: 0xE07A1F) : teal)
-            .origin([18 + 72 * Double(index), 36]).rounded(12)
+      { look in
+        scene("Stamps with a border", over: look.page) {
+          for index in 0..<3 {
+            Layer(.photo(.landscape(seed: UInt64(index + 90))), size: [60, 76])
+              .named("stamp \(index + 1)")
+              .border(3, index == 1 ? Color(hex: 0xE07A1F) : look.accent)
+              .origin([18 + 72 * Double(index), 36]).rounded(12)
+          }
         }
       }
     ),
     Recipe(
       .resizableImage,
-      buttons(
-        "Buttons over a photo", over: .white, .landscape(.mountains, seed: 33))
+      { look in
+        buttons(
+          "Buttons over a photo", over: .white, look, .landscape(.mountains, seed: 33))
+      }
     ),
-    Recipe(.resizableImageOpaque, buttons("Buttons over paper", over: paper)),
+    Recipe(
+      .resizableImageOpaque,
+      { look in buttons("Buttons over paper", over: look.paper, look) }
+    ),
     Recipe(
       .evenOddOverlay,
-      scene("A list in a window", lasting: 0.3) {
-        Layer(size: [200, 108]) {
-          Layer(size: [200, 180]) {
-            for row in 0..<5 {
-              Layer(
-                color: row % 2 == 0 ? .white : Color(hex: 0xEEF3F2),
-                size: [200, 36]
-              ).origin([0, 36 * Double(row)])
-              words(["Oslo", "Porto", "Riga", "Sofia", "Turin"][row], 13)
-                .origin([16, 9 + 36 * Double(row)])
-            }
-          }.named("rows").origin([0, 0]).moving(by: [0, -60], over: 0.3)
-        }.named("list").origin([20, 20]).rounded(20)
+      { look in
+        scene("A list in a window", over: look.paper, lasting: 0.3) {
+          Layer(size: [200, 108]) {
+            Layer(size: [200, 180]) {
+              for row in 0..<5 {
+                Layer(
+                  color: row % 2 == 0 ? look.field : look.row,
+                  size: [200, 36]
+                ).origin([0, 36 * Double(row)])
+                words(["Oslo", "Porto", "Riga", "Sofia", "Turin"][row], 13, look.ink)
+                  .origin([16, 9 + 36 * Double(row)])
+              }
+            }.named("rows").origin([0, 0]).moving(by: [0, -60], over: 0.3)
+          }.named("list").origin([20, 20]).rounded(20)
+        }
       }
     ),
     Recipe(
       .roundBorderBlock,
-      scene("Faces with a ring", over: .white, lasting: 0.3) {
-        for index in 0..<6 {
-          // The same two people in three rows: two drawings.
-          Layer(.photo(.portrait(40 + index % 2)), size: [56, 56])
-            .named("face \(index + 1)").border(3, index % 2 == 0 ? teal : ink)
-            .origin([16 + 76 * Double(index % 3), 14 + 66 * Double(index / 3)])
-            .rounded(28)
-        }
-      }.scrolling(by: [0, -8])
+      { look in
+        scene("Faces with a ring", over: look.page, lasting: 0.3) {
+          for index in 0..<6 {
+            // The same two people in three rows: two drawings.
+            Layer(.photo(.portrait(40 + index % 2)), size: [56, 56])
+              .named("face \(index + 1)").border(3, index % 2 == 0 ? look.accent : look.ink)
+              .origin([16 + 76 * Double(index % 3), 14 + 66 * Double(index / 3)])
+              .rounded(28)
+          }
+        }.scrolling(by: [0, -8])
+      }
     ),
     Recipe(
       .cachedDrawing,
-      scene("Rows with the same covers", over: paper, lasting: 0.3) {
-        for row in 0..<4 {
-          Layer(.photo(.landscape(seed: UInt64(60 + row % 2))), size: [72, 44])
-            .named("cover \(row + 1)").origin([16, 14 + 56 * Double(row)])
-            .rounded(10)
-          words(["Side one", "Side two"][row % 2], 13).origin([
-            104, 26 + 56 * Double(row),
-          ])
-        }
-      }.scrolling(by: [0, -64])
+      { look in
+        scene("Rows with the same covers", over: look.paper, lasting: 0.3) {
+          for row in 0..<4 {
+            Layer(.photo(.landscape(seed: UInt64(60 + row % 2))), size: [72, 44])
+              .named("cover \(row + 1)").origin([16, 14 + 56 * Double(row)])
+              .rounded(10)
+            words(["Side one", "Side two"][row % 2], 13, look.ink).origin([
+              104, 26 + 56 * Double(row),
+            ])
+          }
+        }.scrolling(by: [0, -64])
+      }
     ),
   ]
 

@@ -7,23 +7,27 @@ public struct PictureResult: FigureContent {
   public var title: String
   /// The frame at all scales.
   public var image: ImageResult
+  /// What readers see who have dark pages: the same in dark colours; nil where the frame is for all of them.
+  public var dark: ImageResult?
   /// Scene time in seconds.
   public var time: Double
 
   /// Makes the result of a picture; the time is in seconds.
-  public init(title: String, image: ImageResult, time: Double) {
+  public init(title: String, image: ImageResult, dark: ImageResult? = nil, time: Double) {
     self.title = title
     self.image = image
+    self.dark = dark
     self.time = time
   }
 
-  /// The frame.
-  public var images: [ImageResult] { [image] }
+  /// The frame, and the one for dark pages.
+  public var images: [ImageResult] { [image] + (dark.map { [$0] } ?? []) }
 
   /// Describes the frame.
   public func described(as text: String) -> PictureResult? {
     var copy = self
     copy.image.alt = text
+    copy.dark?.alt = text
     return copy
   }
 }

@@ -24,7 +24,7 @@ struct FigureKindTests {
 
   /// One item of each kind. A new kind does not compile until it has a place below; its sample goes here.
   static let samples: [FigureItem] = [
-    .picture(PictureResult(title: "T", image: image, time: 0.5)),
+    .picture(PictureResult(title: "T", image: image, dark: image, time: 0.5)),
     .comparison(
       ComparisonResult(
         title: "T", time: 0,

@@ -3,30 +3,53 @@ public import FigureResults
 internal import Geometry
 internal import Raster
 
-/// One rendered frame of a scene.
+/// One rendered frame of a scene; with a second scene, another one where the page is dark.
+///
+/// ```swift
+/// Picture(settings(.light), dark: settings(.dark))
+/// ```
 public struct Picture: RenderableFigure {
   private let scene: Scene
   private let strategy: CornerStrategy
   private let time: Double
+  private let dark: Scene?
 
   /// Makes a picture.
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
   ///   - time: in seconds since the scene began.
-  public init(_ scene: Scene, _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0) {
+  ///   - dark: the same scene in the colours of dark mode, of the same size; nil to show one picture on all pages,
+  ///     a little dimmed on dark ones.
+  public init(
+    _ scene: Scene, _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0,
+    dark: Scene? = nil
+  ) {
     self.scene = scene
     self.strategy = strategy
     self.time = time
+    self.dark = dark
   }
 
-  /// Draws the frame at every scale; throws `FigureError` when the strategy is refused.
+  /// Draws the frame at every scale; throws `FigureError` when the strategy is refused, or when the dark scene has
+  /// another size.
   public func item(in context: FigureContext) throws -> FigureItem {
+    if let dark, dark.size != scene.size {
+      throw FigureError(
+        "the dark scene has \(dark.size.width) x \(dark.size.height) points, not the "
+          + "\(scene.size.width) x \(scene.size.height) of the other")
+    }
+    return .picture(
+      PictureResult(
+        title: scene.title, image: try image(of: scene, in: context),
+        dark: try dark.map { try image(of: $0, in: context) }, time: time))
+  }
+
+  private func image(of scene: Scene, in context: FigureContext) throws -> ImageResult {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy)
-    let image = try evaluation.image(strategy, at: time, alt: scene.title, in: context)
-    return .picture(PictureResult(title: scene.title, image: image, time: time))
+    return try evaluation.image(strategy, at: time, alt: scene.title, in: context)
   }
 
   /// The stable name of the one strategy.

@@ -45,15 +45,17 @@ struct BuildRecord: Codable {
 
     /// The last record; nil when there is none that can be read.
     var last: BuildRecord? {
-      guard let bytes = try? Files.read(path) else { return nil }
-      return try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes))
+      guard let bytes = try? Files.read(path),
+        let content = CacheEntry.content(of: bytes, at: path)
+      else { return nil }
+      return try? JSONDecoder().decode(BuildRecord.self, from: Data(content))
     }
 
     /// Keeps a record; one that cannot be written costs the next build its time.
     func keep(_ record: BuildRecord) {
       guard let data = try? JSONEncoder().encode(record) else { return }
       try? Files.makeFolder(Path.parent(of: path))
-      try? Files.writeAtomically([UInt8](data), to: path)
+      try? Files.writeAtomically(CacheEntry.encoded([UInt8](data), for: path), to: path)
     }
 
     /// Forgets the record.

@@ -52,7 +52,9 @@ struct FigureCache {
     let began = Date()
     if let known = kept.result(at: path(of: job)) { return .hit(known) }
     guard let bytes = try? Files.read(path(of: job)) else { return .miss(reasonForNoEntry(job)) }
-    guard let known = FigureCache.decode(bytes) else { return .miss("its cache entry is damaged") }
+    guard let known = FigureCache.decode(bytes, at: path(of: job)) else {
+      return .miss("its cache entry is damaged")
+    }
     for (path, digest) in known.result.filesRead.sorted(by: { $0.key < $1.key }) {
       guard let file = try? Files.read(Path.join(contentFolder, path)) else {
         return .miss("\(path) cannot be read any more")
@@ -72,8 +74,8 @@ struct FigureCache {
   /// Returns what a figure came to when it was last drawn, from whatever code; nil when that is gone.
   func lastResult(of job: FigureJob) -> EncodedResult? {
     guard let last = traces[FigureCache.name(job.key)],
-      let bytes = try? Files.read(path(code: last.code, last.conditions)),
-      let known = FigureCache.decode(bytes),
+      case let path = path(code: last.code, last.conditions),
+      let bytes = try? Files.read(path), let known = FigureCache.decode(bytes, at: path),
       known.result.pictureNames.allSatisfy(pictures.verify)
     else { return nil }
     return known
@@ -84,7 +86,7 @@ struct FigureCache {
     let path = path(of: job)
     try Files.makeFolder(Path.parent(of: path))
     try Files.writeAtomically(
-      Array("\(result.digest)\n".utf8) + result.json, to: path)
+      CacheEntry.encoded(result.json, digest: result.digest, for: path), to: path)
     traces[FigureCache.name(job.key)] = trace(job)
   }
 
@@ -120,7 +122,7 @@ struct FigureCache {
 
   private func path(code: String, _ conditions: DrawingConditions) -> String {
     var key = SHA256()
-    key.update(field: "figure result 3")
+    key.update(field: "figure result 4")
     for field in conditions.fields { key.update(field: field) }
     key.update(field: code)
     return Path.join(folder, "figures/\(key.hexDigest()).json")
@@ -128,11 +130,7 @@ struct FigureCache {
 
   static func name(_ key: FigureKey) -> String { "\(key.article)/\(key.figure)" }
 
-  private static func decode(_ bytes: [UInt8]) -> EncodedResult? {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let json = bytes[(end + 1)...]
-    let digest = String(decoding: bytes[..<end], as: UTF8.self)
-    guard let result = EncodedResult(json: json), result.digest == digest else { return nil }
-    return result
+  private static func decode(_ bytes: [UInt8], at path: String) -> EncodedResult? {
+    CacheEntry.content(of: bytes, at: path).flatMap { EncodedResult(json: $0) }
   }
 }

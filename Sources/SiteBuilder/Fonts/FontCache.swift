@@ -43,7 +43,7 @@ struct FontCache {
       throw .system(doing: "read", path: path, code: ENOENT)
     }
     var key = SHA256()
-    key.update(field: "font for the web 3 by HarfBuzz \(SourceFont.libraryVersion)")
+    key.update(field: "font for the web 4 by HarfBuzz \(SourceFont.libraryVersion)")
     for field in [Files.realPath(path) ?? path, stamp, order.family, order.style] {
       key.update(field: field)
     }
@@ -59,13 +59,12 @@ struct FontCache {
   }
 
   private func kept(_ place: String) -> Font? {
-    let line = UInt8(ascii: "\n")
-    guard let bytes = try? Files.read(place), let digest = bytes.firstIndex(of: line),
-      let facts = bytes[(digest + 1)...].firstIndex(of: line),
-      String(decoding: bytes[..<digest], as: UTF8.self) == SHA256.hex(of: bytes[(digest + 1)...]),
-      let read = try? JSONDecoder().decode(FontFacts.self, from: Data(bytes[(digest + 1)..<facts]))
+    guard let bytes = try? Files.read(place),
+      let content = CacheEntry.content(of: bytes, at: place),
+      let end = content.firstIndex(of: UInt8(ascii: "\n")),
+      let facts = try? JSONDecoder().decode(FontFacts.self, from: Data(content[..<end]))
     else { return nil }
-    return Font(facts: read, woff2: Array(bytes[(facts + 1)...]))
+    return Font(facts: facts, woff2: Array(content[(end + 1)...]))
   }
 
   private func store(_ font: Font, at place: String) throws {
@@ -73,7 +72,7 @@ struct FontCache {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let rest = [UInt8](try encoder.encode(font.facts)) + [UInt8(ascii: "\n")] + font.woff2
     try Files.makeFolder(folder)
-    try Files.writeAtomically(Array("\(SHA256.hex(of: rest))\n".utf8) + rest, to: place)
+    try Files.writeAtomically(CacheEntry.encoded(rest, for: place), to: place)
     try Files.prune(folder, keeping: [Path.name(of: place)])
   }
 }

@@ -15,16 +15,14 @@ struct NameCache {
 
   init(folder: String, engine: String, compilation: ArticleCompilation) {
     self.folder = Path.join(folder, "names")
-    conditions = ["names of an article 2", engine, compilation.digest]
+    conditions = ["names of an article 3", engine, compilation.digest]
   }
 
   /// Looks the names of an article up by its blocks; nil when they are not known or damaged.
   func names(of blocks: [FigureBlock]) -> ArticleNames? {
-    guard let bytes = try? Files.read(path(of: blocks)),
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    let path = path(of: blocks)
+    guard let bytes = try? Files.read(path), let json = CacheEntry.content(of: bytes, at: path)
     else { return nil }
-    let json = bytes[(end + 1)...]
-    guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hex(of: json) else { return nil }
     return try? JSONDecoder().decode(ArticleNames.self, from: Data(json))
   }
 
@@ -34,8 +32,8 @@ struct NameCache {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = [UInt8](try encoder.encode(names))
     try Files.makeFolder(folder)
-    try Files.writeAtomically(
-      Array("\(SHA256.hex(of: json))\n".utf8) + json, to: path(of: blocks))
+    let path = path(of: blocks)
+    try Files.writeAtomically(CacheEntry.encoded(json, for: path), to: path)
   }
 
   /// Removes what is not used once there is much of it.

@@ -21,11 +21,14 @@ extension Files {
     guard failure == 0 else { throw .system(doing: "write", path: path, code: failure) }
   }
 
-  /// Writes a file so that other processes see the old bytes or all of the new ones, never a part.
+  /// Writes a file of a cache so that other processes see the old bytes or all of the new ones, never a part.
+  ///
+  /// A folder in the file's place is damage, and is removed with all it holds.
   static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
     let temporary = "\(path).\(getpid()).part"
     do throws(SiteError) {
       try write(bytes, to: temporary)
+      if isFolder(path) { try remove(path) }
       try move(temporary, to: path)
     } catch {
       unsafe unlink(temporary)

@@ -12,7 +12,8 @@ extension PictureResult: PageContent {
   func value(in view: FigureView, key: String) -> TemplateValue {
     [
       "title": .string(title), "time": .string(FigureView.time(time)),
-      "image": view.image(image), "isColumn": .bool(isColumn),
+      "image": view.image(image), "dark": dark.map(view.image) ?? .null,
+      "isColumn": .bool(isColumn),
     ]
   }
 }
