@@ -229,7 +229,8 @@ let package = Package(
       ],
       exclude: ["Chromium", "Goldens"]),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"]),
+      name: "TemplatesTests", dependencies: ["Diagnostics", "Templates", "TestSupport"],
+      exclude: ["Specification"]),
     .testTarget(
       name: "AnimationTests", dependencies: ["Animation", "Geometry", "TestSupport"]),
     .testTarget(

@@ -16,6 +16,7 @@ struct AttributeReader {
     case .figure:
       [
         "id", "title", "caption", "alt", "hide", "open", "beside", "fold", "timeout", "highlight",
+        "expect-error",
       ]
     case .setup: ["show", "open", "fold", "highlight"]
     }
@@ -90,6 +91,7 @@ struct AttributeReader {
     case "title": attributes.title = value
     case "caption": attributes.caption = value
     case "alt": attributes.alt = value
+    case "expect-error": attributes.expectedError = value
     case "timeout":
       guard let seconds = Double(value), seconds > 0, seconds <= 3600 else {
         report("figure.bad-value", word.valueRange, "a timeout is a number of seconds up to 3600")

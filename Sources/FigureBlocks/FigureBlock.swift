@@ -66,6 +66,8 @@ public struct FigureBlock: Hashable, Sendable {
     public var beside = false
     /// Whether set-up code is shown.
     public var show = false
+    /// Words of the error with which the figure has to fail; nil for one that has to work.
+    public var expectedError: String?
     /// Seconds after which the figure is given up; nil for the default.
     public var timeoutSeconds: Double?
     /// Lines to set off, counted from 1.

@@ -10,6 +10,8 @@ struct FigureJob: Hashable, Sendable {
   var codeDigest: String
   /// Nil for the default.
   var timeoutSeconds: Double?
+  /// Words of the error with which it has to fail; nil for a figure that has to work.
+  var expectedError: String?
   /// The Markdown file as the author knows it, and the info string of the block.
   var file: String
   var range: SourceRange
@@ -40,6 +42,8 @@ struct FigureOutcome: Sendable {
   var diagnostics: [Diagnostic]
   /// Whether it is that of code which has changed since.
   var isStale = false
+  /// The errors that its author shows: they are on the page and no problems of the build.
+  var shownErrors: [Diagnostic] = []
 
   /// Nil when there is none.
   var result: FigureResult? { encoded?.result }

@@ -80,10 +80,14 @@ struct Renderer {
     }
     switch node {
     case .text(let text): output.append(template: text)
-    case .variable(let reference, let isRaw): show(reference, isRaw: isRaw)
-    case .section(let reference, let nodes):
+    case .variable(let reference, let isRaw): try show(reference, isRaw: isRaw)
+    case .section(let reference, let nodes, let source):
       guard let value = value(of: reference), value.isTrue else { return }
-      try section(value, nodes)
+      if case .function(let function) = value {
+        try call(function, reference, nodes, source)
+      } else {
+        try section(value, nodes)
+      }
     case .inverted(let reference, let nodes):
       if value(of: reference)?.isTrue != true { try render(nodes, of: file) }
     case .partial(let inclusion): try include(inclusion)
@@ -98,7 +102,7 @@ struct Renderer {
     }
   }
 
-  private mutating func show(_ reference: Template.Reference, isRaw: Bool) {
+  private mutating func show(_ reference: Template.Reference, isRaw: Bool) throws {
     output.beginValue()
     switch value(of: reference) {
     case nil, .null?: break
@@ -107,11 +111,56 @@ struct Renderer {
     case .string(let text)?:
       if isRaw { output.append(raw: text) } else { output.append(escaping: text) }
     case .html(let markup)?: output.append(raw: markup)
+    case .function(let function)?:
+      guard case .template(let body) = function.kind else {
+        report(
+          .warning, "template.not-a-text", reference,
+          "`\(reference.text)` is a function that needs something to change: a section")
+        return
+      }
+      let text = try made { try $0.render(body(""), reference, .standard) }
+      if isRaw { output.append(raw: text) } else { output.append(escaping: text) }
     case .list?, .object?:
       report(
         .warning, "template.not-a-text", reference,
         "`\(reference.text)` is a list or an object and shows nothing")
     }
+  }
+
+  private mutating func call(
+    _ function: TemplateFunction, _ reference: Template.Reference, _ nodes: [Template.Node],
+    _ source: Template.Source
+  ) throws {
+    switch function.kind {
+    case .template(let body): try render(body(source.text), reference, source.delimiters)
+    case .filter(let body):
+      let file = file
+      let text = try made { try $0.render(nodes, of: file) }
+      output.beginValue()
+      output.append(raw: body(text))
+    }
+  }
+
+  /// Renders a template that a function made; what is wrong with it is reported where it was called.
+  private mutating func render(
+    _ text: String, _ reference: Template.Reference, _ delimiters: Template.Delimiters
+  ) throws {
+    let template = TemplateParser.parse(text, file: file, delimiters: delimiters)
+    for problem in template.diagnostics {
+      report(
+        problem.severity, problem.id, reference,
+        "what `\(reference.text)` returns: \(problem.summary)")
+    }
+    try render(template.nodes, of: file)
+  }
+
+  /// Returns what rendering something comes to, apart from the page.
+  private mutating func made(_ render: (inout Renderer) throws -> Void) throws -> String {
+    let page = output
+    output = OutputBuffer()
+    defer { output = page }
+    try render(&self)
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 
   private mutating func section(_ value: TemplateValue, _ nodes: [Template.Node]) throws {

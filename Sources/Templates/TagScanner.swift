@@ -10,6 +10,8 @@ struct Tag {
   var name: String
   /// The whole tag, in bytes of the template.
   var bytes: Range<Int>
+  /// Those behind the tag: what its section is written with.
+  var delimiters: Template.Delimiters
   /// The tag that a close tag closes, or that closes this one; nil when there is none.
   var partner: Int?
   /// Whether only white space and its like share its line, which is then left out.
@@ -25,11 +27,13 @@ struct TagScanner {
   /// What is wrong: id, place and summary.
   private(set) var problems: [(id: String, bytes: Range<Int>, summary: String)] = []
 
-  private var open: [UInt8] = Array("{{".utf8)
-  private var close: [UInt8] = Array("}}".utf8)
+  private var delimiters: Template.Delimiters
+  private var open: [UInt8] { delimiters.open }
+  private var close: [UInt8] { delimiters.close }
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ delimiters: Template.Delimiters) {
     self.bytes = bytes
+    self.delimiters = delimiters
     var offset = 0
     while let start = find(open, from: offset) {
       guard let end = readTag(at: start) else { break }
@@ -72,7 +76,10 @@ struct TagScanner {
     } else if kind != .comment {
       check(text, whole)
     }
-    tags.append(Tag(kind: kind, name: String(decoding: bytes[text], as: UTF8.self), bytes: whole))
+    tags.append(
+      Tag(
+        kind: kind, name: String(decoding: bytes[text], as: UTF8.self), bytes: whole,
+        delimiters: delimiters))
     return whole.upperBound
   }
 
@@ -90,8 +97,7 @@ struct TagScanner {
         ("template.bad-delimiters", whole, "delimiters are two words, as in `{{=<% %>=}}`"))
       return
     }
-    open = Array(parts[0])
-    close = Array(parts[1])
+    delimiters = Template.Delimiters(open: Array(parts[0]), close: Array(parts[1]))
   }
 
   private mutating func check(_ text: Range<Int>, _ whole: Range<Int>) {

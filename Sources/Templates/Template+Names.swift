@@ -20,7 +20,7 @@ extension Template {
     for node in nodes {
       switch node {
       case .text, .variable: continue
-      case .section(_, let nodes), .inverted(_, let nodes): collect(nodes, &names)
+      case .section(_, let nodes, _), .inverted(_, let nodes): collect(nodes, &names)
       case .partial(let inclusion): include(inclusion, &names)
       case .parent(let inclusion, let blocks):
         include(inclusion, &names)

@@ -11,7 +11,7 @@ struct Template: Sendable {
   indirect enum Node: Sendable {
     case text([UInt8])
     case variable(Reference, isRaw: Bool)
-    case section(Reference, [Node])
+    case section(Reference, [Node], Source)
     case inverted(Reference, [Node])
     case partial(Inclusion)
     /// A parent with the blocks that are given to it.
@@ -19,6 +19,24 @@ struct Template: Sendable {
     /// A place that can be given from outside, with what stands there otherwise. Lines behind the
     /// first are indented by `indent`.
     case block(Reference, indent: [UInt8], [Node])
+  }
+
+  /// A part of a template as it stands there, for functions.
+  struct Source: Sendable {
+    /// The whole template, which all parts of it share.
+    var bytes: [UInt8]
+    var range: Range<Int>
+    var delimiters: Delimiters
+
+    var text: String { String(decoding: bytes[range], as: UTF8.self) }
+  }
+
+  /// What tags begin and end with.
+  struct Delimiters: Sendable {
+    var open: [UInt8]
+    var close: [UInt8]
+
+    static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
   }
 
   /// A name with its place in the template.

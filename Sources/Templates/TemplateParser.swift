@@ -23,21 +23,26 @@ struct TemplateParser {
     var indent: [UInt8]?
   }
 
-  private init(_ text: String, file: String) {
+  private let delimiters: Template.Delimiters
+
+  private init(_ text: String, file: String, delimiters: Template.Delimiters) {
+    self.delimiters = delimiters
     bytes = Array(text.utf8)
     self.file = file
     positions = LineTable(bytes)
   }
 
   /// Parses a template; `file` is its path for diagnostics.
-  static func parse(_ text: String, file: String) -> Template {
-    var parser = TemplateParser(text, file: file)
+  static func parse(
+    _ text: String, file: String, delimiters: Template.Delimiters = .standard
+  ) -> Template {
+    var parser = TemplateParser(text, file: file, delimiters: delimiters)
     let nodes = parser.nodes()
     return Template(file: file, nodes: nodes, diagnostics: parser.diagnostics)
   }
 
   private mutating func nodes() -> [Template.Node] {
-    let scanner = TagScanner(bytes)
+    let scanner = TagScanner(bytes, delimiters)
     tags = scanner.tags
     for problem in scanner.problems { report(problem.id, problem.bytes, problem.summary) }
     let matching = TagMatching(&tags)
@@ -134,7 +139,7 @@ struct TemplateParser {
     guard let index = closed.tag else { return }
     let tag = tags[index]
     switch tag.kind {
-    case .section: add(.section(reference(tag), closed.nodes))
+    case .section: add(.section(reference(tag), closed.nodes, source(of: tag)))
     case .inverted: add(.inverted(reference(tag), closed.nodes))
     case .block: add(.block(reference(tag), indent: closed.indent ?? [], closed.nodes))
     case .parent: add(.parent(inclusion(tag), blocks: blocks(closed.nodes, tag)))
@@ -184,6 +189,14 @@ struct TemplateParser {
       text.append(byte)
     }
     if !text.isEmpty { add(.text(text)) }
+  }
+
+  /// What stands between a tag and the one that closes it.
+  private func source(of tag: Tag) -> Template.Source {
+    let start = tag.bytes.upperBound
+    let end = tag.partner.map { tags[$0].bytes.lowerBound } ?? bytes.count
+    return Template.Source(
+      bytes: bytes, range: start..<max(start, end), delimiters: tag.delimiters)
   }
 
   private func reference(_ tag: Tag) -> Template.Reference {

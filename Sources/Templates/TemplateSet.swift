@@ -4,7 +4,7 @@ import Synchronization
 /// Mustache templates that include each other by name.
 ///
 /// The dialect is the Mustache specification 1.4 with inheritance (`{{<parent}}`, `{{$block}}`) and
-/// dynamic names (`{{>*name}}`), without lambdas, and with these rules of its own:
+/// dynamic names (`{{>*name}}`) and lambdas (`TemplateFunction`), and with these rules of its own:
 ///
 /// - A name that no frame of the context has is a diagnostic; it shows nothing. `null` is no such.
 /// - An empty text is false in sections; every number is true.

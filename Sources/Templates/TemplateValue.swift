@@ -18,6 +18,8 @@ public indirect enum TemplateValue: Hashable, Sendable {
   case list([TemplateValue])
   /// Values by name.
   case object([String: TemplateValue])
+  /// What a template calls.
+  case function(TemplateFunction)
 
   /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.
   public var isTrue: Bool {
@@ -26,7 +28,7 @@ public indirect enum TemplateValue: Hashable, Sendable {
     case .bool(let value): value
     case .string(let text), .html(let text): !text.isEmpty
     case .list(let elements): !elements.isEmpty
-    case .number, .object: true
+    case .number, .object, .function: true
     }
   }
 
@@ -42,7 +44,7 @@ public indirect enum TemplateValue: Hashable, Sendable {
       }
     // What is absent has absent members.
     case .null: .null
-    case .bool, .number, .string, .html: nil
+    case .bool, .number, .string, .html, .function: nil
     }
   }
 

@@ -102,6 +102,30 @@ struct FigureFailureTests {
     #expect(try !site.run("build", "--strict").errors.contains("is it here"))
   }
 
+  @Test func showsAnExpectedErrorAndStaysGreen() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n" + figure("bad", "throw it is <too> large", "expect-error=\"too> l\"")
+        + figure("worse", "trap", "expect-error=\"too round\"")
+    ])
+    for _ in 1...2 {
+      let run = try site.run("build", "--strict")
+      #expect(run.code == 0, "\(run.errors)")
+      let page = try #require(site.text("Site/a.html"))
+      #expect(page.contains("cannot be shown: it is &lt;too&gt; large"))
+      #expect(page.contains("the corner is too round"))
+    }
+  }
+
+  @Test(arguments: [
+    ("throw small", "figure.other-error"), ("value a b", "figure.no-error"),
+  ])
+  func refusesAnotherEndThanTheExpectedError(code: String, id: String) throws {
+    let site = try SiteFixture(["a.md": figure("bad", code, "expect-error=large")])
+    let run = try site.run("build")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("[\(id)]"))
+  }
+
   @Test func refusesAFigureThatShowsNothing() throws {
     let site = try SiteFixture(["a.md": figure("idle", "")])
     let run = try site.run("build")

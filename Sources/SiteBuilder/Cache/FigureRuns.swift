@@ -63,13 +63,14 @@ struct FigureRuns {
       switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
       case .hit(let known):
         result.outcomes[job.key] = FigureOutcome(
-          known, diagnostics: FigureOutcome.warnings(of: known.result, job))
+          known, diagnostics: FigureOutcome.warnings(of: known.result, job)
+        ).expected(of: job)
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
       case .miss(let reason):
         if let answer = failures?[job] {
-          result.outcomes[job.key] = FigureOutcome(job, answer)
+          result.outcomes[job.key] = FigureOutcome(job, answer).expected(of: job)
           result.explanations.append("\(name): not run, it failed before")
           continue
         }
@@ -83,7 +84,7 @@ struct FigureRuns {
     result.drawn = answers.drawn
     for (job, answer) in zip(waiting, answers) {
       let outcome = FigureOutcome(job, answer)
-      result.outcomes[job.key] = outcome
+      result.outcomes[job.key] = outcome.expected(of: job)
       if let drawn = outcome.encoded {
         try cache.store(drawn, for: job)
         results.append((job, drawn))

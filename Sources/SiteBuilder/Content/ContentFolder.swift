@@ -69,7 +69,8 @@ struct ContentFolder: Sendable {
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
-            timeoutSeconds: block.attributes.timeoutSeconds, file: article.file,
+            timeoutSeconds: block.attributes.timeoutSeconds,
+            expectedError: block.attributes.expectedError, file: article.file,
             range: block.fenceRange,
             lines: block.codeLines.indices.map { block.range(ofLine: $0 + 1) })
         }

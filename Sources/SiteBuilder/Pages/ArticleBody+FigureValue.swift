@@ -132,6 +132,7 @@ extension ArticleBody {
 
   /// Returns why there is no result.
   private func errors(_ block: FigureBlock, _ outcome: FigureOutcome?) -> [Diagnostic] {
+    if let shown = outcome?.shownErrors, !shown.isEmpty { return shown }
     if let reasons = outcome?.diagnostics, !reasons.isEmpty { return reasons }
     return [
       Diagnostic(

@@ -28,14 +28,10 @@ extension SitePages {
         title: main.title, summary: main.summary, articles: inOrder, baseURL: options.baseURL))
   }
 
-  /// Returns when an article changed: the day for readers, and the moment; null when it is in no repository.
+  /// Returns when an article changed; null when it is in no repository.
   func changed(_ article: Article) -> TemplateValue {
-    guard let last = history.dates[article.sourcePath]?.last, let text = last.readableDate else {
-      return .null
-    }
-    // Names of months are known in one language; a number is read in all.
-    let isEnglish = article.language.split(separator: "-").first == "en"
-    return ["moment": .string(last), "text": .string(isEnglish ? text : String(last.prefix(10)))]
+    guard let last = history.dates[article.sourcePath]?.last else { return .null }
+    return ["moment": .string(last)]
   }
 
   /// Returns where an article can be edited; null when its repository's host is not known.

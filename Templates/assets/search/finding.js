@@ -150,7 +150,9 @@ const finding = (() => {
       const whole = finds.filter(({ isWhole }) => isWhole);
       const share = whole.length / index.pages[page][2];
       const language = index.pages[page][4] ?? document.documentElement.lang;
-      const value = finds[0].value * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
+      // A page that is called just so is meant.
+      const isCalled = words(index.pages[page][1]).filter(({ isPart }) => !isPart).map(({ text }) => text).join() === asked.join();
+      const value = finds[0].value * (isCalled ? 1.5 : 1) * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
       groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value });
     }
     return {
