@@ -121,9 +121,11 @@ public enum SiteBuild {
       let bytes = figures.outcomes[job.key]?.result?.explorerBytes ?? 0
       if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
     }
+    let outline =
+      options.publishes || receive != nil ? [] : OutlineChecks.diagnostics(content.articles)
     report.diagnostics = distinct(
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
-        + pages.diagnostics
+        + pages.diagnostics + outline
     ).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts

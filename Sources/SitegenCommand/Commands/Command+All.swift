@@ -65,7 +65,8 @@ extension Command {
     summary: "Report problems without writing a site",
     discussion: """
       Reads the articles, runs those figures that are not in the cache, and reports what a build would, \
-      but writes no site.
+      but writes no site. Beside that it warns of titles that two pages share and of headings that leave a level out, \
+      and notes pages that no text leads to.
 
       With --external every address of another site is asked for: eight hosts at once, and each of them one \
       request after the other with a second between. What is there is not asked for again within a week; the cache keeps that. \

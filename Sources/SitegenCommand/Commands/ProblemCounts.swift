@@ -39,6 +39,7 @@ enum ProblemCounts {
     "front-matter": ("problem of front matter", "problems of front matter"),
     "language": ("problem of a language", "problems of languages"),
     "markdown": ("problem of Markdown", "problems of Markdown"),
+    "outline": ("problem of order", "problems of order"),
     "math": ("problem of a formula", "problems of formulas"),
     "names": ("problem of names in code", "problems of names in code"),
     "site": ("problem of the site", "problems of the site"),

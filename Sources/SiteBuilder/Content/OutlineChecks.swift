@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import Markdown
+
+/// What `sitegen check` says of a site's order, beside its mistakes: titles of two pages, headings that leave a level out,
+/// and pages that no text leads to.
+enum OutlineChecks {
+  /// Returns a warning for each title that two pages of one language share and for each heading that is deeper than
+  /// the one before by more than a level, and a note for each page that only lists of pages lead to.
+  static func diagnostics(_ articles: [Article]) -> [Diagnostic] {
+    titles(articles) + articles.flatMap(headings) + orphans(articles)
+  }
+
+  private static func titles(_ articles: [Article]) -> [Diagnostic] {
+    Dictionary(grouping: articles) { "\($0.language) \($0.title.lowercased())" }.values
+      .filter { $0.count > 1 }
+      .map { pages in
+        Diagnostic(
+          .warning, id: "outline.shared-title", file: pages[0].file,
+          range: pages[0].titleHeading?.range,
+          summary: "\(pages.count) pages are called \u{201C}\(pages[0].title)\u{201D}",
+          explanation: "Readers cannot tell them apart in lists, searches and bookmarks.",
+          notes: pages.dropFirst().prefix(5).map {
+            Diagnostic.Note("this one too", file: $0.file, range: $0.titleHeading?.range)
+          })
+      }
+  }
+
+  private static func headings(_ article: Article) -> [Diagnostic] {
+    // The page's title is above the first.
+    var level = 1
+    return article.headings.compactMap { heading in
+      defer { level = heading.level }
+      guard heading.level > level + 1 else { return nil }
+      return Diagnostic(
+        .warning, id: "outline.skipped-level", file: article.file, range: heading.range,
+        summary: "a heading of level \(heading.level) follows one of level \(level)",
+        explanation: "Who hears a page moves by its levels, and looks for the one between.")
+    }
+  }
+
+  private static func orphans(_ articles: [Article]) -> [Diagnostic] {
+    var found: Set<String> = []
+    for article in articles {
+      for block in article.document.blocks { collect(block, article, &found) }
+      for source in article.borrowed.values { found.insert(source.article + ".md") }
+    }
+    // One page needs no way to it.
+    guard articles.count > 1 else { return [] }
+    return articles.filter { !$0.isFrontPage && !found.contains($0.sourcePath) }.map {
+      Diagnostic(
+        .note, id: "outline.no-way-here", file: $0.file,
+        summary: "no text leads to this page, only lists of pages do")
+    }
+  }
+
+  /// Adds the files that an element's links name.
+  private static func collect(
+    _ node: MarkdownNode, _ article: Article, _ found: inout Set<String>
+  ) {
+    let target: String? =
+      switch node.kind {
+      case .link(let destination, _): destination
+      case .figureReference(let name) where name.contains("#"):
+        name.replacing("#", with: ".md#", maxReplacements: 1)
+      default: nil
+      }
+    if let target, let path = SitePath.decoded(String(target.prefix { $0 != "#" && $0 != "?" })) {
+      let isFromRoot = path.hasPrefix("/")
+      let relative = isFromRoot ? String(path.dropFirst()) : path
+      if let file = SitePath.resolve(relative, from: isFromRoot ? "" : article.folder),
+        file != article.sourcePath
+      {
+        found.insert(file)
+      }
+    }
+    for child in node.children { collect(child, article, &found) }
+  }
+}
