@@ -32,7 +32,8 @@ class Chromium:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             self.events, self.number, self.session = [], 0, None
-            self.socket = websocket.create_connection(self._address(), timeout=60)
+            # Chromium sends JSON, which `json` reads as UTF-8 anyway; the package would look at each byte in Python.
+            self.socket = websocket.create_connection(self._address(), timeout=60, skip_utf8_validation=True)
             target = self.call("Target.createTarget", url="about:blank")["targetId"]
             self.session = self.call(
                 "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -92,7 +93,9 @@ class Chromium:
             answer = self.call("Page.navigate", url=address)
         if "errorText" in answer:
             raise RuntimeError(f"{address}: {answer['errorText']}")
-        while not any(self._is_loaded(event, answer) for event in self.events):
+        seen = 0
+        while not any(self._is_loaded(event, answer) for event in self.events[seen:]):
+            seen = len(self.events)
             self.events.append(json.loads(self.socket.recv()))
         return self.events
 
