@@ -24,11 +24,17 @@ function addStage(comparison) {
   /** Puts a canvas in the place of the pictures, once a reader wants more than to see them. */
   async function wake() {
     if (stage) return;
+    try {
+      await loadStage();
+    } catch {
+      return;
+    }
+    if (stage) return;
     sides[0].after(screen);
     stage = new PictureStage(screen, form, pictures, panes);
     stage.onCursor = (cursor, files) => showLoupes(compared, cursor, files, comparison.classList.contains("elsewhere") && pictures);
     stage.onStep = (step) => choices[(chosen() - 1 + step + choices.length) % choices.length]?.click();
-    stage.onOpen = () => inspector?.open(pictures[stage.chosen].link, stage.view);
+    stage.onOpen = () => inspect(pictures[stage.chosen].link, stage.view);
     stage.view.mode = form.elements.mode.value;
     try {
       await stage.show(chosen());
@@ -91,7 +97,10 @@ function addStage(comparison) {
     await stage.show(chosen());
   }
 
-  const preload = () => { for (const frame of frames.flat()) loadPicture(frame.dataset.url, true).catch(() => {}); };
+  const preload = async () => {
+    await loadStage();
+    for (const frame of frames.flat()) loadPicture(frame.dataset.url, true).catch(() => {});
+  };
   for (const type of ["pointerenter", "focus"]) slider.addEventListener(type, preload, { once: true });
   slider.addEventListener("input", showFrame);
 }

@@ -12,8 +12,11 @@ struct InlinedHeadTests {
     texts.map { OutputFile(path: $0.key, source: .bytes(Array($0.value.utf8))) }
   }
 
-  private func filled(_ lines: String, _ texts: [String: String]) -> String {
-    InlinedHead(files(texts)).filled(lines.split(separator: "\n")).joined(separator: "\n")
+  private func filled(
+    _ lines: String, _ texts: [String: String], names: Set<String> = []
+  ) -> String {
+    InlinedHead(files(texts)).filled(lines.split(separator: "\n"), names: names)
+      .joined(separator: "\n")
   }
 
   @Test func `marked sheets and scripts are written into the page, and its policy allows them`() {
@@ -37,12 +40,22 @@ struct InlinedHeadTests {
         """)
   }
 
+  @Test func `a page gets the rules for its classes and for those that scripts give`() {
+    let head = filled(
+      "<link rel=\"stylesheet\" href=\"assets/a.css\" data-inline>",
+      [
+        "assets/a.css": ".here{a:b}.elsewhere{c:d}.later{e:f}",
+        "assets/t.js": "box.classList.add('later');",
+      ], names: [".here", "[class"])
+    #expect(head == "<style data-from=\"assets/a.css\">.here{a:b}.later{e:f}</style>")
+  }
+
   @Test func `addresses in a sheet lead where they led`() {
     let head = filled(
       "<link rel=\"stylesheet\" href=\"../../assets/a.css\" data-inline>",
       [
         "assets/a.css":
-          "url(\"fonts/x\") url(\"data:y\") url(\"/z\") url(\"#w\") url(\"https://v\")"
+          "a{b:url(\"fonts/x\") url(\"data:y\") url(\"/z\") url(\"#w\") url(\"https://v\")}"
       ])
     #expect(
       head.contains(

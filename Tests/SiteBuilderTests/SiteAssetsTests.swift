@@ -24,7 +24,7 @@ struct SiteAssetsTests {
       "assets/site.css": "a {}\n", "assets/code.css": "b {}\n", "assets/fonts.css": "",
       "assets/theme.js": "1;\n",
       "assets/site.js": "2;\n",
-      "parts/inspector-view.js": "3;\n", "parts/inspector.js": "4;\n",
+      "parts/reader-view.js": "3;\n", "parts/reader.js": "4;\n",
       "figures/plot.mustache": "", "figures/plot.css": "p {}\n", "figures/costs.css": "c {}\n",
       "figures/plot.js": "const a = 1;\n", "figures/costs.js": "const a = 2;\n",
     ])
@@ -36,7 +36,7 @@ struct SiteAssetsTests {
     }
     #expect(text("assets/styles.css") == "b {}\na {}\n")
     #expect(text("assets/figures/plot.css") == "p {}\n")
-    #expect(text("assets/parts/inspector.js") == "3;\n4;\n")
+    #expect(text("assets/parts/reader.js") == "3;\n4;\n")
     #expect(text("assets/figures/plot.js") == "\"use strict\";\n{\nconst a = 1;\n}\n")
     let value = assets.value(page: "sub/a.html")
     #expect(
@@ -49,7 +49,7 @@ struct SiteAssetsTests {
     #expect(
       value.member("partScripts")
         == .texts([
-          "../assets/parts/inspector.js", "../assets/figures/costs.js", "../assets/figures/plot.js",
+          "../assets/parts/reader.js", "../assets/figures/costs.js", "../assets/figures/plot.js",
         ]))
     #expect(value.member("theme") == .string("../assets/theme.js"))
   }

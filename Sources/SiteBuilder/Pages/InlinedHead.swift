@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// A page is then painted as soon as it is there, and not after one more way to the server and back. The page's
 /// Content-Security-Policy gets their digests. What is written in says where it is from, `data-from`: where a host's own
-/// policy forbids it, `site.js` loads the file.
+/// policy forbids it, `site.js` loads the file. Of a sheet a page gets the rules that may find something in it.
 struct InlinedHead: Sendable {
   /// A site of more pages keeps its links: the same text in each page would be most of it.
   static let mostPages = 500
@@ -14,6 +14,10 @@ struct InlinedHead: Sendable {
 
   /// Texts of files by their paths in the site; nothing is written in without them.
   private let files: [String: String]
+  /// The rules of the style sheets among them.
+  private let rules: [String: StyleRules]
+  /// Classes that scripts may give.
+  private let scripted: Set<String>
   /// Tells these texts from others.
   let key: String
 
@@ -25,21 +29,25 @@ struct InlinedHead: Sendable {
     where file.path.hasSuffix(".css") || file.path.hasSuffix(".js") {
       guard case .bytes(let bytes) = file.source else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
+      key.update(field: file.path)
+      key.update(field: text)
       // These would end the element, or begin another state of the parser.
       let lower = text.lowercased()
       guard !lower.contains("</style"), !lower.contains("</script"), !lower.contains("<!--") else {
         continue
       }
       texts[file.path] = text
-      key.update(field: file.path)
-      key.update(field: text)
     }
     self.files = texts
+    rules = texts.filter { $0.key.hasSuffix(".css") }.mapValues(StyleRules.init)
+    scripted = ScriptWords.classes(in: files)
     self.key = key.hexDigest()
   }
 
   /// Returns the lines of a page's head.
-  func filled(_ lines: [Substring]) -> [Substring] {
+  ///
+  /// - Parameter names: the classes and attributes in the page.
+  func filled(_ lines: [Substring], names: Set<String>) -> [Substring] {
     var digests: [String: [String]] = [:]
     var filled = lines.compactMap { line -> Substring? in
       guard line.contains(InlinedHead.mark) else { return line }
@@ -49,7 +57,8 @@ struct InlinedHead: Sendable {
       }
       if link.hasPrefix("<link rel=\"preload\"") { return nil }
       if link.hasPrefix("<link rel=\"stylesheet\"") {
-        let sheet = InlinedHead.moved(text, to: root + Path.parent(of: path) + "/")
+        let sheet = InlinedHead.moved(
+          used(text, of: path, names: names), to: root + Path.parent(of: path) + "/")
         digests["style-src", default: []].append(InlinedHead.digest(sheet))
         return "<style data-from=\"\(address)\">\(sheet)</style>"
       }
@@ -66,6 +75,13 @@ struct InlinedHead: Sendable {
           "\(directive) 'self'", with: (["\(directive) 'self'"] + found).joined(separator: " ")))
     }
     return filled
+  }
+
+  /// Returns of a style sheet what a page has a use for; all of it where nothing is written into pages.
+  ///
+  /// - Parameter names: the classes and attributes in the page.
+  func used(_ sheet: String, of path: String, names: Set<String>) -> String {
+    rules[path]?.text(for: scripted.union(names)) ?? sheet
   }
 
   /// Returns the address that a line has, and the file of the assets that it leads to.

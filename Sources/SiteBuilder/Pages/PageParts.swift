@@ -25,7 +25,7 @@ struct PageParts {
     var all: Set<String> = []
     var kinds: Set<Int> = []
     for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
-    let scripted = PageParts.words(ofScripts: files).subtracting(all)
+    let scripted = ScriptWords.classes(in: files).subtracting(all)
     let choice = Choice(parts, scripted: scripted, fonts: fonts, inlined: inlined)
     let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
       kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
@@ -78,7 +78,7 @@ struct PageParts {
             !other.isScript || found.contains { $0.path == other.path }
           }
       }
-      let (page, sheet) = PageParts.page(html, used: used, of: byPath, inlined)
+      let (page, sheet) = PageParts.page(html, used: used, of: byPath, names, inlined)
       return KeptMarkup.Finished(
         page: OutputFile(path: file.path, source: .bytes(page)), sheet: sheet)
     }
@@ -88,24 +88,10 @@ struct PageParts {
     part.place == .firstFigure && !part.isScript
   }
 
-  /// Returns the classes that scripts may give: all words in their texts.
-  private static func words(ofScripts files: [OutputFile]) -> Set<String> {
-    var words: Set<String> = []
-    for file in files where file.path.hasSuffix(".js") && file.path.hasPrefix("assets/") {
-      guard case .bytes(let bytes) = file.source else { continue }
-      let texts = bytes.split { "\"'`".utf8.contains($0) }
-      for text in texts {
-        for word in text.split(whereSeparator: { " .\n".utf8.contains($0) }) where word.count < 30 {
-          words.insert("." + String(decoding: word, as: UTF8.self))
-        }
-      }
-    }
-    return words
-  }
-
   /// Returns a page with the lines of the parts that it uses, and the joined style sheet of those of figures.
   private static func page(
-    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ inlined: InlinedHead
+    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ names: Set<String>,
+    _ inlined: InlinedHead
   ) -> (page: [UInt8], sheet: OutputFile?) {
     guard let end = html.position(of: Array("</head>".utf8)) else { return (html, nil) }
     var sheet: OutputFile?
@@ -123,7 +109,9 @@ struct PageParts {
         if !part.isScript { preloads.append(PageParts.preload(line)) }
         return true
       }
-    let late = used.filter(PageParts.isJoined).map(\.text).joined(separator: "\n")
+    let late = used.filter(PageParts.isJoined).map {
+      inlined.used($0.text, of: $0.path, names: names)
+    }.joined(separator: "\n")
     var body = Array(html[end...])
     if !late.isEmpty, let root, let start = root.lastIndex(of: "\"") {
       let name = SHA256.hex(of: Array(late.utf8)).prefix(16)
@@ -143,7 +131,7 @@ struct PageParts {
     if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }) {
       lines.insert(contentsOf: preloads.map { $0[...] }, at: script)
     }
-    lines = inlined.filled(lines)
+    lines = inlined.filled(lines, names: names)
     return (Array(lines.joined(separator: "\n").utf8) + body, sheet)
   }
 

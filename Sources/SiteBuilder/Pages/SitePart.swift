@@ -20,7 +20,7 @@ struct SitePart {
     self.place = place
     let selectors =
       path.hasSuffix(".js") ? SitePart.queries(of: text) : SitePart.selectors(of: text)
-    needs = Array(Set(selectors.map(SitePart.names)))
+    needs = Array(Set(selectors.map(StyleSelectors.names)))
   }
 
   /// When a page has a use for a part.
@@ -65,41 +65,8 @@ struct SitePart {
     for block in sheet.split(separator: "{") {
       let head = block.split(omittingEmptySubsequences: false) { "};".contains($0) }.last ?? ""
       guard head.contains(where: { $0 != " " && $0 != "\n" }), !head.contains("@") else { continue }
-      var depth = 0
-      found += head.split { character in
-        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-        return character == "," && depth == 0
-      }
+      found += StyleSelectors.selectors(of: head)
     }
     return found
-  }
-
-  /// Returns the classes and attributes that must be in a page for a selector to find something.
-  private static func names(of selector: Substring) -> Set<String> {
-    var names: Set<String> = []
-    // In other parentheses there may be an exception or a choice.
-    var rest = selector
-    var plain = ""
-    while let open = rest.firstIndex(of: "(") {
-      plain += rest[..<open]
-      rest = rest[open...]
-      var depth = 0
-      let close = rest.firstIndex { character in
-        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-        return depth == 0
-      }
-      guard let close else { break }
-      let inner = rest[rest.index(after: open)..<close]
-      if plain.hasSuffix(":has"), !inner.contains(",") { names.formUnion(self.names(of: inner)) }
-      rest = rest[rest.index(after: close)...]
-    }
-    plain += rest
-    for mark in [".", "["] as [Character] {
-      for part in plain.split(separator: mark, omittingEmptySubsequences: false).dropFirst() {
-        let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-        if !name.isEmpty { names.insert("\(mark)\(name)") }
-      }
-    }
-    return names
   }
 }

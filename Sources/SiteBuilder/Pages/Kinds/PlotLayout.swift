@@ -22,6 +22,9 @@ struct PlotLayout {
   /// The mean width of a character, rounded up, of texts 13 pixels high.
   static let characterWidth = 7.2
 
+  /// A line may be straight where it bends by less than such a part of the axis: a twentieth of a pixel.
+  private static let bends = 5_000.0
+
   /// What is laid out.
   let plot: PlotResult
 
@@ -97,9 +100,13 @@ struct PlotLayout {
     ]
   }
 
-  /// Returns the path data of a line.
+  /// Returns the path data of a line: all of it that was computed at points of its own, else what bends it.
   private func data(_ line: PlotResult.Line) -> String {
-    "M" + zip(line.xs, line.ys).map(point).joined(separator: "L")
+    guard plot.rows.isEmpty, line.lows.isEmpty else {
+      return "M" + zip(line.xs, line.ys).map(point).joined(separator: "L")
+    }
+    let points = line.points(within: plot.y.span / PlotLayout.bends)
+    return "M" + points.map(point).joined(separator: "L")
   }
 
   /// Returns the path data of the area between a line's bounds: there along the upper ones, back along the
