@@ -37,8 +37,11 @@ struct OutputTests {
     try process.run()
     // The first bytes of progress say that it is at work; then it draws a figure without end.
     _ = errors.fileHandleForReading.availableData
-    usleep(200_000)
-    let workers = OutputTests.children(of: process.processIdentifier)
+    var workers: [Int32] = []
+    for _ in 0..<400 where workers.isEmpty {
+      usleep(50_000)
+      workers = OutputTests.children(of: process.processIdentifier)
+    }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(site.files("Site") == before)
