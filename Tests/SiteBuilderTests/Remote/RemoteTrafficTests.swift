@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+/// What goes between a build and a server: everything is drawn or found once, whatever the server does.
+struct RemoteTrafficTests {
+  private let fixture: RemoteFixture
+
+  init() throws { fixture = try RemoteFixture() }
+
+  /// What looking figures up came to, as a pool of workers sees it.
+  private struct Round {
+    var drawn: [Int] = []
+    var hits: [Int] = []
+    var seconds = 0.0
+  }
+
+  private func traffic(patience: Double = 5) -> RemoteTraffic {
+    RemoteTraffic(fixture.results(fixture.second), patience: patience)
+  }
+
+  /// Asks as the pool does, with workers that draw at once and are idle again.
+  private func look(_ traffic: RemoteTraffic, _ jobs: [FigureJob]) -> Round {
+    var round = Round()
+    let begin = ContinuousClock.now
+    traffic.read(jobs)
+    var isOpen = true
+    while isOpen {
+      let arrival = traffic.arrivals(isIdle: true)
+      round.drawn += arrival.jobs
+      isOpen = arrival.isOpen
+      usleep(1_000)
+    }
+    round.hits = traffic.hits.keys.sorted()
+    round.seconds = begin.duration(to: .now) / .seconds(1)
+    return round
+  }
+
+  @Test func drawsExactlyWhatIsNotThere() throws {
+    let jobs = (0..<60).map { fixture.job($0) }
+    for number in stride(from: 0, to: 60, by: 3) { try fixture.stored(number) }
+    fixture.store.answer(nil, after: 0.02)
+    let traffic = traffic()
+    let round = look(traffic, jobs)
+    #expect(round.hits == Array(stride(from: 0, to: 60, by: 3)))
+    #expect(round.drawn.sorted() == (0..<60).filter { $0 % 3 != 0 })
+    #expect(traffic.finish().problems.isEmpty)
+    // One after the other it would be 60 times 20 ms, and 20 times 20 ms again.
+    #expect(round.seconds < 1.0)
+  }
+
+  @Test func asksABrokenServerNoMore() throws {
+    fixture.store.answer { _ in .failure("answered with status 500") }
+    let traffic = traffic()
+    let round = look(traffic, (0..<200).map { fixture.job($0) })
+    #expect(round.drawn.sorted() == Array(0..<200))
+    // What was under way when the third one failed.
+    #expect(fixture.store.requests.count < 3 + RemoteTraffic.lanes)
+    // Nothing is written to it either.
+    traffic.write(try fixture.drawn(), seconds: 1, for: fixture.job())
+    let report = traffic.finish()
+    #expect(report.stored == 0)
+    #expect(report.problems.count == 1)
+    let problem = try #require(report.problems.first)
+    #expect(problem.hasPrefix("it failed 3 times in a row and was asked for nothing more"))
+    #expect(problem.hasSuffix("…: the server answered with status 500"))
+  }
+
+  @Test func saysOnceThatAFewAnswersWereWrong() throws {
+    for number in 0..<20 { try fixture.stored(number) }
+    for (place, path) in fixture.store.blobs.keys.filter({ $0.hasPrefix("ac/") }).sorted()
+      .enumerated() where place % 10 == 0
+    {
+      fixture.store.blobs[path] = [1]
+    }
+    let traffic = traffic()
+    let round = look(traffic, (0..<20).map { fixture.job($0) })
+    #expect(round.drawn.count == 2)
+    #expect(round.hits.count == 18)
+    let report = traffic.finish()
+    #expect(report.problems.count == 1)
+    #expect(report.problems.first?.hasPrefix("2 answers could not be used, the first: ac/") == true)
+  }
+
+  /// Workers draw from the end of the list; an answer that comes later is passed over.
+  @Test func waitsForASlowServerOnlySoLong() throws {
+    for number in 0..<40 { try fixture.stored(number) }
+    fixture.store.answer(nil, after: 0.7)
+    let traffic = traffic(patience: 0.1)
+    let round = look(traffic, (0..<40).map { fixture.job($0) })
+    #expect(round.drawn == Array((0..<40).reversed()))
+    #expect(round.hits.isEmpty)
+    #expect(round.seconds < 0.6)
+    // The first answers come now, and change nothing.
+    Thread.sleep(forTimeInterval: 1)
+    #expect(traffic.hits.isEmpty)
+    #expect(traffic.arrivals(isIdle: true).jobs.isEmpty)
+    traffic.close()
+  }
+
+  @Test func writesManyAtOnce() throws {
+    let results = try (0..<60).map { try fixture.drawn($0) }
+    fixture.store.answer(nil, after: 0.03)
+    let traffic = RemoteTraffic(fixture.results(fixture.first))
+    let begin = ContinuousClock.now
+    for (number, result) in results.enumerated() {
+      traffic.write(result, seconds: 1, for: fixture.job(number))
+    }
+    #expect(begin.duration(to: .now) < .milliseconds(200), "a build does not wait for it")
+    let report = traffic.finish()
+    #expect(report.stored == 60)
+    #expect(report.problems.isEmpty)
+    // One after the other it would be 3.6 s.
+    #expect(begin.duration(to: .now) < .seconds(1.5))
+    fixture.store.answer(nil)
+    #expect(look(self.traffic(), (0..<60).map { fixture.job($0) }).hits.count == 60)
+  }
+
+  @Test func readsFromAServerThatIsFull() throws {
+    for number in 0..<10 { try fixture.stored(number) }
+    fixture.store.answer { $0.isPut ? .failure("answered with status 507") : nil }
+    let traffic = RemoteTraffic(fixture.results(fixture.first))
+    let results = try (10..<60).map { ($0, try fixture.drawn($0)) }
+    let before = fixture.store.requests.count
+    for (number, result) in results { traffic.write(result, seconds: 1, for: fixture.job(number)) }
+    let round = look(traffic, (0..<10).map { fixture.job($0) })
+    #expect(round.hits.count == 10)
+    let report = traffic.finish()
+    #expect(report.problems.count == 1)
+    #expect(
+      report.problems.first?.hasPrefix(
+        "it failed 3 times in a row and was given nothing more in this build: cas/") == true)
+    let puts = fixture.store.requests.dropFirst(before).filter(\.isPut)
+    // Three files each, of those that were under way.
+    #expect(puts.count <= 3 * (3 + RemoteTraffic.lanes))
+  }
+
+  @Test(arguments: [(0.1, 9.0), (9.0, 0.1)])
+  func doesNotWaitForeverAtTheEnd(_ seconds: Double, _ silence: Double) throws {
+    fixture.store.answer(nil, after: 1)
+    let traffic = RemoteTraffic(fixture.results(fixture.first))
+    for number in 0..<20 {
+      traffic.write(try fixture.drawn(number), seconds: 1, for: fixture.job(number))
+    }
+    let begin = ContinuousClock.now
+    let report = traffic.finish(within: seconds, silence: silence)
+    #expect(begin.duration(to: .now) < .seconds(0.6))
+    #expect(report.problems == ["after 0 s, 20 results were not stored yet"])
+  }
+
+  @Test func offersAShareToOthers() throws {
+    let results = try (0..<4).map { try fixture.drawn($0) }
+    try fixture.stored(2)
+    let traffic = RemoteTraffic(fixture.results(fixture.first))
+    for (number, result) in results.enumerated() {
+      traffic.write(result, seconds: 1, for: fixture.job(number), isOffer: true)
+    }
+    #expect(traffic.finish().stored == 3)
+    #expect(look(self.traffic(), (0..<4).map { fixture.job($0) }).hits.count == 4)
+  }
+}
