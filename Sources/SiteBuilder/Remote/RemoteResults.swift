@@ -17,8 +17,10 @@ struct RemoteResults: Sendable {
   enum Reading: Sendable {
     case hit(EncodedResult, seconds: Double?)
     case miss
-    /// The server failed, or what it gave cannot be used; why, as a sentence.
+    /// The server failed; how, as a sentence.
     case failure(String)
+    /// What the server gave cannot be used; why, as a sentence.
+    case wrong(String)
     /// It was right, but this machine could not keep it.
     case trouble(SiteError)
   }
@@ -54,10 +56,10 @@ struct RemoteResults: Sendable {
     case .failure(let reason): return .failure(problem(listPath, reason))
     }
     guard let action = ActionResult(list), let files = RemoteFiles(action, key: key) else {
-      return .failure(problem(listPath, "gave the result of something else"))
+      return .wrong(problem(listPath, "gave the result of something else"))
     }
     guard files.size <= RemoteResults.figureLimit else {
-      return .failure(problem(listPath, "names \(files.size) bytes of one figure"))
+      return .wrong(problem(listPath, "names \(files.size) bytes of one figure"))
     }
     let missing = files.pictures.filter { !cache.pictures.verify(RemoteFiles.name(of: $0)) }
     let wanted = [files.entry] + missing
@@ -68,7 +70,7 @@ struct RemoteResults: Sendable {
       switch answer {
       case .found(let bytes):
         guard bytes.count == file.size, SHA256.hex(of: bytes) == file.digest else {
-          return .failure(problem("cas/\(file.digest)", "gave other bytes than these"))
+          return .wrong(problem("cas/\(file.digest)", "gave other bytes than these"))
         }
         contents.append(bytes)
       // Servers drop what nobody asked for in a long time.
@@ -77,10 +79,10 @@ struct RemoteResults: Sendable {
       }
     }
     guard contents.count == wanted.count, let result = cache.result(in: contents[0], for: job)
-    else { return .failure(problem(listPath, "gave the result of something else")) }
+    else { return .wrong(problem(listPath, "gave the result of something else")) }
     let named = Set(files.pictures.map(RemoteFiles.name))
     guard result.result.pictureNames.isSubset(of: named) else {
-      return .failure(problem(listPath, "gave a result without its pictures"))
+      return .wrong(problem(listPath, "gave a result without its pictures"))
     }
     guard isCurrent(result.result) else { return .miss }
     do throws(SiteError) {

@@ -9,6 +9,7 @@ import Synchronization
 /// - Workers do not wait long for it. They may be idle for ``patience`` and a quarter of a second for each figure that
 ///   came, which is what drawing one takes. After that they draw from the back of the list, one figure after the other.
 /// - Three failures in a row end the traffic in their direction; a server that cannot be read is not written to either.
+///   Answers that are wrong are drawn and written anew, which mends the server; after twenty nothing more is asked.
 /// - At the end, a build waits for ``writingTime`` at most, and for ``silence`` while nothing is stored. What is not there by
 ///   then is drawn elsewhere.
 final class RemoteTraffic: Sendable {
@@ -92,7 +93,7 @@ final class RemoteTraffic: Sendable {
   /// - Parameter isOffer: whether the server may have it already.
   func write(_ result: EncodedResult, seconds: Double?, for job: FigureJob, isOffer: Bool = false) {
     let isTaken = state.withLock { state in
-      guard !state.storing.isOver, !state.reading.isOver else { return false }
+      guard !state.storing.isOver, !state.reading.isDown else { return false }
       state.writes.append(Write(job: job, result: result, seconds: seconds, isOffer: isOffer))
       return true
     }
@@ -127,11 +128,8 @@ final class RemoteTraffic: Sendable {
       let left = state.isWriting ? state.writes.count - state.begun + state.writing : 0
       report.problems = [
         state.reading.text(
-          one: "an answer could not be used", many: "answers could not be used",
-          over: "was asked for nothing more and given nothing in this build"),
-        state.storing.text(
-          one: "a result could not be stored", many: "results could not be stored",
-          over: "was given nothing more in this build"),
+          what: ("answer", "used"), over: "asked for nothing more and given nothing"),
+        state.storing.text(what: ("result", "stored"), over: "given nothing more"),
         left > 0 ? "after \(Int(waited.rounded())) s, \(left) results were not stored yet" : nil,
       ].compactMap(\.self)
       return report
@@ -197,11 +195,11 @@ final class RemoteTraffic: Sendable {
 extension RemoteTraffic.State {
   /// Whether something is written that can still arrive.
   fileprivate var isWriting: Bool {
-    !storing.isOver && !reading.isOver && (begun < writes.count || writing > 0)
+    !storing.isOver && !reading.isDown && (begun < writes.count || writing > 0)
   }
 
   fileprivate mutating func beginWriting() -> RemoteTraffic.Write? {
-    guard begun < writes.count, !storing.isOver, !reading.isOver else { return nil }
+    guard begun < writes.count, !storing.isOver, !reading.isDown else { return nil }
     begun += 1
     writing += 1
     return writes[begun - 1]
@@ -217,6 +215,9 @@ extension RemoteTraffic.State {
       lookUps.finish(index, nil)
     case .failure(let problem):
       self.reading.fail(problem)
+      lookUps.finish(index, nil)
+    case .wrong(let problem):
+      self.reading.note(wrong: problem)
       lookUps.finish(index, nil)
     case .trouble(let error):
       trouble = trouble ?? error
@@ -235,33 +236,6 @@ extension RemoteTraffic.State {
     case .damaged: break
     case .failure(let problem): storing.fail(problem)
     }
-  }
-}
-
-/// How often a server failed in one direction.
-struct RemoteTries: Sendable {
-  /// So many failures in a row are the last ones.
-  static let limit = 3
-  private(set) var failures = 0
-  private var inARow = 0
-  private var first = ""
-  /// Whether nothing more is tried.
-  private(set) var isOver = false
-
-  mutating func succeed() { inARow = 0 }
-
-  mutating func fail(_ problem: String) {
-    if failures == 0 { first = problem }
-    failures += 1
-    inARow += 1
-    if inARow >= RemoteTries.limit { isOver = true }
-  }
-
-  /// Returns what is said of it, once in a build; nil for nothing.
-  func text(one: String, many: String, over: String) -> String? {
-    guard failures > 0 else { return nil }
-    if isOver { return "it failed \(RemoteTries.limit) times in a row and \(over): \(first)" }
-    return failures == 1 ? "\(one): \(first)" : "\(failures) \(many), the first: \(first)"
   }
 }
 

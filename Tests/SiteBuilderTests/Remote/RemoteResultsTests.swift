@@ -20,7 +20,7 @@ struct RemoteResultsTests {
     switch read() {
     case .hit: "hit"
     case .miss: "miss"
-    case .failure(let problem): String(problem.drop { $0 != ":" }.dropFirst(2))
+    case .failure(let problem), .wrong(let problem): String(problem.drop { $0 != ":" }.dropFirst(2))
     case .trouble(let error): error.description
     }
   }

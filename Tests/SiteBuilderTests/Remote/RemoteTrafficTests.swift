@@ -79,6 +79,27 @@ struct RemoteTrafficTests {
     #expect(report.problems.first?.hasPrefix("2 answers could not be used, the first: ac/") == true)
   }
 
+  /// A server whose disk was damaged gets everything anew, and only so much is read of it in vain.
+  @Test func mendsAServerThatIsWrong() throws {
+    let results = try (0..<60).map { try fixture.stored($0) }
+    for path in fixture.store.blobs.keys where path.hasPrefix("ac/") {
+      fixture.store.blobs[path] = [1]
+    }
+    let before = fixture.store.requests.count
+    let traffic = traffic()
+    let jobs = (0..<60).map { fixture.job($0) }
+    #expect(look(traffic, jobs).drawn.sorted() == Array(0..<60))
+    #expect(fixture.store.requests.count - before < RemoteTries.wrongLimit + RemoteTraffic.lanes)
+    #expect(traffic.finish().problems.count == 1)
+    let mending = RemoteTraffic(fixture.results(fixture.first))
+    #expect(look(mending, Array(jobs.prefix(5))).drawn.count == 5)
+    for (job, result) in zip(jobs, results) { mending.write(result, seconds: 1, for: job) }
+    let report = mending.finish()
+    #expect(report.stored == 60)
+    #expect(report.problems.first?.hasPrefix("5 answers could not be used, the first: ac/") == true)
+    #expect(look(self.traffic(), jobs).hits.count == 60)
+  }
+
   /// Workers draw from the end of the list; an answer that comes later is passed over.
   @Test func waitsForASlowServerOnlySoLong() throws {
     for number in 0..<40 { try fixture.stored(number) }
