@@ -67,7 +67,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
     #else
       let processor = "other"
     #endif
-    #if os(Linux)
+    #if canImport(Glibc)
       var name = [CChar](repeating: 0, count: 64)
       let size = unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
       let library =
