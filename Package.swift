@@ -171,6 +171,8 @@ let package = Package(
         "FigureResults", "Figures", "SiteBuilder",
       ]),
 
+    // Apart from `SiteBuilder`, which needs no network.
+    .target(name: "RemoteCaching", dependencies: ["SiteBuilder"]),
     .target(
       name: "SitePreview",
       dependencies: [
@@ -182,8 +184,8 @@ let package = Package(
       name: "SitegenCommand",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureBlocks", "CostModel", "FigureResults", "Figures",
-        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "SiteBuilder", "SiteComparison",
-        "SitePreview",
+        "FigureWorkers", "LinkProbing", "Markdown", "Raster", "RemoteCaching", "SiteBuilder",
+        "SiteComparison", "SitePreview",
       ]),
 
     // MARK: Tier 14
@@ -309,6 +311,7 @@ let package = Package(
       name: "SitePreviewTests",
       dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
     .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing"]),
+    .testTarget(name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SiteBuilder"]),
     .testTarget(name: "TeXMathTests", dependencies: ["TeXMath"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(

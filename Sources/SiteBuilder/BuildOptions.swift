@@ -35,6 +35,8 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
   /// an error otherwise.
   public var showsStaleFigures = false
+  /// The share of the figures that is drawn, for other machines to use; nil for all. With a share nothing is published.
+  public var shard: Shard?
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

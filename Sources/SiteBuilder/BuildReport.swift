@@ -11,10 +11,16 @@ public struct BuildReport: Sendable {
   public var articles = 0
   /// How many figures they have.
   public var figures = 0
+  /// How many of those are in the share that was drawn; nil when all of them are.
+  public var figuresInShard: Int?
   /// How many figures were run in this build.
   public var figuresRun = 0
   /// How many figures came out of the cache.
   public var figuresCached = 0
+  /// How many figures came from a server.
+  public var figuresFetched = 0
+  /// What that server did; nil without one.
+  public var remote: RemoteReport?
   /// Figures whose code is not the compiled one, with the digest of that code; only where those are shown.
   public var staleFigures: [String: String] = [:]
   /// What workers drew, and found since another figure needed it before; nothing when no figure was run.

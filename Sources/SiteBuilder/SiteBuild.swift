@@ -16,16 +16,18 @@ public enum SiteBuild {
   ///   - workerCommand: the executable that serves as a worker; nil for the running one.
   ///   - compilerFolder: where the compiler keeps its messages; nil for the folder beside the running
   ///     executable.
+  ///   - remote: a server that has results of other machines, and gets those of this one.
   ///   - progress: called as the build goes on.
   /// - Throws: `SiteError` for trouble that is no mistake in the content, such as a full disk or an
   ///   output folder that sitegen did not make. The old site is then as it was.
   public static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
-    compilerFolder: String? = nil, progress: (BuildProgress) -> Void = { _ in }
+    compilerFolder: String? = nil, remote: (any RemoteStore)? = nil,
+    progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     try build(
       options, catalog: catalog, workerCommand: workerCommand, compilerFolder: compilerFolder,
-      receive: nil, progress: progress)
+      remote: remote, receive: nil, progress: progress)
   }
 
   /// Builds the site as `build` does.
@@ -38,7 +40,8 @@ public enum SiteBuild {
   package static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, failures: FailedFigures? = nil,
-    last: LastBuild? = nil, receive: (([OutputFile], LateFiles?) -> Void)?,
+    last: LastBuild? = nil, remote: (any RemoteStore)? = nil,
+    receive: (([OutputFile], LateFiles?) -> Void)?,
     progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     let timings = BuildTimings()
@@ -52,7 +55,7 @@ public enum SiteBuild {
     if let base = options.baseTemplates, !Files.isFolder(base) {
       throw SiteError.missingFolder(role: "templates", path: base)
     }
-    let publishes = options.publishes && receive == nil
+    let publishes = options.publishes && receive == nil && options.shard == nil
     let program = try ownExecutable()
     let memory =
       publishes
@@ -69,18 +72,24 @@ public enum SiteBuild {
       ContentFolder.load(options, timings, last: last)
     }
     let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
-    let jobs = content.figureJobs
+    let all = content.figureJobs
+    let jobs = options.shard?.share(of: all) ?? all
     let command = try workerCommand ?? [ownExecutable()]
     let types =
-      options.showsTypes && !catalog.entries.isEmpty
+      options.showsTypes && options.shard == nil && !catalog.entries.isEmpty
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
         program: try ownExecutable(), command: command) : nil
     let figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
         options: options, catalog: catalog, workerCommand: command, failures: failures,
-        kept: last?.results ?? KeptResults()
+        kept: last?.results ?? KeptResults(), store: remote
       ).run(jobs, progress)
+    }
+    // What is still written goes on while pages are made.
+    defer { figures.remote?.close() }
+    if options.shard != nil {
+      return shardReport(figures, jobs, of: all.count, content, problems, timings)
     }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
@@ -100,15 +109,7 @@ public enum SiteBuild {
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
 
-    var report = BuildReport()
-    report.timings = timings
-    report.explanations = figures.explanations
-    report.articles = content.articles.count
-    report.figures = jobs.count
-    report.figuresRun = figures.run
-    report.figuresCached = figures.cached
-    report.drawn = figures.drawn
-    report.staleFigures = figures.stale
+    var report = BuildReport(of: figures, jobs, content, timings)
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
@@ -130,6 +131,7 @@ public enum SiteBuild {
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {
+      report.remote = remoteReport(figures, timings)
       return report
     }
     let files =
@@ -152,6 +154,7 @@ public enum SiteBuild {
       try output.publish(files + scripts)
     }
     memory?.keep(report, files: pages.read, site: state)
+    report.remote = remoteReport(figures, timings)
     return report
   }
 
@@ -178,7 +181,7 @@ public enum SiteBuild {
       ?? (options.isStrict ? [CompilerWarnings.unknown(options.content)] : [])
   }
 
-  private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }
   }

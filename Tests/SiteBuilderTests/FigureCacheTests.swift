@@ -10,7 +10,7 @@ import Testing
 struct FigureCacheTests {
   /// One thing that changes between two builds.
   enum Change: String, CaseIterable {
-    case code, engine, pngLibraries, textLibraries, fonts, scale, fileBytes, fileGone
+    case code, engine, pngLibraries, textLibraries, fonts, scale, system, fileBytes, fileGone
     case nothing, otherFile, place, timeout, name, output, jobs
 
     /// Why the figure is drawn again; nil for a change that it does not depend on.
@@ -22,6 +22,7 @@ struct FigureCacheTests {
       case .textLibraries: "the text libraries changed from HarfBuzz 1 to HarfBuzz 2"
       case .fonts: "the fonts changed"
       case .scale: "the scale changed"
+      case .system: "the system changed from s1 to s2"
       case .fileBytes: "data.txt changed"
       case .fileGone: "data.txt cannot be read any more"
       case .nothing, .otherFile, .place, .timeout, .name, .output, .jobs: nil
@@ -34,7 +35,8 @@ struct FigureCacheTests {
   {
     let site = try TemporarySite(["data.txt": "one", "other.txt": "one"])
     var conditions = DrawingConditions(
-      engine: "e", pngLibraries: "libpng 1", textLibraries: "HarfBuzz 1", fonts: "f", scale: 2)
+      engine: "e", pngLibraries: "libpng 1", textLibraries: "HarfBuzz 1", fonts: "f", scale: 2,
+      system: "s1")
     var job = FigureJob(
       article: "a", figure: "one", codeDigest: "c", timeoutSeconds: nil, file: "a.md",
       range: SourceRange(line: 3, column: 1))
@@ -54,6 +56,7 @@ struct FigureCacheTests {
     case .textLibraries: conditions.textLibraries = "HarfBuzz 2"
     case .fonts: conditions.fonts = "g"
     case .scale: conditions.scale = 3
+    case .system: conditions.system = "s2"
     case .fileBytes: try site.write("data.txt", Array("two".utf8))
     case .fileGone: try FileManager.default.removeItem(atPath: options.content + "/data.txt")
     case .nothing: break
@@ -75,7 +78,7 @@ struct FigureCacheTests {
   /// Each property is in the key: one that is added and forgotten there is found here.
   @Test func holdsEveryConditionInItsKey() throws {
     let conditions = DrawingConditions(
-      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2)
+      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
     let properties = Mirror(reflecting: conditions).children
     #expect(conditions.fields.sorted() == properties.map { "\($0.value)" }.sorted())
   }

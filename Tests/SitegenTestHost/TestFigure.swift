@@ -26,6 +26,8 @@ struct TestFigure: Figure {
       let bytes = try context.environment.contentFile(rest)
       return value("file", String(decoding: bytes, as: UTF8.self))
     case "process": return value("process", "\(getpid())")
+    case "environment":
+      return value("environment", ProcessInfo.processInfo.environment[rest] ?? "not set")
     case "scale": return value("scale", "\(context.environment.maximumScale)")
     case "input": return value("input", readLine() ?? "nothing")
     case "infinite":

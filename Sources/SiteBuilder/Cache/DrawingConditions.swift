@@ -1,4 +1,5 @@
 import ContentDigest
+import Foundation
 import ImageCodec
 import Typesetting
 
@@ -17,6 +18,8 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   var fonts: String
   /// The largest scale at which pictures are drawn.
   var scale: Int
+  /// System, processor and C library: sines and roots of another one may differ in their last bit.
+  var system = DrawingConditions.ownSystem
 
   /// Returns the conditions of this process: its libraries, and the fonts that are installed now.
   static func current(engine: String, scale: Int) -> DrawingConditions {
@@ -37,7 +40,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   }
 
   /// All ingredients as texts for a key, in a fixed order.
-  var fields: [String] { [engine, pngLibraries, textLibraries, fonts, "\(scale)"] }
+  var fields: [String] { [engine, pngLibraries, textLibraries, fonts, "\(scale)", system] }
 
   /// Returns what differs from earlier conditions, as the end of the sentence "drawn, …"; nil for
   /// nothing.
@@ -51,6 +54,29 @@ struct DrawingConditions: Hashable, Sendable, Codable {
     }
     if last.fonts != fonts { return "the fonts changed" }
     if last.scale != scale { return "the scale changed" }
+    if last.system != system { return "the system changed from \(last.system) to \(system)" }
     return nil
   }
+
+  /// Those of this program, as `Linux x86_64, glibc 2.36`.
+  static let ownSystem: String = {
+    #if arch(x86_64)
+      let processor = "x86_64"
+    #elseif arch(arm64)
+      let processor = "arm64"
+    #else
+      let processor = "other"
+    #endif
+    #if canImport(Glibc)
+      var name = [CChar](repeating: 0, count: 64)
+      let size = unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+      let library =
+        size > 1
+        ? String(decoding: name.prefix(size - 1).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        : "libc"
+      return "Linux \(processor), \(library)"
+    #else
+      return "\(ProcessInfo.processInfo.operatingSystemVersionString) \(processor)"
+    #endif
+  }()
 }

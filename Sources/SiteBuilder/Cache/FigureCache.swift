@@ -5,25 +5,28 @@ import Foundation
 /// Results of figures on disk, by what determines them.
 ///
 ///     <cache>/figures/<key>.json    a digest line, then the result as JSON
-///     <cache>/figures.json          of each figure, what it was last drawn from: for `--explain`
+///     <cache>/figures.json          of each figure, what it was last drawn from and how long that took: for
+///                                   `--explain` and `sitegen list --timings`; no page has anything of it
 ///     <cache>/pictures/<digest>.png
 ///     <cache>/optimized/    the same pictures in fewer bytes, see `OptimizedPictures`
 ///
 /// The key is a digest of the block's code with the set-up code before it and of the
 /// `DrawingConditions`. Files that a figure read are compared with their digests at each lookup.
 /// A damaged entry is noticed by its own digest and drawn again; failures are not kept.
-struct FigureCache {
+struct FigureCache: Sendable {
   /// What looking a figure up came to.
-  enum Lookup {
+  enum Lookup: Sendable {
     case hit(EncodedResult)
     /// Why it has to run, as the end of the sentence "drawn: …".
     case miss(String)
   }
 
   /// What a figure was last drawn from.
-  private struct Trace: Codable, Equatable {
+  private struct Trace: Codable, Equatable, Sendable {
     var code: String
     var conditions: DrawingConditions
+    /// How long it took, wherever that was.
+    var seconds: Double?
   }
 
   let folder: String
@@ -40,9 +43,17 @@ struct FigureCache {
     folder = options.cache
     contentFolder = options.content
     self.conditions = conditions
-    let known = try? Files.read(Path.join(options.cache, "figures.json"))
-    traces =
-      known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
+    traces = FigureCache.traces(in: options.cache)
+  }
+
+  private static func traces(in folder: String) -> [String: Trace] {
+    let known = try? Files.read(Path.join(folder, "figures.json"))
+    return known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
+  }
+
+  /// Returns how long figures took when they were last drawn, in seconds, by their names.
+  static func seconds(in folder: String) -> [String: Double] {
+    traces(in: folder).compactMapValues(\.seconds)
   }
 
   var pictures: PictureStore { PictureStore(folder: Path.join(folder, "pictures")) }
@@ -55,12 +66,7 @@ struct FigureCache {
     guard let known = FigureCache.decode(bytes, at: path(of: job)) else {
       return .miss("its cache entry is damaged")
     }
-    for (path, digest) in known.result.filesRead.sorted(by: { $0.key < $1.key }) {
-      guard let file = try? Files.read(Path.join(contentFolder, path)) else {
-        return .miss("\(path) cannot be read any more")
-      }
-      if SHA256.hex(of: file) != digest { return .miss("\(path) changed") }
-    }
+    if let change = changedFile(of: known.result) { return .miss(change) }
     for name in known.result.pictureNames.sorted() where !pictures.verify(name) {
       return .miss("a picture of it is missing or damaged")
     }
@@ -69,6 +75,17 @@ struct FigureCache {
         + known.result.pictureNames.map(pictures.path))
     if files.areSettled(at: began) { kept.keep(known, at: path(of: job), files) }
     return .hit(known)
+  }
+
+  /// Returns what is not as it was of the files that a figure read, as the end of a reason; nil for nothing.
+  func changedFile(of result: FigureResult) -> String? {
+    for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
+      guard let file = try? Files.read(Path.join(contentFolder, path)) else {
+        return "\(path) cannot be read any more"
+      }
+      if SHA256.hex(of: file) != digest { return "\(path) changed" }
+    }
+    return nil
   }
 
   /// Returns what a figure came to when it was last drawn, from whatever code; nil when that is gone.
@@ -82,24 +99,55 @@ struct FigureCache {
   }
 
   /// Keeps a result.
-  mutating func store(_ result: EncodedResult, for job: FigureJob) throws {
+  ///
+  /// - Parameter seconds: how long drawing it took, if that is known.
+  mutating func store(
+    _ result: EncodedResult, for job: FigureJob, seconds: Double? = nil
+  ) throws(SiteError) {
+    try store(entry(of: result, for: job), for: job)
+    note(job, seconds: seconds)
+  }
+
+  /// Writes an entry as it is.
+  func store(_ entry: [UInt8], for job: FigureJob) throws(SiteError) {
     let path = path(of: job)
     try Files.makeFolder(Path.parent(of: path))
-    try Files.writeAtomically(
-      CacheEntry.encoded(result.json, digest: result.digest, for: path), to: path)
-    traces[FigureCache.name(job.key)] = trace(job)
+    try Files.writeAtomically(entry, to: path)
   }
+
+  /// Returns the bytes of a result's entry, the same on every machine.
+  func entry(of result: EncodedResult, for job: FigureJob) -> [UInt8] {
+    CacheEntry.encoded(result.json, digest: result.digest, for: path(of: job))
+  }
+
+  /// Reads an entry; nil when it is damaged, or that of another figure.
+  func result(in entry: [UInt8], for job: FigureJob) -> EncodedResult? {
+    FigureCache.decode(entry, at: path(of: job))
+  }
+
+  /// Takes down what a figure is now drawn from.
+  mutating func note(_ job: FigureJob, seconds: Double?) {
+    traces[FigureCache.name(job.key)] = Trace(
+      code: job.codeDigest, conditions: conditions,
+      seconds: seconds.map { ($0 * 1e3).rounded() / 1e3 })
+  }
+
+  /// Returns how long a figure took when it was last drawn, in seconds; nil when nobody knows.
+  func seconds(of job: FigureJob) -> Double? { traces[FigureCache.name(job.key)]?.seconds }
 
   /// Writes what the figures were drawn from and removes what no figure of this build uses.
   ///
-  /// - Parameter results: of all figures of the site, drawn or found.
-  func finish(_ results: [(FigureJob, EncodedResult)]) throws {
+  /// - Parameters:
+  ///   - results: of all figures of the site, drawn or found.
+  ///   - isPart: whether there are others, so that nothing is removed.
+  func finish(_ results: [(FigureJob, EncodedResult)], isPart: Bool = false) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     try Files.makeFolder(folder)
     let index = [UInt8](try encoder.encode(traces))
     let indexPath = Path.join(folder, "figures.json")
     if (try? Files.read(indexPath)) != index { try Files.writeAtomically(index, to: indexPath) }
+    guard !isPart else { return }
     kept.keep(only: Set(results.map { path(of: $0.0) }))
     try Files.prune(
       Path.join(folder, "figures"), keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
@@ -114,18 +162,22 @@ struct FigureCache {
     return "its cache entry is gone"
   }
 
-  private func trace(_ job: FigureJob) -> Trace {
-    Trace(code: job.codeDigest, conditions: conditions)
-  }
+  /// Returns the digest of all that decides what a figure comes to, but for the files that it reads.
+  func key(of job: FigureJob) -> String { FigureCache.key(code: job.codeDigest, conditions) }
 
   private func path(of job: FigureJob) -> String { path(code: job.codeDigest, conditions) }
 
   private func path(code: String, _ conditions: DrawingConditions) -> String {
+    Path.join(folder, "figures/\(FigureCache.key(code: code, conditions)).json")
+  }
+
+  /// Nothing of a machine's own is in it, no path and no time: where it is the same, the bytes are the same.
+  private static func key(code: String, _ conditions: DrawingConditions) -> String {
     var key = SHA256()
     key.update(field: "figure result 4")
     for field in conditions.fields { key.update(field: field) }
     key.update(field: code)
-    return Path.join(folder, "figures/\(key.hexDigest()).json")
+    return key.hexDigest()
   }
 
   static func name(_ key: FigureKey) -> String { "\(key.article)/\(key.figure)" }

@@ -12,6 +12,10 @@ struct FigureRuns {
     var explanations: [String] = []
     var run = 0
     var cached = 0
+    /// How many came from a server.
+    var fetched = 0
+    /// What is written there still; nil without a server.
+    var remote: RemoteTraffic?
     /// What was drawn, and found since it had been drawn for another figure.
     var drawn: [SharedCacheUse] = []
     /// Figures that are shown as they were last, with the digest of their code.
@@ -26,6 +30,8 @@ struct FigureRuns {
   var failures: FailedFigures?
   /// What was read in an earlier build of this process.
   var kept = KeptResults()
+  /// A server that has results of other machines.
+  var store: (any RemoteStore)?
 
   /// Seconds for a figure whose block sets no `timeout`.
   static let standardTimeout = 60.0
@@ -42,8 +48,26 @@ struct FigureRuns {
       options,
       conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale),
       kept: kept)
+    let remote = store.map { RemoteTraffic(RemoteResults(store: $0, cache: cache)) }
+    do {
+      result = try run(jobs, &cache, remote, progress)
+      result.remote = remote
+    } catch {
+      remote?.close()
+      throw error
+    }
+    return result
+  }
+
+  private func run(
+    _ jobs: [FigureJob], _ cache: inout FigureCache, _ remote: RemoteTraffic?,
+    _ progress: (BuildProgress) -> Void
+  ) throws -> Result {
+    var result = Result()
     var results: [(FigureJob, EncodedResult)] = []
     var waiting: [FigureJob] = []
+    /// Where the line about each of those stands.
+    var lines: [Int] = []
     let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
@@ -62,12 +86,14 @@ struct FigureRuns {
       }
       switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
       case .hit(let known):
-        result.outcomes[job.key] = FigureOutcome(
-          known, diagnostics: FigureOutcome.warnings(of: known.result, job)
-        ).expected(of: job)
+        result.outcomes[job.key] = .found(known, job)
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
+        // A share is drawn for other machines, which have to find all of it.
+        if options.shard != nil {
+          remote?.write(known, seconds: cache.seconds(of: job), for: job, isOffer: true)
+        }
       case .miss(let reason):
         if let answer = failures?[job] {
           result.outcomes[job.key] = FigureOutcome(job, answer).expected(of: job)
@@ -75,46 +101,75 @@ struct FigureRuns {
           continue
         }
         waiting.append(job)
+        lines.append(result.explanations.count)
         result.explanations.append("\(name): drawn, \(reason)")
       }
     }
-    result.run = waiting.count
     if !waiting.isEmpty { progress(.figures(done: 0, total: waiting.count)) }
-    let answers = try work(waiting, cache, progress)
-    result.drawn = answers.drawn
-    for (job, answer) in zip(waiting, answers) {
-      let outcome = FigureOutcome(job, answer)
-      result.outcomes[job.key] = outcome.expected(of: job)
-      if let drawn = outcome.encoded {
-        try cache.store(drawn, for: job)
-        results.append((job, drawn))
-      } else {
-        failures?.add(answer, for: job)
+    let answers = try work(waiting, &cache, remote, progress)
+    result.drawn = answers.compactMap(\.self).drawn
+    let hits = remote?.hits ?? [:]
+    for (index, job) in waiting.enumerated() {
+      if let answer = answers[index] {
+        result.run += 1
+        let outcome = FigureOutcome(job, answer)
+        result.outcomes[job.key] = outcome.expected(of: job)
+        if let drawn = outcome.encoded {
+          results.append((job, drawn))
+        } else {
+          failures?.add(answer, for: job)
+        }
+      } else if let hit = hits[index] {
+        result.fetched += 1
+        result.outcomes[job.key] = .found(hit.result, job)
+        result.explanations[lines[index]] =
+          "\(FigureCache.name(job.key)): fetched from the remote cache"
+        cache.note(job, seconds: hit.seconds)
+        results.append((job, hit.result))
       }
     }
-    try cache.finish(results)
+    try cache.finish(results, isPart: options.shard != nil)
     return result
   }
 
+  /// Draws figures, all of them or those that are not on the server, and keeps what they come to.
   private func work(
-    _ jobs: [FigureJob], _ cache: FigureCache, _ progress: (BuildProgress) -> Void
-  ) throws -> [WorkerOutcome] {
+    _ jobs: [FigureJob], _ cache: inout FigureCache, _ remote: RemoteTraffic?,
+    _ progress: (BuildProgress) -> Void
+  ) throws(SiteError) -> [WorkerOutcome?] {
     guard !jobs.isEmpty else { return [] }
     let settings = WorkerSettings(
       contentFolder: options.content, pictureFolder: cache.pictures.folder,
       maximumScale: options.maximumScale, memoryLimit: FigureRuns.memoryLimit)
     let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
-    var done = 0
-    return try pool.run(
-      jobs.map { $0.asking(.result) }
-    ) { _, _ in
-      done += 1
+    var arriving: ((Bool) -> WorkerPool.Arrival)?
+    if let remote, !options.ignoresCache {
+      remote.read(jobs)
+      arriving = { remote.arrivals(isIdle: $0) }
+    }
+    var drawn = 0
+    var failure: SiteError?
+    let answers = try pool.run(
+      jobs.map { $0.asking(.result) }, arriving: arriving
+    ) { index, answer, seconds in
+      drawn += 1
+      // Only what a figure shows is kept, never that it failed.
+      guard let result = FigureOutcome(jobs[index], answer).encoded else { return }
+      do throws(SiteError) {
+        try cache.store(result, for: jobs[index], seconds: seconds)
+        remote?.write(result, seconds: seconds, for: jobs[index])
+      } catch {
+        failure = failure ?? error
+      }
     } running: { running in
       let slow = running.filter { $0.seconds >= SlowFigure.limit }
         .max { $0.seconds < $1.seconds }
         .map { SlowFigure(FigureCache.name(jobs[$0.index].key), seconds: $0.seconds) }
+      let done = drawn + (remote?.hitCount ?? 0)
       progress(.figures(done: done, total: jobs.count, slow: slow))
     }
+    if let failure = failure ?? remote?.trouble { throw failure }
+    return answers
   }
 
   /// A figure that is not the one that was compiled.
@@ -132,117 +187,5 @@ struct FigureRuns {
       .error, id: "figure.outdated", file: job.file, range: job.range,
       summary: "this figure changed since sitegen was compiled",
       explanation: "Run \u{201C}swift run sitegen\u{201D}, which compiles it first.")
-  }
-}
-
-extension FigureOutcome {
-  /// What a figure showed before its code changed; nil for a new one.
-  static func stale(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
-    var outcome = FigureOutcome(last, diagnostics: [])
-    outcome.isStale = true
-    if last == nil {
-      outcome.diagnostics.append(
-        Diagnostic(
-          .note, id: "figure.compiling", file: job.file, range: job.range,
-          summary: "this figure is new and is being compiled"))
-    }
-    return outcome
-  }
-}
-
-extension FigureCatalog {
-  /// The digest of each compiled figure's code.
-  var digests: [FigureKey: String] {
-    Dictionary(
-      entries.map { (FigureKey(article: $0.article, figure: $0.figure), $0.codeDigest) },
-      uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension WorkerCrash.Reason {
-  fileprivate var isTimeout: Bool {
-    if case .timeout = self { true } else { false }
-  }
-}
-
-extension FigureOutcome {
-  /// Turns a worker's answer into a result or a diagnostic at the block.
-  init(_ job: FigureJob, _ outcome: WorkerOutcome) {
-    switch outcome {
-    case .result(let encoded, _, let printed):
-      guard !encoded.result.items.isEmpty else {
-        self.init(
-          job, "figure.empty", "the figure shows nothing",
-          explanation: "A figure block states what it shows, such as `Picture(scene)`. Code that "
-            + "only prepares something belongs in a `swift setup` block.", printed: printed)
-        return
-      }
-      self.init(
-        encoded,
-        diagnostics: FigureOutcome.warnings(of: encoded.result, job)
-          + FigureOutcome.note(of: printed, job))
-    case .reply(.failures(let failures), let printed):
-      self.init(
-        nil,
-        diagnostics: failures.map { failure in
-          Diagnostic(
-            .error, id: "figure.failed", file: job.file,
-            range: job.range(ofLine: failure.line),
-            summary: "this \(failure.kind) cannot be shown: \(failure.message)")
-        } + FigureOutcome.note(of: printed, job))
-    case .reply(.failure(let message), let printed):
-      self.init(job, "figure.failed", "the figure cannot be made: \(message)", printed: printed)
-    case .reply:
-      self.init(job, "figure.failed", "the worker answered another question than it was asked")
-    case .crash(let crash):
-      let report = CrashReport(crash.printed, article: Path.name(of: job.file))
-      let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
-      let message = report.message.map { ": \($0)" } ?? ""
-      self.init(
-        job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
-        "the figure \(crash.reason.clause)\(message)",
-        range: range, explanation: crash.reason.advice, printed: report.printed)
-    }
-  }
-
-  private init(
-    _ job: FigureJob, _ id: String, _ summary: String, range: SourceRange? = nil,
-    explanation: String? = nil, printed: String = ""
-  ) {
-    var notes: [Diagnostic.Note] = []
-    if range != nil {
-      notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
-    }
-    if !printed.isEmpty { notes.append(Diagnostic.Note(FigureOutcome.quoted(printed))) }
-    self.init(
-      nil,
-      diagnostics: [
-        Diagnostic(
-          .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
-          explanation: explanation, notes: notes)
-      ])
-  }
-
-  /// Reports what a figure warns of at the lines it names, in every build and not only when it is drawn.
-  static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
-    (result.warnings ?? []).map { warning in
-      Diagnostic(
-        .warning, id: warning.id, file: job.file, range: job.range(ofLine: warning.line),
-        summary: warning.message)
-    }
-  }
-
-  /// Passes on what a figure printed: its author is looking for something.
-  static func note(of printed: String, _ job: FigureJob) -> [Diagnostic] {
-    guard !printed.isEmpty else { return [] }
-    return [
-      Diagnostic(
-        .note, id: "figure.printed", file: job.file, range: job.range,
-        summary: "the figure \(quoted(printed))")
-    ]
-  }
-
-  private static func quoted(_ printed: String) -> String {
-    "printed: \(printed.prefix(2000))"
   }
 }

@@ -31,7 +31,9 @@ final class ChildProcess {
     let (output, childOutput) = try ChildProcess.pipe()
     let (messages, childMessages) = try ChildProcess.pipe()
     defer { for end in [childInput, childOutput, childMessages] { close(end) } }
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Articles' code needs no key of a server.
+    variables[RemoteSecret.variable] = nil
     let started = ChildProcess.spawn(
       command, environment: variables.map { "\($0)=\($1)" }.sorted(),
       standard: [childInput, childOutput, childMessages])

@@ -1,5 +1,6 @@
 import FigureBlocks
 import Foundation
+import Synchronization
 
 extension Files {
   /// Writes a new file, replacing an old one of the same name in place.
@@ -21,11 +22,15 @@ extension Files {
     guard failure == 0 else { throw .system(doing: "write", path: path, code: failure) }
   }
 
+  private static let temporaries = Atomic(0)
+
   /// Writes a file of a cache so that other processes see the old bytes or all of the new ones, never a part.
   ///
   /// A folder in the file's place is damage, and is removed with all it holds.
   static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
-    let temporary = "\(path).\(getpid()).part"
+    // Threads may write the same file: each has a name of its own until then.
+    let number = temporaries.wrappingAdd(1, ordering: .relaxed).newValue
+    let temporary = "\(path).\(getpid()).\(number).part"
     do throws(SiteError) {
       try write(bytes, to: temporary)
       if isFolder(path) { try remove(path) }

@@ -7,11 +7,17 @@ final class Worker {
     var index: Int
     var timeoutSeconds: Double
     var deadline: ContinuousClock.Instant
+
+    /// For how long it has run.
+    func seconds(until now: ContinuousClock.Instant) -> Double {
+      timeoutSeconds - now.duration(to: deadline) / .seconds(1)
+    }
   }
 
   /// What a look at a worker brought.
   enum Event {
-    case done(Int, WorkerOutcome)
+    /// The job is done; and how long it took.
+    case done(Int, WorkerOutcome, seconds: Double)
     /// The job failed or crashed, but not as this process's first.
     case runAgain(Int)
   }
@@ -34,10 +40,7 @@ final class Worker {
 
   /// The job that it is at; nil when it has none.
   func running(now: ContinuousClock.Instant) -> RunningJob? {
-    assignment.map {
-      let left = now.duration(to: $0.deadline) / .seconds(1)
-      return RunningJob(index: $0.index, seconds: $0.timeoutSeconds - left)
-    }
+    assignment.map { RunningJob(index: $0.index, seconds: $0.seconds(until: now)) }
   }
 
   /// Sends a job; failures to do so show when the worker is looked at.
@@ -82,7 +85,9 @@ final class Worker {
     defer { served += 1 }
     // An earlier figure may have used up what this one needed, such as open files.
     if line.reply.isFailure, served > 0 { return .runAgain(assignment.index) }
-    return .done(assignment.index, WorkerOutcome(line, printed: printed.text))
+    return .done(
+      assignment.index, WorkerOutcome(line, printed: printed.text),
+      seconds: assignment.seconds(until: .now))
   }
 
   private func lose(_ assignment: Assignment, _ reason: WorkerCrash.Reason) -> Event {
@@ -96,6 +101,7 @@ final class Worker {
       return .runAgain(assignment.index)
     }
     return .done(
-      assignment.index, .crash(WorkerCrash(reason: reason, printed: printed.text)))
+      assignment.index, .crash(WorkerCrash(reason: reason, printed: printed.text)),
+      seconds: assignment.seconds(until: .now))
   }
 }

@@ -25,37 +25,67 @@ struct WorkerPool {
   /// The longest answer in bytes that is taken.
   static let maximumReplySize = 64 << 20
 
+  /// Jobs of which it shows while others run whether they have to be done.
+  struct Arrival {
+    /// Those that have to, each once.
+    var jobs: [Int] = []
+    /// Whether more may come.
+    var isOpen = false
+  }
+
   /// Runs all jobs and returns their outcomes in the jobs' order.
   ///
+  /// - Throws: `SiteError` when no process can be started; others are ended then.
+  func run(_ jobs: [WorkerJob]) throws(SiteError) -> [WorkerOutcome] {
+    try run(jobs, finished: { _, _, _ in }).compactMap(\.self)
+  }
+
+  /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be done.
+  ///
   /// - Parameters:
-  ///   - finished: Called with a job's index and outcome as soon as it is done.
+  ///   - arriving: Says which jobs have to be done, given whether a worker has nothing to do; asked a few hundred times a
+  ///     second while more may come. Without it all have to.
+  ///   - finished: Called with a job's index, its outcome and its seconds as soon as it is done.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(
-    _ jobs: [WorkerJob], finished: (Int, WorkerOutcome) -> Void = { _, _ in },
+    _ jobs: [WorkerJob], arriving: ((_ isIdle: Bool) -> Arrival)? = nil,
+    finished: (Int, WorkerOutcome, _ seconds: Double) -> Void,
     running: ([RunningJob]) -> Void = { _ in }
-  ) throws(SiteError) -> [WorkerOutcome] {
+  ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
     var outcomes = [WorkerOutcome?](repeating: nil, count: jobs.count)
-    var waiting = jobs.indices.reversed().map { PendingJob(index: $0, needsFreshWorker: false) }
+    var waiting: [PendingJob] = []
     var workers: [Worker] = []
-    while !waiting.isEmpty || workers.contains(where: { $0.assignment != nil }) {
+    var isOpen = true
+    while isOpen || !waiting.isEmpty || workers.contains(where: { $0.assignment != nil }) {
+      if isOpen {
+        let busy = workers.count { $0.assignment != nil }
+        let arrival =
+          arriving?(waiting.isEmpty && busy < max(1, limit)) ?? Arrival(jobs: Array(jobs.indices))
+        // The next one is last.
+        waiting.insert(
+          contentsOf: arrival.jobs.reversed().map {
+            PendingJob(index: $0, needsFreshWorker: false)
+          }, at: 0)
+        isOpen = arrival.isOpen
+      }
       try assign(&waiting, of: jobs, to: &workers)
-      WorkerPool.wait(for: workers)
+      WorkerPool.wait(for: workers, isOpen: isOpen)
       for worker in workers {
         guard let event = worker.advance(now: .now) else { continue }
         if worker.isGone { workers.removeAll { $0 === worker } }
         switch event {
-        case .done(let index, let outcome):
+        case .done(let index, let outcome, let seconds):
           outcomes[index] = outcome
-          finished(index, outcome)
+          finished(index, outcome, seconds)
         case .runAgain(let index):
           waiting.append(PendingJob(index: index, needsFreshWorker: true))
         }
       }
       running(workers.compactMap { $0.running(now: .now) })
     }
-    return outcomes.compactMap(\.self)
+    return outcomes
   }
 
   private struct PendingJob {
@@ -102,7 +132,7 @@ struct WorkerPool {
   }
 
   /// Waits until a worker has something to say or its time is over, but not longer than a person who watches.
-  private static func wait(for workers: [Worker]) {
+  private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap { worker in
       [worker.process.output, worker.process.messages].map {
@@ -110,8 +140,9 @@ struct WorkerPool {
       }
     }
     let deadlines = busy.compactMap { $0.assignment?.deadline }
-    let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) } ?? .zero
-    let milliseconds = min(500, max(0, left / .milliseconds(1))).rounded(.up)
+    let longest = isOpen ? 4.0 : busy.isEmpty ? 0 : 500
+    let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }
+    let milliseconds = min(longest, max(0, left ?? longest)).rounded(.up)
     _ = unsafe poll(&watched, nfds_t(watched.count), Int32(milliseconds))
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Foundation
+internal import RemoteCaching
 internal import SiteBuilder
 
 /// `sitegen build`: the site from the articles.
@@ -21,7 +22,9 @@ struct BuildCommand {
     let start = ContinuousClock.now
     let report: BuildReport
     do {
-      report = try SiteBuild.build(options, catalog: invocation.catalog) { progress.show($0) }
+      report = try SiteBuild.build(
+        options, catalog: invocation.catalog, remote: try RemoteOptions.store(arguments)
+      ) { progress.show($0) }
     } catch {
       progress.finish()
       throw error
@@ -45,6 +48,7 @@ struct BuildCommand {
       tell("Open \(file) in chrome://tracing or ui.perfetto.dev\n\n")
     }
     writer.writeProblems(as: format, to: console)
+    console.writeError(writer.remoteProblems())
     if !arguments.has("quiet") || writer.failed { tell(writer.summary()) }
     return writer.failed ? .problems : .clean
   }
@@ -69,7 +73,19 @@ struct BuildCommand {
       showsTypes: arguments.has("types"),
       links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
     options.baseTemplates = templates.base
+    options.shard = try shard(arguments.text("shard"))
     return options
+  }
+
+  private static func shard(_ text: String?) throws(UsageError) -> Shard? {
+    guard let text else { return nil }
+    guard let shard = Shard(text) else {
+      throw .badValue(
+        option: "shard",
+        complaint: "needs a share and their number, such as 2/8, at most \(Shard.limit)",
+        command: .build)
+    }
+    return shard
   }
 
   private static func baseURL(_ text: String?) throws(UsageError) -> String? {

@@ -14,7 +14,7 @@ struct BuildReportWriter {
 
   /// Whether the exit code says that something is wrong.
   var failed: Bool {
-    report.hasFailed(options) || !report.isPublished
+    report.hasFailed(options) || !(report.isPublished || options.shard != nil)
   }
 
   /// Writes all problems: for people to standard error, in a machine's format to standard output.
@@ -76,13 +76,40 @@ struct BuildReportWriter {
     "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
   }
 
+  /// Returns what a remote cache did not do, a line each; empty when all is well.
+  ///
+  /// These are no problems of the content: a site is right without such a server, and `--strict` does not count them.
+  func remoteProblems() -> String {
+    guard let remote = report.remote else { return "" }
+    return remote.problems.map { "sitegen: remote cache \(remote.server): \($0)\n" }.joined()
+  }
+
+  /// How many figures there are, and where they came from.
+  private var figures: String {
+    let sources = [
+      "\(report.figuresRun) run", "\(report.figuresCached) cached",
+      report.remote.map { "\($0.fetched) fetched" },
+    ].compactMap(\.self).joined(separator: ", ")
+    return "\(Plural.text(report.figures, "figure")) (\(sources))"
+  }
+
+  /// What was drawn of a share.
+  private func share(_ shard: Shard, _ count: Int) -> String {
+    var text = "Share \(shard): \(count) of \(Plural.text(report.figures, "figure")), "
+    text += "\(report.figuresRun) run, \(report.figuresCached) cached"
+    if let remote = report.remote {
+      text += ", \(remote.fetched) fetched, \(remote.stored) given to the remote cache"
+    }
+    let problems = ProblemCounts.text(report.diagnostics)
+    return text + " in \(CostText.fixed(seconds, 1)) s; nothing was published\n"
+      + (problems.isEmpty ? "" : problems + "\n")
+  }
+
   /// Returns what was looked at and what was wrong; each line ends with a line feed.
   func lookedAt() -> String {
     let looked = [
       Plural.text(report.articles, "article"),
-      "\(Plural.text(report.figures, "figure")) "
-        + "(\(report.figuresRun) run, \(report.figuresCached) cached)",
-      Plural.text(report.claims, "claim"), Plural.text(report.links, "link"),
+      figures, Plural.text(report.claims, "claim"), Plural.text(report.links, "link"),
       Plural.text(report.images, "image"),
     ].joined(separator: ", ")
     let problems = ProblemCounts.text(report.diagnostics)
@@ -94,6 +121,7 @@ struct BuildReportWriter {
 
   /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
   func summary() -> String {
+    if let shard = options.shard, let count = report.figuresInShard { return share(shard, count) }
     var text = lookedAt()
     if let heaviest = report.explorers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
       text +=

@@ -21,7 +21,9 @@ struct CheckCommand {
     var progress = ProgressLine(console, isQuiet: isQuiet)
     let start = ContinuousClock.now
     defer { progress.finish() }
-    var report = try SiteBuild.build(options, catalog: invocation.catalog) { progress.show($0) }
+    var report = try SiteBuild.build(
+      options, catalog: invocation.catalog, remote: try RemoteOptions.store(arguments)
+    ) { progress.show($0) }
     progress.finish()
     var external = ""
     if arguments.has("external") {
@@ -44,6 +46,7 @@ struct CheckCommand {
       report: report, options: options, seconds: seconds, usesColor: console.usesColor)
     let format = arguments.text("format") ?? "text"
     writer.writeProblems(as: format, to: console)
+    console.writeError(writer.remoteProblems())
     let hasFailed = report.hasFailed(options)
     if !arguments.has("quiet") || hasFailed {
       (format == "text" ? console.print : console.writeError)(writer.lookedAt() + external)

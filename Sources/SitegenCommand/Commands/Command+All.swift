@@ -77,7 +77,7 @@ extension Command {
     arguments: [],
     options: [
       CommandOption("external", .flag, "Ask for the addresses of other sites too"),
-      content, templates, cache, jobs, links,
+      content, templates, cache, RemoteOptions.address, RemoteOptions.header, jobs, links,
       CommandOption("drafts", .flag, "Check drafts too"),
       strict, format, quiet,
     ],
@@ -101,6 +101,12 @@ extension Command {
       With --types the compiler is asked about the names in shown code, through SourceKit in the \
       toolchain that built sitegen. That takes a minute the first time and is kept. Without SourceKit \
       there is a warning, and the site is that of a build without --types.
+
+      Several machines share the work: each draws a share with --shard, and the one that publishes finds all of them. \
+      They take turns in the order of the site. With --remote-cache they meet at a server of the HTTP cache protocol of Bazel, \
+      such as bazel-remote, or nginx with WebDAV. What comes from there is checked by its digest, and a server \
+      that is slow, full or gone costs time only; what it did not do is said once. Who may write to it decides what \
+      your figures show. Without a server, the folders of --cache can be copied together.
       """,
     arguments: [],
     options: [
@@ -109,7 +115,10 @@ extension Command {
       CommandOption(
         "output", .text("DIR"), "Folder that becomes the site",
         default: "Site of the package; with --content, Site in the current folder"),
-      cache,
+      cache, RemoteOptions.address, RemoteOptions.header,
+      CommandOption(
+        "shard", .text("I/N"),
+        "Draw only one of N shares of the figures, for other machines to use, and publish nothing"),
       CommandOption(
         "base-url", .text("URL"),
         "Address of the finished site, for feeds and links that must be absolute",
@@ -133,6 +142,10 @@ extension Command {
     exampleLines: [
       ["", "Build the site of the package"],
       ["build --strict --optimize --types", "Build the site for publishing"],
+      [
+        "build --shard 1/2 --remote-cache http://cache.example.org:8080",
+        "Draw half of the figures for another machine, which draws the rest and publishes",
+      ],
       ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
       ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
       [
@@ -148,9 +161,21 @@ extension Command {
       Lists every article with its figures, what each figure shows, which of `sitegen render` and \
       `sitegen cost` take it (in square brackets), and whether each claim comes out as its author says. Figures are run but not drawn. One that traps, hangs or takes too much \
       memory is reported at its line on standard error, and the others are listed.
+
+      With --figures nothing is run. --timings adds how long each figure took when it was last drawn, the sum, and \
+      what the longest of 2, 4 and 8 shares would take: see `sitegen build --help`.
       """,
-    arguments: [], options: [content],
-    exampleLines: [["list", "Show what the articles of the package hold"]])
+    arguments: [],
+    options: [
+      CommandOption("figures", .flag, "Name the figures only, one a line, without running them"),
+      CommandOption(
+        "timings", .flag, "Name them with the seconds that each took, the slowest first"),
+      content, cache,
+    ],
+    exampleLines: [
+      ["list", "Show what the articles of the package hold"],
+      ["list --figures --timings", "Show what several machines would gain"],
+    ])
 
   private static let render = Command(
     name: .render,

@@ -14,6 +14,7 @@ struct ListCommand {
 
   /// Lists; problems are figures that fail, claims that come out otherwise, and an empty folder.
   func run() throws -> ExitCode {
+    if arguments.has("figures") || arguments.has("timings") { return try listFigures() }
     let queries = try invocation.figureQueries(arguments)
     let console = invocation.console
     guard !queries.articles.isEmpty else {
@@ -32,6 +33,24 @@ struct ListCommand {
     console.print("\n" + counts.text(articles: queries.articles.count))
     let code = invocation.report(answers.flatMap(\.diagnostics), queries)
     return counts.failures == 0 ? code : .problems
+  }
+
+  /// Lists figures and what is known of their times; none is run.
+  private func listFigures() throws -> ExitCode {
+    let folders = invocation.folders
+    let content = arguments.text("content")
+    let output = folders.output(nil, contentIsGiven: content != nil)
+    let times = FigureTimes(
+      content: try folders.content(content),
+      cache: folders.cache(arguments.text("cache"), output: output))
+    guard !times.figures.isEmpty else {
+      invocation.console.writeError(
+        "sitegen: there is no figure in \(try folders.content(content))\n")
+      return .problems
+    }
+    let text = FigureTimesText(times: times)
+    invocation.console.print(arguments.has("timings") ? text.text : text.names)
+    return .clean
   }
 
   /// How many things were looked at.

@@ -1,0 +1,94 @@
+import Foundation
+import SiteBuilder
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request on its way: what came so far, and what it came to.
+final class Transfer: Sendable {
+  /// Signalled once, when the answer is there.
+  let finished = DispatchSemaphore(value: 0)
+  /// The most bytes that are taken.
+  private let limit: Int
+  private let isPut: Bool
+  private let silence: Double
+  private let state = Mutex(State())
+
+  private struct State {
+    var bytes: [UInt8] = []
+    var passedOver = 0
+    var answer: RemoteAnswer?
+  }
+
+  /// Makes a transfer.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes that are taken.
+  ///   - silence: for how many seconds the server may say nothing; for messages.
+  init(limit: Int, isPut: Bool, silence: Double) {
+    (self.limit, self.isPut, self.silence) = (limit, isPut, silence)
+  }
+
+  /// What it came to.
+  var answer: RemoteAnswer { state.withLock { $0.answer } ?? .failure("gave no answer") }
+
+  /// Takes bytes; false when no more are wanted.
+  func take(_ data: Data, status: Int?) -> Bool {
+    let isWanted = status == 200 && !isPut
+    let fits = state.withLock { state in
+      guard state.answer == nil else { return false }
+      guard isWanted else {
+        // Words about a refusal, for people. Nobody reads them, and there may be no end to them.
+        state.passedOver += data.count
+        return state.passedOver <= 1 << 16
+      }
+      guard state.bytes.count + data.count <= limit else { return false }
+      state.bytes += data
+      return true
+    }
+    if fits { return true }
+    isWanted ? end(.failure("gave more than \(limit) bytes")) : finish(status, nil)
+    return false
+  }
+
+  /// Takes the end: a status, or an error.
+  func finish(_ status: Int?, _ error: (any Error)?) {
+    if let error { return end(.failure(words(of: error))) }
+    guard let status else { return end(.failure("gave no answer")) }
+    switch status {
+    case 200..<300 where isPut: end(.kept)
+    case 200: end(.found(state.withLock { $0.bytes }))
+    case 404 where !isPut, 410 where !isPut: end(.absent)
+    case 300..<400: end(.failure("sends to another address (status \(status))"))
+    default: end(.failure("answered with status \(status)"))
+    }
+  }
+
+  /// Ends it, unless it has ended.
+  func end(_ answer: RemoteAnswer) {
+    let isFirst = state.withLock { state in
+      guard state.answer == nil else { return false }
+      state.answer = answer
+      state.bytes = []
+      return true
+    }
+    if isFirst { finished.signal() }
+  }
+
+  /// Says what went wrong without an address, in which there may be a key.
+  private func words(of error: any Error) -> String {
+    switch (error as? URLError)?.code {
+    case .timedOut: "said nothing for \(Int(silence)) s"
+    case .cannotFindHost, .dnsLookupFailed: "has a name that nobody knows"
+    case .cannotConnectToHost: "takes no connection"
+    case .networkConnectionLost: "broke off"
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
+      "has a certificate that does not hold"
+    case let code?: "could not be asked (error \(code.rawValue))"
+    case nil: "could not be asked"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import FigureResults
+
+extension FigureOutcome {
+  /// What was drawn in another build.
+  static func found(_ known: EncodedResult, _ job: FigureJob) -> FigureOutcome {
+    FigureOutcome(known, diagnostics: FigureOutcome.warnings(of: known.result, job))
+      .expected(of: job)
+  }
+
+  /// What a figure showed before its code changed; nil for a new one.
+  static func stale(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
+    var outcome = FigureOutcome(last, diagnostics: [])
+    outcome.isStale = true
+    if last == nil {
+      outcome.diagnostics.append(
+        Diagnostic(
+          .note, id: "figure.compiling", file: job.file, range: job.range,
+          summary: "this figure is new and is being compiled"))
+    }
+    return outcome
+  }
+}
+
+extension FigureCatalog {
+  /// The digest of each compiled figure's code.
+  var digests: [FigureKey: String] {
+    Dictionary(
+      entries.map { (FigureKey(article: $0.article, figure: $0.figure), $0.codeDigest) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension WorkerCrash.Reason {
+  fileprivate var isTimeout: Bool {
+    if case .timeout = self { true } else { false }
+  }
+}
+
+extension FigureOutcome {
+  /// Turns a worker's answer into a result or a diagnostic at the block.
+  init(_ job: FigureJob, _ outcome: WorkerOutcome) {
+    switch outcome {
+    case .result(let encoded, _, let printed):
+      guard !encoded.result.items.isEmpty else {
+        self.init(
+          job, "figure.empty", "the figure shows nothing",
+          explanation: "A figure block states what it shows, such as `Picture(scene)`. Code that "
+            + "only prepares something belongs in a `swift setup` block.", printed: printed)
+        return
+      }
+      self.init(
+        encoded,
+        diagnostics: FigureOutcome.warnings(of: encoded.result, job)
+          + FigureOutcome.note(of: printed, job))
+    case .reply(.failures(let failures), let printed):
+      self.init(
+        nil,
+        diagnostics: failures.map { failure in
+          Diagnostic(
+            .error, id: "figure.failed", file: job.file,
+            range: job.range(ofLine: failure.line),
+            summary: "this \(failure.kind) cannot be shown: \(failure.message)")
+        } + FigureOutcome.note(of: printed, job))
+    case .reply(.failure(let message), let printed):
+      self.init(job, "figure.failed", "the figure cannot be made: \(message)", printed: printed)
+    case .reply:
+      self.init(job, "figure.failed", "the worker answered another question than it was asked")
+    case .crash(let crash):
+      let report = CrashReport(crash.printed, article: Path.name(of: job.file))
+      let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
+      let message = report.message.map { ": \($0)" } ?? ""
+      self.init(
+        job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
+        "the figure \(crash.reason.clause)\(message)",
+        range: range, explanation: crash.reason.advice, printed: report.printed)
+    }
+  }
+
+  private init(
+    _ job: FigureJob, _ id: String, _ summary: String, range: SourceRange? = nil,
+    explanation: String? = nil, printed: String = ""
+  ) {
+    var notes: [Diagnostic.Note] = []
+    if range != nil {
+      notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
+    }
+    if !printed.isEmpty { notes.append(Diagnostic.Note(FigureOutcome.quoted(printed))) }
+    self.init(
+      nil,
+      diagnostics: [
+        Diagnostic(
+          .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
+          explanation: explanation, notes: notes)
+      ])
+  }
+
+  /// Reports what a figure warns of at the lines it names, in every build and not only when it is drawn.
+  static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
+    (result.warnings ?? []).map { warning in
+      Diagnostic(
+        .warning, id: warning.id, file: job.file, range: job.range(ofLine: warning.line),
+        summary: warning.message)
+    }
+  }
+
+  /// Passes on what a figure printed: its author is looking for something.
+  static func note(of printed: String, _ job: FigureJob) -> [Diagnostic] {
+    guard !printed.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .note, id: "figure.printed", file: job.file, range: job.range,
+        summary: "the figure \(quoted(printed))")
+    ]
+  }
+
+  private static func quoted(_ printed: String) -> String {
+    "printed: \(printed.prefix(2000))"
+  }
+}

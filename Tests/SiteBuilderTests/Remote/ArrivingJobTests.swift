@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+/// Workers that begin before it is known what has to be drawn.
+struct ArrivingJobTests {
+  /// A worker that answers each question at once, and the program that it is.
+  private func pool() throws -> WorkerPool {
+    let reply = String(decoding: try WorkerLine(.failure("no")).bytes(), as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
+    return WorkerPool(
+      command: ["/bin/sh", "-c", "while read -r line; do echo '\(reply)'; done"], limit: 2)
+  }
+
+  private func jobs(_ count: Int) -> [WorkerJob] {
+    (0..<count).map {
+      WorkerJob(
+        request: WorkerRequest(article: "a", figure: "\($0)", task: .result), timeoutSeconds: 5)
+    }
+  }
+
+  @Test func doesOnlyWhatArrives() throws {
+    var calls = 0
+    var finished: Set<Int> = []
+    let outcomes = try pool().run(
+      jobs(6),
+      arriving: { _ in
+        calls += 1
+        switch calls {
+        case 3: return WorkerPool.Arrival(jobs: [4], isOpen: true)
+        case 20: return WorkerPool.Arrival(jobs: [1, 0], isOpen: false)
+        default: return WorkerPool.Arrival(isOpen: true)
+        }
+      },
+      finished: { index, _, seconds in
+        finished.insert(index)
+        #expect(seconds >= 0 && seconds < 5)
+      })
+    #expect(outcomes.indices.filter { outcomes[$0] != nil } == [0, 1, 4])
+    #expect(finished == [0, 1, 4])
+    #expect(calls == 20)
+  }
+
+  @Test func endsWhenNothingArrives() throws {
+    let outcomes = try pool().run(
+      jobs(2), arriving: { _ in WorkerPool.Arrival() }, finished: { _, _, _ in })
+    #expect(outcomes == [nil, nil])
+  }
+
+  @Test func doesAllWithoutThat() throws {
+    #expect(try pool().run(jobs(3)).count == 3)
+  }
+}
