@@ -28,6 +28,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
   public var maximumScale: Int
+  /// The site's configuration file; nil without one. What the command line takes from it is in the other options.
+  public var configuration: String?
   /// Whether the site takes the place of the old one; otherwise it is only looked at.
   public var publishes = true
   /// Whether a site is left as it is, without reading its articles, when nothing has changed.

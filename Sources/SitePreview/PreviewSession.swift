@@ -110,7 +110,7 @@ package final class PreviewSession {
     let options = settings.options
     var watcher = FolderWatcher(
       [options.content, options.templates] + (options.baseTemplates.map { [$0] } ?? []),
-      bell: shared.bell)
+      optional: options.configuration.map(SiteConfiguration.files) ?? [], bell: shared.bell)
     build([])
     while true {
       let event = watcher.next(limit: .seconds(15))

@@ -14,6 +14,10 @@ struct SourceState {
     state.add(sources: options.content)
     state.add(sources: options.templates)
     if let base = options.baseTemplates { state.add(sources: base) }
+    if let file = options.configuration {
+      state.add(file: file)
+      state.add(sources: SiteConfiguration.dataFolder(of: file))
+    }
     for field in DrawingConditions.current(engine: engine, scale: options.maximumScale).fields {
       state.add(text: field)
     }

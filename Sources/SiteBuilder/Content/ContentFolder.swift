@@ -14,7 +14,9 @@ struct ContentFolder: Sendable {
   var sources: [String: String]
   /// Files that code is included from, as they are found.
   var includedFiles: [String] = []
-  /// As the front page lists them.
+  /// What the configuration says of the site.
+  var site = SiteConfiguration()
+  /// As the configuration or the front page lists them.
   var languages = SiteLanguages(nil)
 
   private init(_ root: String) {
@@ -29,29 +31,33 @@ struct ContentFolder: Sendable {
     _ options: BuildOptions, _ timings: BuildTimings = BuildTimings(), last: LastBuild? = nil
   ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
+    folder.read(SiteConfiguration(file: options.configuration))
     guard let files = ArticleFiles(folder: options.content) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
+    let site = folder.site
+    last?.articles.begin(site.text)
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       let read = {
         timings.measure(.article, path) {
           ReadArticle(
             path, file: empty.displayPath(path), files, repository,
-            includesDrafts: options.includesDrafts)
+            includesDrafts: options.includesDrafts, site: site)
         }
       }
       return last?.articles.article(path, real: files.place(path), read) ?? read()
     }
     last?.articles.keep(only: files.paths)
     for file in read { folder.add(file) }
+    folder.diagnostics += site.unusedDefaults(files.paths)
     folder.checkDuplicates()
     folder.findLanguages()
     folder.showAgain()
     for language in folder.languages.all {
       folder.diagnostics += PageGroups.problems(
-        folder.articles.filter { $0.language == language.tag })
+        folder.articles.filter { $0.language == language.tag }, folder.groups(in: language))
     }
     if folder.articles.isEmpty {
       folder.report(
@@ -81,6 +87,12 @@ struct ContentFolder: Sendable {
   /// Returns a file below the content folder as its author knows it.
   func displayPath(_ relative: String) -> String {
     (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + relative
+  }
+
+  private mutating func read(_ configuration: SiteConfiguration) {
+    site = configuration
+    diagnostics += configuration.allDiagnostics
+    sources.merge(configuration.sources) { first, _ in first }
   }
 
   private mutating func add(_ read: ReadArticle) {

@@ -20,9 +20,10 @@ struct ReadArticle: Sendable {
   ///   - path: its place below the content folder.
   ///   - file: the file as its author knows it.
   ///   - repository: the folder that code is included from.
+  ///   - site: what articles say that say nothing else.
   init(
     _ path: String, file: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
-    includesDrafts: Bool
+    includesDrafts: Bool, site: SiteConfiguration = SiteConfiguration()
   ) {
     self.file = file
     guard let real = files.contained(path), let bytes = try? Files.read(real) else {
@@ -36,10 +37,9 @@ struct ReadArticle: Sendable {
     self.text = text
     let parts = FrontMatter(text)
     if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
-    let (fields, problems) =
-      parts.yaml.map {
-        ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
-      } ?? (ArticleFields(), [])
+    let (fields, problems) = ArticleFields.read(
+      parts.yaml ?? "", file: file, firstLine: parts.yamlFirstLine,
+      defaults: site.defaults(ofArticle: path), from: site.file)
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let blocks = ArticleBlocks(in: document, of: parts, file: file)

@@ -15,6 +15,8 @@ struct SiteFacts {
   init(_ pages: SitePages, templates: String) {
     var facts = SHA256()
     facts.update(field: "\(pages.options) \(pages.generatorVersion) \(templates)")
+    // All of `sitegen.yaml` and of the data beside it.
+    facts.update(field: pages.content.site.digest)
     facts.update(field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feed != nil)")
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }

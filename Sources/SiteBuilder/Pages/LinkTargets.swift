@@ -52,6 +52,11 @@ struct LinkTargets: Sendable {
     return "\(article.name).\(ending)"
   }
 
+  /// What redirects may call pages: their paths without the ending.
+  var pageNames: [String] {
+    articlesByPage.keys.map { String($0.dropLast(".html".count)) }.sorted()
+  }
+
   /// Returns the ids on an article's page.
   func anchors(of article: Article) -> Set<String> { anchors[article.name] ?? [] }
 

@@ -107,7 +107,7 @@ struct SitePages: Sendable {
     if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(
       content, otherPages: others, claims: claims, checking: options.links)
-    let redirects = Redirects(inOrder, targets: targets)
+    let redirects = Redirects(inOrder, site: content.site, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     let results = allResults
@@ -222,22 +222,10 @@ struct SitePages: Sendable {
       names: names[article.name], templates: templates, strings: strings,
       problems: problems)
     let (text, hero) = body.render()
-    var value = page(article).adding(
-      members(
-        of: article, content: text,
-        minutes: ReadingTime.minutes(of: article, figures: body.figureNumbers.count))
-    ).adding(["moved": moved(from: article.outputPath, redirects)])
+    var value = value(of: article, body, content: text, hero: hero, redirects, adding: &files)
     if options.includesDrafts {
       let found = body.diagnostics + body.links.problems.map(\.diagnostic)
       value = value.adding(["problems": self.problems(of: article, found, problems)])
-    }
-    if article.isFrontPage {
-      value = value.adding([
-        "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),
-        "totals": SiteTotals(figures, claims).value(page: article.outputPath),
-        "groups": frontGroups(edition(of: article), adding: &files),
-        "articles": edition(of: article).entries(page: article.outputPath),
-      ])
     }
     let name = article.isFrontPage ? "index" : "article"
     files.add(article.outputPath, html: templates.render(name, value))
@@ -258,7 +246,9 @@ struct SitePages: Sendable {
       "articles": main.entries(page: "404.html")
     ])
     let root = SiteData.path(ofBaseURL: options.baseURL)
-    let value = missing.prefixingURLs(root).adding(["root": .string(root)])
+    let value = missing.prefixingURLs(root).adding([
+      "root": .string(root), "data": content.site.data.value,
+    ])
     files.add("404.html", html: templates.render("404", value))
   }
 

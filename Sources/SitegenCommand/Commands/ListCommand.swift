@@ -14,10 +14,11 @@ struct ListCommand {
 
   /// Lists; problems are figures that fail, claims that come out otherwise, and an empty folder.
   func run() throws -> ExitCode {
+    if arguments.has("variables") { return try variables() }
     let queries = try invocation.figureQueries(arguments)
     let console = invocation.console
     guard !queries.articles.isEmpty else {
-      let content = try invocation.folders.content(arguments.text("content"))
+      let content = try SiteSettings(arguments, invocation.folders).content()
       console.writeError("sitegen: there is no Markdown file in \(content)\n")
       return .problems
     }
@@ -32,6 +33,21 @@ struct ListCommand {
     console.print("\n" + counts.text(articles: queries.articles.count))
     let code = invocation.report(answers.flatMap(\.diagnostics), queries)
     return counts.failures == 0 ? code : .problems
+  }
+
+  /// Lists what templates may use.
+  private func variables() throws -> ExitCode {
+    let options = try SiteSettings(arguments, invocation.folders).buildOptions()
+    let found = try TemplateVariables(options)
+    for (index, section) in found.sections.enumerated() {
+      let width = section.variables.map(\.name.count).max() ?? 0
+      invocation.console.print((index == 0 ? "" : "\n") + section.title + "\n")
+      for variable in section.variables {
+        let gap = String(repeating: " ", count: width - variable.name.count + 2)
+        invocation.console.print("  \(variable.name)\(gap)\(variable.type)\n")
+      }
+    }
+    return .clean
   }
 
   /// How many things were looked at.

@@ -11,7 +11,7 @@ struct NewCommand {
   func run() throws -> ExitCode {
     let article = try NewArticle(
       arguments.positional[0], title: arguments.text("title"), hasFigure: arguments.has("figure"))
-    let content = try invocation.folders.content(arguments.text("content"))
+    let content = try SiteSettings(arguments, invocation.folders).content()
     try article.write(to: invocation.folders.absolute(content))
     invocation.console.print(
       """
