@@ -20,7 +20,7 @@ public struct ArticleBlocks: Sendable {
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
-    let parts = FrontMatter(text)
+    let parts = FrontMatter(text, file: file)
     // Most files have no figure: they need not be parsed at all.
     guard ArticleBlocks.mayStand(in: parts.body) else {
       self.init()

@@ -2,6 +2,8 @@
 public struct BuildOptions: Hashable, Sendable {
   /// The folder of articles.
   public var content: String
+  /// The folders and files below `content` that hold articles; empty for all of it.
+  public var contentEntries: [String] = []
   /// The folder of Mustache templates and of `assets`.
   public var templates: String
   /// The folder that has what `templates` lacks; nil for a complete one.
@@ -37,6 +39,11 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
   /// an error otherwise.
   public var showsStaleFigures = false
+
+  /// The folders and files that hold articles.
+  package var contentPaths: [String] {
+    contentEntries.isEmpty ? [content] : contentEntries.map { Path.join(content, $0) }
+  }
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

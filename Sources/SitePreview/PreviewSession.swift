@@ -109,7 +109,7 @@ package final class PreviewSession {
   package func run() {
     let options = settings.options
     var watcher = FolderWatcher(
-      [options.content, options.templates] + (options.baseTemplates.map { [$0] } ?? []),
+      options.contentPaths + [options.templates] + (options.baseTemplates.map { [$0] } ?? []),
       optional: options.configuration.map(SiteConfiguration.files) ?? [], bell: shared.bell)
     build([])
     while true {

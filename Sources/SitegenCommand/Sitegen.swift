@@ -134,8 +134,9 @@ struct Invocation {
   ///
   /// - Throws: `UsageError` for a folder that is not there.
   func figureQueries(_ arguments: ParsedArguments) throws -> FigureQueries {
-    try FigureQueries(
-      content: try SiteSettings(arguments, folders).content(), catalog: catalog,
+    let settings = try SiteSettings(arguments, folders)
+    return try FigureQueries(
+      content: try settings.content(), entries: settings.contentEntries, catalog: catalog,
       jobs: min(8, ProcessInfo.processInfo.activeProcessorCount))
   }
 

@@ -83,6 +83,20 @@ struct SiteSettingsTests {
     }
   }
 
+  @Test func `several places of articles are below the file`() throws {
+    let files = [
+      "sitegen.yaml": "content: [README.md, ./docs/]", "README.md": "", "docs/a.md": "",
+      "deep/x": "",
+    ]
+    for start in ["", "/deep"] {
+      let (options, root) = try options(files, from: start)
+      #expect(options.content == root && options.contentEntries == ["README.md", "docs"])
+      #expect(options.contentPaths == [root + "/README.md", root + "/docs"])
+    }
+    let (one, root) = try options(["sitegen.yaml": "content: [docs]", "docs/a.md": ""])
+    #expect(one.content == root + "/docs" && one.contentEntries.isEmpty)
+  }
+
   @Test func `a folder of Markdown with the file in it is a site`() throws {
     let (options, root) = try options(["sitegen.yaml": "", "a.md": ""])
     #expect(options.content == root && options.output == root + "/Site")

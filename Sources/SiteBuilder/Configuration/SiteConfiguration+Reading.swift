@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import YAML
 
 extension SiteConfiguration {
@@ -39,7 +40,7 @@ extension SiteConfiguration {
     switch key {
     case "title": return take(value.text, into: \.title, "a text")
     case "summary": return take(value.text, into: \.summary, "a text")
-    case "content": return take(path(value, isFolder: true, file), into: \.content, "a folder")
+    case "content": return readContent(value, file)
     case "templates": return take(path(value, isFolder: true, file), into: \.templates, "a folder")
     case "output": return take(path(value, file), into: \.output, "a folder")
     case "cache": return take(path(value, file), into: \.cache, "a folder")
@@ -100,6 +101,48 @@ extension SiteConfiguration {
           explanation: "Paths are relative to the folder of the configuration."))
     }
     return text
+  }
+
+  private mutating func readContent(_ value: YAMLNode, _ file: String) -> String? {
+    var nodes = [value]
+    if case .sequence(let elements) = value.content { nodes = elements }
+    let paths = nodes.compactMap { $0.isNull ? nil : $0.text }.filter { !$0.isEmpty }
+    guard paths.count == nodes.count, !paths.isEmpty else {
+      return "a folder, or a list of folders and Markdown files"
+    }
+    content = paths
+    let isList = contentPlaces?.entries.isEmpty == false
+    for (path, node) in zip(paths, nodes) {
+      if isList, path.hasPrefix("/") || Path.normalized(path) == nil {
+        report(
+          "configuration.outside", node, "`\(path)` leads out of the folder of the configuration",
+          "Places in a list are below it.", file)
+        continue
+      }
+      let real = self.path(path)
+      let isArticle = path.lowercased().hasSuffix(".md") && Files.isFile(real)
+      if !isArticle, !Files.isFolder(real) {
+        report(
+          "configuration.missing-folder", node,
+          "there is no folder or Markdown file `\(path)`",
+          "Paths are relative to the folder of the configuration.", file)
+      }
+    }
+    if ContentList.paths(in: text) != paths {
+      report(
+        "configuration.unclear-content", value, "the plugin reads other paths here than YAML has",
+        "It reads one path, a list in brackets on one line, or lines that begin with `- `; no commas and no "
+          + "backslashes in quotes.", file)
+    }
+    return nil
+  }
+
+  private mutating func report(
+    _ id: String, _ node: YAMLNode, _ summary: String, _ explanation: String, _ file: String
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id: id, file: file, range: node.range, summary: summary, explanation: explanation))
   }
 
   private static func editLink(_ value: YAMLNode) -> EditLink? {

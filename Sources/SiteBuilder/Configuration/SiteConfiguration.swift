@@ -1,5 +1,6 @@
 internal import ContentDigest
 public import Diagnostics
+internal import FigureBlocks
 internal import Foundation
 internal import YAML
 
@@ -20,8 +21,8 @@ public struct SiteConfiguration: Sendable {
 
   // What the command line asks for; paths are relative to the file's folder.
 
-  /// The folder of articles.
-  public internal(set) var content: String?
+  /// The folder of articles, or several folders and Markdown files; empty for the usual one.
+  public internal(set) var content: [String] = []
   /// The folder of templates.
   public internal(set) var templates: String?
   /// The folder that becomes the site.
@@ -105,6 +106,15 @@ public struct SiteConfiguration: Sendable {
     hash.update(field: text)
     hash.update(field: data.digest)
     return hash.hexDigest()
+  }
+
+  /// What articles are below, and the folders and files in it that hold them; none for all of it. Nil for the usual one.
+  ///
+  /// The plugin that compiles figures decides in the same way.
+  public var contentPlaces: (root: String, entries: [String])? {
+    guard let first = content.first else { return nil }
+    if content.count == 1, !first.lowercased().hasSuffix(".md") { return (path(first), []) }
+    return (path("."), content.map(ContentList.plain))
   }
 
   /// Returns where a path of the configuration leads: as it is when it is absolute, else from the file's folder.

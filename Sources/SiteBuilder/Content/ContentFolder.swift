@@ -12,6 +12,8 @@ struct ContentFolder: Sendable {
   var displayRoot: String
   /// Texts of all files that were read, by the names that diagnostics use.
   var sources: [String: String]
+  /// The folders and files below the root that are read; none for all of it.
+  var places: [String] = []
   /// Files that code is included from, as they are found.
   var includedFiles: [String] = []
   /// What the configuration says of the site.
@@ -32,7 +34,7 @@ struct ContentFolder: Sendable {
   ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
     folder.read(SiteConfiguration(file: options.configuration))
-    guard let files = ArticleFiles(folder: options.content) else {
+    guard let files = ArticleFiles(folder: options.content, entries: options.contentEntries) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
@@ -51,7 +53,9 @@ struct ContentFolder: Sendable {
     }
     last?.articles.keep(only: files.paths)
     for file in read { folder.add(file) }
-    folder.diagnostics += site.unusedDefaults(files.paths)
+    folder.diagnostics += site.unusedDefaults(files.paths.map(files.mounted))
+    folder.places = files.entries
+    folder.chooseFrontPages()
     folder.checkDuplicates()
     folder.findLanguages()
     folder.showAgain()
@@ -86,7 +90,7 @@ struct ContentFolder: Sendable {
 
   /// Returns a file below the content folder as its author knows it.
   func displayPath(_ relative: String) -> String {
-    (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + relative
+    Path.join(displayRoot, relative)
   }
 
   private mutating func read(_ configuration: SiteConfiguration) {

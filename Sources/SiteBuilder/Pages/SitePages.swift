@@ -111,7 +111,9 @@ struct SitePages: Sendable {
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     let results = allResults
-    let facts = frameKey.map { SiteFacts(self, templates: $0.templates).digest }
+    let facts = frameKey.map {
+      SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
+    }
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
@@ -157,7 +159,8 @@ struct SitePages: Sendable {
           kept: last.markup, jobs: options.jobs)
     }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
-    result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
+    result.read =
+      filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
@@ -171,6 +174,15 @@ struct SitePages: Sendable {
     result.sources.merge(templates.sources) { first, _ in first }
     last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
+  }
+
+  /// Returns files that pages show and that lie in none of the places of articles, whose state is not looked at.
+  private func filesElsewhere(_ pages: [MadePage]) -> [String] {
+    guard !options.contentEntries.isEmpty else { return [] }
+    let copied = pages.flatMap(\.files).compactMap { file in
+      if case .copy(let real) = file.source { real } else { nil }
+    }
+    return Set(copied).sorted()
   }
 
   /// Returns what pages hold of style sheets and scripts; nothing on a large site.

@@ -54,10 +54,3 @@ extension SitePages {
         dates: history.dates[article.sourcePath], site: edition(of: article).title))
   }
 }
-
-extension Article {
-  /// The file's path below the content folder.
-  var sourcePath: String { folder.isEmpty ? fileName : folder + "/" + fileName }
-
-  private var fileName: String { String(file.split(separator: "/").last ?? "") }
-}

@@ -98,6 +98,7 @@ struct PackageFolders: Hashable, Sendable {
     // Files are opened by these paths, which is right only from the process's own folder.
     guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
     let prefix = PackageFolders.join(currentFolder, "")
+    if path == currentFolder { return "." }
     return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }
 

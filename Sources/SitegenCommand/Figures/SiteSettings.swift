@@ -44,12 +44,17 @@ struct SiteSettings {
     if arguments.text("content") != nil || configuration.file == nil {
       return try folders.content(arguments.text("content"))
     }
-    if let written = configuration.content {
-      return folders.shown(folders.absolute(configuration.path(written)))
+    if let places = configuration.contentPlaces {
+      return folders.shown(folders.absolute(places.root))
     }
     let root = folders.absolute(configuration.path("."))
     let usual = folders.absolute(configuration.path("Content"))
     return folders.shown(PackageFolders.isFolder(usual) ? usual : root)
+  }
+
+  /// The folders and files below it that hold articles; empty for all of it.
+  var contentEntries: [String] {
+    arguments.text("content") == nil ? configuration.contentPlaces?.entries ?? [] : []
   }
 
   /// Returns what to build, with all folders but that of articles absolute.
@@ -75,6 +80,7 @@ struct SiteSettings {
       links: arguments.text("links").flatMap(LinkChecking.init) ?? configuration.links ?? .error)
     options.baseTemplates = templates.base
     options.configuration = configuration.file
+    options.contentEntries = contentEntries
     return options
   }
 
