@@ -115,7 +115,9 @@ private struct BlockReader {
     let end = checks.end(
       of: figure, (fence.character.asciiValue ?? 0, fence.length),
       last: bytes(ofLine: start.line + 1 + codeLines.count))
-    diagnostics += end.isEmpty ? checks.brackets(of: figure) : end
+    // Code that the compiler refuses may be refused for its brackets.
+    let isCompiled = figure.attributes.expectedCompileError == nil
+    diagnostics += end.isEmpty && isCompiled ? checks.brackets(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
   }
 

@@ -76,12 +76,16 @@ public enum SiteBuild {
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
         program: try ownExecutable(), command: command) : nil
-    let figures = try timings.measure(.stage, "get figures") {
+    var figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
         options: options, catalog: catalog, workerCommand: command, failures: failures,
         kept: last?.results ?? KeptResults()
       ).run(jobs, progress)
     }
+    let refused = timings.measure(.stage, "ask the compiler") {
+      refusedCode(options, content, catalog, program: command[0])
+    }
+    figures.outcomes.merge(refused) { first, _ in first }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
@@ -125,7 +129,7 @@ public enum SiteBuild {
       options.publishes || receive != nil ? [] : OutlineChecks.diagnostics(content.articles)
     report.diagnostics = distinct(
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
-        + pages.diagnostics + outline
+        + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline
     ).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
@@ -176,6 +180,16 @@ public enum SiteBuild {
       }
     return kept?.diagnostics(for: content.articles, compiled: catalog.digests)
       ?? (options.isStrict ? [CompilerWarnings.unknown(options.content)] : [])
+  }
+
+  /// Returns what the compiler says of blocks that it has to refuse.
+  private static func refusedCode(
+    _ options: BuildOptions, _ content: ContentFolder, _ catalog: FigureCatalog, program: String
+  ) -> [FigureKey: FigureOutcome] {
+    guard RefusedCode.isAsked(in: content.articles) else { return [:] }
+    let compilation = ArticleCompilation(besideProgram: program, module: catalog.module)
+    return RefusedCode(options, compilation, engine: catalog.engineFingerprint)
+      .outcomes(content.articles)
   }
 
   private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

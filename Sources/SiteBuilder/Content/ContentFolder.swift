@@ -72,10 +72,10 @@ struct ContentFolder: Sendable {
     return (folder, folder.diagnostics)
   }
 
-  /// The figures of all articles, in order.
+  /// The figures of all articles, in order, without those that the compiler has to refuse.
   var figureJobs: [FigureJob] {
     articles.flatMap { article in
-      article.ownBlocks.compactMap { block in
+      article.ownBlocks.filter { $0.attributes.expectedCompileError == nil }.compactMap { block in
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
