@@ -34,7 +34,7 @@ struct CatalogDirective {
   func argument(_ name: String) -> String? { arguments.first { $0.name == name }?.value }
 
   /// The most lines that arguments may take.
-  private static let mostLines = 50
+  private static let mostLines = 20
 
   /// Reads the first line, and those that follow while a parenthesis is open; nil for what is no directive.
   init?(_ text: ArraySlice<Substring>) {
@@ -47,15 +47,21 @@ struct CatalogDirective {
     guard rest.isEmpty || rest.first == "(" || rest.first == "{" else { return nil }
     var (used, found): (Int, [(name: String, value: String)]) = (1, [])
     if rest.first == "(" {
-      var all = String(rest)
-      while CatalogDirective.end(of: all) == nil {
+      var parenthesis = Parenthesis()
+      var (inside, piece) = ("", rest)
+      var end = parenthesis.end(in: piece)
+      // Each line is looked at once, however many a mistake leaves open.
+      while end == nil {
         guard used < text.count, used < CatalogDirective.mostLines else { return nil }
-        all += " " + text[text.startIndex + used]
+        inside += piece + " "
+        piece = text[text.startIndex + used]
         used += 1
+        end = parenthesis.end(in: piece)
       }
-      guard let end = CatalogDirective.end(of: all) else { return nil }
-      found = CatalogDirective.arguments(all[all.index(after: all.startIndex)..<end])
-      rest = Substring(String(all[all.index(after: end)...])).drop { $0 == " " || $0 == "\t" }
+      guard let end else { return nil }
+      inside += piece[..<end]
+      found = CatalogDirective.arguments(inside.dropFirst())
+      rest = piece[piece.index(after: end)...].drop { $0 == " " || $0 == "\t" }
     }
     (name, lines, arguments) = (String(word), used, found)
     guard rest.first == "{" else {
@@ -79,22 +85,26 @@ struct CatalogDirective {
     return String(rest)
   }
 
-  /// Returns where the parenthesis at the start of a text is closed, quotes apart; nil when it is not.
-  private static func end(of text: String) -> String.Index? {
-    var (depth, isQuoted, isEscaped) = (0, false, false)
-    for index in text.indices {
-      switch text[index] {
-      case _ where isEscaped: isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"": isQuoted.toggle()
-      case "(" where !isQuoted: depth += 1
-      case ")" where !isQuoted:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
+  /// Finds the end of a parenthesis in text that comes piece by piece.
+  private struct Parenthesis {
+    private var (depth, isQuoted, isEscaped) = (0, false, false)
+
+    /// Returns where it is closed in a piece, quotes apart; nil when it goes on.
+    mutating func end(in piece: Substring) -> Substring.Index? {
+      for index in piece.indices {
+        switch piece[index] {
+        case _ where isEscaped: isEscaped = false
+        case "\\" where isQuoted: isEscaped = true
+        case "\"": isQuoted.toggle()
+        case "(" where !isQuoted: depth += 1
+        case ")" where !isQuoted:
+          depth -= 1
+          if depth == 0 { return index }
+        default: break
+        }
       }
+      return nil
     }
-    return nil
   }
 
   /// Splits arguments at commas that are in no quotes.

@@ -1,16 +1,17 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import FigureBlocks
 
 /// What only DocC writes, as Markdown with the same lines.
 struct CatalogMarkupTests {
+  /// Returns how many line ends a text has.
+  private func count(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
   private func read(_ text: String) -> (text: String, problems: [String]) {
     let markup = CatalogMarkup(text, file: "A.docc/a.md", firstLine: 3)
-    let lines = text.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    #expect(
-      markup.text.split(separator: "\n", omittingEmptySubsequences: false).count == lines.count)
+    #expect(count(markup.text) == count(text))
     let problems = markup.diagnostics.map { problem in
       "\(problem.id) \(problem.range?.start.line ?? 0):\(problem.range?.start.column ?? 0)"
     }
@@ -60,6 +61,23 @@ struct CatalogMarkupTests {
   ])
   func `what has no end loses nothing but its markup`(_ text: String) {
     _ = read(text)
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `lines keep their numbers whatever is written`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "@Row", "@Image(source: \"a\"", "@Tab(\"", "{", "}", "\n", "\n", "\n  ", "\r\n", "```", "~~~",
+      "``A/b``", ")", "\\",
+      "@Metadata {", "text", "# ", "\u{2028}", "\t", "(", "\"", "@Comment {\n", "é",
+    ]
+    let count = random.integer(in: 0...40)
+    _ = read((0..<count).map { _ in pieces[random.integer(in: 0...pieces.count - 1)] }.joined())
+  }
+
+  @Test func `what is opened again and again takes little time`() {
+    let text = String(repeating: "@Image(source: \"a\n@Row {\n``a/\n", count: 3_000)
+    _ = CatalogMarkup(text, file: "A.docc/a.md")
   }
 
   @Test func `files outside of catalogues are as they are`() {

@@ -98,7 +98,8 @@ struct PackageFolders: Hashable, Sendable {
     // Files are opened by these paths, which is right only from the process's own folder.
     guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
     let prefix = PackageFolders.join(currentFolder, "")
-    if path == currentFolder { return "." }
+    // By the name of its folder a DocC catalogue is known.
+    if path == currentFolder, !path.hasSuffix(".docc") { return "." }
     return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }
 
