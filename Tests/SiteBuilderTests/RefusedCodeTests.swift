@@ -104,6 +104,14 @@ struct RefusedCodeTests {
       ])
   }
 
+  @Test func `nobody is asked about names in it, and the article's answers are kept`() throws {
+    let article = try #require(try article("nobody").load().0.articles.first)
+    let blocks = article.ownBlocks.filter { $0.figureID != "two" }
+    var finder = NameFinder()
+    let names = try finder.names(of: blocks, in: Array("let known = 1\n".utf8)) { _ in nil }
+    #expect(names.isComplete && names.blocks == [[], []])
+  }
+
   @Test func `one of the two expectations is enough`() {
     let text = "```swift figure expect-error=a expect-compile-error=b\nx\n```\n"
     #expect(ArticleBlocks(text, file: "a.md").diagnostics.map(\.id) == ["figure.bad-value"])
