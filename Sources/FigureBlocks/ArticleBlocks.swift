@@ -20,7 +20,7 @@ public struct ArticleBlocks: Sendable {
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
-    let parts = FrontMatter(text)
+    let parts = FrontMatter(text, file: file)
     // Most files have no figure: they need not be parsed at all.
     guard ArticleBlocks.mayStand(in: parts.body) else {
       self.init()
@@ -115,7 +115,9 @@ private struct BlockReader {
     let end = checks.end(
       of: figure, (fence.character.asciiValue ?? 0, fence.length),
       last: bytes(ofLine: start.line + 1 + codeLines.count))
-    diagnostics += end.isEmpty ? checks.brackets(of: figure) : end
+    // Code that the compiler refuses may be refused for its brackets.
+    let isCompiled = figure.attributes.expectedCompileError == nil
+    diagnostics += end.isEmpty && isCompiled ? checks.brackets(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
   }
 

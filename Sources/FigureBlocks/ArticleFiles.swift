@@ -13,6 +13,8 @@ public struct ArticleFiles: Sendable {
   private var visited: Set<String> = []
   /// Where each article was when they were listed.
   private var places: [String: String] = [:]
+  /// The folders and files that are read, plain paths below the folder; empty for all of it.
+  public let entries: [String]
 
   /// The file that marks a folder as a site that sitegen made.
   public static let siteMarker = ".fillet-site"
@@ -20,10 +22,24 @@ public struct ArticleFiles: Sendable {
   private static let maximumDepth = 32
 
   /// Finds the articles below a folder; nil when it is no folder.
-  public init?(folder: String) {
+  ///
+  /// - Parameter entries: the folders and files below it that are read; empty for all of it. One that is not there is passed
+  ///   over.
+  public init?(folder: String, entries: [String] = []) {
     guard let contained = ContainedFolder(folder) else { return nil }
     self.folder = contained
-    list("", depth: 0)
+    let plain = entries.map(ContentList.plain)
+    self.entries = plain.contains("") ? [] : plain
+    for entry in self.entries {
+      guard let real = self.contained(entry) else { continue }
+      if FolderListing.kind(of: real) == .folder {
+        list(entry, depth: 0)
+      } else if ArticleFiles.isArticle(entry), places[entry] == nil {
+        paths.append(entry)
+        places[entry] = real
+      }
+    }
+    if self.entries.isEmpty { list("", depth: 0) }
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -37,6 +53,14 @@ public struct ArticleFiles: Sendable {
     precondition(isArticle(path), "\(path) is no article")
     return String(path.dropLast(3))
   }
+
+  /// Returns the name of an article of this folder: its path below the place that is listed for it, without the extension.
+  public func name(of path: String) -> String {
+    ArticleFiles.name(ofPath: mounted(path))
+  }
+
+  /// Returns an article's path below the place that is listed for it.
+  public func mounted(_ path: String) -> String { ContentList.mounted(path, at: entries) }
 
   /// Returns a file name as words, for a title: `clip-corners` becomes `Clip corners`.
   public static func words(ofName name: String) -> String {
@@ -54,7 +78,7 @@ public struct ArticleFiles: Sendable {
   public func sameNames(folder: String) -> [Diagnostic] {
     var first: [String: String] = [:]
     return paths.compactMap { path in
-      let name = ArticleFiles.name(ofPath: path)
+      let name = name(of: path)
       guard let other = first[name] else {
         first[name] = path
         return nil
@@ -80,7 +104,7 @@ public struct ArticleFiles: Sendable {
       guard let real = contained(relative) else { continue }
       if FolderListing.kind(of: real) == .folder {
         list(relative, depth: depth + 1)
-      } else if ArticleFiles.isArticle(name) {
+      } else if ArticleFiles.isArticle(name), places[relative] == nil {
         paths.append(relative)
         places[relative] = real
       }

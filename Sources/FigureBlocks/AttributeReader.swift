@@ -16,7 +16,7 @@ struct AttributeReader {
     case .figure:
       [
         "id", "title", "caption", "alt", "hide", "open", "beside", "fold", "timeout", "highlight",
-        "expect-error",
+        "expect-error", "expect-compile-error",
       ]
     case .setup: ["show", "open", "fold", "highlight"]
     }
@@ -35,6 +35,13 @@ struct AttributeReader {
   /// Whether what is said of the code agrees.
   private mutating func checkCode(_ info: InfoString) {
     let words = info.words.dropFirst(2)
+    if attributes.expectedError != nil, attributes.expectedCompileError != nil,
+      let second = words.last(where: { $0.name.hasPrefix("expect-") })
+    {
+      report(
+        "figure.bad-value", second.range,
+        "code that the compiler refuses has no other error: take one of them")
+    }
     let opening = words.first { ["open", "beside"].contains($0.name) }
     guard let opening,
       let other = words.first(where: { ["fold", "hide"].contains($0.name) })
@@ -92,6 +99,7 @@ struct AttributeReader {
     case "caption": attributes.caption = value
     case "alt": attributes.alt = value
     case "expect-error": attributes.expectedError = value
+    case "expect-compile-error": attributes.expectedCompileError = value
     case "timeout":
       guard let seconds = Double(value), seconds > 0, seconds <= 3600 else {
         report("figure.bad-value", word.valueRange, "a timeout is a number of seconds up to 3600")

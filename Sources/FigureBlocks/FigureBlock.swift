@@ -68,6 +68,8 @@ public struct FigureBlock: Hashable, Sendable {
     public var show = false
     /// Words of the error with which the figure has to fail; nil for one that has to work.
     public var expectedError: String?
+    /// Words of the error with which the compiler has to refuse the block; nil for one that is compiled.
+    public var expectedCompileError: String?
     /// Seconds after which the figure is given up; nil for the default.
     public var timeoutSeconds: Double?
     /// Lines to set off, counted from 1.

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A Markdown file split into its YAML front matter and its body.
 ///
 /// Front matter stands between a first line `---` and the next line `---` or `...`; a first line that
@@ -14,6 +16,19 @@ public struct FrontMatter: Hashable, Sendable {
   public var bodyFirstLine: Int
   /// Whether the file begins as front matter does, a line `---` and then `key:`, and has no end of it.
   public private(set) var isUnfinished = false
+
+  /// What is wrong with markup that only DocC has.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// Splits a file's text; what only DocC writes becomes Markdown in the files of a DocC catalogue.
+  ///
+  /// - Parameter file: the path that diagnostics name.
+  public init(_ text: String, file: String) {
+    self.init(text)
+    guard CatalogMarkup.isUsed(in: file) else { return }
+    let markup = CatalogMarkup(body, file: file, firstLine: bodyFirstLine)
+    (body, diagnostics) = (markup.text, markup.diagnostics)
+  }
 
   /// Splits a file's text; a byte order mark is dropped.
   public init(_ text: String) {

@@ -14,14 +14,14 @@ public enum SceneSource {
     public var name: String
     /// Path that compiler messages show.
     public var file: String
-    /// Figure and set-up blocks in the order of the text.
+    /// Figure and set-up blocks in the order of the text, without those that the compiler has to refuse.
     public var blocks: [FigureBlock]
 
     /// Makes an article; one without a figure block compiles nothing.
     public init(name: String, file: String, blocks: [FigureBlock]) {
       self.name = name
       self.file = file
-      self.blocks = blocks
+      self.blocks = blocks.filter { $0.attributes.expectedCompileError == nil }
     }
 
     /// Whether there is something to run.
@@ -94,6 +94,20 @@ public enum SceneSource {
       out.text += "figure: \(quoted(block.id)), codeDigest: \(quoted(block.codeDigest))),\n"
     }
     return out.text + "  ]\n}\n"
+  }
+
+  /// Returns a file with one block as it would be compiled, for asking what the compiler says of it.
+  ///
+  /// - Parameters:
+  ///   - block: a figure, whether the compiler has to refuse it or not.
+  ///   - setup: the set-up blocks before it.
+  ///   - file: what messages call the file.
+  public static func text(
+    checking block: FigureBlock, after setup: [FigureBlock], file: String
+  ) -> String {
+    var checked = block
+    checked.attributes.expectedCompileError = nil
+    return text(of: Article(name: "checked", file: file, blocks: setup + [checked]))
   }
 
   private static func quoted(_ text: String) -> String {

@@ -2,6 +2,8 @@
 public struct BuildOptions: Hashable, Sendable {
   /// The folder of articles.
   public var content: String
+  /// The folders and files below `content` that hold articles; empty for all of it.
+  public var contentEntries: [String] = []
   /// The folder of Mustache templates and of `assets`.
   public var templates: String
   /// The folder that has what `templates` lacks; nil for a complete one.
@@ -28,6 +30,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
   public var maximumScale: Int
+  /// The site's configuration file; nil without one. What the command line takes from it is in the other options.
+  public var configuration: String?
   /// Whether the site takes the place of the old one; otherwise it is only looked at.
   public var publishes = true
   /// Whether a site is left as it is, without reading its articles, when nothing has changed.
@@ -37,6 +41,11 @@ public struct BuildOptions: Hashable, Sendable {
   public var showsStaleFigures = false
   /// The share of the figures that is drawn, for other machines to use; nil for all. With a share nothing is published.
   public var shard: Shard?
+
+  /// The folders and files that hold articles.
+  package var contentPaths: [String] {
+    contentEntries.isEmpty ? [content] : contentEntries.map { Path.join(content, $0) }
+  }
 
   /// Makes options; `jobs` and `maximumScale` below 1 become 1.
   public init(

@@ -80,7 +80,7 @@ public enum SiteBuild {
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
         program: try ownExecutable(), command: command) : nil
-    let figures = try timings.measure(.stage, "get figures") {
+    var figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
         options: options, catalog: catalog, workerCommand: command, failures: failures,
         kept: last?.results ?? KeptResults(), store: remote
@@ -91,6 +91,10 @@ public enum SiteBuild {
     if options.shard != nil {
       return shardReport(figures, jobs, of: all.count, content, problems, timings)
     }
+    let refused = timings.measure(.stage, "ask the compiler") {
+      refusedCode(options, content, catalog, program: command[0])
+    }
+    figures.outcomes.merge(refused) { first, _ in first }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
@@ -126,7 +130,7 @@ public enum SiteBuild {
       options.publishes || receive != nil ? [] : OutlineChecks.diagnostics(content.articles)
     report.diagnostics = distinct(
       sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
-        + pages.diagnostics + outline
+        + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline
     ).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
@@ -179,6 +183,16 @@ public enum SiteBuild {
       }
     return kept?.diagnostics(for: content.articles, compiled: catalog.digests)
       ?? (options.isStrict ? [CompilerWarnings.unknown(options.content)] : [])
+  }
+
+  /// Returns what the compiler says of blocks that it has to refuse.
+  private static func refusedCode(
+    _ options: BuildOptions, _ content: ContentFolder, _ catalog: FigureCatalog, program: String
+  ) -> [FigureKey: FigureOutcome] {
+    guard RefusedCode.isAsked(in: content.articles) else { return [:] }
+    let compilation = ArticleCompilation(besideProgram: program, module: catalog.module)
+    return RefusedCode(options, compilation, engine: catalog.engineFingerprint)
+      .outcomes(content.articles)
   }
 
   static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

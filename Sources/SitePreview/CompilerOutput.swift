@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Foundation
+internal import SiteBuilder
 
 /// What the compiler printed, as problems at the lines of articles.
 ///
@@ -22,8 +23,10 @@ struct CompilerOutput {
       else { continue }
       var file = place.dropLast(2).joined(separator: ":")
       if file.hasPrefix(absolute) {
-        file = (content.hasSuffix("/") ? content : content + "/") + file.dropFirst(absolute.count)
+        file = Path.join(content, String(file.dropFirst(absolute.count)))
       }
+      // Of several places of articles, paths begin at the package.
+      if file.hasPrefix("./") { file = Path.join(content, String(file.dropFirst(2))) }
       let problem = Diagnostic(
         .error, id: "swift.error", file: file,
         range: SourceRange(line: row, column: column, length: 1),

@@ -109,8 +109,8 @@ package final class PreviewSession {
   package func run() {
     let options = settings.options
     var watcher = FolderWatcher(
-      [options.content, options.templates] + (options.baseTemplates.map { [$0] } ?? []),
-      bell: shared.bell)
+      options.contentPaths + [options.templates] + (options.baseTemplates.map { [$0] } ?? []),
+      optional: options.configuration.map(SiteConfiguration.files) ?? [], bell: shared.bell)
     build([])
     while true {
       let event = watcher.next(limit: .seconds(15))

@@ -55,7 +55,12 @@ public enum Sitegen {
         console.print("sitegen \(version)\n")
         return .clean
       case .run(let parsed):
-        return try run(parsed, invocation)
+        do {
+          return try run(parsed, invocation)
+        } catch let problems as SiteSettings.Problems {
+          problems.report(as: parsed.text("format") ?? "text", to: console)
+          return .problems
+        }
       }
     } catch let error as UsageError {
       console.writeError("sitegen: \(error)\n")
@@ -129,8 +134,9 @@ struct Invocation {
   ///
   /// - Throws: `UsageError` for a folder that is not there.
   func figureQueries(_ arguments: ParsedArguments) throws -> FigureQueries {
-    try FigureQueries(
-      content: try folders.content(arguments.text("content")), catalog: catalog,
+    let settings = try SiteSettings(arguments, folders)
+    return try FigureQueries(
+      content: try settings.content(), entries: settings.contentEntries, catalog: catalog,
       jobs: min(8, ProcessInfo.processInfo.activeProcessorCount))
   }
 

@@ -5,7 +5,8 @@ import Foundation
 
 /// Reads all articles of a folder and writes the Swift files that hold their code, one for each.
 ///
-///     scene-extractor --content DIR --display NAME --output DIR [--engine PATH]...
+///     scene-extractor --content DIR --display NAME --output DIR [--entry PATH]...
+///         [--configuration FILE] [--engine PATH]...
 ///
 /// Started by the SceneExtraction plugin. Mistakes are printed as a compiler prints them; a file is
 /// written only when it changes, since an unchanged file is not compiled again.
@@ -15,6 +16,10 @@ struct SceneExtractor {
   /// The content folder as authors and compiler messages name it.
   private var display = "Content"
   private var output = ""
+  /// The package's `sitegen.yaml`; empty without one.
+  private var configuration = ""
+  /// Files and folders below the content folder that are read; none for all of it.
+  private var entries: [String] = []
   /// Files and folders whose contents decide what a figure shows.
   private var engine: [String] = []
 
@@ -35,6 +40,8 @@ struct SceneExtractor {
       case "--content": content = value
       case "--display": display = value
       case "--output": output = value
+      case "--configuration": configuration = value
+      case "--entry": entries.append(value)
       case "--engine": engine.append(value)
       default: throw Failure("unknown option \(flag)")
       }
@@ -45,10 +52,11 @@ struct SceneExtractor {
   }
 
   private func run() throws {
+    try checkConfiguration()
     var articles: [SceneSource.Article] = []
     var diagnostics: [Diagnostic] = []
     var texts: [String: [Substring]] = [:]
-    guard let found = ArticleFiles(folder: content) else {
+    guard let found = ArticleFiles(folder: content, entries: entries) else {
       throw Failure("the folder \(content) cannot be read")
     }
     diagnostics += found.sameNames(folder: display)
@@ -63,7 +71,7 @@ struct SceneExtractor {
         texts[file] = text.split(separator: "\n", omittingEmptySubsequences: false)
       }
       articles.append(
-        SceneSource.Article(name: ArticleFiles.name(ofPath: path), file: file, blocks: read.blocks))
+        SceneSource.Article(name: found.name(of: path), file: file, blocks: read.blocks))
     }
     guard diagnostics.isEmpty else {
       for diagnostic in diagnostics.inReportOrder() {
@@ -91,6 +99,19 @@ struct SceneExtractor {
     where name.hasSuffix(GeneratedName.suffix) && !names.contains(name) {
       try FileManager.default.removeItem(atPath: "\(output)/\(name)")
     }
+  }
+
+  /// The package manager asks for the places of articles when it plans a build, which it does again when a folder of a
+  /// target or the manifest changes.
+  private func checkConfiguration() throws {
+    guard !configuration.isEmpty else { return }
+    let text = String(decoding: try bytes(of: configuration), as: UTF8.self)
+    let paths = ContentList.paths(in: text)?.map(ContentList.plain) ?? []
+    let isList = paths.count > 1 || paths.first?.lowercased().hasSuffix(".md") == true
+    guard entries != (isList ? paths : []) else { return }
+    throw Failure(
+      "`content` in sitegen.yaml has changed since the package manager planned this build: touch Package.swift"
+    )
   }
 
   /// Writes a file of the output folder, unless it says the same already.

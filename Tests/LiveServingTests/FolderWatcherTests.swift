@@ -39,6 +39,24 @@ struct FolderWatcherTests {
     #expect(watcher.next(limit: .milliseconds(60)).isEmpty)
   }
 
+  @Test func `watches a single file, and a folder that nobody misses`() throws {
+    let folder = try TemporaryFolder()
+    try folder.make("in")
+    try folder.write("site.yaml", "one")
+    let bell = try #require(Bell())
+    let file = folder.path + "/site.yaml"
+    var watcher = FolderWatcher(
+      [folder.path + "/in"], optional: [file, folder.path + "/data"], bell: bell)
+    // As editors do, which write beside the file and rename.
+    try folder.write("new", "two, longer")
+    #expect(watcher.next(limit: .milliseconds(60)).isEmpty)
+    #expect(rename(folder.path + "/new", file) == 0)
+    #expect(watcher.next(limit: .seconds(10)).files == [file])
+    try folder.make("data")
+    try folder.write("data/a.yaml", "1")
+    #expect(watcher.next(limit: .seconds(10)).files == [folder.path + "/data/a.yaml"])
+  }
+
   @Test func `takes a burst as one change`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path

@@ -59,6 +59,22 @@ struct SceneExtractorTests {
     #expect(run.errors.components(separatedBy: "error:").count == 2, "\(run.errors)")
   }
 
+  @Test func `reads the places that a configuration names, and tells when they changed`() throws {
+    let folder = try ExtractionFixture([
+      "README.md": figure("one"), "X.docc/a.md": "@Row {\n  " + figure("two") + "}\n",
+      "b.md": figure("x"),
+      "sitegen.yaml": "content: [README.md, X.docc]",
+    ])
+    let configuration = ["--configuration", folder.path(of: "sitegen.yaml")]
+    let places = ["--entry", "README.md", "--entry", "X.docc"]
+    #expect(try folder.extract(places + configuration).code == 0)
+    #expect(folder.names == ["Articles.swift", "README.article.swift", "a.article.swift"])
+    let stale = try folder.extract(["--entry", "README.md"] + configuration)
+    #expect(stale.code == 1 && stale.errors.contains("touch Package.swift"))
+    try folder.write("sitegen.yaml", "content: docs")
+    #expect(try folder.extract(configuration).code == 0)
+  }
+
   private func figure(_ id: String, code: String = "Picture(1)") -> String {
     "```swift figure id=\(id)\n\(code)\n```\n\n"
   }
@@ -82,6 +98,8 @@ private final class ExtractionFixture {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
+
+  func path(of name: String) -> String { root + "/Content/" + name }
 
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(atPath: root + "/Content/" + path)
@@ -111,7 +129,7 @@ private final class ExtractionFixture {
   }
 
   /// Runs the tool, which stands beside the tests.
-  func extract() throws -> (code: Int32, errors: String) {
+  func extract(_ arguments: [String] = []) throws -> (code: Int32, errors: String) {
     let beside = (Bundle.main.executablePath ?? "") as NSString
     let candidates = [
       beside.deletingLastPathComponent + "/scene-extractor",
@@ -120,7 +138,7 @@ private final class ExtractionFixture {
     let tool = try #require(candidates.first(where: FileManager.default.isExecutableFile(atPath:)))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["--content", root + "/Content", "--output", output]
+    process.arguments = ["--content", root + "/Content", "--output", output] + arguments
     let errors = Pipe()
     process.standardError = errors
     try process.run()

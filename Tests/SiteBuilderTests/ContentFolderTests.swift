@@ -78,7 +78,9 @@ struct ContentFolderTests {
   }
 
   @Test func reportsPagesOfOneName() throws {
-    let site = try TemporarySite(["README.md": "a", "index.md": "b", "x.md": "c", "X.md": "d"])
+    let site = try TemporarySite([
+      "index.md": "b", "x.md": "c", "X.md": "d", "a/b.md": "e", "A/b.md": "f",
+    ])
     #expect(site.load().1.map(\.id) == ["content.duplicate-page", "content.duplicate-page"])
   }
 

@@ -3,22 +3,32 @@ internal import Foundation
 /// Which files are in some folders, and what tells that one of them changed.
 package struct FolderSnapshot: Hashable, Sendable {
   private var files: [String: FileStamp] = [:]
-  /// The folders that were found, the roots that are there among them.
+  /// The folders that were found, the roots that are there among them; also roots that are files.
   package private(set) var folders: [String] = []
   /// The roots that are not there.
   package private(set) var missing: [String] = []
 
   private static let maximumDepth = 32
 
-  /// Looks at folders with all that is below; names with a dot or a tilde are those of editors.
-  package init(_ roots: [String]) {
-    for root in roots {
-      if FolderSnapshot.status(root).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true {
-        look(root, depth: 0)
-      } else {
-        missing.append(root)
-      }
+  /// Looks at folders with all that is below, and at single files; names with a dot or a tilde are those of editors.
+  ///
+  /// - Parameter optional: further roots that need not be there.
+  package init(_ roots: [String], optional: [String] = []) {
+    for root in roots where !look(at: root) { missing.append(root) }
+    for root in optional { _ = look(at: root) }
+  }
+
+  /// Looks at a root; returns whether it is there.
+  private mutating func look(at root: String) -> Bool {
+    guard let status = FolderSnapshot.status(root) else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: look(root, depth: 0)
+    case S_IFREG:
+      folders.append(root)
+      files[root] = FileStamp(status)
+    default: return false
     }
+    return true
   }
 
   /// Returns the files that differ, those that are in one of the two only among them, in order.

@@ -20,6 +20,7 @@ package struct FolderWatcher: ~Copyable {
   }
 
   private let roots: [String]
+  private let optional: [String]
   private let bell: Bell
   private let notices: Notices
   private var known: FolderSnapshot
@@ -28,12 +29,14 @@ package struct FolderWatcher: ~Copyable {
   private static let silence = 20
   private static let patience = Duration.milliseconds(200)
 
-  /// Watches folders, which need not be there yet.
-  package init(_ roots: [String], bell: Bell) {
-    self.roots = roots
+  /// Watches folders and single files, which need not be there yet.
+  ///
+  /// - Parameter optional: further ones, which nobody misses.
+  package init(_ roots: [String], optional: [String] = [], bell: Bell) {
+    (self.roots, self.optional) = (roots, optional)
     self.bell = bell
     notices = Notices()
-    known = FolderSnapshot(roots)
+    known = FolderSnapshot(roots, optional: optional)
     notices.watch(known.folders)
   }
 
@@ -55,7 +58,7 @@ package struct FolderWatcher: ~Copyable {
 
   /// Compares what is there with what was.
   private mutating func look() -> Event {
-    let now = FolderSnapshot(roots)
+    let now = FolderSnapshot(roots, optional: optional)
     guard now != known else { return Event() }
     defer {
       known = now

@@ -178,9 +178,10 @@ struct FigureRuns {
       return Diagnostic(
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
         summary: "this figure is not compiled into sitegen",
-        explanation: "Figures of the package's own Content folder are compiled by "
-          + "\u{201C}swift run sitegen\u{201D}: run it again if this one was written since. Other folders "
-          + "can only hold code that is shown.")
+        explanation: "Figures of the package's own articles are compiled by "
+          + "\u{201C}swift run sitegen\u{201D}: run it again if this one was written since. A new file in a folder "
+          + "of no target is only noticed when Package.swift changes: touch it. Other people's folders can only hold "
+          + "code that is shown.")
     }
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(

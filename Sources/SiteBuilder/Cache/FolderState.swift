@@ -18,6 +18,11 @@ struct FolderState {
     walk(folder, isSite: false)
   }
 
+  /// Adds a file, or all files of a folder.
+  mutating func add(source path: String) {
+    if Files.isFolder(path) { add(sources: path) } else { add(file: path) }
+  }
+
   /// Adds all files of a site under names that do not change when it is moved.
   mutating func add(site folder: String) { walk(folder, isSite: true) }
 

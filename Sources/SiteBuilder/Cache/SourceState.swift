@@ -11,9 +11,13 @@ struct SourceState {
     state.add(text: "\(SiteBuild.version) \(engine) \(options)")
     state.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
     state.add(file: program)
-    state.add(sources: options.content)
+    for place in options.contentPaths { state.add(source: place) }
     state.add(sources: options.templates)
     if let base = options.baseTemplates { state.add(sources: base) }
+    if let file = options.configuration {
+      state.add(file: file)
+      state.add(sources: SiteConfiguration.dataFolder(of: file))
+    }
     for field in DrawingConditions.current(engine: engine, scale: options.maximumScale).fields {
       state.add(text: field)
     }

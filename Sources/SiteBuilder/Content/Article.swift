@@ -9,7 +9,9 @@ struct Article: Sendable {
   /// Path below the content folder without extension: `guides/shadows`.
   let name: String
   /// Path of the page below the output folder: `guides/shadows.html`.
-  let outputPath: String
+  private(set) var outputPath: String
+  /// The file's path below the content folder; nil where the name with its ending is that.
+  var path: String?
   /// What was read.
   let contents: ArticleContents
   /// Figure and set-up blocks by the line of their opening fence.
@@ -24,6 +26,8 @@ struct Article: Sendable {
   var isFrontPage: Bool
   /// Tells this text from what stood in the file before, in a process that builds again and again.
   var reading = 0
+  /// The first paragraph, where it is the summary.
+  var abstract: SourceRange?
   /// See ``factsDigest()``; empty where nothing is kept.
   var facts = ""
 
@@ -55,6 +59,29 @@ struct Article: Sendable {
 
   /// The folder of the article below the content folder, without a slash at its end.
   var folder: String { SitePath.folder(of: name) }
+
+  /// The file's path below the content folder.
+  var sourcePath: String { path ?? (folder.isEmpty ? fileName : folder + "/" + fileName) }
+
+  /// The folder of the file below the content folder: where its links begin.
+  var sourceFolder: String { SitePath.folder(of: sourcePath) }
+
+  private var fileName: String { SitePath.fileName(of: file) }
+
+  /// The DocC catalogue that the article is in, a path below the content folder; empty when that is it, and nil for an
+  /// article in none.
+  var catalog: String? {
+    guard CatalogMarkup.isUsed(in: file) else { return nil }
+    let parts = sourceFolder.split(separator: "/")
+    guard let index = parts.lastIndex(where: { $0.hasSuffix(".docc") }) else { return "" }
+    return parts[...index].joined(separator: "/")
+  }
+
+  /// Gives the article's page another address.
+  mutating func move(to page: String) {
+    outputPath = page
+    isFrontPage = page == "index.html"
+  }
 
   /// The blocks in the order of the text, with those of figures that are shown again.
   var blocksInOrder: [FigureBlock] {

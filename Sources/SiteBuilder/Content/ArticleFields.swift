@@ -33,6 +33,8 @@ struct ArticleFields: Hashable, Sendable {
   struct Text: Hashable, Sendable {
     var text: String
     var range: SourceRange
+    /// The file, if it is not the article's own.
+    var file: String?
   }
 
   /// A group as the front page names it.
@@ -55,18 +57,36 @@ struct ArticleFields: Hashable, Sendable {
   ]
 
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
+  ///
+  /// - Parameters:
+  ///   - defaults: values for keys that the text has not, known to fit.
+  ///   - source: the file that the defaults stand in.
   static func read(
-    _ yaml: String, file: String, firstLine: Int
+    _ yaml: String, file: String, firstLine: Int, defaults: [String: YAMLNode] = [:],
+    from source: String? = nil
   ) -> (ArticleFields, [Diagnostic]) {
+    var (matter, diagnostics, said) = read(yaml, file: file, firstLine: firstLine)
+    for (key, value) in defaults where !said.contains(key) {
+      _ = matter.set(key, value, source ?? file)
+      if key == "group" { matter.group?.file = source }
+    }
+    return (matter, diagnostics)
+  }
+
+  /// Reads what the text itself says, and which keys it has.
+  private static func read(
+    _ yaml: String, file: String, firstLine: Int
+  ) -> (ArticleFields, [Diagnostic], said: Set<String>) {
     var (node, diagnostics) = YAMLParser.parse(yaml, file: file, firstLine: firstLine)
     var matter = ArticleFields()
-    guard let node, !node.isNull else { return (matter, diagnostics) }
+    var said: Set<String> = []
+    guard let node, !node.isNull else { return (matter, diagnostics, said) }
     guard case .mapping(let entries) = node.content else {
       diagnostics.append(
         Diagnostic(
           .error, id: "front-matter.not-a-mapping", file: file, range: node.range,
           summary: "front matter is a list of `key: value` lines, not \(node.kindName)"))
-      return (matter, diagnostics)
+      return (matter, diagnostics, said)
     }
     for entry in entries {
       let key = entry.key.text ?? ""
@@ -74,16 +94,18 @@ struct ArticleFields: Hashable, Sendable {
       let known = key == "description" && matter.summary == nil ? "summary" : key
       if foreignKeys.contains(known) || known == "description" { continue }
       guard keys.contains(known) else {
-        diagnostics.append(unknown(key, entry.key.range, file))
+        diagnostics.append(
+          .unknownKey(key, entry.key.range, file, in: keys, of: "front matter", id: unknownKeyID))
         continue
       }
+      said.insert(known)
       if let problem = matter.set(known, entry.value, file) { diagnostics.append(problem) }
     }
-    return (matter, diagnostics)
+    return (matter, diagnostics, said)
   }
 
   /// Takes a value; returns what is wrong with it.
-  private mutating func set(_ key: String, _ value: YAMLNode, _ file: String) -> Diagnostic? {
+  mutating func set(_ key: String, _ value: YAMLNode, _ file: String) -> Diagnostic? {
     guard !value.isNull else { return nil }
     var expected = "a text"
     switch key {
@@ -112,17 +134,17 @@ struct ArticleFields: Hashable, Sendable {
       if key == "draft" { isDraft = flag } else { hasPreviews = flag }
       return nil
     case "groups":
-      expected = "names with a sentence each, such as `Guides: How things are done.`"
+      expected = ArticleFields.groupsExpected
       guard let groups = ArticleFields.groups(value) else { break }
       self.groups = groups
       return nil
     case "language":
-      expected = "the tag of a language, such as `en` or `zh-Hans`"
+      expected = ArticleFields.languageExpected
       guard let tag = value.text, SiteLanguages.isTag(tag) else { break }
       language = tag
       return nil
     case "languages":
-      expected = "tags of languages with their names, such as `zh-Hans: 简体中文`"
+      expected = ArticleFields.languagesExpected
       guard let languages = ArticleFields.languages(value) else { break }
       self.languages = languages
       languagesRange = value.range
@@ -140,13 +162,16 @@ struct ArticleFields: Hashable, Sendable {
     default:
       return nil
     }
-    return Diagnostic(
-      .error, id: "front-matter.wrong-type", file: file, range: value.range,
-      summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
+    return .wrongType(key, expected, value, file, id: "front-matter.wrong-type")
   }
 
+  static let groupsExpected =
+    "names with a sentence each, such as `Guides: How things are done.`"
+  static let languageExpected = "the tag of a language, such as `en` or `zh-Hans`"
+  static let languagesExpected = "tags of languages with their names, such as `zh-Hans: 简体中文`"
+
   /// Reads a mapping of names to sentences, or a list of names; nil for anything else.
-  private static func groups(_ value: YAMLNode) -> [Group]? {
+  static func groups(_ value: YAMLNode) -> [Group]? {
     func name(_ node: YAMLNode) -> Text? {
       node.text.flatMap { $0.isEmpty ? nil : Text(text: $0, range: node.range) }
     }
@@ -174,7 +199,7 @@ struct ArticleFields: Hashable, Sendable {
   }
 
   /// Reads a mapping of tags to names; nil for anything else.
-  private static func languages(_ value: YAMLNode) -> [SiteLanguages.Language]? {
+  static func languages(_ value: YAMLNode) -> [SiteLanguages.Language]? {
     guard case .mapping(let entries) = value.content, !entries.isEmpty else { return nil }
     let languages = entries.compactMap { entry -> SiteLanguages.Language? in
       guard let tag = entry.key.text, SiteLanguages.isTag(tag), let name = entry.value.text,
@@ -196,16 +221,4 @@ struct ArticleFields: Hashable, Sendable {
 
   /// The id of a key that is not known.
   static let unknownKeyID = "front-matter.unknown-key"
-
-  private static func unknown(_ key: String, _ range: SourceRange, _ file: String) -> Diagnostic {
-    let meant = nearestName(to: key, in: keys)
-    return Diagnostic(
-      .warning, id: unknownKeyID, file: file, range: range,
-      summary: "unknown key `\(key)` in front matter",
-      explanation: "Known keys are \(keys.map { "`\($0)`" }.joined(separator: ", ")).",
-      notes: meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
-      fixIts: meant.map {
-        [Diagnostic.FixIt("write `\($0)`", range: range, replacement: $0)]
-      } ?? [])
-  }
 }

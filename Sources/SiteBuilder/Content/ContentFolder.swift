@@ -12,9 +12,13 @@ struct ContentFolder: Sendable {
   var displayRoot: String
   /// Texts of all files that were read, by the names that diagnostics use.
   var sources: [String: String]
+  /// The folders and files below the root that are read; none for all of it.
+  var places: [String] = []
   /// Files that code is included from, as they are found.
   var includedFiles: [String] = []
-  /// As the front page lists them.
+  /// What the configuration says of the site.
+  var site = SiteConfiguration()
+  /// As the configuration or the front page lists them.
   var languages = SiteLanguages(nil)
 
   private init(_ root: String) {
@@ -29,29 +33,35 @@ struct ContentFolder: Sendable {
     _ options: BuildOptions, _ timings: BuildTimings = BuildTimings(), last: LastBuild? = nil
   ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
-    guard let files = ArticleFiles(folder: options.content) else {
+    folder.read(SiteConfiguration(file: options.configuration))
+    guard let files = ArticleFiles(folder: options.content, entries: options.contentEntries) else {
       folder.report("content.missing", options.content, "there is no folder of this name")
       return (folder, folder.diagnostics)
     }
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
+    let site = folder.site
+    last?.articles.begin(site.text)
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       let read = {
         timings.measure(.article, path) {
           ReadArticle(
             path, file: empty.displayPath(path), files, repository,
-            includesDrafts: options.includesDrafts)
+            includesDrafts: options.includesDrafts, site: site)
         }
       }
       return last?.articles.article(path, real: files.place(path), read) ?? read()
     }
     last?.articles.keep(only: files.paths)
     for file in read { folder.add(file) }
+    folder.diagnostics += site.unusedDefaults(files.paths.map(files.mounted))
+    folder.places = files.entries
+    folder.chooseFrontPages()
     folder.checkDuplicates()
     folder.findLanguages()
     folder.showAgain()
     for language in folder.languages.all {
       folder.diagnostics += PageGroups.problems(
-        folder.articles.filter { $0.language == language.tag })
+        folder.articles.filter { $0.language == language.tag }, folder.groups(in: language))
     }
     if folder.articles.isEmpty {
       folder.report(
@@ -62,10 +72,10 @@ struct ContentFolder: Sendable {
     return (folder, folder.diagnostics)
   }
 
-  /// The figures of all articles, in order.
+  /// The figures of all articles, in order, without those that the compiler has to refuse.
   var figureJobs: [FigureJob] {
     articles.flatMap { article in
-      article.ownBlocks.compactMap { block in
+      article.ownBlocks.filter { $0.attributes.expectedCompileError == nil }.compactMap { block in
         block.figureID.map { id in
           FigureJob(
             article: article.name, figure: id, codeDigest: block.codeDigest,
@@ -80,7 +90,13 @@ struct ContentFolder: Sendable {
 
   /// Returns a file below the content folder as its author knows it.
   func displayPath(_ relative: String) -> String {
-    (displayRoot.hasSuffix("/") ? displayRoot : displayRoot + "/") + relative
+    Path.join(displayRoot, relative)
+  }
+
+  private mutating func read(_ configuration: SiteConfiguration) {
+    site = configuration
+    diagnostics += configuration.allDiagnostics
+    sources.merge(configuration.sources) { first, _ in first }
   }
 
   private mutating func add(_ read: ReadArticle) {

@@ -46,11 +46,19 @@ enum OutlineChecks {
     }
     // One page needs no way to it.
     guard articles.count > 1 else { return [] }
-    return articles.filter { !$0.isFrontPage && !found.contains($0.sourcePath) }.map {
+    return articles.filter {
+      !$0.isFrontPage && !found.contains($0.sourcePath)
+        && !found.contains(documentationMark(SitePath.fileName(of: $0.name)))
+    }.map {
       Diagnostic(
         .note, id: "outline.no-way-here", file: $0.file,
         summary: "no text leads to this page, only lists of pages do")
     }
+  }
+
+  /// What stands for a name by which DocC links to articles.
+  private static func documentationMark(_ name: String) -> String {
+    "doc:" + LinkTargets.documentationKey(name)
   }
 
   /// Adds the files that an element's links name.
@@ -67,11 +75,15 @@ enum OutlineChecks {
     if let target, let path = SitePath.decoded(String(target.prefix { $0 != "#" && $0 != "?" })) {
       let isFromRoot = path.hasPrefix("/")
       let relative = isFromRoot ? String(path.dropFirst()) : path
-      if let file = SitePath.resolve(relative, from: isFromRoot ? "" : article.folder),
+      if let file = SitePath.resolve(relative, from: isFromRoot ? "" : article.sourceFolder),
         file != article.sourcePath
       {
         found.insert(file)
       }
+    }
+    if let target, target.hasPrefix("doc:") {
+      let path = target.dropFirst(4).prefix { $0 != "#" }
+      found.insert(documentationMark(SitePath.fileName(of: String(path))))
     }
     for child in node.children { collect(child, article, &found) }
   }

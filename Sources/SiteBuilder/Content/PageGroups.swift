@@ -3,7 +3,7 @@ internal import Markdown
 
 /// The groups of a site's articles, in the order in which readers go through them.
 ///
-/// An article names its group. The front page may list the groups, with a sentence each; without a list
+/// An article names its group. The configuration or the front page may list the groups, with a sentence each; without a list
 /// they come in the order of their first articles. Names that differ only in case or signs are one group.
 struct PageGroups {
   /// Articles that belong together, in reading order.
@@ -22,7 +22,9 @@ struct PageGroups {
   var isGrouped: Bool { groups.contains { $0.title != nil } }
 
   /// Groups articles that are sorted by their order.
-  init(_ articles: [Article], frontPage: Article?) {
+  ///
+  /// - Parameter listed: the groups that come first.
+  init(_ articles: [Article], listed: ArticleFields.GroupList) {
     var groups: [Group] = []
     var places: [String: Int] = [:]
     func add(_ name: String, _ line: String?) -> Int {
@@ -32,7 +34,7 @@ struct PageGroups {
       groups.append(Group(id: id, title: name, line: line, articles: []))
       return groups.count - 1
     }
-    for group in frontPage?.fields.groups ?? [] { _ = add(group.name.text, group.line) }
+    for group in listed.groups { _ = add(group.name.text, group.line) }
     var others = Group(id: "more", title: nil, line: nil, articles: [])
     for article in articles {
       if let name = article.fields.group?.text, !name.isEmpty {
@@ -51,29 +53,38 @@ struct PageGroups {
     return groups.first { $0.id == id && $0.title != nil }
   }
 
-  private static func id(_ name: String) -> String { HeadingSlugs.slug(name) }
+  static func id(_ name: String) -> String { HeadingSlugs.slug(name) }
 
   /// Returns what is wrong with groups: names that the front page does not list, and lists elsewhere.
-  static func problems(_ articles: [Article]) -> [Diagnostic] {
-    let listed = articles.first(where: \.isFrontPage)?.fields.groups ?? []
-    let known = Set(listed.map { id($0.name.text) })
+  static func problems(
+    _ articles: [Article], _ listed: ArticleFields.GroupList
+  ) -> [Diagnostic] {
+    let names = listed.groups.map(\.name.text)
+    let known = Set(names.map(id))
     return articles.flatMap { article in
       [
-        known.isEmpty ? nil : unknown(article, known, listed.map(\.name.text)),
+        known.isEmpty ? nil : unknown(article, known, names, listed.place),
         article.isFrontPage ? nil : misplaced(article),
       ].compactMap { $0 }
     }
   }
 
   private static func unknown(
-    _ article: Article, _ known: Set<String>, _ names: [String]
+    _ article: Article, _ known: Set<String>, _ names: [String], _ place: String
   ) -> Diagnostic? {
     guard let name = article.fields.group, !known.contains(id(name.text)) else { return nil }
+    return unknown(name, names, listedIn: place, file: article.file)
+  }
+
+  /// Says that a group is not among those that are listed.
+  static func unknown(
+    _ name: ArticleFields.Text, _ names: [String], listedIn place: String, file: String
+  ) -> Diagnostic {
     let meant = nearestName(to: name.text, in: names)
     return Diagnostic(
-      .warning, id: "front-matter.unknown-group", file: article.file, range: name.range,
-      summary: "no group `\(name.text)` on the front page",
-      explanation: "Its groups are \(names.map { "`\($0)`" }.joined(separator: ", ")).",
+      .warning, id: "front-matter.unknown-group", file: name.file ?? file, range: name.range,
+      summary: "no group `\(name.text)` \(place)",
+      explanation: "The groups are \(names.map { "`\($0)`" }.joined(separator: ", ")).",
       notes: meant.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
       fixIts: meant.map {
         [Diagnostic.FixIt("write `\($0)`", range: name.range, replacement: $0)]
@@ -85,6 +96,29 @@ struct PageGroups {
     return Diagnostic(
       .warning, id: "front-matter.misplaced-groups", file: article.file, range: first.name.range,
       summary: "`groups` is only read on the front page",
-      explanation: "List the groups in `index.md`. An article names its own with `group`.")
+      explanation:
+        "List the groups in `index.md` or `\(SiteConfiguration.fileName)`. An article names its own "
+        + "with `group`.")
+  }
+}
+
+extension ArticleFields {
+  /// Groups in order, and where they are listed, for messages.
+  struct GroupList: Hashable, Sendable {
+    var groups: [Group] = []
+    var place = "on the front page"
+  }
+}
+
+extension ContentFolder {
+  /// Returns the groups of a language: as its front page lists them, else as the configuration does, which speaks of the
+  /// site's own language.
+  func groups(in language: SiteLanguages.Language) -> ArticleFields.GroupList {
+    let front = articles.first { $0.isFrontPage && $0.language == language.tag }
+    if let listed = front?.fields.groups, !listed.isEmpty || language != languages.main {
+      return ArticleFields.GroupList(groups: listed)
+    }
+    guard language == languages.main, let file = site.file else { return .init() }
+    return ArticleFields.GroupList(groups: site.groups, place: "in `\(file)`")
   }
 }

@@ -20,9 +20,10 @@ struct ReadArticle: Sendable {
   ///   - path: its place below the content folder.
   ///   - file: the file as its author knows it.
   ///   - repository: the folder that code is included from.
+  ///   - site: what articles say that say nothing else.
   init(
     _ path: String, file: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
-    includesDrafts: Bool
+    includesDrafts: Bool, site: SiteConfiguration = SiteConfiguration()
   ) {
     self.file = file
     guard let real = files.contained(path), let bytes = try? Files.read(real) else {
@@ -34,23 +35,27 @@ struct ReadArticle: Sendable {
       return
     }
     self.text = text
-    let parts = FrontMatter(text)
+    let parts = FrontMatter(text, file: file)
+    diagnostics += parts.diagnostics
     if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
-    let (fields, problems) =
-      parts.yaml.map {
-        ArticleFields.read($0, file: file, firstLine: parts.yamlFirstLine)
-      } ?? (ArticleFields(), [])
+    var (fields, problems) = ArticleFields.read(
+      parts.yaml ?? "", file: file, firstLine: parts.yamlFirstLine,
+      defaults: site.defaults(ofArticle: files.mounted(path)), from: site.file)
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    let isInCatalog = CatalogMarkup.isUsed(in: file)
+    let abstract = isInCatalog && fields.summary == nil ? ArticleAbstract(document) : nil
+    if let abstract { fields.summary = abstract.text }
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
     let listings = CodeListings(
       document, of: parts, file: file, blocks: blocks, repository: repository)
     var article = Article(
-      name: ArticleFiles.name(ofPath: path), file: file, text: text, fields: fields,
+      name: files.name(of: path), file: file, text: text, fields: fields,
       document: document, blocks: blocks.blocks, listings: listings.byLine)
     article.embeds = blocks.embeds
+    (article.path, article.abstract) = (path, abstract?.range)
     includedFiles = listings.files
     diagnostics += listings.diagnostics + article.tabs.diagnostics
     diagnostics += article.abbreviations.diagnostics

@@ -7,6 +7,9 @@ enum SitePath {
     pieces(path).dropLast().joined(separator: "/")
   }
 
+  /// Returns what stands behind a path's last slash.
+  static func fileName(of path: String) -> String { pieces(path).last.map(String.init) ?? "" }
+
   /// Returns where a relative path leads from a folder; nil when it leaves the root.
   static func resolve(_ relative: String, from folder: String) -> String? {
     var parts = relative.hasPrefix("/") ? [] : pieces(folder)

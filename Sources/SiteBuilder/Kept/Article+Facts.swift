@@ -10,8 +10,10 @@ extension Article {
   /// and previews the text of a glossary.
   func factsDigest() -> String {
     var facts = SHA256()
-    let parts = FrontMatter(text)
-    for field in [name, file, title, titleHeading?.id ?? "", parts.yaml ?? ""] {
+    let parts = FrontMatter(text, file: file)
+    for field in [
+      name, file, title, titleHeading?.id ?? "", parts.yaml ?? "", fields.summary ?? "",
+    ] {
       facts.update(field: field)
     }
     for anchor in anchors.sorted() { facts.update(field: anchor) }

@@ -13,9 +13,19 @@ final class KeptArticles: Sendable {
   private struct State {
     var entries: [String: Entry] = [:]
     var count = 0
+    /// What decides how articles are read beside their files.
+    var configuration = ""
   }
 
   private let state = Mutex(State())
+
+  /// Forgets all when the configuration is another one, which may give articles other values.
+  func begin(_ configuration: String) {
+    state.withLock { state in
+      if state.configuration != configuration { state.entries = [:] }
+      state.configuration = configuration
+    }
+  }
 
   /// Returns what reading a file gives, and reads it unless it is known.
   ///

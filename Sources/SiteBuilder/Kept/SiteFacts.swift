@@ -11,16 +11,21 @@ struct SiteFacts {
 
   /// Collects what pages are given beside their own article.
   ///
-  /// - Parameter templates: the state of the folders of templates.
-  init(_ pages: SitePages, templates: String) {
+  /// - Parameters:
+  ///   - templates: the state of the folders of templates.
+  ///   - images: the files of pictures that are found by their names.
+  init(_ pages: SitePages, templates: String, images: [String] = []) {
     var facts = SHA256()
     facts.update(field: "\(pages.options) \(pages.generatorVersion) \(templates)")
+    // All of `sitegen.yaml` and of the data beside it.
+    facts.update(field: pages.content.site.digest)
     facts.update(field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feed != nil)")
+    for path in images { facts.update(field: path) }
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
     for article in pages.inOrder {
       facts.update(field: article.facts)
-      facts.update(field: "\(article.language) \(article.isFrontPage)")
+      facts.update(field: "\(article.language) \(article.isFrontPage) \(article.outputPath)")
       let shown = pages.figures.figures(of: article.name).values.sorted { $0.id < $1.id }
       for figure in shown {
         facts.update(field: "\(figure.id) \(figure.number ?? 0)")

@@ -9,6 +9,8 @@ struct SiteEdition {
   let siteMap: SiteMap
   /// The path of the front page.
   let home: String
+  /// What the configuration says, which speaks of the site in its own language.
+  private let site: SiteConfiguration
   private let names: [String: String]
 
   /// All editions of a site, that in its own language first.
@@ -17,7 +19,7 @@ struct SiteEdition {
     var editions: [SiteEdition] = []
     for language in languages.all {
       let articles = content.articles.filter { $0.language == language.tag }
-      let order = ReadingOrder(articles)
+      let order = ReadingOrder(articles, listed: content.groups(in: language))
       let names = Dictionary(
         articles.map { (languages.commonName(ofArticle: $0.name), $0.outputPath) },
         uniquingKeysWith: { first, _ in first })
@@ -28,7 +30,8 @@ struct SiteEdition {
       editions.append(
         SiteEdition(
           language: language, order: order, siteMap: siteMap,
-          home: order.frontPage?.outputPath ?? "index.html", names: names))
+          home: order.frontPage?.outputPath ?? "index.html",
+          site: editions.isEmpty ? content.site : SiteConfiguration(), names: names))
     }
     return editions
   }
@@ -37,10 +40,10 @@ struct SiteEdition {
   var inOrder: [Article] { (order.frontPage.map { [$0] } ?? []) + order.articles }
 
   /// The site's title in this language.
-  var title: String { order.frontPage?.title ?? "Documentation" }
+  var title: String { site.title ?? order.frontPage?.title ?? "Documentation" }
 
   /// The site's summary in this language.
-  var summary: String? { order.frontPage?.fields.summary }
+  var summary: String? { site.summary ?? order.frontPage?.fields.summary }
 
   /// Returns the articles as entries of a list on a page.
   func entries(page: String) -> TemplateValue { order.entries(order.articles, page: page) }

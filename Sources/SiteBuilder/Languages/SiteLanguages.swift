@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The languages of a site, as its front page lists them.
+/// The languages of a site, as its front page or its configuration lists them.
 ///
 /// The first is that of the articles outside of folders of languages. Each other one has a folder of its tag:
 /// `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
@@ -18,10 +18,10 @@ struct SiteLanguages: Hashable, Sendable {
   /// The site's own first; never empty.
   let all: [Language]
 
-  /// Takes what the front page says, if there is one.
-  init(_ frontPage: ArticleFields?) {
-    let listed = frontPage?.languages ?? []
-    let own = frontPage?.language ?? SiteLanguages.usual
+  /// Takes what the front page says, if there is one, else the configuration.
+  init(_ frontPage: ArticleFields?, _ site: SiteConfiguration = SiteConfiguration()) {
+    let listed = frontPage.flatMap { $0.languages.isEmpty ? nil : $0.languages } ?? site.languages
+    let own = frontPage?.language ?? site.language ?? SiteLanguages.usual
     all = listed.isEmpty ? [Language(tag: own, name: own)] : listed
   }
 
@@ -57,7 +57,8 @@ extension ContentFolder {
   /// Gives each article its language, and says which languages have no articles or no front page.
   mutating func findLanguages() {
     let front = articles.first { $0.outputPath == "index.html" }
-    let languages = SiteLanguages(front?.fields)
+    let languages = SiteLanguages(front?.fields, site)
+    let isInFront = front?.fields.languages.isEmpty == false
     self.languages = languages
     for index in articles.indices {
       let language = languages.language(ofArticle: articles[index].name)
@@ -66,14 +67,14 @@ extension ContentFolder {
         articles[index].isFrontPage = true
       }
     }
-    guard let front else { return }
+    guard let file = isInFront ? front?.file : site.file else { return }
     for language in languages.all.dropFirst() {
       let own = articles.filter { $0.language == language.tag }
       guard !own.contains(where: \.isFrontPage) else { continue }
       diagnostics.append(
         Diagnostic(
-          .error, id: "language.no-front-page", file: front.file,
-          range: front.fields.languagesRange,
+          .error, id: "language.no-front-page", file: file,
+          range: isInFront ? front?.fields.languagesRange : site.languagesRange,
           summary: own.isEmpty
             ? "no article is in the folder `\(language.tag)`"
             : "the articles in `\(language.tag)` have no front page",

@@ -9,6 +9,8 @@ import Foundation
 struct ArticleCompilation: Hashable, Sendable {
   /// The compiler's arguments, sources included, without those that say what to write.
   var arguments: [String]
+  /// The path of the compiler.
+  var compiler = ""
   /// The path of SourceKit's library, which need not be there.
   var library: String
 
@@ -48,12 +50,20 @@ struct ArticleCompilation: Hashable, Sendable {
     self.init(
       arguments: Self.arguments(of: command.dropFirst()),
       library: Path.join(Path.parent(of: tools), library), module: module)
+    self.compiler = compiler
   }
 
   /// Returns the generated file of an article; nil when it was not compiled.
   func file(of article: String) -> String? {
     let ending = "/" + GeneratedName.file(of: article)
     return arguments.first { $0.hasSuffix(ending) }
+  }
+
+  /// The arguments with the sources that articles share, and without those of articles.
+  var sharedArguments: [String] {
+    arguments.filter { argument in
+      !argument.hasSuffix(GeneratedName.suffix) && Path.name(of: argument) != GeneratedName.list
+    }
   }
 
   /// A digest of what may change an answer beside the sources: the arguments, and which toolchain.

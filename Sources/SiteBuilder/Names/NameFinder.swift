@@ -36,8 +36,10 @@ struct NameFinder {
     for block in blocks {
       var found: [ArticleNames.Name] = []
       let code = Array(block.code.utf8)
-      let places = block.showsCode ? text.places(of: block) : nil
-      if block.showsCode && places == nil { names.isComplete = false }
+      // Nothing is known of names in code that is refused.
+      let isAsked = block.showsCode && block.attributes.expectedCompileError == nil
+      let places = isAsked ? text.places(of: block) : nil
+      if isAsked && places == nil { names.isComplete = false }
       if let places {
         for bytes in Highlighter.names(in: block.code) {
           guard let place = places.place(of: bytes) else { continue }

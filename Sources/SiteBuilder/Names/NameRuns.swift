@@ -54,7 +54,11 @@ final class NameRuns: Sendable {
     _ articles: [Article], of catalog: FigureCatalog, options: BuildOptions, program: String,
     command: [String]
   ) -> NameRuns? {
-    let jobs = articles.filter { $0.ownBlocks.contains { $0.kind == .figure } }.map {
+    let jobs = articles.filter { article in
+      article.ownBlocks.contains {
+        $0.kind == .figure && $0.attributes.expectedCompileError == nil
+      }
+    }.map {
       Job(article: $0.name, file: $0.file, blocks: $0.ownBlocks)
     }
     guard !jobs.isEmpty else { return nil }

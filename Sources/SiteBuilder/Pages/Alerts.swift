@@ -28,6 +28,33 @@ enum Alerts {
       children: children, after: "</aside>")
   }
 
+  /// Asides of DocC, `> Note: text`, with the class that shows them.
+  private static let asides = [
+    "note": "note", "tip": "tip", "important": "important", "warning": "warning",
+    "experiment": "tip", "attention": "important", "bug": "caution", "remark": "note",
+    "precondition": "note", "postcondition": "note", "invariant": "note", "complexity": "note",
+    "requires": "note", "returns": "note", "throws": "note", "since": "note", "version": "note",
+    "todo": "note", "author": "note", "authors": "note", "copyright": "note", "date": "note",
+  ]
+
+  /// Returns what stands in the place of an aside as DocC writes it; nil for an ordinary quote.
+  static func aside(_ quote: HTMLRenderer.BlockQuote) -> HTMLRenderer.Frame? {
+    var children = quote.children
+    guard var paragraph = children.first, paragraph.kind == .paragraph,
+      let first = paragraph.children.first, case .text(let text) = first.kind,
+      let colon = text.firstIndex(of: ":"),
+      let kind = asides[text[..<colon].lowercased()]
+    else { return nil }
+    let rest = String(text[text.index(after: colon)...].drop { $0 == " " })
+    // The letters as they are written: `ToDo`.
+    let name = String(text[..<colon])
+    paragraph.children[0].kind = .text(rest)
+    children[0] = paragraph
+    return HTMLRenderer.Frame(
+      before: "<aside class=\"\(kind)\">\n<p class=\"label\">\(sign(of: kind))\(name)</p>",
+      children: children, after: "</aside>")
+  }
+
   /// Returns a small drawing; the word beside it says what it means.
   private static func sign(of kind: String) -> String {
     "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"

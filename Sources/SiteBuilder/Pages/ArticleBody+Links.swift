@@ -7,6 +7,7 @@ extension ArticleBody {
   /// Returns the HTML of a link that is more than a link: a value, or a reference to a figure or a word.
   func link(_ link: HTMLRenderer.Link) -> String? {
     if link.written.hasPrefix("value:") { return value(link) }
+    if link.written.hasPrefix("doc:") { return documentationLink(link) }
     if link.destination.isEmpty, !link.written.isEmpty { return link.innerHTML }
     if let definition = links.definition(of: link.written) { return term(link, definition) }
     guard link.written.hasPrefix("#figure-"),
@@ -57,6 +58,7 @@ extension ArticleBody {
           explanation: "Readers who do not see the picture get the words between `[` and `]`."))
     }
     guard !image.source.isEmpty else { return HTMLEscaping.escaped(image.alternative) }
+    if let html = catalogImage(image) { return html }
     var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""
     html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
     if let path = links.filesByURL[image.source], let bytes = try? Files.read(path),

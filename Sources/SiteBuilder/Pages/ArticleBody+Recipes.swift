@@ -8,7 +8,7 @@ extension ArticleBody {
   func code(at address: String) -> String? {
     let parts = address.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2, let path = SitePath.decoded(parts[0]),
-      let file = SitePath.resolve(path, from: article.folder),
+      let file = SitePath.resolve(path, from: article.sourceFolder),
       let target = links.targets.articlesByFile[file],
       let heading = target.headings.first(where: { $0.id == parts[1] })
     else { return nil }

@@ -8,16 +8,21 @@ extension ArticleBody {
   func parts(_ nodes: [MarkdownNode]) -> [HTMLRenderer.Part]? {
     let isFramed = nodes.contains {
       article.tabs.boxes[$0.range] != nil || article.listings[$0.range.start.line]?.notes != nil
-        || article.abbreviations.paragraphs.contains($0.range)
+        || isLeftOut($0)
     }
     return isFramed ? framed(nodes[...]) : nil
+  }
+
+  /// Whether a paragraph stands elsewhere: it explains an abbreviation, or is the page's summary.
+  private func isLeftOut(_ node: MarkdownNode) -> Bool {
+    article.abbreviations.paragraphs.contains(node.range) || article.abstract == node.range
   }
 
   private func framed(_ nodes: ArraySlice<MarkdownNode>) -> [HTMLRenderer.Part] {
     var parts: [HTMLRenderer.Part] = []
     var rest = nodes
     while let node = rest.popFirst() {
-      if article.abbreviations.paragraphs.contains(node.range) { continue }
+      if isLeftOut(node) { continue }
       guard let box = article.tabs.boxes[node.range] else {
         parts.append(.block(node))
         if let notes = article.listings[node.range.start.line]?.notes, let list = rest.first,

@@ -102,7 +102,8 @@ final class ArticleBody {
     hooks.heading = { self.heading($0) }
     // A blank line sets what a template made off from the text.
     hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
-    hooks.blockQuote = Alerts.frame
+    let isInCatalog = article.catalog != nil
+    hooks.blockQuote = { Alerts.frame($0) ?? (isInCatalog ? Alerts.aside($0) : nil) }
     hooks.parts = { self.parts($0) }
     if !article.abbreviations.entries.isEmpty { hooks.text = { self.abbreviated($0) } }
     hooks.tableBox = ArticleBody.tableBox

@@ -8,6 +8,12 @@ extension LinkResolver {
     _ target: String, written: String, use: HTMLRenderer.Destination.Use, _ range: SourceRange
   ) {
     guard severity != nil else { return }
+    if use == .image, article.catalog != nil {
+      reportBroken(
+        "image.missing", range, "there is no picture `\(written)` in the catalogue", target: target,
+        meant: nearestName(to: written, in: targets.images.names(in: article)))
+      return
+    }
     if use == .image {
       reportBroken("image.missing", range, "there is no picture `\(written)`", target: target)
       return

@@ -16,6 +16,9 @@ struct LinkResolver {
   /// Real paths of local files by the addresses given out for them.
   private(set) var filesByURL: [String: String] = [:]
 
+  /// Pictures of DocC catalogues by the addresses given out for them.
+  private(set) var pictures: [String: CatalogImages.Picture] = [:]
+
   /// Starts with an article.
   init(article: Article, targets: LinkTargets) {
     self.article = article
@@ -36,6 +39,15 @@ struct LinkResolver {
     externalLinks.append(ExternalLink(address: address, file: article.file, range: range))
   }
 
+  /// Adds a file to be copied.
+  mutating func copy(_ real: String, to path: String) { files[path] = real }
+
+  /// Remembers which picture an address stands for.
+  mutating func keep(_ picture: CatalogImages.Picture, at url: String, real: String?) {
+    pictures[url] = picture
+    filesByURL[url] = real
+  }
+
   /// Adds a problem.
   mutating func add(_ problem: SharedProblem) { problems.append(problem) }
 
@@ -46,6 +58,7 @@ struct LinkResolver {
     if use == .link, written.hasPrefix("value:") { return written }
     if use == .link { linkCount += 1 } else { imageCount += 1 }
     if let scheme = LinkResolver.scheme(of: written) {
+      if scheme == "doc", use == .link { return documentation(written, range) }
       return external(written, scheme: scheme, use: use, range)
     }
     if written.hasPrefix("//") { return external(written, scheme: "http", use: use, range) }
@@ -57,12 +70,15 @@ struct LinkResolver {
       guard let fragment, !fragment.isEmpty else { return written }
       return anchored("", fragment, on: article, range)
     }
+    if use == .image, let decoded = SitePath.decoded(path), let url = catalogImage(decoded) {
+      return url
+    }
     guard let decoded = SitePath.decoded(path),
-      let target = SitePath.resolve(decoded, from: article.folder)
+      let target = SitePath.resolve(decoded, from: article.sourceFolder)
     else {
       reportBroken(
         "link.outside-content", range, "`\(written)` leads out of the content folder",
-        target: article.folder + "/" + path,
+        target: article.sourceFolder + "/" + path,
         "Links lead to files of the content folder or to addresses with `https:`.")
       return ""
     }
@@ -74,7 +90,7 @@ struct LinkResolver {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, LinkResolver.scheme(of: written) == nil,
       let path = SitePath.decoded(String(parts[0])), let id = SitePath.decoded(String(parts[1])),
-      let file = SitePath.resolve(path, from: article.folder),
+      let file = SitePath.resolve(path, from: article.sourceFolder),
       let target = targets.articlesByFile[file] ?? targets.articlesByPage[file],
       target.name != article.name
     else { return nil }
@@ -104,8 +120,9 @@ struct LinkResolver {
     if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
       !Files.isFolder(real)
     {
-      files[target] = real
-      let url = SitePath.url(from: page, to: target)
+      let path = targets.sitePath(of: target)
+      files[path] = real
+      let url = SitePath.url(from: page, to: path)
       filesByURL[url] = real
       return url + (fragment.map { "#" + $0 } ?? "")
     }
@@ -114,7 +131,7 @@ struct LinkResolver {
   }
 
   /// Returns an address with a fragment whose target was looked for on the other page.
-  private mutating func anchored(
+  mutating func anchored(
     _ url: String, _ fragment: String, on target: Article, _ range: SourceRange
   ) -> String {
     let id = SitePath.decoded(fragment) ?? fragment

@@ -18,6 +18,11 @@ struct LinkTargets: Sendable {
   let suggestions: SharedSuggestions
   /// What headings of glossaries mean.
   let definitions: Definitions
+  /// Pictures of DocC catalogues.
+  let images: CatalogImages
+  /// Articles by their names as DocC compares them.
+  let articlesByDocumentationName: [String: [Article]]
+  private let places: [String]
   private let anchors: [String: Set<String>]
 
   /// Collects the targets of a site.
@@ -34,7 +39,12 @@ struct LinkTargets: Sendable {
     self.checking = checking
     suggestions = SharedSuggestions(files: Array(articlesByFile.keys))
     definitions = Definitions(articles)
-    scan = ContainedFolder(content.displayRoot)
+    let scan = ContainedFolder(content.displayRoot)
+    self.scan = scan
+    images = CatalogImages(articles, in: scan)
+    places = content.places
+    articlesByDocumentationName = Dictionary(
+      grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
     let ofClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
     anchors = Dictionary(
@@ -47,9 +57,14 @@ struct LinkTargets: Sendable {
   }
 
   /// Returns the path of an article's file below the content folder.
-  static func file(of article: Article) -> String {
-    let ending = article.file.split(separator: ".").last ?? "md"
-    return "\(article.name).\(ending)"
+  static func file(of article: Article) -> String { article.sourcePath }
+
+  /// Returns where a file of the content folder is in the site.
+  func sitePath(of path: String) -> String { ContentList.mounted(path, at: places) }
+
+  /// What redirects may call pages: their paths without the ending.
+  var pageNames: [String] {
+    articlesByPage.keys.map { String($0.dropLast(".html".count)) }.sorted()
   }
 
   /// Returns the ids on an article's page.

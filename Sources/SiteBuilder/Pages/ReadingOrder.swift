@@ -11,10 +11,10 @@ struct ReadingOrder {
   private let indices: [String: Int]
 
   /// Sorts articles.
-  init(_ all: [Article]) {
+  init(_ all: [Article], listed: ArticleFields.GroupList = .init()) {
     frontPage = all.first(where: \.isFrontPage)
     groups = PageGroups(
-      all.filter { !$0.isFrontPage }.sorted(by: ReadingOrder.precedes), frontPage: frontPage)
+      all.filter { !$0.isFrontPage }.sorted(by: ReadingOrder.precedes), listed: listed)
     articles = groups.groups.flatMap(\.articles)
     indices = Dictionary(
       articles.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

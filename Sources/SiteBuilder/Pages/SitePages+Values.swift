@@ -28,7 +28,7 @@ extension SitePages {
         "canonical": TemplateValue(canonical), "card": card(path),
       ],
       "feed": feed == nil ? .null : .string(SitePath.url(from: path, to: AtomFeed.path)),
-      "problems": .list([]),
+      "problems": .list([]), "data": content.site.data.value,
       "gallery": hasGallery ? .string(SitePath.url(from: path, to: Gallery.path)) : .null,
       "search": TemplateValue(searchPath.map { SitePath.url(from: path, to: $0) }),
     ]
@@ -74,6 +74,23 @@ extension SitePages {
       "content": .html(content), "previous": order.neighbour(of: article, by: -1),
       "next": order.neighbour(of: article, by: 1),
     ]
+  }
+
+  /// Returns all that the page of an article is given, but for problems.
+  func value(
+    of article: Article, _ body: ArticleBody, content: String, hero: String?,
+    _ redirects: Redirects, adding files: inout OutputFiles
+  ) -> TemplateValue {
+    let minutes = ReadingTime.minutes(of: article, figures: body.figureNumbers.count)
+    let value = page(article).adding(members(of: article, content: content, minutes: minutes))
+      .adding(["moved": moved(from: article.outputPath, redirects)])
+    guard article.isFrontPage else { return value }
+    return value.adding([
+      "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),
+      "totals": SiteTotals(figures, claims).value(page: article.outputPath),
+      "groups": frontGroups(edition(of: article), adding: &files),
+      "articles": edition(of: article).entries(page: article.outputPath),
+    ])
   }
 
   /// Returns the first article that a reader is led to; null without one.

@@ -107,11 +107,13 @@ struct SitePages: Sendable {
     if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(
       content, otherPages: others, claims: claims, checking: options.links)
-    let redirects = Redirects(inOrder, targets: targets)
+    let redirects = Redirects(inOrder, site: content.site, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     let results = allResults
-    let facts = frameKey.map { SiteFacts(self, templates: $0.templates).digest }
+    let facts = frameKey.map {
+      SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
+    }
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
@@ -157,7 +159,8 @@ struct SitePages: Sendable {
           kept: last.markup, jobs: options.jobs)
     }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
-    result.read = content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
+    result.read =
+      filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
@@ -171,6 +174,15 @@ struct SitePages: Sendable {
     result.sources.merge(templates.sources) { first, _ in first }
     last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
+  }
+
+  /// Returns files that pages show and that lie in none of the places of articles, whose state is not looked at.
+  private func filesElsewhere(_ pages: [MadePage]) -> [String] {
+    guard !options.contentEntries.isEmpty else { return [] }
+    let copied = pages.flatMap(\.files).compactMap { file in
+      if case .copy(let real) = file.source { real } else { nil }
+    }
+    return Set(copied).sorted()
   }
 
   /// Returns what pages hold of style sheets and scripts; nothing on a large site.
@@ -222,22 +234,10 @@ struct SitePages: Sendable {
       names: names[article.name], templates: templates, strings: strings,
       problems: problems)
     let (text, hero) = body.render()
-    var value = page(article).adding(
-      members(
-        of: article, content: text,
-        minutes: ReadingTime.minutes(of: article, figures: body.figureNumbers.count))
-    ).adding(["moved": moved(from: article.outputPath, redirects)])
+    var value = value(of: article, body, content: text, hero: hero, redirects, adding: &files)
     if options.includesDrafts {
       let found = body.diagnostics + body.links.problems.map(\.diagnostic)
       value = value.adding(["problems": self.problems(of: article, found, problems)])
-    }
-    if article.isFrontPage {
-      value = value.adding([
-        "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),
-        "totals": SiteTotals(figures, claims).value(page: article.outputPath),
-        "groups": frontGroups(edition(of: article), adding: &files),
-        "articles": edition(of: article).entries(page: article.outputPath),
-      ])
     }
     let name = article.isFrontPage ? "index" : "article"
     files.add(article.outputPath, html: templates.render(name, value))
@@ -258,7 +258,9 @@ struct SitePages: Sendable {
       "articles": main.entries(page: "404.html")
     ])
     let root = SiteData.path(ofBaseURL: options.baseURL)
-    let value = missing.prefixingURLs(root).adding(["root": .string(root)])
+    let value = missing.prefixingURLs(root).adding([
+      "root": .string(root), "data": content.site.data.value,
+    ])
     files.add("404.html", html: templates.render("404", value))
   }
 

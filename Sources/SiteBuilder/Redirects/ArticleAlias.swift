@@ -5,7 +5,8 @@ internal import YAML
 struct ArticleAlias: Hashable, Sendable {
   /// `old-page` or `page#fragment`, as the author wrote it.
   var address: ArticleFields.Text
-  /// The id on the article's page to which the address leads; nil when the author names none.
+  /// The id on the article's page to which the address leads, or in the configuration any address; nil when the author
+  /// names none.
   var target: ArticleFields.Text?
 
   /// Reads one address, a list of addresses, or a mapping of addresses to ids; nil for anything else.

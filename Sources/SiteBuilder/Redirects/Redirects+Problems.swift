@@ -3,29 +3,29 @@ internal import FigureBlocks
 internal import Markdown
 
 extension Redirects {
-  static func noAddress(_ alias: ArticleAlias, in article: Article) -> Diagnostic {
+  static func noAddress(_ alias: ArticleAlias, _ file: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "alias.not-an-address", file: article.file, range: alias.address.range,
+      .error, id: "alias.not-an-address", file: file, range: alias.address.range,
       summary: "`\(alias.address.text)` is no address of this site",
       explanation: "Write `old-page` or `page#id`, from the root of the site. An id of this page "
         + "goes after a colon, outside of the quotes: `\"#old\": new`.")
   }
 
   static func duplicate(
-    _ alias: ArticleAlias, _ address: PageAddress, in article: Article, _ other: Article,
-    _ range: SourceRange
+    _ alias: ArticleAlias, _ address: PageAddress, _ file: String,
+    _ other: (file: String, range: SourceRange)
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "alias.duplicate", file: article.file, range: alias.address.range,
+      .error, id: "alias.duplicate", file: file, range: alias.address.range,
       summary: "`\(address.description)` leads somewhere else already",
       explanation: "An old address leads to one place.",
-      notes: [Diagnostic.Note("the other one is here", file: other.file, range: range)])
+      notes: [Diagnostic.Note("the other one is here", file: other.file, range: other.range)])
   }
 
   /// Reports an address at which something stands.
   static func taken(_ entry: Entry, _ what: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "alias.taken", file: entry.target.article.file,
+      .error, id: "alias.taken", file: entry.file,
       range: entry.alias.address.range,
       summary: "`\(entry.address.description)` cannot lead on: \(what)",
       explanation: "An alias is an address at which nothing stands any more.")
@@ -35,7 +35,7 @@ extension Redirects {
     let id = entry.address.fragment ?? ""
     let name = path.dropLast(".html".count)
     return Diagnostic(
-      .error, id: "alias.missing-page", file: entry.target.article.file,
+      .error, id: "alias.missing-page", file: entry.file,
       range: entry.alias.address.range,
       summary: "there is no page `\(path)` that could lead on from `#\(id)`",
       explanation: "If the page is gone too, `\(name)` needs an alias of its own.",
@@ -43,12 +43,26 @@ extension Redirects {
   }
 
   static func missingAnchor(
-    _ wanted: ArticleFields.Text, _ id: String, in article: Article, _ known: Set<String>
+    _ wanted: ArticleFields.Text, _ id: String, _ file: String, _ known: Set<String>,
+    _ place: String = "on this page"
   ) -> Diagnostic {
     let near = nearestName(to: id, in: known)
+    // In the configuration the page's address stands before the id.
+    let page = wanted.text.prefix { $0 != "#" }
+    let written = near.map { page.isEmpty || page == wanted.text[...] ? $0 : page + "#" + $0 }
     return Diagnostic(
-      .error, id: "alias.missing-anchor", file: article.file, range: wanted.range,
-      summary: "there is no `#\(id)` on this page for an old address to lead to",
+      .error, id: "alias.missing-anchor", file: file, range: wanted.range,
+      summary: "there is no `#\(id)` \(place) for an old address to lead to",
+      notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
+      fixIts: written.map {
+        [Diagnostic.FixIt("write `\($0)`", range: wanted.range, replacement: $0)]
+      } ?? [])
+  }
+
+  static func missingTarget(_ wanted: ArticleFields.Text, _ near: String?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "alias.missing-target", file: wanted.file ?? "", range: wanted.range,
+      summary: "there is no page `\(wanted.text)` for an old address to lead to",
       notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
       fixIts: near.map {
         [Diagnostic.FixIt("write `\($0)`", range: wanted.range, replacement: $0)]

@@ -26,6 +26,8 @@ struct Redirects: Sendable {
     let address: PageAddress
     let target: Target
     let alias: ArticleAlias
+    /// The file that says so.
+    let file: String
   }
 
   /// Pages that are no more, in reading order.
@@ -36,26 +38,39 @@ struct Redirects: Sendable {
   private let targets: LinkTargets
 
   /// Collects the addresses of articles and reports those that cannot lead on.
-  init(_ articles: [Article], targets: LinkTargets) {
+  ///
+  /// - Parameter site: has addresses of its own, which come after those of articles.
+  init(
+    _ articles: [Article], site: SiteConfiguration = SiteConfiguration(), targets: LinkTargets
+  ) {
     self.targets = targets
-    var known: [PageAddress: (Article, SourceRange)] = [:]
+    var known: [PageAddress: (file: String, SourceRange)] = [:]
     var found: [Entry] = []
+    /// Takes an alias; `find` says where it leads.
+    func add(
+      _ alias: ArticleAlias, on page: String, _ file: String, _ find: (PageAddress) -> Target?
+    ) {
+      guard let address = PageAddress(alias.address.text, on: page) else {
+        diagnostics.append(Redirects.noAddress(alias, file))
+        return
+      }
+      // Some file systems do not tell upper from lower case.
+      let key = PageAddress(path: address.path.lowercased(), fragment: address.fragment)
+      if let other = known[key] {
+        diagnostics.append(Redirects.duplicate(alias, address, file, other))
+        return
+      }
+      known[key] = (file, alias.address.range)
+      guard let target = find(address) else { return }
+      found.append(Entry(address: address, target: target, alias: alias, file: file))
+    }
     for article in articles {
       for alias in article.fields.aliases {
-        guard let address = PageAddress(alias.address.text, on: article.outputPath) else {
-          diagnostics.append(Redirects.noAddress(alias, in: article))
-          continue
-        }
-        // Some file systems do not tell upper from lower case.
-        let key = PageAddress(path: address.path.lowercased(), fragment: address.fragment)
-        if let (other, range) = known[key] {
-          diagnostics.append(Redirects.duplicate(alias, address, in: article, other, range))
-          continue
-        }
-        known[key] = (article, alias.address.range)
-        guard let target = target(of: alias, address, in: article) else { continue }
-        found.append(Entry(address: address, target: target, alias: alias))
+        add(alias, on: article.outputPath, article.file) { target(of: alias, $0, in: article) }
       }
+    }
+    for alias in site.redirects {
+      add(alias, on: "", site.file ?? "") { _ in target(inConfiguration: alias) }
     }
     let paths = Set(targets.articlesByPage.keys.map { $0.lowercased() })
     for entry in found where entry.address.fragment == nil { addPage(entry, paths) }
@@ -99,7 +114,28 @@ struct Redirects: Sendable {
     }
     let id = wanted.text.hasPrefix("#") ? String(wanted.text.dropFirst()) : wanted.text
     guard known.contains(id) else {
-      diagnostics.append(Redirects.missingAnchor(wanted, id, in: article, known))
+      diagnostics.append(Redirects.missingAnchor(wanted, id, article.file, known))
+      return nil
+    }
+    return Target(article: article, fragment: id)
+  }
+
+  /// Returns where the configuration leads an address: to a page, or to an id on it.
+  private mutating func target(inConfiguration alias: ArticleAlias) -> Target? {
+    guard let wanted = alias.target else { return nil }
+    guard let address = PageAddress(wanted.text, on: ""),
+      let article = targets.articlesByPage[address.path]
+        ?? targets.article(ofFolder: String(address.path.dropLast(".html".count)))
+    else {
+      diagnostics.append(
+        Redirects.missingTarget(wanted, nearestName(to: wanted.text, in: targets.pageNames)))
+      return nil
+    }
+    guard let id = address.fragment else { return Target(article: article, fragment: nil) }
+    let known = targets.anchors(of: article)
+    guard known.contains(id) else {
+      let place = "on `\(article.file)`"
+      diagnostics.append(Redirects.missingAnchor(wanted, id, wanted.file ?? "", known, place))
       return nil
     }
     return Target(article: article, fragment: id)

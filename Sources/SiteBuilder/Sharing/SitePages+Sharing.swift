@@ -36,7 +36,13 @@ extension SitePages {
 
   /// Returns where an article can be edited; null when its repository's host is not known.
   func editAddress(_ article: Article) -> TemplateValue {
-    TemplateValue(history.editBase.map { $0 + SitePath.encoded(article.sourcePath) })
+    let base: String? =
+      switch content.site.edit {
+      case .below(let address)?: address
+      case .nowhere?: nil
+      case nil: history.editBase
+      }
+    return TemplateValue(base.map { $0 + SitePath.encoded(article.sourcePath) })
   }
 
   /// Returns an article's JSON-LD.
@@ -47,11 +53,4 @@ extension SitePages {
         title: article.title, summary: article.fields.summary, address: address,
         dates: history.dates[article.sourcePath], site: edition(of: article).title))
   }
-}
-
-extension Article {
-  /// The file's path below the content folder.
-  var sourcePath: String { folder.isEmpty ? fileName : folder + "/" + fileName }
-
-  private var fileName: String { String(file.split(separator: "/").last ?? "") }
 }

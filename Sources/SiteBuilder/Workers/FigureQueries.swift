@@ -33,12 +33,14 @@ public struct FigureQueries {
   ///
   /// - Parameters:
   ///   - content: the folder of articles.
+  ///   - entries: the folders and files in it that hold them; empty for all of it.
   ///   - catalog: the figures that were compiled.
   ///   - jobs: how many workers run at once, at least 1.
   /// - Throws: `SiteError` when the running executable, which serves as a worker, cannot be found.
-  public init(content: String, catalog: FigureCatalog, jobs: Int) throws {
-    let options = BuildOptions(
+  public init(content: String, entries: [String] = [], catalog: FigureCatalog, jobs: Int) throws {
+    var options = BuildOptions(
       content: content, templates: "", output: "", cache: "", includesDrafts: true)
+    options.contentEntries = entries
     self.content = ContentFolder.load(options).0
     self.catalog = catalog
     workerCommand = [try SiteBuild.ownExecutable()]

@@ -14,7 +14,7 @@ struct BuildCommand {
   }
 
   func run() throws -> ExitCode {
-    var options = try BuildCommand.options(from: arguments, invocation.folders)
+    var options = try SiteSettings(arguments, invocation.folders).buildOptions()
     // Who asks why looks into the cache.
     options.skipsUnchanged = !arguments.has("explain")
     let console = invocation.console
@@ -51,52 +51,5 @@ struct BuildCommand {
     console.writeError(writer.remoteProblems())
     if !arguments.has("quiet") || writer.failed { tell(writer.summary()) }
     return writer.failed ? .problems : .clean
-  }
-
-  /// Returns what to build, with all folders absolute.
-  ///
-  /// - Throws: `UsageError` for folders that are not there and an address that is none.
-  static func options(
-    from arguments: ParsedArguments, _ folders: PackageFolders
-  ) throws(UsageError) -> BuildOptions {
-    let content = arguments.text("content")
-    let output = folders.output(arguments.text("output"), contentIsGiven: content != nil)
-    let templates = try folders.templates(arguments.text("templates"))
-    var options = BuildOptions(
-      content: try folders.content(content), templates: templates.own,
-      output: output,
-      cache: folders.cache(arguments.text("cache"), output: output),
-      baseURL: try baseURL(arguments.text("base-url")),
-      jobs: arguments.integer("jobs") ?? min(8, ProcessInfo.processInfo.activeProcessorCount),
-      includesDrafts: arguments.has("drafts"), isStrict: arguments.has("strict"),
-      ignoresCache: arguments.has("force"), optimizesPictures: arguments.has("optimize"),
-      showsTypes: arguments.has("types"),
-      links: arguments.text("links").flatMap(LinkChecking.init) ?? .error)
-    options.baseTemplates = templates.base
-    options.shard = try shard(arguments.text("shard"))
-    return options
-  }
-
-  private static func shard(_ text: String?) throws(UsageError) -> Shard? {
-    guard let text else { return nil }
-    guard let shard = Shard(text) else {
-      throw .badValue(
-        option: "shard",
-        complaint: "needs a share and their number, such as 2/8, at most \(Shard.limit)",
-        command: .build)
-    }
-    return shard
-  }
-
-  private static func baseURL(_ text: String?) throws(UsageError) -> String? {
-    guard let text else { return nil }
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
-      let host = url.host, !host.isEmpty, url.query == nil, url.fragment == nil
-    else {
-      throw .badValue(
-        option: "base-url", complaint: "needs an address such as https://example.org/docs/",
-        command: .build)
-    }
-    return text
   }
 }

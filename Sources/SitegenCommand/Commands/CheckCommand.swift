@@ -14,7 +14,7 @@ struct CheckCommand {
   }
 
   func run() throws -> ExitCode {
-    var options = try BuildCommand.options(from: arguments, invocation.folders)
+    var options = try SiteSettings(arguments, invocation.folders).buildOptions()
     options.publishes = false
     let console = invocation.console
     let isQuiet = arguments.has("quiet")

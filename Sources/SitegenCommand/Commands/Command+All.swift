@@ -29,6 +29,10 @@ extension Command {
     "content", .text("DIR"), "Folder of Markdown articles",
     default: "Content of the package, see below")
 
+  static let config = CommandOption(
+    "config", .text("FILE"), "The site's configuration",
+    default: "sitegen.yaml of the package, or of the folder given with --content")
+
   private static let deviceFile = CommandOption(
     "devices", .text("FILE"),
     "JSON with further devices, of the shape of the project's devices.json")
@@ -53,6 +57,8 @@ extension Command {
     default: "error")
 
   private static let strict = CommandOption("strict", .flag, "Let warnings fail the build")
+  private static let noStrict = CommandOption(
+    "no-strict", .flag, "Let no warning fail the build, whatever the configuration says")
 
   private static let format = CommandOption(
     "format", .choice(["text", "json", "sarif"]), "How problems are written",
@@ -77,9 +83,9 @@ extension Command {
     arguments: [],
     options: [
       CommandOption("external", .flag, "Ask for the addresses of other sites too"),
-      content, templates, cache, RemoteOptions.address, RemoteOptions.header, jobs, links,
+      content, config, templates, cache, RemoteOptions.address, RemoteOptions.header, jobs, links,
       CommandOption("drafts", .flag, "Check drafts too"),
-      strict, format, quiet,
+      strict, noStrict, format, quiet,
     ],
     exampleLines: [
       ["check", "Report what is wrong with the articles of the package"],
@@ -91,12 +97,14 @@ extension Command {
     summary: "Build the site",
     discussion: """
       Reads the articles, runs those figures that are not in the cache, and writes the site. The \
-      package is the nearest folder with Content and a Package.swift or Templates, searched upward from the current \
+      package is the nearest folder with a sitegen.yaml, or with Content and a Package.swift or Templates, searched upward from the current \
       folder and then from the program. The new site is written beside the old one and takes its \
       place only when there is no error; a folder that sitegen did not make is never replaced. \
       Problems go to standard error, or to standard output with --format json or sarif. The \
       compiler's warnings about figures are among them in each build, not only when it compiles: it \
       keeps them in the folder in which sitegen was built. --strict counts them.
+
+      What sitegen.yaml says holds unless an option says otherwise.
 
       With --types the compiler is asked about the names in shown code, through SourceKit in the \
       toolchain that built sitegen. That takes a minute the first time and is kept. Without SourceKit \
@@ -111,6 +119,7 @@ extension Command {
     arguments: [],
     options: [
       content,
+      config,
       templates,
       CommandOption(
         "output", .text("DIR"), "Folder that becomes the site",
@@ -125,7 +134,9 @@ extension Command {
         default: "none, all links are relative"),
       jobs, links,
       CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
-      strict,
+      CommandOption(
+        "no-drafts", .flag, "Leave drafts out, whatever the configuration says"),
+      strict, noStrict,
       CommandOption("force", .flag, "Draw every figure again, cached or not"),
       CommandOption(
         "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
@@ -164,17 +175,23 @@ extension Command {
 
       With --figures nothing is run. --timings adds how long each figure took when it was last drawn, the sum, and \
       what the longest of 2, 4 and 8 shares would take: see `sitegen build --help`.
+
+      With --variables it lists instead what templates may use, with types, as the pages of this site have it: names of each \
+      page, of articles and of the front page, and the data files. What figures and the pages of all figures and claims have \
+      beside that is in Documentation/templates.md.
       """,
     arguments: [],
     options: [
       CommandOption("figures", .flag, "Name the figures only, one a line, without running them"),
       CommandOption(
         "timings", .flag, "Name them with the seconds that each took, the slowest first"),
-      content, cache,
+      CommandOption("variables", .flag, "List what templates may use"), content, config, templates,
+      cache,
     ],
     exampleLines: [
       ["list", "Show what the articles of the package hold"],
       ["list --figures --timings", "Show what several machines would gain"],
+      ["list --variables", "Show what templates of the package may use"],
     ])
 
   private static let render = Command(
@@ -195,7 +212,7 @@ extension Command {
         default: "the first"),
       CommandOption(
         "time", .number(0...86_400), "Scene time in seconds", default: "the figure's own"),
-      content,
+      content, config,
     ],
     exampleLines: [
       [
@@ -232,7 +249,7 @@ extension Command {
         default: "those of the figure", isRepeatable: true),
       deviceFile,
       CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
-      content,
+      content, config,
     ],
     exampleLines: [
       ["cost one-list/costs --device \"iPhone 5s\"", "Price a figure on another device"],

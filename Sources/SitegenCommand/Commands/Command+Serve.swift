@@ -19,7 +19,7 @@ extension Command {
         "port", .integer(0...65_535), "Port to listen at, or the first to try; 0 takes any",
         default: "8000"),
       CommandOption("open", .flag, "Open the front page in a browser"),
-      content, templates, cache, jobs, links,
+      content, config, templates, cache, jobs, links,
     ],
     exampleLines: [
       ["serve", "Serve the package's site at http://127.0.0.1:8000/"],

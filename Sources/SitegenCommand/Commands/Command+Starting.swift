@@ -13,7 +13,7 @@ extension Command {
       CommandOption(
         "title", .text("TITLE"), "The article's title", default: "the file's name as words"),
       CommandOption("figure", .flag, "Begin with a figure to change, which has to be compiled"),
-      content,
+      content, config,
     ],
     exampleLines: [
       ["new guides/clip-corners", "Begin Content/guides/clip-corners.md"],

@@ -15,10 +15,11 @@ struct ListCommand {
   /// Lists; problems are figures that fail, claims that come out otherwise, and an empty folder.
   func run() throws -> ExitCode {
     if arguments.has("figures") || arguments.has("timings") { return try listFigures() }
+    if arguments.has("variables") { return try variables() }
     let queries = try invocation.figureQueries(arguments)
     let console = invocation.console
     guard !queries.articles.isEmpty else {
-      let content = try invocation.folders.content(arguments.text("content"))
+      let content = try SiteSettings(arguments, invocation.folders).content()
       console.writeError("sitegen: there is no Markdown file in \(content)\n")
       return .problems
     }
@@ -37,19 +38,29 @@ struct ListCommand {
 
   /// Lists figures and what is known of their times; none is run.
   private func listFigures() throws -> ExitCode {
-    let folders = invocation.folders
-    let content = arguments.text("content")
-    let output = folders.output(nil, contentIsGiven: content != nil)
-    let times = FigureTimes(
-      content: try folders.content(content),
-      cache: folders.cache(arguments.text("cache"), output: output))
+    let options = try SiteSettings(arguments, invocation.folders).buildOptions()
+    let times = FigureTimes(options)
     guard !times.figures.isEmpty else {
-      invocation.console.writeError(
-        "sitegen: there is no figure in \(try folders.content(content))\n")
+      invocation.console.writeError("sitegen: there is no figure in \(options.content)\n")
       return .problems
     }
     let text = FigureTimesText(times: times)
     invocation.console.print(arguments.has("timings") ? text.text : text.names)
+    return .clean
+  }
+
+  /// Lists what templates may use.
+  private func variables() throws -> ExitCode {
+    let options = try SiteSettings(arguments, invocation.folders).buildOptions()
+    let found = try TemplateVariables(options)
+    for (index, section) in found.sections.enumerated() {
+      let width = section.variables.map(\.name.count).max() ?? 0
+      invocation.console.print((index == 0 ? "" : "\n") + section.title + "\n")
+      for variable in section.variables {
+        let gap = String(repeating: " ", count: width - variable.name.count + 2)
+        invocation.console.print("  \(variable.name)\(gap)\(variable.type)\n")
+      }
+    }
     return .clean
   }
 

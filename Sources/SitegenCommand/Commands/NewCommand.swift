@@ -11,7 +11,21 @@ struct NewCommand {
   func run() throws -> ExitCode {
     let article = try NewArticle(
       arguments.positional[0], title: arguments.text("title"), hasFigure: arguments.has("figure"))
-    let content = try invocation.folders.content(arguments.text("content"))
+    let settings = try SiteSettings(arguments, invocation.folders)
+    var content = try settings.content()
+    if !settings.contentEntries.isEmpty {
+      // The first folder of several places is where articles are begun.
+      let folders = settings.contentEntries.map { content + "/" + $0 }
+      guard
+        let first = folders.first(where: {
+          PackageFolders.isFolder(invocation.folders.absolute($0))
+        })
+      else {
+        throw UsageError.other(
+          "the configuration names no folder of articles; give one with --content")
+      }
+      content = first
+    }
     try article.write(to: invocation.folders.absolute(content))
     invocation.console.print(
       """

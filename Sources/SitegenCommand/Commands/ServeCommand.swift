@@ -18,7 +18,10 @@ struct ServeCommand {
 
   func run() throws -> ExitCode {
     let folders = invocation.folders
-    let options = try BuildCommand.options(from: arguments, folders)
+    let settings = try SiteSettings(arguments, folders)
+    var options = try settings.buildOptions()
+    // What a base URL adds is for publishing.
+    options.baseURL = nil
     let console = invocation.console
     let session = try PreviewSession(
       PreviewSession.Settings(
@@ -61,7 +64,7 @@ struct ServeCommand {
   /// Returns what compiles figures: only those of the package's own folder are compiled.
   private func compiler(_ folders: PackageFolders, _ options: BuildOptions) -> SceneCompiler? {
     guard let package = folders.package, let program = invocation.programPath,
-      let own = try? folders.content(nil), own == options.content
+      arguments.text("content") == nil || (try? folders.content(nil)) == options.content
     else { return nil }
     return SceneCompiler(package: package, program: program)
   }

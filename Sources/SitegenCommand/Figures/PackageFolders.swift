@@ -1,10 +1,11 @@
 internal import Foundation
+internal import SiteBuilder
 
 /// Finds the folders to work with, and decides what holds without options.
 struct PackageFolders: Hashable, Sendable {
   /// Absolute path of the folder in which sitegen was started.
   let currentFolder: String
-  /// The nearest folder that holds `Content` beside `Templates` or a manifest; nil when there is none.
+  /// The nearest folder that holds `sitegen.yaml`, or `Content` beside `Templates` or a manifest; nil when there is none.
   let package: String?
 
   /// Searches from the current folder upward, then from the program's folder upward.
@@ -93,24 +94,38 @@ struct PackageFolders: Hashable, Sendable {
   }
 
   /// Returns a path relative to the current folder if it lies below, as problems name it.
-  private func shown(_ path: String) -> String {
+  func shown(_ path: String) -> String {
     // Files are opened by these paths, which is right only from the process's own folder.
     guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
     let prefix = PackageFolders.join(currentFolder, "")
+    // By the name of its folder a DocC catalogue is known.
+    if path == currentFolder, !path.hasSuffix(".docc") { return "." }
     return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }
 
   private static func search(upwardFrom start: String) -> String? {
     var folder = URL(fileURLWithPath: start, isDirectory: true).standardizedFileURL.path
     while true {
-      let isPackage =
-        isFolder(join(folder, "Templates"))
-        || FileManager.default.fileExists(atPath: join(folder, "Package.swift"))
-      if isPackage, isFolder(join(folder, "Content")) { return folder }
       let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+      if hasContent(folder) { return folder }
+      if has(SiteConfiguration.fileName, folder) {
+        // It may also be in the package's content folder.
+        return join(parent, "Content") == folder && hasContent(parent) ? parent : folder
+      }
       guard parent.count < folder.count else { return nil }
       folder = parent
     }
+  }
+
+  /// Whether a folder holds `Content` and what else makes it a package.
+  private static func hasContent(_ folder: String) -> Bool {
+    isFolder(join(folder, "Content"))
+      && (isFolder(join(folder, "Templates")) || has("Package.swift", folder)
+        || has(SiteConfiguration.fileName, folder))
+  }
+
+  private static func has(_ name: String, _ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: join(folder, name))
   }
 
   private static func real(_ path: String) -> String {

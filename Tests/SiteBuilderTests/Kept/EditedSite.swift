@@ -31,6 +31,12 @@ struct EditedSite {
     try write(
       "words.md", "---\npreviews: true\n---\n\n# Words\n\n## Pass\n\nOne way.\n")
     try picture(width: 3)
+    site.options.configuration = site.root + "/sitegen.yaml"
+    try configuration()
+    try site.write("../data/team.yaml", Array("- name: T\n".utf8))
+    try template(
+      "partials/footer.mustache",
+      "<p>{{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}</p>\n")
     for _ in 0..<10 { try addArticle() }
   }
 
@@ -44,7 +50,7 @@ struct EditedSite {
     let text = articles[path] ?? ""
     let other = paths[random.integer(in: 0...paths.count - 1)]
     count += 1
-    switch random.integer(in: 0...14) {
+    switch random.integer(in: 0...16) {
     case 0, 1: try change(path, "prose", text + "\nMore \u{4E00} words, number \(count).\n")
     case 2: try change(path, "heading", text + "\n## Part \(count)\n\nIt says [P](\(other)).\n")
     case 3:
@@ -72,6 +78,12 @@ struct EditedSite {
     case 13:
       try change(
         path, "alias", text.replacing("order:", with: "aliases: [old-\(count).html]\norder:"))
+    case 14:
+      lastEdit = "configuration"
+      try configuration()
+    case 15:
+      lastEdit = "data"
+      try site.write("../data/team.yaml", Array("- name: T\(count)\n".utf8))
     default:
       try change(path, "shorter", String(text.prefix(text.count * 2 / 3)))
     }
@@ -146,6 +158,20 @@ struct EditedSite {
 
   private func template(_ path: String, _ text: String) throws {
     try site.write("../Templates/" + path, Array(text.utf8))
+  }
+
+  private mutating func configuration() throws {
+    let group = random.chance(0.5) ? "First" : "Second"
+    try site.write(
+      "../sitegen.yaml",
+      Array(
+        """
+        title: Site \(count % 2)
+        edit: https://example.org/\(count % 3)/
+        defaults: {deep: {order: \(count % 20)}, "*.md": {group: \(group)}}
+        redirects: {gone-\(count): index}
+
+        """.utf8))
   }
 
   private func picture(width: Int) throws {

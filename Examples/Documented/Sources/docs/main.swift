@@ -1,0 +1,4 @@
+import SitegenCommand
+import StaircasesArticles
+
+Sitegen.main(catalog: articleScenes)

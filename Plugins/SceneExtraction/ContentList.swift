@@ -1,0 +1,1 @@
+../../Sources/FigureBlocks/ContentList.swift

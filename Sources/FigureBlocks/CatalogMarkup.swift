@@ -1,0 +1,152 @@
+public import Diagnostics
+
+/// A file of a DocC catalogue as Markdown: what only DocC writes is rewritten or left out, line by line.
+///
+/// A link to a symbol, ``` ``Type/member`` ```, becomes the code that DocC shows, `member`.
+///
+/// Every line keeps its number, so that problems and compiled code have the places that they have in the file. Text in braces
+/// is indented by its authors and would be code in Markdown, so it moves to the left: columns there are smaller.
+public struct CatalogMarkup: Sendable {
+  /// The Markdown.
+  public private(set) var text = ""
+  /// Directives that nobody knows, each once.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  private let file: String
+  private let firstLine: Int
+  private var open: [Open] = []
+  private var fence: Fence?
+  private var reported: Set<String> = []
+  /// Of the last heading; names of tabs stand one below it.
+  private var level = 1
+
+  /// A directive whose brace is not closed.
+  private struct Open {
+    var directive: String
+    /// How far its content is indented; nil before the first line of it.
+    var indentation: Int?
+    var isLeftOut: Bool
+  }
+
+  private struct Fence {
+    var character: Character
+    var length: Int
+  }
+
+  /// Whether a file belongs to a catalogue, a folder that ends with `.docc`.
+  public static func isUsed(in file: String) -> Bool { file.contains(".docc/") }
+
+  /// Reads a text.
+  ///
+  /// - Parameter firstLine: the number of its first line in the file.
+  public init(_ source: String, file: String, firstLine: Int = 1) {
+    (self.file, self.firstLine) = (file, firstLine)
+    guard TextSearch.find(["@", "``"], in: source) else {
+      text = source
+      return
+    }
+    let lines = source.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    var result: [String] = []
+    result.reserveCapacity(lines.count)
+    var index = 0
+    while index < lines.count {
+      let (written, used) = read(lines[index...])
+      result.append(written)
+      // Arguments may go on over several lines.
+      result += Array(repeating: "", count: used - 1)
+      index += used
+    }
+    text = result.joined(separator: "\n")
+  }
+
+  /// Returns what becomes of the first line, and how many lines were read.
+  private mutating func read(_ lines: ArraySlice<Substring>) -> (String, Int) {
+    guard let line = lines.first else { return ("", 1) }
+    let bare = line.drop { $0 == " " || $0 == "\t" }
+    if fence != nil {
+      closeFence(bare)
+      return (shown(line), 1)
+    }
+    if !open.isEmpty, bare.first == "}" {
+      let ended = open.removeLast()
+      return (ended.directive == "TabNavigator" ? "<!-- end tabs -->" : "", 1)
+    }
+    if let directive = CatalogDirective(lines) {
+      return (
+        begin(directive, at: lines.startIndex, column: line.count - bare.count + 1), directive.lines
+      )
+    }
+    openFence(bare)
+    let hashes = bare.prefix { $0 == "#" }.count
+    if (1...6).contains(hashes), bare.dropFirst(hashes).first == " " { level = hashes }
+    return (CatalogSymbols.shortened(shown(line)), 1)
+  }
+
+  /// Takes a directive; returns the line that stands for it.
+  private mutating func begin(
+    _ directive: CatalogDirective, at index: Int, column: Int
+  ) -> String {
+    let isLeftOut = open.last?.isLeftOut == true
+    let kind = CatalogDirective.kinds[directive.name]
+    if kind == nil || kind == .notShown, !isLeftOut, reported.insert(directive.name).inserted {
+      let place = SourceRange(
+        line: firstLine + index, column: column, length: directive.name.utf8.count + 1)
+      diagnostics.append(CatalogMarkup.notShown(directive.name, kind, file, place))
+    }
+    if directive.opensBrace {
+      let leavesOut = isLeftOut || kind == .leftOut || kind == .notShown
+      open.append(Open(directive: directive.name, isLeftOut: leavesOut))
+    }
+    guard !isLeftOut else { return "" }
+    switch directive.name {
+    case "Image":
+      let name = directive.argument("source") ?? ""
+      let words = (directive.argument("alt") ?? "").filter { $0 != "[" && $0 != "]" }
+      return name.isEmpty ? "" : "![\(words)](<\(name.filter { $0 != "<" && $0 != ">" })>)"
+    case "TabNavigator": return "<!-- tabs -->"
+    case "Tab":
+      return String(repeating: "#", count: min(6, level + 1)) + " " + (directive.label ?? "")
+    default: return kind == .leftOut || kind == .notShown ? "" : directive.inline
+    }
+  }
+
+  /// Returns a line as it is shown: less far to the right within braces.
+  private mutating func shown(_ line: Substring) -> String {
+    guard let last = open.indices.last else { return String(line) }
+    if open[last].isLeftOut { return "" }
+    let spaces = line.prefix { $0 == " " || $0 == "\t" }.count
+    guard spaces < line.count else { return "" }
+    let indentation = open[last].indentation ?? spaces
+    open[last].indentation = indentation
+    return String(line.dropFirst(min(spaces, indentation)))
+  }
+
+  private mutating func openFence(_ line: Substring) {
+    guard let character = line.first, character == "`" || character == "~" else { return }
+    let length = line.prefix { $0 == character }.count
+    guard length >= 3, character == "~" || !line.dropFirst(length).contains("`") else { return }
+    fence = Fence(character: character, length: length)
+  }
+
+  private mutating func closeFence(_ line: Substring) {
+    guard let begun = fence else { return }
+    let length = line.prefix { $0 == begun.character }.count
+    if length >= begun.length, line.dropFirst(length).allSatisfy(\.isWhitespace) { fence = nil }
+  }
+
+  private static func notShown(
+    _ name: String, _ kind: CatalogDirective.Kind?, _ file: String, _ range: SourceRange
+  ) -> Diagnostic {
+    let near = nearestName(to: name, in: CatalogDirective.kinds.keys.sorted())
+    guard kind == nil else {
+      return Diagnostic(
+        .warning, id: "docc.not-shown", file: file, range: range,
+        summary: "`@\(name)` is not shown on pages of this site")
+    }
+    return Diagnostic(
+      .warning, id: "docc.unknown-directive", file: file, range: range,
+      summary: "the directive `@\(name)` is not known; text in its braces is shown",
+      notes: near.map { [Diagnostic.Note("did you mean `@\($0)`?")] } ?? [])
+  }
+}

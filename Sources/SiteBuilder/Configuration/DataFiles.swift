@@ -1,0 +1,156 @@
+internal import ContentDigest
+internal import Diagnostics
+internal import FigureBlocks
+internal import Templates
+internal import YAML
+
+/// The files of the folder `data`, which templates read as `data.NAME`.
+///
+/// YAML and JSON are read by one parser and within its bounds, since JSON is YAML; CSV is a list of rows with the
+/// columns' names.
+struct DataFiles: Sendable {
+  /// An object with a member for each file.
+  private(set) var value: TemplateValue = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Texts for excerpts.
+  private(set) var sources: [String: String] = [:]
+  /// A digest of names and bytes.
+  private(set) var digest = ""
+
+  /// Endings of files that are read.
+  static let endings = ["yaml", "yml", "json", "csv"]
+
+  /// No data.
+  init() {}
+
+  /// Reads the files of a folder; none when it is not there. Folders in it are not read.
+  init(folder: String) {
+    guard let scan = ContainedFolder(folder) else { return }
+    var hash = SHA256()
+    var members: [String: TemplateValue] = [:]
+    var known: [String: String] = [:]
+    for name in (try? Files.names(in: scan.root)) ?? [] where !name.hasPrefix(".") {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let path = Path.join(folder, name)
+      guard let ending = parts.last?.lowercased(), parts.count > 1,
+        DataFiles.endings.contains(ending), let real = scan.contained(name), Files.isFile(real)
+      else { continue }
+      guard let bytes = try? Files.read(real) else {
+        report("data.unreadable", path, "the file cannot be read")
+        continue
+      }
+      hash.update(field: name)
+      hash.update(field: SHA256.hex(of: bytes))
+      sources[path] = String(decoding: bytes, as: UTF8.self)
+      let key = parts.dropLast().joined(separator: ".")
+      guard DataFiles.isName(key) else {
+        report(
+          "data.not-a-name", path, "templates cannot name `\(key)`",
+          "Names of data files have letters, digits, `-` and `_` only.")
+        continue
+      }
+      if let other = known[key] {
+        report(
+          "data.duplicate", path, "this file and another one are both `data.\(key)`", nil,
+          [Diagnostic.Note("the other one is here", file: other)])
+        continue
+      }
+      known[key] = path
+      members[key] = read(bytes, ending, path)
+    }
+    value = .object(members)
+    digest = hash.hexDigest()
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ ending: String, _ path: String) -> TemplateValue {
+    if ending == "csv" {
+      let table = CommaSeparatedTable(bytes, file: path)
+      diagnostics += table.diagnostics
+      return table.value
+    }
+    let text = ending == "json" ? DataFiles.joiningSurrogates(bytes) : bytes
+    let (node, problems) = YAMLParser.parse(bytes: text, file: path)
+    diagnostics += problems
+    return node.map(TemplateValue.init) ?? .null
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte) || byte == 0x2D || byte == 0x5F
+      }
+  }
+
+  /// Writes `\ud83d\ude00`, which JSON has and YAML has not, as the one character that it is.
+  static func joiningSurrogates(_ bytes: [UInt8]) -> [UInt8] {
+    func unit(_ index: Int) -> UInt16? {
+      guard index + 6 <= bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 else {
+        return nil
+      }
+      return UInt16(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+    }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if let high = unit(index), UTF16.isLeadSurrogate(high), let low = unit(index + 6),
+        UTF16.isTrailSurrogate(low)
+      {
+        out += String(decoding: [high, low], as: UTF16.self).utf8
+        index += 12
+      } else {
+        // What follows a backslash is no escape of its own: `\\u`.
+        let length = bytes[index] == 0x5C && index + 1 < bytes.count ? 2 : 1
+        out += bytes[index..<(index + length)]
+        index += length
+      }
+    }
+    return out
+  }
+
+  private mutating func report(
+    _ id: String, _ file: String, _ summary: String, _ explanation: String? = nil,
+    _ notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id: id, file: file, summary: summary, explanation: explanation, notes: notes))
+  }
+}
+
+extension TemplateValue {
+  /// Takes a value of YAML by the rules of its version 1.2: what stands in quotes is text.
+  ///
+  /// In a list of mappings a key that one of them lacks is null there, so that templates may ask for it.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let text, _):
+      if node.isNull {
+        self = .null
+      } else if let flag = node.bool {
+        self = .bool(flag)
+      } else if let number = node.number {
+        self = .number(number)
+      } else {
+        self = .string(text)
+      }
+    case .sequence(let elements):
+      let values = elements.map { TemplateValue($0) }
+      let keys = values.reduce(into: Set<String>()) { keys, value in
+        if case .object(let members) = value { keys.formUnion(members.keys) }
+      }
+      let absent = Dictionary(uniqueKeysWithValues: keys.map { ($0, TemplateValue.null) })
+      self = .list(
+        values.map { value in
+          guard case .object(let members) = value else { return value }
+          return .object(absent.merging(members) { $1 })
+        })
+    case .mapping(let entries):
+      self = .object(
+        Dictionary(
+          entries.map { ($0.key.text ?? "", TemplateValue($0.value)) },
+          uniquingKeysWith: { first, _ in first }))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+internal import Templates
+
+extension ArticleBody {
+  /// Returns the HTML of a link of DocC, `<doc:Name>`: where it has no words of its own, the page's or the heading's.
+  func documentationLink(_ link: HTMLRenderer.Link) -> String {
+    let name = String(link.written.dropFirst("doc:".count))
+    let hasWords = link.text != link.written
+    let found = links.documentation(link.written)
+    let words =
+      hasWords
+      ? link.innerHTML : HTMLEscaping.escaped(found.map { $0.heading ?? $0.article.title } ?? name)
+    guard !link.destination.isEmpty else { return words }
+    return "<a href=\"\(HTMLEscaping.escaped(link.destination))\">\(words)</a>"
+  }
+
+  /// Returns the HTML of a picture that has files for dark pages or for dense screens; nil for any other.
+  func catalogImage(_ image: HTMLRenderer.Image) -> String? {
+    guard let picture = links.pictures[image.source], let main = picture.main else { return nil }
+    func sources(_ files: [Int: String]) -> String {
+      files.sorted { $0.key < $1.key }.map { scale, path in
+        let url = SitePath.url(from: article.outputPath, to: links.targets.sitePath(of: path))
+        // Spaces are encoded in addresses; a comma would end one.
+        return url.replacing(",", with: "%2C") + " \(scale)x"
+      }.joined(separator: ", ")
+    }
+    var html = ""
+    if !picture.dark.isEmpty, !picture.light.isEmpty {
+      let set = HTMLEscaping.escaped(sources(picture.dark))
+      html += "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(set)\" />"
+    }
+    let files = picture.light.isEmpty ? picture.dark : picture.light
+    html += "<img src=\"\(HTMLEscaping.escaped(image.source))\""
+    if files.count > 1 || main.scale > 1 {
+      html += " srcset=\"\(HTMLEscaping.escaped(sources(files)))\""
+    }
+    html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
+    if let path = links.filesByURL[image.source], let bytes = try? Files.read(path),
+      let size = ImageSize(bytes)
+    {
+      html += " width=\"\(size.width / main.scale)\" height=\"\(size.height / main.scale)\""
+    }
+    if !image.title.isEmpty { html += " title=\"\(HTMLEscaping.escaped(image.title))\"" }
+    html += " />"
+    return html.hasPrefix("<source") ? "<picture>\(html)</picture>" : html
+  }
+}

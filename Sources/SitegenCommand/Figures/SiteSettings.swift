@@ -1,0 +1,136 @@
+internal import Diagnostics
+internal import Foundation
+internal import SiteBuilder
+
+/// Where a site's parts are: what the command line says, else what the configuration says, else what is usual.
+struct SiteSettings {
+  private let arguments: ParsedArguments
+  private let folders: PackageFolders
+  /// What `sitegen.yaml` says; empty without one.
+  let configuration: SiteConfiguration
+
+  /// Finds the configuration and reads it.
+  ///
+  /// - Throws: `UsageError` when `--config` names no file; `Problems` when it has errors, since what it says of folders
+  ///   cannot be relied on then.
+  init(_ arguments: ParsedArguments, _ folders: PackageFolders) throws {
+    self.arguments = arguments
+    self.folders = folders
+    configuration = SiteConfiguration(file: try SiteSettings.file(arguments, folders))
+    if configuration.diagnostics.contains(where: { $0.severity == .error }) {
+      throw Problems(configuration: configuration)
+    }
+  }
+
+  /// A configuration that has errors.
+  struct Problems: Error {
+    var configuration: SiteConfiguration
+
+    /// Writes them as a build writes its own.
+    func report(as format: String, to console: Console) {
+      var report = BuildReport()
+      (report.diagnostics, report.sources) = (configuration.diagnostics, configuration.sources)
+      let options = BuildOptions(content: "", templates: "", output: "", cache: "")
+      BuildReportWriter(
+        report: report, options: options, seconds: 0, usesColor: console.usesColor
+      ).writeProblems(as: format, to: console)
+    }
+  }
+
+  /// The folder of articles.
+  ///
+  /// - Throws: `UsageError` when there is none.
+  func content() throws(UsageError) -> String {
+    if arguments.text("content") != nil || configuration.file == nil {
+      return try folders.content(arguments.text("content"))
+    }
+    if let places = configuration.contentPlaces {
+      return folders.shown(folders.absolute(places.root))
+    }
+    let root = folders.absolute(configuration.path("."))
+    let usual = folders.absolute(configuration.path("Content"))
+    return folders.shown(PackageFolders.isFolder(usual) ? usual : root)
+  }
+
+  /// The folders and files below it that hold articles; empty for all of it.
+  var contentEntries: [String] {
+    arguments.text("content") == nil ? configuration.contentPlaces?.entries ?? [] : []
+  }
+
+  /// Returns what to build, with all folders but that of articles absolute.
+  ///
+  /// - Throws: `UsageError` for folders that are not there and an address that is none.
+  func buildOptions() throws(UsageError) -> BuildOptions {
+    let content = try content()
+    let output =
+      arguments.text("output") == nil && configuration.output != nil
+      ? folders.absolute(configuration.path(configuration.output ?? ""))
+      : folders.output(
+        arguments.text("output"), contentIsGiven: arguments.text("content") != nil)
+    let templates = try folders.templates(given("templates", configuration.templates))
+    var options = BuildOptions(
+      content: content, templates: templates.own, output: output,
+      cache: folders.cache(given("cache", configuration.cache), output: output),
+      baseURL: try baseURL() ?? configuration.baseURL,
+      jobs: arguments.integer("jobs") ?? min(8, ProcessInfo.processInfo.activeProcessorCount),
+      includesDrafts: isOn("drafts", configuration.includesDrafts),
+      isStrict: isOn("strict", configuration.isStrict),
+      ignoresCache: arguments.has("force"), optimizesPictures: arguments.has("optimize"),
+      showsTypes: arguments.has("types"),
+      links: arguments.text("links").flatMap(LinkChecking.init) ?? configuration.links ?? .error)
+    options.baseTemplates = templates.base
+    options.configuration = configuration.file
+    options.contentEntries = contentEntries
+    options.shard = try shard()
+    return options
+  }
+
+  /// Returns the value of an option, else a path of the configuration as an absolute one.
+  private func given(_ option: String, _ configured: String?) -> String? {
+    arguments.text(option) ?? configured.map { folders.absolute(configuration.path($0)) }
+  }
+
+  private func isOn(_ flag: String, _ configured: Bool?) -> Bool {
+    arguments.has(flag) || (configured == true && !arguments.has("no-" + flag))
+  }
+
+  private func shard() throws(UsageError) -> Shard? {
+    guard let text = arguments.text("shard") else { return nil }
+    guard let shard = Shard(text) else {
+      throw .badValue(
+        option: "shard",
+        complaint: "needs a share and their number, such as 2/8, at most \(Shard.limit)",
+        command: .build)
+    }
+    return shard
+  }
+
+  private func baseURL() throws(UsageError) -> String? {
+    guard let text = arguments.text("base-url") else { return nil }
+    guard SiteConfiguration.isBaseURL(text) else {
+      throw .badValue(
+        option: "base-url", complaint: "needs an address such as https://example.org/docs/",
+        command: .build)
+    }
+    return text
+  }
+
+  /// Returns the configuration's path: the one given, that of a content folder that is given, or that of the package.
+  private static func file(
+    _ arguments: ParsedArguments, _ folders: PackageFolders
+  ) throws(UsageError) -> String? {
+    if let given = arguments.text("config") {
+      let path = folders.absolute(given)
+      guard FileManager.default.fileExists(atPath: path), !PackageFolders.isFolder(path) else {
+        throw .other("--config: there is no file at \(path)")
+      }
+      return folders.shown(path)
+    }
+    // Other people's articles have nothing to do with the package's configuration.
+    let places =
+      arguments.text("content").map { [folders.absolute($0)] }
+      ?? folders.package.map { [$0, $0 + "/Content"] } ?? []
+    let files = places.map { $0 + "/" + SiteConfiguration.fileName }
+    return files.first { FileManager.default.fileExists(atPath: $0) }.map(folders.shown)
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Foundation
+import Templates
+import Testing
+
+@testable import SiteBuilder
+
+/// The files that templates read as `data`.
+struct DataFilesTests {
+  private func read(_ files: [String: String]) throws -> DataFiles {
+    let site = try TemporarySite(
+      Dictionary(uniqueKeysWithValues: files.map { ("data/" + $0, $1) }))
+    return DataFiles(folder: site.options.content + "/data")
+  }
+
+  private func problems(_ data: DataFiles) -> [String] {
+    data.diagnostics.map { problem in
+      let start = problem.range?.start
+      let file = problem.file.split(separator: "/").last ?? ""
+      return "\(problem.id) \(file):\(start?.line ?? 0):\(start?.column ?? 0)"
+    }
+  }
+
+  @Test func `YAML, JSON and CSV become values`() throws {
+    let data = try read([
+      "team.yaml": "- name: A\n  age: 3\n- name: \"3\"\n", "list.yml": "[true, ~, 1.5]",
+      "deep.json": "{\"a\": {\"b\":[1e2,\"\\ud83d\\ude00\\\\u0041\\/\",null]},\n\t\"c\":false}",
+      "rows.csv": "\u{FEFF}name,said\r\nA,\"x, \"\"y\"\"\nz\"\r\n\r\nB,\r\n", "notes.txt": "x",
+      ".hidden.yaml": "[", "empty.csv": "", "nothing.yaml": "",
+    ])
+    #expect(data.diagnostics.isEmpty)
+    let expected: TemplateValue = [
+      "team": [["name": "A", "age": 3], ["name": "3", "age": nil]],
+      "list": [true, nil, 1.5],
+      "deep": ["a": ["b": [100, "😀\\u0041/", nil]], "c": false],
+      "rows": [["name": "A", "said": "x, \"y\"\nz"], ["name": "B", "said": ""]],
+      "empty": [], "nothing": nil,
+    ]
+    #expect(data.value == expected)
+  }
+
+  @Test func `names that templates cannot say or that are taken are errors`() throws {
+    let data = try read(["a.json": "1", "a.yaml": "2", "b c.yaml": "3"])
+    #expect(problems(data) == ["data.duplicate a.yaml:0:0", "data.not-a-name b c.yaml:0:0"])
+    #expect(data.value == ["a": 1])
+  }
+
+  @Test(arguments: [
+    ("a.yaml", "x: &a [1]\ny: *a", "yaml.anchor a.yaml:1:4"),
+    ("a.json", "{\"a\": [1}", "yaml.syntax a.json:1:9"),
+    ("a.yaml", String(repeating: "[", count: 40), "yaml.too-deep a.yaml:1:33"),
+    ("a.csv", "x,y\n1\n", "data.uneven-row a.csv:2:1"),
+    ("a.csv", "x,x\n1,2", "data.duplicate-column a.csv:1:1"),
+    ("a.csv", "x,\n1,2", "data.unnamed-column a.csv:1:1"),
+    ("a.csv", "x\n\"1", "data.open-quote a.csv:2:1"),
+  ])
+  func `what cannot be read is told with its place`(
+    _ name: String, _ text: String, _ problem: String
+  ) throws {
+    #expect(problems(try read([name: text])).first == problem)
+  }
+
+  @Test func `data are bounded`() throws {
+    let long = String(repeating: "a,b\n", count: 1 << 18) + "c"
+    #expect(problems(try read(["a.csv": long])) == ["data.too-large a.csv:1:1"])
+    #expect(problems(try read(["a.json": long])) == ["yaml.too-large a.json:1:1"])
+  }
+
+  @Test func `the digest tells names and bytes apart`() throws {
+    let digests = try [
+      ["a.yaml": "1"], ["b.yaml": "1"], ["a.yaml": "2"], ["a.yaml": "1", "b.yaml": "2"],
+    ]
+    .map { try read($0).digest }
+    #expect(Set(digests).count == 4)
+    #expect(try read(["a.yaml": "1"]).digest == digests[0])
+  }
+
+  @Test func `templates read data, and are told of a name that is not there`() throws {
+    let site = try TemporarySite(["index.md": "# H\n"])
+    site.options.configuration = site.root + "/sitegen.yaml"
+    try site.write("../sitegen.yaml", [])
+    try site.write("../data/team.yaml", Array("[{name: A, url: a.html}, {name: <B>}]".utf8))
+    let text = "{{#data.team}}{{name}} {{url}};{{/data.team}}{{data.tem}}"
+    let result = site.make(article: text)
+    #expect(result.text("index.html") == "A a.html;&lt;B&gt; ;")
+    #expect(result.diagnostics.map(\.id) == ["template.unknown-name"])
+    #expect(result.diagnostics.first?.notes.first?.message == "did you mean `data.team`?")
+  }
+}
