@@ -310,8 +310,9 @@ let package = Package(
     .testTarget(
       name: "SitePreviewTests",
       dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
-    .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing"]),
-    .testTarget(name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SiteBuilder"]),
+    .testTarget(name: "LinkProbingTests", dependencies: ["LinkProbing", "TestSupport"]),
+    .testTarget(
+      name: "RemoteCachingTests", dependencies: ["RemoteCaching", "SiteBuilder", "TestSupport"]),
     .testTarget(name: "TeXMathTests", dependencies: ["TeXMath"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics", "TestSupport"]),
     .testTarget(

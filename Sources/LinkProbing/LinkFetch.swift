@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -13,31 +14,65 @@ extension LinkProbe {
     return LinkProbe(fetch: sender.fetch, pause: { Thread.sleep(forTimeInterval: $0) })
   }
 
-  /// Sends requests one after the other for each caller, and follows no redirect.
-  private final class Sender: NSObject, URLSessionTaskDelegate, Sendable {
-    private let agent: String
-
-    init(agent: String) { self.agent = agent }
+  /// Sends requests one after the other for each caller.
+  private struct Sender: Sendable {
+    let agent: String
 
     func fetch(_ method: String, _ url: URL) throws -> Response {
       let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = 20
-      configuration.timeoutIntervalForResource = 20
-      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      defer { session.finishTasksAndInvalidate() }
+      configuration.timeoutIntervalForRequest = Exchange.patience
+      configuration.timeoutIntervalForResource = Exchange.patience
+      let exchange = Exchange()
+      let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
+      defer { session.invalidateAndCancel() }
       var request = URLRequest(url: url)
       request.httpMethod = method
       request.setValue(agent, forHTTPHeaderField: "User-Agent")
       request.setValue("text/html, */*;q=0.8", forHTTPHeaderField: "Accept")
-      let finished = DispatchSemaphore(value: 0)
-      let box = Box()
-      let task = session.dataTask(with: request) { _, response, error in
-        box.set(response as? HTTPURLResponse, error)
-        finished.signal()
+      session.dataTask(with: request).resume()
+      return try exchange.wait()
+    }
+  }
+
+  /// One question and the first answer to it. It follows no redirect, gives no password and does not read on.
+  private final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
+    static let patience = 20.0
+    private let finished = DispatchSemaphore(value: 0)
+    private let result = Mutex<Result<Response, any Error>?>(nil)
+
+    func wait() throws -> Response {
+      // The session's own limits do not hold while it waits for a password.
+      _ = finished.wait(timeout: .now() + Exchange.patience + 1)
+      return try (result.withLock { $0 } ?? .failure(Silence(Exchange.noAnswer))).get()
+    }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      if let response = response as? HTTPURLResponse { end(response) }
+      completionHandler(.cancel)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      if let error { end(.failure(Silence(Exchange.words(of: error)))) }
+      if let response = task.response as? HTTPURLResponse { end(response) }
+      end(.failure(Silence("there was no answer")))
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      guard let response = challenge.failureResponse as? HTTPURLResponse else {
+        return completionHandler(.performDefaultHandling, nil)
       }
-      task.resume()
-      finished.wait()
-      return try box.result.get()
+      end(response)
+      completionHandler(.cancelAuthenticationChallenge, nil)
     }
 
     func urlSession(
@@ -45,29 +80,34 @@ extension LinkProbe {
       willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+      end(response)
       completionHandler(nil)
     }
-  }
 
-  /// Takes an answer from the thread on which it comes. The semaphore orders writing before reading.
-  private final class Box: @unchecked Sendable {
-    var result: Result<Response, any Error> = .failure(Silence("there was no answer"))
-
-    func set(_ response: HTTPURLResponse?, _ error: (any Error)?) {
-      if let response {
-        let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
-        result = .success(
+    private func end(_ response: HTTPURLResponse) {
+      let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+      end(
+        .success(
           Response(
             status: response.statusCode, location: response.value(forHTTPHeaderField: "Location"),
-            retryAfter: wait))
-      } else if let error {
-        result = .failure(Silence(Box.words(of: error)))
-      }
+            retryAfter: wait)))
     }
+
+    /// Takes an answer, unless there is one.
+    private func end(_ answer: Result<Response, any Error>) {
+      let isFirst = result.withLock { result in
+        guard result == nil else { return false }
+        result = answer
+        return true
+      }
+      if isFirst { finished.signal() }
+    }
+
+    private static let noAnswer = "there was no answer within 20 seconds"
 
     private static func words(of error: any Error) -> String {
       switch (error as? URLError)?.code {
-      case .timedOut: "there was no answer within 20 seconds"
+      case .timedOut: noAnswer
       case .cannotFindHost, .dnsLookupFailed: "there is no such host"
       case .cannotConnectToHost: "the host takes no connection"
       case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,

@@ -32,7 +32,7 @@ public struct LinkProbe: Sendable {
   /// Sends one request with a method, following no redirect.
   public typealias Fetch = @Sendable (_ method: String, _ address: URL) throws -> Response
 
-  private let fetch: Fetch
+  let fetch: Fetch
   private let pause: @Sendable (Double) -> Void
   private static let mostRedirects = 10
   private static let longestWait = 30.0

@@ -11,7 +11,7 @@ struct LinkFetchTests {
   ) throws -> LinkProbe.Response {
     let server = LoopbackServer { _ in reply() }
     let url = try #require(URL(string: server.address + path))
-    return try LinkProbe.network(agent: "test").response("GET", url)
+    return try LinkProbe.network(agent: "test").fetch("GET", url)
   }
 
   @Test(arguments: [200, 204, 403, 404, 410, 503])

@@ -1,5 +1,6 @@
 import Foundation
 import SiteBuilder
+import TestSupport
 import Testing
 
 @testable import RemoteCaching

@@ -35,10 +35,9 @@ public struct FigureTimes: Hashable, Sendable {
   /// Takes figures.
   public init(_ figures: [Figure]) { self.figures = figures }
 
-  /// Reads the articles of a folder, without drafts, and what a cache knows of them; nothing is run.
-  public init(content: String, cache: String) {
-    let known = FigureCache.seconds(in: cache)
-    let options = BuildOptions(content: content, templates: "", output: "", cache: cache)
+  /// Reads a site's articles, and what its cache knows of them; nothing is run.
+  public init(_ options: BuildOptions) {
+    let known = FigureCache.seconds(in: options.cache)
     figures = ContentFolder.load(options).0.figureJobs.map { job in
       Figure(
         article: job.article, id: job.figure, seconds: known[FigureCache.name(job.key)])

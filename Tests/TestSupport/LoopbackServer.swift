@@ -2,48 +2,48 @@ import Foundation
 import Synchronization
 
 /// A web server at 127.0.0.1 that answers as a test wants, byte for byte.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// What a program asked for.
-  struct Request: Hashable, Sendable {
-    var method: String
-    var path: String
+  package struct Request: Hashable, Sendable {
+    package var method: String
+    package var path: String
     /// Header lines, names in small letters.
-    var headers: [String: String]
-    var body: [UInt8]
+    package var headers: [String: String]
+    package var body: [UInt8]
   }
 
   /// What it is answered.
-  struct Reply: Sendable {
+  package struct Reply: Sendable {
     /// All that is sent, status line and headers included.
-    var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// Seconds before.
-    var delay = 0.0
+    package var delay = 0.0
     /// Whether the connection ends after it.
-    var closes = false
+    package var closes = false
     /// Whether nothing more is sent, while the connection stays.
-    var hangs = false
+    package var hangs = false
 
     /// An answer with a body of the length that it says.
-    init(_ status: Int, _ body: [UInt8] = [], headers: [String] = []) {
+    package init(_ status: Int, _ body: [UInt8] = [], headers: [String] = []) {
       let lines = ["HTTP/1.1 \(status) X", "Content-Length: \(body.count)"] + headers + ["", ""]
       bytes = Array(lines.joined(separator: "\r\n").utf8) + body
     }
   }
 
   /// The port on which it listens.
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let answer: @Sendable (Request) -> Reply
   private let log = Mutex<[Request]>([])
 
   /// All requests so far.
-  var requests: [Request] { log.withLock { $0 } }
+  package var requests: [Request] { log.withLock { $0 } }
 
   /// Its address.
-  var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://127.0.0.1:\(port)" }
 
   /// Begins to listen.
-  init(_ answer: @escaping @Sendable (Request) -> Reply) {
+  package init(_ answer: @escaping @Sendable (Request) -> Reply) {
     self.answer = answer
     let listener = socket(AF_INET, LoopbackServer.stream, 0)
     self.listener = listener
