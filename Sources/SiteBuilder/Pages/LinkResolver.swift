@@ -102,7 +102,7 @@ struct LinkResolver {
     }
     let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
     if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
-      !Files.isFolder(real)
+      Files.isFile(real)
     {
       files[target] = real
       let url = SitePath.url(from: page, to: target)

@@ -46,7 +46,7 @@ struct CheckCommand {
     writer.writeProblems(as: format, to: console)
     let hasFailed = report.hasFailed(options)
     if !arguments.has("quiet") || hasFailed {
-      (format == "text" ? console.print : console.writeError)(writer.lookedAt() + external)
+      (format == "text" ? console.print : console.say)(writer.lookedAt() + external)
     }
     return hasFailed ? .problems : .clean
   }

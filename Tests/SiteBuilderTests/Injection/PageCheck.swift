@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Compares a page with what the same page has for harmless words.
+struct PageCheck {
+  private let page: HTMLTokens
+  private let plain: HTMLTokens
+  private let path: String
+
+  init(_ page: HTMLTokens, _ plain: HTMLTokens, _ path: String) {
+    (self.page, self.plain, self.path) = (page, plain, path)
+  }
+
+  func run() {
+    compareTags()
+    compareScripts()
+    for tag in page.tags { check(tag) }
+    compareStyles()
+  }
+
+  /// Highlighted code has elements of its own for strings and comments.
+  private static let ofCode: Set<String> = ["<span class>", "</span>", "<ins>", "</ins>", "<del>", "</del>"]
+
+  private static func parts(_ page: HTMLTokens) -> (tags: [String], code: Set<String>) {
+    var (tags, code) = ([String](), Set<String>())
+    var isInCode = false
+    for tag in page.tags {
+      if tag.name == "code" { isInCode = !tag.isEnd }
+      if isInCode, tag.name != "code" { code.insert(tag.shape) } else { tags.append(tag.shape) }
+    }
+    return (tags, code)
+  }
+
+  private func compareTags() {
+    let (mine, others) = (PageCheck.parts(page), PageCheck.parts(plain))
+    if mine.tags != others.tags {
+      let first = zip(mine.tags, others.tags).enumerated().first { $0.element.0 != $0.element.1 }
+      let place = first?.offset ?? min(mine.tags.count, others.tags.count)
+      let near = mine.tags[max(0, place - 12)..<min(mine.tags.count, place + 3)].joined()
+      Issue.record(
+        "\(path) has other tags from \(near), where \(others.tags.dropFirst(place).prefix(3).joined()) was")
+    }
+    #expect(mine.code.subtracting(others.code).subtracting(PageCheck.ofCode) == [], "\(path)")
+  }
+
+  /// Scripts and styles in the page are the site's own; what a page says to programs is JSON.
+  private func compareScripts() {
+    func scripts(_ page: HTMLTokens) -> [String] {
+      page.tokens.compactMap { if case .raw(let text) = $0 { text } else { nil } }
+    }
+    let (mine, others) = (scripts(page), scripts(plain))
+    #expect(mine.count == others.count, "\(path)")
+    for (script, other) in zip(mine, others) where script != other {
+      #expect(throws: Never.self, "\(path)") {
+        try JSONSerialization.jsonObject(with: Data(script.utf8))
+      }
+    }
+  }
+
+  private static let addresses: Set<String> = [
+    "href", "src", "srcset", "action", "formaction", "data-from", "data-to", "poster", "xlink:href",
+    "imagesrcset", "data-pixels", "cite",
+  ]
+
+  private func check(_ tag: HTMLTokens.Tag) {
+    for attribute in tag.attributes {
+      #expect(!attribute.name.hasPrefix("on"), "\(path): \(tag.shape)")
+      if PageCheck.addresses.contains(attribute.name) {
+        #expect(PageCheck.isAllowed(attribute.value), "\(path): \(tag.shape) \(attribute.value)")
+      }
+    }
+    if tag.value("http-equiv")?.lowercased() == "refresh" {
+      let parts = (tag.value("content") ?? "").split(separator: "=", maxSplits: 1)
+      #expect(parts.count == 2 && PageCheck.isAllowed(String(parts[1])), "\(path)")
+    }
+  }
+
+  /// Whether an address is relative or of a scheme that pages may link to, read as browsers read it.
+  private static func isAllowed(_ address: String) -> Bool {
+    let visible = address.unicodeScalars.filter { $0.value > 0x20 }.map { String($0) }.joined()
+    let start = visible.prefix { !":/?#".contains($0) }
+    guard visible.dropFirst(start.count).first == ":" else { return !visible.hasPrefix("//") }
+    return ["http", "https", "mailto", "tel", "data"].contains(start.lowercased())
+      && !visible.lowercased().hasPrefix("data:text")
+  }
+
+  /// An author's text has no part in styles.
+  private func compareStyles() {
+    func styles(_ page: HTMLTokens) -> [String] { page.tags.compactMap { $0.value("style") } }
+    #expect(styles(page) == styles(plain), "\(path)")
+  }
+}
