@@ -48,7 +48,7 @@ struct SourceExcerpt {
   }
 
   /// Bytes of a line on each side of the caret beyond which nothing is shown, whatever signs stand there.
-  private static let reach = 4_000
+  private static let reach = 800
 
   /// Returns the stretch of a very long line that can be seen, and how many bytes are before it: a thousand problems of one
   /// line of a megabyte would else take a minute to show.

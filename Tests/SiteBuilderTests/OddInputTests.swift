@@ -19,7 +19,8 @@ struct OddInputTests {
     for (path, bytes) in plain where others[path] != bytes {
       let (one, other) = (bytes, others[path] ?? [])
       let place = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
-      let near = String(decoding: one[max(0, place - 80)..<min(one.count, place + 40)], as: UTF8.self)
+      let near = String(
+        decoding: one[max(0, place - 80)..<min(one.count, place + 40)], as: UTF8.self)
       Issue.record("\(path) is another one behind \(near)")
     }
   }
@@ -29,11 +30,15 @@ struct OddInputTests {
   }
 
   @Test(arguments: [
-    "", "\n", " \t\n\n", "\u{FEFF}", "---\n---\n", "---\n", "---", "# ", "#", "<!-- -->", "\0", "\0\0\n\0",
-    "```", "```swift figure", "~~~\n~~~", "|\n|-|\n", "[]()", "![]()", "[^1]", "[^1]: ", "> ", "- ", "*[]: ",
-    "<!-- tabs -->", "<!-- end tabs -->", "```math\n```", "```txt include=\"\"\n```", "```swift notes\n```",
+    "", "\n", " \t\n\n", "\u{FEFF}", "---\n---\n", "---\n", "---", "# ", "#", "<!-- -->", "\0",
+    "\0\0\n\0",
+    "```", "```swift figure", "~~~\n~~~", "|\n|-|\n", "[]()", "![]()", "[^1]", "[^1]: ", "> ", "- ",
+    "*[]: ",
+    "<!-- tabs -->", "<!-- end tabs -->", "```math\n```", "```txt include=\"\"\n```",
+    "```swift notes\n```",
     "---\ntitle: \"\"\nsummary: \"\"\ngroup: \"\"\nshort: \"\"\nkeywords: []\naliases: []\n---\n",
-    "---\ntitle:\nlanguages: {}\ngroups: []\n---\n", "\r", "\r\r\r", "---\r---\r# A\r", "\u{85}\u{2028}",
+    "---\ntitle:\nlanguages: {}\ngroups: []\n---\n", "\r", "\r\r\r", "---\r---\r# A\r",
+    "\u{85}\u{2028}",
     "\u{FFFE}\u{FFFF}", "`$`$", "$``$", "[@]", "[@a#]", "<>", "</>", "&#0;&#xD800;&#x110000;",
   ])
   func `a text of nearly nothing is a page`(_ text: String) throws {
@@ -44,8 +49,10 @@ struct OddInputTests {
   }
 
   private static let names = [
-    "a b", "a\nb", "a\"b", "a'b", "a<b>&", "a#b", "a?b", "a%b", "a%2Fb", "a\\b", "a:b", "javascript:alert(1)",
-    "-rf", "~", "$(id)", "*", "a.html", "a.md", "con", "\u{202E}gnp", "e\u{301}", "\u{1F469}\u{200D}\u{1F680}",
+    "a b", "a\nb", "a\"b", "a'b", "a<b>&", "a#b", "a?b", "a%b", "a%2Fb", "a\\b", "a:b",
+    "javascript:alert(1)",
+    "-rf", "~", "$(id)", "*", "a.html", "a.md", "con", "\u{202E}gnp", "e\u{301}",
+    "\u{1F469}\u{200D}\u{1F680}",
     "a\u{1B}[31m", "{{title}}", String(repeating: "n", count: 249),
   ]
 
@@ -65,7 +72,8 @@ struct OddInputTests {
       #expect(result.files.contains { $0.path == name + ".html" }, "\(name)")
       #expect(home.contains("href=\"\(SitePath.encoded(name)).html\""), "\(name)")
       let steers = name.unicodeScalars.contains { $0.value < 0x20 }
-      #expect(result.diagnostics.contains { $0.summary.contains("`\(name).html`") } == steers, "\(name)")
+      #expect(
+        result.diagnostics.contains { $0.summary.contains("`\(name).html`") } == steers, "\(name)")
     }
   }
 
@@ -75,12 +83,16 @@ struct OddInputTests {
     #expect(result.problems == ["content.bad-file-name 0:0"])
   }
 
-  @Test func `a name that is no text, a folder in an article's place and deep folders are left out`() throws {
+  @Test
+  func `a name that is no text, a folder in an article's place and deep folders are left out`()
+    throws
+  {
     let site = try TemporarySite([
       "index.md": "# Home\n", "folder.md/a.md": "# A\n",
       String(repeating: "d/", count: 40) + "deep.md": "# Deep\n",
     ])
-    let strange = Array(site.options.content.utf8) + Array("/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
+    let strange =
+      Array(site.options.content.utf8) + Array("/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
     let descriptor = unsafe strange.withUnsafeBytes { bytes in
       unsafe open(bytes.assumingMemoryBound(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o600)
     }
@@ -99,7 +111,9 @@ struct OddInputTests {
   @Test func `pictures of thirty thousand pixels are measured and not unpacked`() throws {
     func header(_ bytes: [UInt8]) -> [UInt8] { bytes + Array(repeating: 0, count: 100) }
     let side: [UInt8] = [0, 0, 0x75, 0x30]
-    let png = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + side + side
+    let png =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + side
+      + side
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x75, 0x30, 0x75, 0x30]
     let site = try TemporarySite(["a.md": "![p](p.png) ![j](j.jpg) ![s](s.svg) ![e](e.png)\n"])
     try site.write("p.png", header(png))

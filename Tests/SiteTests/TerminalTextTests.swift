@@ -25,7 +25,8 @@ struct TerminalTextTests {
   }
 
   @Test(arguments: [
-    ["build"], ["build", "--explain", "--drafts"], ["check"], ["list"], ["build", "--links", "ignore"],
+    ["build"], ["build", "--explain", "--drafts"], ["check"], ["list"],
+    ["build", "--links", "ignore"],
     ["build", "--format", "json"], ["build", "--format", "sarif"], ["render", "x\u{1B}[31m"],
     ["build", "--content", "gone\u{1B}[31m"], ["bui\u{1B}ld"], ["build", "--n\u{1B}[31m"],
   ])

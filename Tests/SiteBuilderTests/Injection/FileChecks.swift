@@ -36,7 +36,9 @@ enum StyleCheck {
       // What stands behind a backslash is part of a name.
       if scalar == "\\" {
         _ = rest.popFirst()
-      } else if !scalar.properties.isAlphabetic, scalar.value < 0x80, !"0123456789-".unicodeScalars.contains(scalar) {
+      } else if !scalar.properties.isAlphabetic, scalar.value < 0x80,
+        !"0123456789-".unicodeScalars.contains(scalar)
+      {
         shape.unicodeScalars.append(scalar)
       }
     }
@@ -58,7 +60,8 @@ struct TableCheck {
     }
     #expect(Set(rows.map(\.count)).count == 1, "\(path)")
     for cell in rows.joined() where Double(cell) == nil {
-      #expect(!["=", "+", "-", "@", "\t", "\r"].contains { cell.utf8.starts(with: $0.utf8) }, "\(cell)")
+      #expect(
+        !["=", "+", "-", "@", "\t", "\r"].contains { cell.utf8.starts(with: $0.utf8) }, "\(cell)")
     }
   }
 

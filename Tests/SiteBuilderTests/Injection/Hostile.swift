@@ -6,22 +6,24 @@ enum Hostile {
   static let payloads: [(name: String, text: String)] = [
     (
       "markup",
-      "x\"><script>alert(1)</script><svg/onload=alert(1)>' onload=alert(1) x='y\" onerror=\"z"
-    ),
-    (
-      "ends",
-      "x</script></style></title></textarea></p></main>]]>--><!--<![CDATA[*/ {{{content}}} "
+      "javascript:alert(1)//x\"><script>alert(1)</script><svg/onload=alert(1)>' onload=alert(1) x='y\" onerror=\"z"
+        + "</style></title></textarea></p></main>]]>--><!--<![CDATA[*/ {{{content}}} "
         + "{{> partials/header}} {{/page}} {article} \\"
     ),
-    ("paths", "../../../../etc/passwd"), ("absolute", "/etc/passwd"), ("scheme", "javascript:alert(1)"),
-    ("formula", "=cmd|'/C calc'!A1"), ("sum", "@SUM(1+1)*cmd"), ("minus", "-2+3+cmd|' /C calc'!A0"),
     (
-      "separators",
-      "a\u{2028}b\u{2029}c\u{202E}d\u{2066}e\u{200F}f\u{FFFE}g\u{FFFF}h\u{FEFF}i\u{85}j"
+      "path",
+      "../../../../etc/passwd data-inline Content-Security-Policy script-src 'self' </head> "
+        + "assets/figures/plot.css"
     ),
-    ("control", "a\u{0}b\u{1B}[31mc\u{7}d\u{9B}2Je\u{7F}f\u{8}g\u{C}h\u{1}i"),
-    ("lines", "a\nb\r\nc\rd\te"), ("long", String(repeating: "long\" ", count: 300)),
-    ("head", " data-inline assets/figures/plot.css Content-Security-Policy script-src 'self' </head>"),
+    (
+      "formula",
+      "=cmd|'/C calc'!A1 a\u{2028}b\u{2029}c\u{202E}d\u{2066}e\u{200F}f\u{FFFE}g\u{FFFF}h\u{FEFF}i\u{85}j"
+    ),
+    (
+      "control",
+      "\u{9B}2J\u{1B}[31m\u{0}\u{7}\u{7F}\u{8}\u{C}\u{1} a\nb\r\nc\rd\te "
+        + String(repeating: "long\" ", count: 300)
+    ),
   ]
 
   /// Returns a text of the same length and the same words with no sign that means anything.
@@ -72,6 +74,7 @@ enum Written {
   /// On one line, as a line of Markdown is: with other signs for the ends of lines.
   static func line(_ text: String) -> String {
     String(
-      String.UnicodeScalarView(text.unicodeScalars.map { "\r\n".unicodeScalars.contains($0) ? " " : $0 }))
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { "\r\n".unicodeScalars.contains($0) ? " " : $0 }))
   }
 }

@@ -50,7 +50,8 @@ struct HostileSite {
     let (content, problems) = site.load()
     #expect(problems.filter { $0.severity == .error }.isEmpty)
     return SitePages(
-      content: content, outcomes: outcomes, history: history, names: ["figures-of-all": try names()],
+      content: content, outcomes: outcomes, history: history,
+      names: ["figures-of-all": try names()],
       options: site.options, generatorVersion: "1"
     ).make()
   }
@@ -88,7 +89,9 @@ struct HostileSite {
 
   private func block(_ kind: String) -> String {
     let attribute = Written.attribute(markdown)
-    let code = "let x = \"\(Written.line(text))\" // \(Written.line(text))"
+    // Within quotes there is neither a quote nor a backslash: the article's code has to be well formed.
+    let line = Written.line(text)
+    let code = "let x = \"\(line.filter { $0 != "\"" && $0 != "\\" })\" // \(line)"
     return "~~~swift figure id=f-\(kind) title=\(attribute) caption=\(attribute) "
       + "alt=\(Written.attribute(text))\n\(code)\n~~~\n\n"
   }
@@ -127,7 +130,7 @@ struct HostileSite {
   private var figures: String {
     "---\ntitle: \(yaml)\nshort: \(yaml)\ngroup: \(yaml)\ncover: f-picture\n---\n\n"
       + samples.kinds.map(block).joined()
-      + "~~~swift setup show\nlet set = \"\(Written.line(text))\"\n~~~\n\n"
+      + "~~~swift setup show\nlet set = 1 // \(Written.line(text))\n~~~\n\n"
       + "~~~swift figure id=failed\nfail()\n~~~\n\n"
   }
 
@@ -191,7 +194,6 @@ struct HostileSite {
 
     """
   }
-
 
   /// The C library reads a title beyond its end if a backslash stands before that.
   private var title: String { markdown + "." }

@@ -79,6 +79,19 @@ struct InjectionTests {
     #expect(page.ranges(of: "word").count > 500)
   }
 
+  /// Cells are tried apart: of a text it counts how it begins.
+  @Test(arguments: [
+    "=1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "a\nb", "a\rb", "a\r\nb", "a\"b", "a,b",
+    "-1,5 \"=2\"",
+  ])
+  func `a cell of a table is no formula`(_ text: String) throws {
+    let samples = try SampleResults { _ in text }
+    guard case .costs(let costs) = try samples.item("costs", turn: 0) else {
+      return #expect(Bool(false))
+    }
+    TableCheck(CostsFiles.csv(costs), text).run()
+  }
+
   @Test(arguments: Hostile.payloads.map(\.name))
   func `a feed and a map of a site are XML with the words as they are`(_ name: String) throws {
     let text = try #require(Hostile.payloads.first { $0.name == name }).text
@@ -92,7 +105,8 @@ struct InjectionTests {
     let read = try XMLShape(Array(feed.xml.utf8))
     #expect(
       read.elements.joined(separator: " ")
-        == "feed title subtitle id link link updated author name entry title id link published updated summary")
+        == "feed title subtitle id link link updated author name entry title id link published updated summary"
+    )
     #expect(read.texts["title"] == XMLShape.expected(text))
     #expect(try XMLShape(map).elements == ["urlset", "url", "loc"])
   }

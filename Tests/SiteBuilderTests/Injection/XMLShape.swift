@@ -1,4 +1,5 @@
 import Foundation
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -53,8 +54,11 @@ final class XMLShape: NSObject, XMLParserDelegate {
     var index = 0
     while index < text.count {
       if text[index] == "\r" {
-        if index + 1 < text.count, text[index + 1] == "\n" { text.remove(at: index) }
-        else { text[index] = "\n" }
+        if index + 1 < text.count, text[index + 1] == "\n" {
+          text.remove(at: index)
+        } else {
+          text[index] = "\n"
+        }
       }
       index += 1
     }

@@ -84,7 +84,8 @@ public struct HTMLTokens: Sendable {
       guard let end = position(of: "-->", from: index + 4) else { throw mistake("an open comment") }
       index = end + 3
     } else if starts("<!") {
-      guard bytes[index...].prefix(15).map({ $0 | 0x20 }).starts(with: "<!doctype html>".utf8) else {
+      guard bytes[index...].prefix(15).map({ $0 | 0x20 }).starts(with: "<!doctype html>".utf8)
+      else {
         throw mistake("a declaration")
       }
       index += 15
