@@ -45,14 +45,14 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
     article("abbreviations that nothing uses", 4_000) {
       "*[AB\($0)]: Meaning.\n\nWords and words.\n\n"
     },
-    article("tabs", 400) { box in
+    article("tabs", 600) { box in
       "<!-- tabs: \(box) -->\n\n" + (0..<20).map { "#### Tab \(box) \($0)\n\nText.\n\n" }.joined()
         + "<!-- end tabs -->\n\n"
     },
     article("quotes that are notes", 2_000) { _ in "> [!NOTE]\n> Text.\n\n" },
     article("listings", 2_000) { "```swift title=\"T\"\nlet a\($0) = \"\($0)\"\n```\n\n" },
     article("figures", 1_000) { "```swift figure id=f-\($0)\nPicture(a)\n```\n\n" },
-    article("fences that are none", 4_000) {
+    article("fences that are none", 8_000) {
       "```swift figure caption=\"`\($0)`\"\n\n```txt\na\n```\n\n"
     },
     article("lines of code", 10_000, head: "```swift\n", tail: "```\n") {
@@ -126,7 +126,7 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
     let loaded = threadSeconds()
     let result = site.make(content: content)
     let lines = SourceLines(result.sources["\(site.options.content)/a.md"] ?? "")
-    for problem in (problems + result.diagnostics).prefix(2_000) {
+    for problem in (problems + result.diagnostics).prefix(500) {
       _ = DiagnosticText.render(problem) { _, line in
         String(decoding: lines.line(line), as: UTF8.self)
       }

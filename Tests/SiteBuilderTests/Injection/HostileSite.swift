@@ -92,7 +92,9 @@ struct HostileSite {
     // Within quotes there is neither a quote nor a backslash: the article's code has to be well formed.
     let line = Written.line(text)
     let code = "let x = \"\(line.filter { $0 != "\"" && $0 != "\\" })\" // \(line)"
-    return "~~~swift figure id=f-\(kind) title=\(attribute) caption=\(attribute) "
+    // Without a title it is called as its first item is.
+    let title = kind.utf8.count.isMultiple(of: 2) ? "title=\(attribute) " : ""
+    return "~~~swift figure id=f-\(kind) \(title)caption=\(attribute) "
       + "alt=\(Written.attribute(text))\n\(code)\n~~~\n\n"
   }
 

@@ -20,6 +20,20 @@ struct PageCheck {
     compareStyles()
   }
 
+  /// What an author says of a page stands in its head as it was said, but for control characters.
+  static func expectHead(of page: HTMLTokens, _ text: String) {
+    let said = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          $0.value < 0x20 && !"\n\r\t".unicodeScalars.contains($0) ? "\u{FFFD}" : $0
+        }))
+    let descriptions = page.tags.filter {
+      $0.value("name") == "description" || $0.value("property") == "og:description"
+    }
+    #expect(descriptions.map { $0.value("content") } == [said, said])
+    #expect(page.tokens.contains(.text("\(said) \u{B7} \(said)")))
+  }
+
   /// Highlighted code has elements of its own for strings and comments.
   private static let ofCode: Set<String> = [
     "<span class>", "</span>", "<ins>", "</ins>", "<del>", "</del>",
