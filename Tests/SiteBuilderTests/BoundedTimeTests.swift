@@ -25,34 +25,34 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [SlowSite] = [
-    article("headings", 4_000) { "## Part \($0)\n\nText.\n\n" },
-    article("headings of one name", 4_000) { _ in "## Part\n\n" },
+    article("headings", 2_000) { "## Part \($0)\n\nText.\n\n" },
+    article("headings of one name", 2_000) { _ in "## Part\n\n" },
     article("words of a glossary", 6_000, head: "---\npreviews: true\n---\n") {
       "## Word \($0)\n\nMeaning.\n\n"
     },
-    article("footnotes", 3_000) { "Word.[^\($0)]\n\n[^\($0)]: Note.\n\n" },
+    article("footnotes", 2_000) { "Word.[^\($0)]\n\n[^\($0)]: Note.\n\n" },
     article("marks of one footnote", 4_000, tail: "\n[^a]: Note.\n") { _ in "Word.[^a]\n" },
-    article("links to places", 2_000) {
+    article("links to places", 1_000) {
       "## Part \($0)\n\n[Here](#part-\($0)) and [there](b.md).\n\n"
     },
-    article("broken links", 2_000) { "[Gone](gone-\($0).md) and [lost](b.md#lost-\($0)).\n\n" },
-    article("broken links in one line", 4_000) { "[Gone](gone-\($0).md) " },
-    article("addresses of schemes that are refused", 3_000) { "[Bad](bad\($0):x)\n\n" },
+    article("broken links", 1_000) { "[Gone](gone-\($0).md) and [lost](b.md#lost-\($0)).\n\n" },
+    article("broken links in one line", 2_000) { "[Gone](gone-\($0).md) " },
+    article("addresses of schemes that are refused", 1_500) { "[Bad](bad\($0):x)\n\n" },
     article("pictures that are one file", 4_000) { _ in "![P](p.svg)\n\n" },
-    article("abbreviations", 4_000) {
+    article("abbreviations", 3_000) {
       "*[AB\($0)]: Meaning.\n\nThe AB\($0) and words of no meaning.\n\n"
     },
-    article("abbreviations that nothing uses", 4_000) {
+    article("abbreviations that nothing uses", 2_500) {
       "*[AB\($0)]: Meaning.\n\nWords and words.\n\n"
     },
-    article("tabs", 600) { box in
+    article("tabs", 550) { box in
       "<!-- tabs: \(box) -->\n\n" + (0..<20).map { "#### Tab \(box) \($0)\n\nText.\n\n" }.joined()
         + "<!-- end tabs -->\n\n"
     },
     article("quotes that are notes", 2_000) { _ in "> [!NOTE]\n> Text.\n\n" },
     article("listings", 2_000) { "```swift title=\"T\"\nlet a\($0) = \"\($0)\"\n```\n\n" },
-    article("figures", 1_000) { "```swift figure id=f-\($0)\nPicture(a)\n```\n\n" },
-    article("fences that are none", 8_000) {
+    article("figures", 500) { "```swift figure id=f-\($0)\nPicture(a)\n```\n\n" },
+    article("fences that are none", 7_000) {
       "```swift figure caption=\"`\($0)`\"\n\n```txt\na\n```\n\n"
     },
     article("lines of code", 10_000, head: "```swift\n", tail: "```\n") {
@@ -68,24 +68,24 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
     article("words in a formula", 10_000, head: "```math\n", tail: "\n```\n") { _ in "\\text{a}" },
     article("tags of raw HTML", 2_000) { _ in "<span>a</span> <b>\n\n" },
     article("comments in raw HTML", 3_000) { _ in "<!-- a --> b <!-- \n\n" },
-    article("keys of other programs", 2_000, head: "---\n", tail: "---\n") { "key\($0): value\n" },
-    article("old addresses", 2_000, head: "---\naliases:\n", tail: "---\n# A\n") {
+    article("keys of other programs", 1_000, head: "---\n", tail: "---\n") { "key\($0): value\n" },
+    article("old addresses", 1_000, head: "---\naliases:\n", tail: "---\n# A\n") {
       "  - old-\($0)\n"
     },
     article("old places", 4_000, head: "---\naliases:\n", tail: "---\n# A\n") {
       "  - b#old-\($0)\n"
     },
-    article("lines in one paragraph", 8_000) { "word\($0) *and* `code`\n" },
+    article("lines in one paragraph", 4_000) { "word\($0) *and* `code`\n" },
     SlowSite(
       name: "bytes in one line", files: { ["a.md": String(repeating: "word ", count: $0 / 5)] },
-      count: 500_000),
+      count: 250_000),
     SlowSite(
       name: "bytes in one word", files: { ["a.md": "# T\n\n" + String(repeating: "w", count: $0)] },
-      count: 400_000),
+      count: 200_000),
     SlowSite(
       name: "bytes in one line of code",
       files: { ["a.md": "```swift\n" + String(repeating: "a+", count: $0 / 2) + "\n```\n"] },
-      count: 400_000),
+      count: 200_000),
     SlowSite(
       name: "articles",
       files: { count in
@@ -93,7 +93,7 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
           uniqueKeysWithValues: (0..<count).map {
             ("p\($0).md", "# Page \($0)\n\n[Next](p\($0 + 1).md) and [gone](q\($0).md)\n")
           })
-      }, count: 300),
+      }, count: 150),
     SlowSite(
       name: "groups",
       files: { count in
@@ -101,7 +101,7 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
           uniqueKeysWithValues: (0..<count).map {
             ("p\($0).md", "---\ngroup: G\($0)\n---\nText.\n")
           })
-      }, count: 100),
+      }, count: 60),
   ]
 
   private static func notes(_ count: Int) -> String {

@@ -56,7 +56,8 @@ final class TemporarySite {
         "<nav>{{label}} {{group}}{{#options}} {{title}}{{#isChosen}}!{{/isChosen}}{{/options}}</nav>",
     ])
     return SitePages(
-      content: content ?? load().0, outcomes: outcomes, names: names, options: options, generatorVersion: "1",
+      content: content ?? load().0, outcomes: outcomes, names: names, options: options,
+      generatorVersion: "1",
       templates: templates
     ).make()
   }

@@ -6,14 +6,19 @@
 public struct HTMLTokens: Sendable {
   /// An attribute; its value has its character references resolved.
   public struct Attribute: Hashable, Sendable {
+    /// As it is written.
     public var name: String
+    /// What a browser takes it for; empty without one.
     public var value: String
   }
 
   /// A start or end tag.
   public struct Tag: Hashable, Sendable {
+    /// The element's name, as it is written.
     public var name: String
+    /// Whether it ends an element.
     public var isEnd: Bool
+    /// In the order of the tag.
     public var attributes: [Attribute]
 
     /// The tag without the values of its attributes: what an author's text must not change.
@@ -35,7 +40,9 @@ public struct HTMLTokens: Sendable {
 
   /// What a browser would have to mend, and the bytes around it.
   public struct Mistake: Error, Hashable, Sendable {
+    /// What is wrong.
     public var reason: String
+    /// What stands around it.
     public var near: String
   }
 
