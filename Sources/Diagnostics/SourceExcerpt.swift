@@ -55,9 +55,13 @@ struct SourceExcerpt {
   private static func part(of source: String, around column: Int) -> (text: String, offset: Int) {
     guard source.utf8.count > 4 * reach else { return (source, 0) }
     let bytes = source.utf8
-    let start = max(0, min(column - 1, bytes.count) - reach)
-    let part = bytes.dropFirst(start).prefix(2 * reach)
-    // A sign that is cut through becomes U+FFFD, far from what is seen.
+    var start = max(0, min(column - 1, bytes.count) - reach)
+    var part = bytes.dropFirst(start).prefix(2 * reach)
+    // Half a sign would become U+FFFD, which has another number of bytes. At the end that is not seen.
+    while let first = part.first, first & 0xC0 == 0x80 {
+      part.removeFirst()
+      start += 1
+    }
     return (String(decoding: part, as: UTF8.self), start)
   }
 

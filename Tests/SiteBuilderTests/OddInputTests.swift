@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ImageCodec
 import Raster
+import Templates
 import Testing
 
 @testable import SiteBuilder
@@ -105,6 +106,24 @@ struct OddInputTests {
         "this lies more than 32 folders deep, and is left out of the site",
       ])
     #expect(problems.allSatisfy { $0.severity == .warning && $0.id == "content.skipped" })
+  }
+
+  @Test func `a page shows the part of a very long line that a problem is in`() throws {
+    let half = String(repeating: "\u{E9} ", count: 20_000)
+    let text = half + "[Gone](gone.md) " + half
+    let view = ProblemView(sources: ["a.md": text])
+    let problem = Diagnostic(
+      .error, id: "a.b", file: "a.md",
+      range: SourceRange(line: 1, column: half.utf8.count + 1, length: 15), summary: "gone")
+    var excerpt = ""
+    if case .string(let text)? = view.value(problem).member("excerpt") { excerpt = text }
+    #expect(!excerpt.isEmpty)
+    let lines = excerpt.components(separatedBy: "\n")
+    try #require(lines.count == 2)
+    #expect(excerpt.utf8.count < 2_000 && !excerpt.contains("\u{FFFD}"))
+    let marked = lines[0].dropFirst(lines[1].count { $0 == " " }).prefix(15)
+    #expect(
+      marked == "[Gone](gone.md)" && lines[1].hasSuffix(" ^" + String(repeating: "~", count: 14)))
   }
 
   @Test func `pictures of thirty thousand pixels are measured and not unpacked`() throws {

@@ -155,6 +155,14 @@ struct HostileSite {
     ![four \(markdown)](p.svg "\(title)"), [\(markdown)](words.md#word), [@f-none], ABBR and
     <span title="\(Written.html(text))" class="\(Written.html(text))">five</span>.[^1]
 
+    Twelve[^\(label)] and $`\\text{\(words)}`$ in words.
+
+    ```math
+    a < b > \\text{\(words)}
+    ```
+
+    [^\(label)]: Thirteen \(markdown).
+
     *[ABBR]: \(markdown)
 
     [^1]: Six \(markdown).
@@ -196,6 +204,15 @@ struct HostileSite {
 
     """
   }
+
+  /// The label of a footnote is one word.
+  private var label: String {
+    String(
+      Written.line(text).filter { !$0.isWhitespace && !"[]^`<>&*_\\\0".contains($0) }.prefix(200))
+  }
+
+  /// What stands in braces in a formula.
+  private var words: String { Written.line(text).filter { !"{}\\`$\0".contains($0) } }
 
   /// The C library reads a title beyond its end if a backslash stands before that.
   private var title: String { markdown + "." }

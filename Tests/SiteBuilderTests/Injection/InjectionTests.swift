@@ -77,6 +77,12 @@ struct InjectionTests {
       #expect(page.contains("id=\"figure-f-\(kind)\""), "\(kind)")
       #expect(files["data/figures-of-all/f-\(kind).json"] != nil, "\(kind)")
     }
+    let text = String(decoding: files["page.html"] ?? [], as: UTF8.self)
+    for part in [
+      "<mtext>word</mtext>", "fnref-word", "<abbr title=\"word\">", "<ins>", "note-mark",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
     for path in ["old.html", "404.html", "results.json", "assets/gallery-filters.css"] {
       #expect(files[path] != nil, "\(path)")
     }
