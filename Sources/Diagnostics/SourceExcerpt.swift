@@ -23,7 +23,9 @@ struct SourceExcerpt {
   ///
   /// - Complexity: O(*n*) in the line's length.
   init(source: String, startColumn: Int, endColumn: Int) {
-    let cells = Self.cells(of: source)
+    let part = Self.part(of: source, around: startColumn)
+    let (startColumn, endColumn) = (startColumn - part.offset, endColumn - part.offset)
+    let cells = Self.cells(of: part.text)
     let width = cells.last?.columns.upperBound ?? 0
     let caret = cells.first { startColumn < $0.bytes.upperBound }?.columns.lowerBound ?? width
     let lastByte = max(startColumn, endColumn - 1)
@@ -43,6 +45,24 @@ struct SourceExcerpt {
     let end = max(caret + 1, min(last, window.upperBound))
     underline = String(repeating: " ", count: max(0, caret - origin)) + "^"
     underline += String(repeating: "~", count: end - caret - 1)
+  }
+
+  /// Bytes of a line on each side of the caret beyond which nothing is shown, whatever signs stand there.
+  private static let reach = 800
+
+  /// Returns the stretch of a very long line that can be seen, and how many bytes are before it: a thousand problems of one
+  /// line of a megabyte would else take a minute to show.
+  private static func part(of source: String, around column: Int) -> (text: String, offset: Int) {
+    guard source.utf8.count > 4 * reach else { return (source, 0) }
+    let bytes = source.utf8
+    var start = max(0, min(column - 1, bytes.count) - reach)
+    var part = bytes.dropFirst(start).prefix(2 * reach)
+    // Half a sign would become U+FFFD, which has another number of bytes. At the end that is not seen.
+    while let first = part.first, first & 0xC0 == 0x80 {
+      part.removeFirst()
+      start += 1
+    }
+    return (String(decoding: part, as: UTF8.self), start)
   }
 
   private static func cells(of source: String) -> [Cell] {

@@ -153,6 +153,8 @@ private struct BlockReader {
 
   /// Reports lines that look like the opening fence of a figure and by CommonMark are none.
   mutating func reportFencesThatAreNone() {
+    var code = Set<Int>()
+    for range in codeRanges { code.formUnion(range) }
     for number in lines.firstLine...lines.lastLine {
       let line = Array(lines.line(number))
       let text = line.drop { $0 == 0x20 || $0 == 0x3E }
@@ -160,7 +162,7 @@ private struct BlockReader {
         case let word = text.drop(while: { $0 == UInt8(ascii: "`") || $0 == 0x20 }),
         word.starts(with: "swift figure".utf8) || word.starts(with: "swift setup".utf8),
         let backtick = word.firstIndex(of: UInt8(ascii: "`")),
-        !codeRanges.contains(where: { $0.contains(number) })
+        !code.contains(number)
       else { continue }
       diagnostics.append(
         Diagnostic(

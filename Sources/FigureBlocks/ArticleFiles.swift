@@ -5,11 +5,13 @@ public import Diagnostics
 /// The scene extractor compiles what this finds, the generator shows it and `sitegen list` lists it:
 /// all three ask here, since a file that one of them overlooks is a figure that is never compiled.
 /// Hidden files are passed over, and so are sites that sitegen made, such as the output of
-/// `--content . --output Site`.
+/// `--content . --output Site`. What has the name of an article and cannot be one is among ``skipped``.
 public struct ArticleFiles: Sendable {
   private let folder: ContainedFolder
   /// Paths below the folder, in the order of their bytes.
   public private(set) var paths: [String] = []
+  /// What was found and cannot be read, in the order in which it was met.
+  public private(set) var skipped: [Skipped] = []
   private var visited: Set<String> = []
   /// Where each article was when they were listed.
   private var places: [String: String] = [:]
@@ -20,6 +22,14 @@ public struct ArticleFiles: Sendable {
   public static let siteMarker = ".fillet-site"
   /// Folders nested deeper are not read.
   private static let maximumDepth = 32
+
+  /// A file or folder that is passed over.
+  public struct Skipped: Hashable, Sendable {
+    /// The path below the folder.
+    public var path: String
+    /// Why, as the end of a sentence that begins with the path.
+    public var reason: String
+  }
 
   /// Finds the articles below a folder; nil when it is no folder.
   ///
@@ -95,19 +105,43 @@ public struct ArticleFiles: Sendable {
   public func place(_ relative: String) -> String? { places[relative] }
 
   private mutating func list(_ below: String, depth: Int) {
-    guard depth <= ArticleFiles.maximumDepth, let real = contained(below),
-      visited.insert(real).inserted,
+    guard let real = contained(below), visited.insert(real).inserted,
       FolderListing.kind(of: "\(real)/\(ArticleFiles.siteMarker)") != .file
     else { return }
-    for name in (try? FolderListing.names(in: real)) ?? [] where !name.hasPrefix(".") {
+    guard depth <= ArticleFiles.maximumDepth else {
+      return skip(below, "lies more than \(ArticleFiles.maximumDepth) folders deep")
+    }
+    guard let names = try? FolderListing.names(in: real) else {
+      return skip(below, "cannot be listed")
+    }
+    for name in names where !name.hasPrefix(".") {
       let relative = below.isEmpty ? name : below + "/" + name
-      guard let real = contained(relative) else { continue }
-      if FolderListing.kind(of: real) == .folder {
-        list(relative, depth: depth + 1)
-      } else if ArticleFiles.isArticle(name), places[relative] == nil {
+      guard let real = contained(relative) else {
+        skipIfArticle(name, relative)
+        continue
+      }
+      switch FolderListing.kind(of: real) {
+      case .folder: list(relative, depth: depth + 1)
+      case .file where ArticleFiles.isArticle(name) && places[relative] == nil:
         paths.append(relative)
         places[relative] = real
+      case .file: break
+      default: if ArticleFiles.isArticle(name) { skip(relative, "is no file that can be read") }
       }
     }
+  }
+
+  /// Notes a name that leads nowhere, if it is that of an article.
+  private mutating func skipIfArticle(_ name: String, _ relative: String) {
+    guard ArticleFiles.isArticle(name) else { return }
+    // A name that is no UTF-8 was mended, and so is that of no file.
+    skip(
+      relative,
+      name.contains("\u{FFFD}")
+        ? "has a name that is not UTF-8" : "is a link that leads out of the folder, or nowhere")
+  }
+
+  private mutating func skip(_ path: String, _ reason: String) {
+    skipped.append(Skipped(path: path, reason: reason))
   }
 }

@@ -97,14 +97,19 @@ package struct DifferenceText {
   }
 
   /// Text of a site is text in a comment: no link, mention, picture or tag comes of it; lines stay one.
+  ///
+  /// GitHub makes links of addresses even where each sign is escaped. A comment of HTML parts them, which nobody sees.
   static func escaped(_ text: String) -> String {
+    let seam = "<!-- -->"
     var result = ""
     for character in text {
       switch character {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "@": result += "&#64;"
+      case "@": result += seam + "&#64;" + seam
+      case "/" where result.hasSuffix(":"): result += seam + "/"
+      case "." where result.lowercased().hasSuffix("www"): result += seam + "."
       case _ where character.isNewline: result += " "
       case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "!": result += "\\\(character)"
       default: result.append(character)

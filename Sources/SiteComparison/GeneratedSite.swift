@@ -83,6 +83,9 @@ package struct GeneratedSite: Sendable {
       guard isPage || isSource || path.hasPrefix("assets/") else { continue }
       let file = root.appending(path: path)
       if try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { continue }
+      guard GeneratedSite.isOwn(file) else {
+        throw Refusal(description: "\(name)/\(path) is a link, and no generated site has one")
+      }
       let bytes: Data
       do {
         bytes = try Data(contentsOf: file)
@@ -101,7 +104,14 @@ package struct GeneratedSite: Sendable {
 
   /// Returns the bytes of a picture, which results name; nil when it is not there or no picture's name.
   package func picture(_ name: String) -> [UInt8]? {
-    guard name.hasSuffix(".png"), !name.contains("/") else { return nil }
-    return (try? Data(contentsOf: root.appending(path: "pictures/\(name)"))).map { Array($0) }
+    let file = root.appending(path: "pictures/\(name)")
+    guard name.hasSuffix(".png"), !name.contains("/"), GeneratedSite.isOwn(file) else { return nil }
+    return (try? Data(contentsOf: file)).map { Array($0) }
+  }
+
+  /// Whether a file is one of the site's own: a link could show a reviewer's files to those who get the page.
+  private static func isOwn(_ file: URL) -> Bool {
+    let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+    return kind as? FileAttributeType == .typeRegular
   }
 }

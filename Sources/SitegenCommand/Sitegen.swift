@@ -32,7 +32,7 @@ public enum Sitegen {
       currentFolder: FileManager.default.currentDirectoryPath,
       programPath: Bundle.main.executablePath)
     if let complaint = Kernels.choice.complaint {
-      invocation.console.writeError("sitegen: \(complaint)\n")
+      invocation.console.say("sitegen: \(complaint)\n")
       // Help is there for those who have made a mistake.
       let asksForHelp = arguments.contains { ["--help", "-h", "help", "--version"].contains($0) }
       if complaint.isMistake, !asksForHelp { exit(ExitCode.usage.rawValue) }
@@ -63,14 +63,14 @@ public enum Sitegen {
         }
       }
     } catch let error as UsageError {
-      console.writeError("sitegen: \(error)\n")
+      console.say("sitegen: \(error)\n")
       return .usage
     } catch {
       guard let message = Trouble.message(of: error) else {
-        console.writeError("sitegen: this is a mistake in sitegen, please report it: \(error)\n")
+        console.say("sitegen: this is a mistake in sitegen, please report it: \(error)\n")
         return .bug
       }
-      console.writeError("sitegen: \(message)\n")
+      console.say("sitegen: \(message)\n")
       return .problems
     }
   }

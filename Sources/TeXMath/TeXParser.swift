@@ -134,7 +134,7 @@ struct TeXParser {
     while let word = take() {
       if word.kind == .open { throw error("words hold no braces", word.bytes) }
       guard word.kind == .close else { continue }
-      let bytes = Array(text.utf8)[start..<word.bytes.lowerBound]
+      let bytes = text.utf8.dropFirst(start).prefix(word.bytes.lowerBound - start)
       return TeXAtom.escaped(String(decoding: bytes, as: UTF8.self))
     }
     throw error("this brace is not closed", opening.bytes)

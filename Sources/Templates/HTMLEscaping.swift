@@ -1,6 +1,7 @@
 /// Text as text in HTML, for templates and for pages that are put together without one.
 ///
-/// Markdown and highlighted code escape less: CommonMark's tests prescribe which characters, and code
+/// Control characters, which no language of markup has, become U+FFFD: a feed with one of them could not be read
+/// at all. Markdown and highlighted code escape less: CommonMark's tests prescribe which characters, and code
 /// never stands in an attribute.
 package enum HTMLEscaping {
   /// Returns a text as it stands between tags or in an attribute in either kind of quotes.
@@ -24,6 +25,7 @@ package enum HTMLEscaping {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }
     }
@@ -32,7 +34,7 @@ package enum HTMLEscaping {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
+      UInt8(ascii: "'"), 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
       true
     default: false
     }

@@ -43,6 +43,21 @@ struct DiagnosticTextTests {
     #expect(shown[shown.index(shown.startIndex, offsetBy: distance)] == "X")
   }
 
+  /// Of a line of any length only what stands around the caret is looked at.
+  @Test(arguments: ["x ", "é ", "\u{1F469}\u{200D}\u{1F680} "])
+  func `shows the place in a line of a megabyte`(_ filling: String) throws {
+    let half = String(repeating: filling, count: 500_000 / filling.utf8.count)
+    let lines = render(half + "HERE" + half, column: half.utf8.count + 1, length: 4)
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    #expect(lines[2][caret...] == "^~~~")
+    #expect(lines[1].contains(filling + "HERE" + filling))
+    #expect(lines[1].utf8.count < 2_000 && lines[1].contains("…"))
+    if filling.utf8.count < 4 {
+      let column = lines[2].distance(from: lines[2].startIndex, to: caret)
+      #expect(lines[1].dropFirst(column).hasPrefix("HERE"))
+    }
+  }
+
   @Test func keepsEveryCaretInsideItsLine() throws {
     for seed in UInt64(0)..<500 { try checkCaret(seed: seed) }
   }

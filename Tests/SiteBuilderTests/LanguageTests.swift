@@ -13,6 +13,13 @@ struct LanguageTests {
     "zh-Hans/a.md": "---\ngroup: 指南\n---\n# 甲\n",
   ]
 
+  @Test func `what a part says in braces is the part's own`() {
+    let strings = InterfaceStrings(TemplateFolders("/nowhere"), SiteLanguages(nil))
+    let text = strings.text(
+      "none", "en", fallback: "{a} of {b}, {c} {", ["a": "{b}", "b": "{a}{", "c": "x"])
+    #expect(text == "{b} of {a}{, x {")
+  }
+
   private func make(_ files: [String: String], baseURL: String? = nil) throws -> SitePages.Result {
     let site = try TemporarySite(files)
     site.options.templates = ShippedTemplateTests.folder

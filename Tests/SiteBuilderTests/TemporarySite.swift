@@ -40,7 +40,7 @@ final class TemporarySite {
     _ outcomes: [FigureKey: FigureOutcome] = [:], names: [String: ArticleNames] = [:],
     article: String = "{{content}}", index: String? = nil,
     figure: String = "<figure>{{figure.title}}{{#figure}}: {{caption}}{{/figure}}</figure>",
-    gallery: String = "{{figures.count}}"
+    gallery: String = "{{figures.count}}", content: ContentFolder? = nil
   ) -> SitePages.Result {
     let templates = PageTemplates(templates: [
       "article": article, "index": index ?? article, "404": "{{root}}", "figures": gallery,
@@ -56,7 +56,8 @@ final class TemporarySite {
         "<nav>{{label}} {{group}}{{#options}} {{title}}{{#isChosen}}!{{/isChosen}}{{/options}}</nav>",
     ])
     return SitePages(
-      content: load().0, outcomes: outcomes, names: names, options: options, generatorVersion: "1",
+      content: content ?? load().0, outcomes: outcomes, names: names, options: options,
+      generatorVersion: "1",
       templates: templates
     ).make()
   }

@@ -48,7 +48,7 @@ struct GeneratedSiteTests {
       }())
     #expect(found.flips.isEmpty)
     let text = DifferenceText(old, markdown: true).text
-    #expect(text.contains("&lt;img src=x&gt; &#64;all \\[a\\](b) and"))
+    #expect(text.contains("&lt;img src=x&gt; <!-- -->&#64;<!-- -->all \\[a\\](b) and"))
     #expect(!text.contains("<img"))
   }
 }

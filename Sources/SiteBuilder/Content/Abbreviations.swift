@@ -13,6 +13,10 @@ struct Abbreviations: Sendable {
 
   /// In the order of the text, each name once.
   private(set) var entries: [Entry] = []
+  /// The place of each name among the entries.
+  private(set) var numbers: [String: Int] = [:]
+  /// How many characters names have, each number once.
+  private(set) var lengths: [Int] = []
   /// The paragraphs that pages leave out.
   private(set) var paragraphs: Set<SourceRange> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,7 +27,8 @@ struct Abbreviations: Sendable {
       guard let found = Abbreviations.definitions(in: block) else { continue }
       paragraphs.insert(block.range)
       for (line, entry) in found.enumerated() {
-        guard let other = entries.first(where: { $0.name == entry.name }) else {
+        guard let other = numbers[entry.name].map({ entries[$0] }) else {
+          numbers[entry.name] = entries.count
           entries.append(entry)
           continue
         }
@@ -36,6 +41,7 @@ struct Abbreviations: Sendable {
             notes: [Diagnostic.Note("it stands here", file: file, range: other.range)]))
       }
     }
+    lengths = Set(entries.map(\.name.count)).sorted()
   }
 
   /// Reads a paragraph of nothing but definitions; nil for another.

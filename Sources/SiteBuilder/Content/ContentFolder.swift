@@ -52,6 +52,12 @@ struct ContentFolder: Sendable {
       return last?.articles.article(path, real: files.place(path), read) ?? read()
     }
     last?.articles.keep(only: files.paths)
+    for skipped in files.skipped {
+      folder.diagnostics.append(
+        Diagnostic(
+          .warning, id: "content.skipped", file: folder.displayPath(skipped.path),
+          summary: "this \(skipped.reason), and is left out of the site"))
+    }
     for file in read { folder.add(file) }
     folder.diagnostics += site.unusedDefaults(files.paths.map(files.mounted))
     folder.places = files.entries

@@ -50,12 +50,22 @@ enum IncludedCode {
       return nil
     }
     guard (Files.size(of: real) ?? 0) <= limit, let bytes = try? Files.read(real),
-      let text = String(validating: bytes, as: UTF8.self)
+      let whole = String(validating: bytes, as: UTF8.self)
     else {
       problem = Problem(
         id: "code.unreadable", summary: "`\(path)` is no text of at most \(limit / 1_000_000) MB")
       return nil
     }
+    // It holds the addresses of remotes, and in CI the passwords for them.
+    guard !(real + "/").contains("/.git/") else {
+      problem = Problem(
+        id: "code.outside", summary: "`\(path)` is in the folder `.git`",
+        note: "what git keeps of a repository is no part of it")
+      return nil
+    }
+    // As in a text of Markdown, a byte order mark is none of it, and there is no NUL.
+    let text = (whole.hasPrefix("\u{FEFF}") ? String(whole.dropFirst()) : whole)
+      .replacing("\0", with: "\u{FFFD}")
     let regions = CodeRegions(text)
     guard let region else { return regions.withoutMarkers }
     guard let found = regions.text(of: region) else {

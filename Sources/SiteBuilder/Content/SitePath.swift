@@ -39,6 +39,17 @@ enum SitePath {
     String(repeating: "../", count: max(0, pieces(page).count - 1))
   }
 
+  /// How many bytes a name of a file or folder may have.
+  static let longestName = 255
+
+  /// Whether a file of this path can be written: it stays in the site, and its names are ones that file systems take.
+  static func isWritable(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.count <= longestName && !$0.contains { $0 < 0x20 || $0 == 0x7F }
+        && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+    }
+  }
+
   private static func pieces(_ path: String) -> [Substring] {
     // By bytes, which takes a tenth of the time of doing it by characters.
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }

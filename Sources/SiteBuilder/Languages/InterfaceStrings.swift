@@ -45,8 +45,16 @@ struct InterfaceStrings {
   ) -> String {
     var text = fallback
     if case .object(let words) = value(tag), case .string(let word)? = words[name] { text = word }
-    for (name, part) in parts { text = text.replacing("{\(name)}", with: part) }
-    return text
+    // From front to back: what a part says in braces is the part's own.
+    var pieces = text.split(separator: "{", omittingEmptySubsequences: false)
+    let start = pieces.removeFirst()
+    return pieces.reduce(into: String(start)) { filled, piece in
+      guard let end = piece.firstIndex(of: "}"), let part = parts[String(piece[..<end])] else {
+        filled += "{" + piece
+        return
+      }
+      filled += part + piece[piece.index(after: end)...]
+    }
   }
 
   private struct Word {

@@ -61,12 +61,18 @@ extension ArticleBody {
     if let html = catalogImage(image) { return html }
     var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""
     html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
-    if let path = links.filesByURL[image.source], let bytes = try? Files.read(path),
-      let size = ImageSize(bytes)
-    {
+    if let path = links.filesByURL[image.source], let size = size(ofPicture: path) {
       html += " width=\"\(size.width)\" height=\"\(size.height)\""
     }
     if !image.title.isEmpty { html += " title=\"\(HTMLEscaping.escaped(image.title))\"" }
     return html + " />"
+  }
+
+  /// Returns the size of a picture file, which is read once however often it is shown; nil when it has none.
+  private func size(ofPicture path: String) -> ImageSize? {
+    if let known = pictureSizes[path] { return known }
+    let size = (try? Files.read(path)).flatMap { ImageSize($0) }
+    pictureSizes[path] = .some(size)
+    return size
   }
 }

@@ -70,7 +70,7 @@ extension ArticleBody {
 
   /// Returns one tab. Its id is that of its heading, which is seen on paper only.
   private func frame(_ tab: TabBox.Tab, _ nodes: ArraySlice<MarkdownNode>) -> HTMLRenderer.Part {
-    let id = article.headings.first { $0.range == tab.heading }?.id ?? ""
+    let id = headingIDs[tab.heading] ?? ""
     return .frame(
       before: "<div class=\"tab\" id=\"\(HTMLEscaping.escaped(id))\" role=\"group\""
         + " aria-label=\"\(HTMLEscaping.escaped(tab.title))\">",

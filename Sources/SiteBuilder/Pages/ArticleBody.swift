@@ -29,6 +29,11 @@ final class ArticleBody {
   /// Lines of code to which figures lead.
   let places: CodePlaces
   let values: [String: (text: String, figure: String?)]
+  /// Sizes of picture files by their paths, nil for those that have none.
+  var pictureSizes: [String: ImageSize?] = [:]
+  /// The ids of headings by their places.
+  private(set) lazy var headingIDs = Dictionary(
+    article.headings.map { ($0.range, $0.id) }, uniquingKeysWith: { first, _ in first })
   let claims: ClaimIndex
   var links: LinkResolver
   private(set) var diagnostics: [Diagnostic] = []

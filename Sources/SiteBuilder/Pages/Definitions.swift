@@ -27,8 +27,10 @@ struct Definitions {
   private static func entries(of article: Article) -> [String: Entry] {
     var found: [String: Entry] = [:]
     var heading: MarkdownHeading?
+    let headings = Dictionary(
+      article.headings.map { ($0.range, $0) }, uniquingKeysWith: { first, _ in first })
     for block in article.document.blocks {
-      if let next = article.headings.first(where: { $0.range == block.range }) {
+      if let next = headings[block.range] {
         heading = next
       } else if let own = heading, block.kind == .paragraph {
         found[own.id] = Entry(title: own.text, text: shortened(block.plainText))

@@ -50,8 +50,7 @@ struct InlinedHead: Sendable {
   func filled(_ lines: [Substring], names: Set<String>) -> [Substring] {
     var digests: [String: [String]] = [:]
     var filled = lines.compactMap { line -> Substring? in
-      guard line.contains(InlinedHead.mark) else { return line }
-      let link = Substring(line.replacing(InlinedHead.mark, with: ""))
+      guard let link = InlinedHead.unmarked(line) else { return line }
       guard let (address, root, path) = InlinedHead.address(in: link), let text = files[path] else {
         return link
       }
@@ -66,9 +65,9 @@ struct InlinedHead: Sendable {
       let start = link.replacing("src=\"\(address)\"", with: "data-from=\"\(address)\"")
       return "\(start.replacing("</script>", with: text + "</script>"))"
     }
-    guard let policy = filled.firstIndex(where: { $0.contains("Content-Security-Policy") }) else {
-      return filled
-    }
+    // The quotes tell it from an article's words, in which there are none.
+    let policyMark = "http-equiv=\"Content-Security-Policy\""
+    guard let policy = filled.firstIndex(where: { $0.contains(policyMark) }) else { return filled }
     for (directive, found) in digests {
       filled[policy] = Substring(
         filled[policy].replacing(
@@ -82,6 +81,15 @@ struct InlinedHead: Sendable {
   /// - Parameter names: the classes and attributes in the page.
   func used(_ sheet: String, of path: String, names: Set<String>) -> String {
     rules[path]?.text(for: scripted.union(names)) ?? sheet
+  }
+
+  /// Returns the line of a link or script without its mark; nil for one without, such as that of a title which has this word.
+  private static func unmarked(_ line: Substring) -> Substring? {
+    guard line.hasPrefix("<link ") || line.hasPrefix("<script ") else { return nil }
+    let place = line.ranges(of: mark).first { place in
+      line[..<place.lowerBound].count { $0 == "\"" }.isMultiple(of: 2)
+    }
+    return place.map { line[..<$0.lowerBound] + line[$0.upperBound...] }
   }
 
   /// Returns the address that a line has, and the file of the assets that it leads to.

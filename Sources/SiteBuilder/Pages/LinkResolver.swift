@@ -118,7 +118,7 @@ struct LinkResolver {
     }
     let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
     if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
-      !Files.isFolder(real)
+      Files.isFile(real)
     {
       let path = targets.sitePath(of: target)
       files[path] = real

@@ -35,8 +35,38 @@ struct OutputFiles {
     add(OutputFile(path: path, source: .bytes(Array(html.utf8))))
   }
 
-  /// Returns a diagnostic for each path that two different files claim.
+  /// Returns a diagnostic for each path that two different files claim, that would be a file and a folder, and that no file
+  /// can have.
   func diagnostics(folder: String) -> [Diagnostic] {
+    duplicates(folder) + asFolders(folder) + unwritable(folder)
+  }
+
+  /// Paths of files that are folders of others: `a.html` beside `a.html/b.html`.
+  private func asFolders(_ folder: String) -> [Diagnostic] {
+    var parents: Set<String> = []
+    for path in firstPaths.keys {
+      var parent = Path.folder(of: path)
+      while !parent.isEmpty, parents.insert(parent).inserted { parent = Path.folder(of: parent) }
+    }
+    return firstPaths.filter { parents.contains($0.key) }.values.sorted().map { path in
+      Diagnostic(
+        .error, id: "content.duplicate-file", file: folder,
+        summary: "`\(path)` would be a file and a folder of the site",
+        explanation: "Rename the article or the folder.")
+    }
+  }
+
+  /// Paths that would lead out of the site, or that the file system does not take.
+  private func unwritable(_ folder: String) -> [Diagnostic] {
+    byPath.keys.filter { !SitePath.isWritable($0) }.sorted().map { path in
+      Diagnostic(
+        .error, id: "content.bad-file-name", file: folder,
+        summary: "`\(path)` cannot be the name of a file of the site",
+        explanation: "Names have at most \(SitePath.longestName) bytes, and no control characters.")
+    }
+  }
+
+  private func duplicates(_ folder: String) -> [Diagnostic] {
     collisions.sorted().map { path in
       Diagnostic(
         .error, id: "content.duplicate-file", file: folder,

@@ -135,12 +135,15 @@ struct PageParts {
     return (Array(lines.joined(separator: "\n").utf8) + body, sheet)
   }
 
-  /// Returns where a line names a file of the assets, up to the quotation mark.
+  /// Returns where a line loads a file of the assets, up to the quotation mark. The words of an article may name one too.
   private static func place(in line: Substring) -> Range<Substring.Index>? {
     let bytes = line.utf8
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "a")) {
-      if bytes[start...].starts(with: "assets/".utf8) {
+      if bytes[start...].starts(with: "assets/".utf8),
+        let quote = line[..<start].lastIndex(of: "\""),
+        ["href=", "src="].contains(where: line[..<quote].hasSuffix)
+      {
         return bytes[start...].firstIndex(of: UInt8(ascii: "\"")).map { start..<$0 }
       }
       rest = bytes[bytes.index(after: start)...]

@@ -5,7 +5,17 @@ internal import Templates
 /// Makes the values with which pages show problems.
 struct ProblemView {
   /// Texts of the files by the names that diagnostics use.
-  var sources: [String: String]
+  private let sources: [String: String]
+  /// The lines of files that problems were shown of: a file with a thousand problems is split once.
+  private let lines = Lines()
+  /// How many bytes of a line are shown on each side of its problem.
+  private static let reach = 400
+
+  private final class Lines {
+    var byFile: [String: SourceLines] = [:]
+  }
+
+  init(sources: [String: String]) { self.sources = sources }
 
   /// Returns the value of one problem.
   func value(_ diagnostic: Diagnostic, anchor: String? = nil) -> TemplateValue {
@@ -20,6 +30,22 @@ struct ProblemView {
     ]
   }
 
+  private func split(_ file: String) -> SourceLines? {
+    if let known = lines.byFile[file] { return known }
+    let split = sources[file].map { SourceLines($0) }
+    lines.byFile[file] = split
+    return split
+  }
+
+  /// Returns what is shown of a line; of a very long one the part around a place, without halves of signs.
+  private static func part(of line: ArraySlice<UInt8>, around place: Int) -> ArraySlice<UInt8> {
+    guard line.count > 4 * reach else { return line }
+    var part = line.dropFirst(max(0, place - reach)).prefix(min(place, reach) + reach)
+    while let first = part.first, first & 0xC0 == 0x80 { part.removeFirst() }
+    while part.endIndex < line.endIndex, line[part.endIndex] & 0xC0 == 0x80 { part.removeLast() }
+    return part
+  }
+
   private func explanation(_ diagnostic: Diagnostic) -> String? {
     let texts = [diagnostic.explanation].compactMap { $0 } + diagnostic.notes.map(\.message)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
@@ -27,13 +53,15 @@ struct ProblemView {
 
   /// Returns the source line with a line of carets below it.
   private func excerpt(_ diagnostic: Diagnostic) -> String? {
-    guard let range = diagnostic.range, let text = sources[diagnostic.file] else { return nil }
-    let lines = SourceLines(text)
-    guard 1...lines.count ~= range.start.line else { return nil }
-    let bytes = lines.line(range.start.line)
-    let before = bytes.prefix(max(0, range.start.column - 1))
+    guard let range = diagnostic.range, let lines = split(diagnostic.file),
+      1...lines.count ~= range.start.line
+    else { return nil }
+    let whole = lines.line(range.start.line)
+    let caret = min(whole.count, max(0, range.start.column - 1))
+    let bytes = ProblemView.part(of: whole, around: caret)
+    let before = bytes[..<(whole.startIndex + caret)]
     let isOneLine = range.end.line == range.start.line
-    let length = isOneLine ? range.end.column - range.start.column : Int.max
+    let length = isOneLine ? max(0, range.end.column - range.start.column) : Int.max
     let marked = bytes.dropFirst(before.count).prefix(length)
     // Characters are counted so that the carets stand below what they mean.
     let indent: [Character] = String(decoding: before, as: UTF8.self).map {

@@ -286,8 +286,10 @@ struct SitePages: Sendable {
   }
 
   private func addData(to files: inout OutputFiles) {
+    let articles = Dictionary(
+      content.articles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for job in content.figureJobs {
-      guard let article = content.articles.first(where: { $0.name == job.key.article }),
+      guard let article = articles[job.key.article],
         let result = outcomes[job.key]?.result
       else { continue }
       for file in CostsFiles.files(of: result, page: article.outputPath, id: job.key.figure) {

@@ -62,6 +62,7 @@ struct PageAddress: Hashable, Sendable {
     } else {
       path = (way.hasSuffix(".md") ? String(way.dropLast(3)) : way) + ".html"
     }
+    guard SitePath.isWritable(path) else { return nil }
   }
 
   /// The address as diagnostics show it.

@@ -74,6 +74,13 @@ struct Redirects: Sendable {
     }
     let paths = Set(targets.articlesByPage.keys.map { $0.lowercased() })
     for entry in found where entry.address.fragment == nil { addPage(entry, paths) }
+    // Nothing can stand below a file.
+    let files = paths.union(pages.map { $0.address.path.lowercased() })
+    pages.removeAll { entry in
+      guard let page = Redirects.file(above: entry.address.path, files) else { return false }
+      diagnostics.append(Redirects.taken(entry, "there is a page at `\(page)`"))
+      return true
+    }
     let gone = Set(pages.map(\.address.path))
     for entry in found where entry.address.fragment != nil { addPlace(entry, gone) }
   }
@@ -85,6 +92,13 @@ struct Redirects: Sendable {
     } else {
       pages.append(entry)
     }
+  }
+
+  /// Returns the file that would have to be a folder for a path to be one of a file; nil for none.
+  private static func file(above path: String, _ files: Set<String>) -> String? {
+    var folder = Path.folder(of: path.lowercased())
+    while !folder.isEmpty, !files.contains(folder) { folder = Path.folder(of: folder) }
+    return folder.isEmpty ? nil : folder
   }
 
   private mutating func addPlace(_ entry: Entry, _ gone: Set<String>) {

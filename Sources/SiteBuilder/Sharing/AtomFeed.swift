@@ -37,24 +37,24 @@ struct AtomFeed {
     var text = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom">
-      <title>\(HTMLEscaping.escaped(title))</title>
+      <title>\(AtomFeed.escaped(title))</title>
 
       """
-    if let summary { text += "<subtitle>\(HTMLEscaping.escaped(summary))</subtitle>\n" }
-    let base = HTMLEscaping.escaped(baseURL)
+    if let summary { text += "<subtitle>\(AtomFeed.escaped(summary))</subtitle>\n" }
+    let base = AtomFeed.escaped(baseURL)
     text += """
       <id>\(base)</id>
       <link href="\(base)"/>
       <link rel="self" href="\(base)\(AtomFeed.path)"/>
       <updated>\(entries[0].dates.last)</updated>
-      <author><name>\(HTMLEscaping.escaped(title))</name></author>
+      <author><name>\(AtomFeed.escaped(title))</name></author>
 
       """
     for entry in entries {
-      let address = HTMLEscaping.escaped(entry.address)
+      let address = AtomFeed.escaped(entry.address)
       text += """
         <entry>
-        <title>\(HTMLEscaping.escaped(entry.title))</title>
+        <title>\(AtomFeed.escaped(entry.title))</title>
         <id>\(address)</id>
         <link href="\(address)"/>
         <published>\(entry.dates.first)</published>
@@ -62,10 +62,16 @@ struct AtomFeed {
 
         """
       if let summary = entry.summary {
-        text += "<summary>\(HTMLEscaping.escaped(summary))</summary>\n"
+        text += "<summary>\(AtomFeed.escaped(summary))</summary>\n"
       }
       text += "</entry>\n"
     }
     return text + "</feed>\n"
+  }
+  /// Returns a text as text in XML, which has no place for two further characters.
+  private static func escaped(_ text: String) -> String {
+    let text = String.UnicodeScalarView(
+      text.unicodeScalars.map { $0.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : $0 })
+    return HTMLEscaping.escaped(String(text))
   }
 }

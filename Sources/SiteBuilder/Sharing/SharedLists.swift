@@ -28,8 +28,16 @@ enum SharedLists {
 }
 
 extension String {
-  /// The text on one line, without brackets that would end a link's name.
+  /// The text on one line, without brackets that would end a link's name, and backslashes that would keep it open.
   fileprivate var singleLine: String {
-    String(map { $0.isNewline ? " " : $0 == "[" ? "(" : $0 == "]" ? ")" : $0 })
+    String(
+      map { character in
+        switch character {
+        case "[": "("
+        case "]": ")"
+        case "\\": "/"
+        default: character.isNewline ? " " : character
+        }
+      })
   }
 }

@@ -32,17 +32,18 @@ package enum Files {
     }
   }
 
-  /// Returns a file's bytes.
+  /// Returns a file's bytes. Pipes and devices are no files: opening one could wait for ever, and reading never end.
   package static func read(_ path: String) throws(SiteError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(doing: "read", path: path, code: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw .system(doing: "read", path: path, code: errno)
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw .system(doing: "read", path: path, code: EISDIR)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw .system(doing: "read", path: path, code: isFolder ? EISDIR : EINVAL)
     }
     let capacity = Int(status.st_size)
     var failure: Int32 = 0

@@ -3,10 +3,11 @@ import Synchronization
 
 /// Work that is spread over threads.
 enum Threads {
-  /// Returns what `body` makes of each item, in their order, in so many threads at once.
+  /// Returns what `body` makes of each item, in their order, in so many threads at once; one is the caller's own.
   static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
+    guard min(jobs, items.count) > 1 else { return items.map(body) }
     let shared = Shared<Value>(count: items.count)
     let finished = DispatchGroup()
     for _ in 0..<min(jobs, items.count) {

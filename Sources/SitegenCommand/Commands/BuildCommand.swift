@@ -36,7 +36,7 @@ struct BuildCommand {
       report: report, options: options, seconds: seconds, usesColor: console.usesColor)
     let format = arguments.text("format") ?? "text"
     // With a machine's format standard output belongs to it alone.
-    let tell = format == "text" ? console.print : console.writeError
+    let tell = format == "text" ? console.print : console.say
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())

@@ -49,7 +49,7 @@ struct CheckCommand {
     console.writeError(writer.remoteProblems())
     let hasFailed = report.hasFailed(options)
     if !arguments.has("quiet") || hasFailed {
-      (format == "text" ? console.print : console.writeError)(writer.lookedAt() + external)
+      (format == "text" ? console.print : console.say)(writer.lookedAt() + external)
     }
     return hasFailed ? .problems : .clean
   }

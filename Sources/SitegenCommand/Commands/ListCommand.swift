@@ -20,7 +20,7 @@ struct ListCommand {
     let console = invocation.console
     guard !queries.articles.isEmpty else {
       let content = try SiteSettings(arguments, invocation.folders).content()
-      console.writeError("sitegen: there is no Markdown file in \(content)\n")
+      console.say("sitegen: there is no Markdown file in \(content)\n")
       return .problems
     }
     let answers = try queries.listings()

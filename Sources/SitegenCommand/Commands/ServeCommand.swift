@@ -27,7 +27,7 @@ struct ServeCommand {
       PreviewSession.Settings(
         options: options, catalog: invocation.catalog, compiler: compiler(folders, options),
         port: arguments.integer("port") ?? ServeCommand.standardPort,
-        say: { console.writeError($0 + "\n") },
+        say: { console.say($0 + "\n") },
         show: { problems, sources in
           console.writeError(
             ReportLines(sources).text(of: problems, usesColor: console.usesColor))

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Foundation
 
 /// Where sitegen writes: standard output for what was asked, standard error for everything else.
@@ -15,8 +16,11 @@ struct Console {
   /// How many characters a line of standard error has room for.
   var columns: () -> Int = { 80 }
 
-  /// Writes text to standard output.
-  func print(_ text: String) { writeOutput(Array(text.utf8)) }
+  /// Writes text to standard output; names of files and words of articles do not steer the terminal.
+  func print(_ text: String) { writeOutput(Array(TerminalText.printable(text).utf8)) }
+
+  /// Writes text without colours to standard error, as ``print(_:)`` does.
+  func say(_ text: String) { writeError(TerminalText.printable(text)) }
 
   /// The streams of this process.
   ///

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SiteBuilder
 
 /// Shows how far a build has come: one live line on a terminal, a plain line now and then elsewhere.
@@ -26,7 +27,7 @@ struct ProgressLine {
   /// - Parameter now: When that is.
   mutating func show(_ progress: BuildProgress, now: ContinuousClock.Instant = .now) {
     guard !isQuiet else { return }
-    var line = ProgressLine.text(progress)
+    var line = TerminalText.printable(ProgressLine.text(progress))
     if isLive {
       // A line that is too long would go on in the next one, which nothing clears.
       line = String(line.prefix(console.columns() - 1))

@@ -56,9 +56,9 @@ enum CostsFiles {
     for table in costs.tables {
       lines += table.rows.map { row in
         [
-          table.device, table.eraTitle, number(table.refreshHz), number(table.budgetMilliseconds),
-          row.strategyTitle, row.pixels,
-        ] + cells(row) + [row.refusals.joined(separator: "; ")]
+          inert(table.device), inert(table.eraTitle), number(table.refreshHz),
+          number(table.budgetMilliseconds), inert(row.strategyTitle), row.pixels,
+        ] + cells(row) + [inert(row.refusals.joined(separator: "; "))]
       }
     }
     return lines.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
@@ -88,8 +88,14 @@ enum CostsFiles {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Returns words so that a spreadsheet does not take them for a formula: with an apostrophe before signs that begin one.
+  private static func inert(_ text: String) -> String {
+    text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } == true ? "'" + text : text
+  }
+
   private static func quoted(_ text: String) -> String {
-    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    // "\r\n" is one character, so the units are asked.
+    guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }
