@@ -35,10 +35,14 @@ struct InjectionTests {
     let pages = pair.files(".html").map(\.path)
     #expect(pages == pair.harmless.keys.filter { $0.hasSuffix(".html") }.sorted())
     #expect(pages.contains("figures-of-all.html") && pages.contains("figures.html"))
+    let sheets = pair.harmless.filter { $0.key.hasSuffix(".css") }.values
+    let styles = sheets.reduce(into: Set<Substring>()) { found, sheet in
+      found.formUnion(PageCheck.styles(of: String(decoding: sheet, as: UTF8.self)))
+    }
     for path in pages {
       do {
         let page = try HTMLTokens(pair.hostile[path] ?? [])
-        PageCheck(page, try HTMLTokens(pair.harmless[path] ?? []), path).run()
+        PageCheck(page, try HTMLTokens(pair.harmless[path] ?? []), path, styles: styles).run()
         if path == "page.html" { PageCheck.expectHead(of: page, text) }
       } catch {
         Issue.record(error, "\(path)")
