@@ -23,7 +23,7 @@ public struct ArticleFiles: Sendable {
   public init?(folder: String) {
     guard let contained = ContainedFolder(folder) else { return nil }
     self.folder = contained
-    list("", depth: 0)
+    list("", contained.root, depth: 0)
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -70,20 +70,32 @@ public struct ArticleFiles: Sendable {
   /// Returns where an article was when the folder was listed.
   public func place(_ relative: String) -> String? { places[relative] }
 
-  private mutating func list(_ below: String, depth: Int) {
-    guard depth <= ArticleFiles.maximumDepth, let real = contained(below),
-      visited.insert(real).inserted,
+  private mutating func list(_ below: String, _ real: String, depth: Int) {
+    guard depth <= ArticleFiles.maximumDepth, visited.insert(real).inserted,
       FolderListing.kind(of: "\(real)/\(ArticleFiles.siteMarker)") != .file
     else { return }
     for name in (try? FolderListing.names(in: real)) ?? [] where !name.hasPrefix(".") {
       let relative = below.isEmpty ? name : below + "/" + name
-      guard let real = contained(relative) else { continue }
-      if FolderListing.kind(of: real) == .folder {
-        list(relative, depth: depth + 1)
+      guard let (place, kind) = place(of: name, in: real, relative) else { continue }
+      if kind == .folder {
+        list(relative, place, depth: depth + 1)
       } else if ArticleFiles.isArticle(name) {
         paths.append(relative)
-        places[relative] = real
+        places[relative] = place
       }
+    }
+  }
+
+  /// Returns where a name of a folder leads, and what is there; nil for nothing, and for what is outside.
+  private func place(
+    of name: String, in folder: String, _ relative: String
+  ) -> (String, FolderListing.Kind)? {
+    let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    // Only a link can lead elsewhere.
+    guard let kind = FolderListing.kind(of: path, followsLinks: false) else { return nil }
+    guard kind == .link else { return (path, kind) }
+    return contained(relative).flatMap { real in
+      FolderListing.kind(of: real).map { (real, $0) }
     }
   }
 }

@@ -38,7 +38,7 @@ struct ContentFolder: Sendable {
       let read = {
         timings.measure(.article, path) {
           ReadArticle(
-            path, file: empty.displayPath(path), files, repository,
+            path, file: empty.displayPath(path), real: files.contained(path), repository,
             includesDrafts: options.includesDrafts)
         }
       }

@@ -8,7 +8,7 @@ struct ReadArticle: Sendable {
   let file: String
   /// Nil when the file cannot be read, and for a draft that was not asked for.
   private(set) var article: Article?
-  /// All of the file; nil when it cannot be read.
+  /// All of the file; nil when it cannot be read, and where an earlier build read it.
   private(set) var text: String?
   /// Files that code is included from.
   private(set) var includedFiles: [String] = []
@@ -19,13 +19,14 @@ struct ReadArticle: Sendable {
   /// - Parameters:
   ///   - path: its place below the content folder.
   ///   - file: the file as its author knows it.
+  ///   - real: where it is; nil when nothing is there, or it leads out of the folder.
   ///   - repository: the folder that code is included from.
   init(
-    _ path: String, file: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
+    _ path: String, file: String, real: String?, _ repository: ContainedFolder?,
     includesDrafts: Bool
   ) {
     self.file = file
-    guard let real = files.contained(path), let bytes = try? Files.read(real) else {
+    guard let real, let bytes = try? Files.read(real) else {
       report("content.unreadable", "the file cannot be read")
       return
     }
@@ -57,12 +58,22 @@ struct ReadArticle: Sendable {
     self.article = article
   }
 
-  /// Gives the article a number that no other reading has.
-  mutating func number(_ number: Int) {
-    let facts = article?.factsDigest() ?? ""
-    article?.reading = number
-    article?.facts = facts
+  /// Takes an article that an earlier build read.
+  init(restored article: Article, includedFiles: [String], diagnostics: [Diagnostic]) {
+    file = article.file
+    self.article = article
+    self.includedFiles = includedFiles
+    self.diagnostics = diagnostics
   }
+
+  /// Finds what other pages may say of the article.
+  mutating func findFacts() {
+    let facts = article?.findFacts()
+    article?.facts = facts ?? ArticleFacts()
+  }
+
+  /// Gives the article a number that no other reading has.
+  mutating func number(_ number: Int) { article?.reading = number }
 
   private mutating func report(_ id: String, _ summary: String) {
     diagnostics.append(Diagnostic(.error, id: id, file: file, summary: summary))
