@@ -155,10 +155,7 @@ extension SiteBuild.Step {
     var report = BuildReport()
     report.timings = timings
     report.explanations = figures.explanations
-    if standing != nil {
-      report.explanations.append(
-        "pages: \(pages.taken) of \(content.articles.count) are those of the published site")
-    }
+    report.pagesTaken = pages.taken
     report.articles = content.articles.count
     report.figures = jobs.count
     report.figuresRun = figures.run
