@@ -72,8 +72,11 @@ struct ReadArticle: Sendable {
     article?.facts = facts ?? ArticleFacts()
   }
 
-  /// Gives the article a number that no other reading has.
-  mutating func number(_ number: Int) { article?.reading = number }
+  /// Gives the article a number that no other text has, and what was found of it.
+  mutating func number(_ number: Int, _ facts: ArticleFacts) {
+    article?.reading = number
+    article?.facts = facts
+  }
 
   private mutating func report(_ id: String, _ summary: String) {
     diagnostics.append(Diagnostic(.error, id: id, file: file, summary: summary))

@@ -7,7 +7,11 @@ import Synchronization
 final class KeptArticles: Sendable {
   private struct Entry {
     var files: FileStates
-    var read: ReadArticle
+    /// Nil for what has to be read in each process, such as the code of figures.
+    var read: ReadArticle?
+    /// The number of what was read, and what other pages may say of it.
+    var reading = 0
+    var facts = ArticleFacts()
     /// False when a file was changed so shortly before it was read that its time may not tell of the next change.
     var isSettled: Bool
   }
@@ -32,7 +36,9 @@ final class KeptArticles: Sendable {
   func article(_ path: String, real: String?, _ read: () -> ReadArticle) -> ReadArticle {
     guard let real else { return read() }
     let kept = state.withLock { $0.entries[path] }
-    if let kept, kept.isSettled, kept.files.areCurrent(for: real) { return kept.read }
+    if let kept, let read = kept.read, kept.isSettled, kept.files.areCurrent(for: real) {
+      return read
+    }
     let began = Date()
     let early = FileState(real)
     var new = read()
@@ -43,15 +49,19 @@ final class KeptArticles: Sendable {
       && !new.diagnostics.contains { $0.id.hasPrefix("code.") && $0.severity == .error }
     if let old = kept?.read, new.includedFiles.isEmpty, let text = old.text, text == new.text {
       new = old
+    } else if let kept, kept.read == nil, kept.files == files, isSettled {
+      new.number(kept.reading, kept.facts)
     }
     // Digests take longer than what is locked here.
     if new.article?.reading == 0 { new.findFacts() }
     return state.withLock { state in
       if new.article?.reading == 0 {
         state.count += 1
-        new.number(state.count)
+        new.number(state.count, new.article?.facts ?? ArticleFacts())
       }
-      state.entries[path] = Entry(files: files, read: new, isSettled: isSettled)
+      state.entries[path] = Entry(
+        files: files, read: new, reading: new.article?.reading ?? 0,
+        facts: new.article?.facts ?? ArticleFacts(), isSettled: isSettled)
       return new
     }
   }
@@ -82,6 +92,13 @@ final class KeptArticles: Sendable {
       let path: String = try record.read()
       let file = try record.shared()
       let files: FileStates = try record.read()
+      guard try record.read(Bool.self) else {
+        let reading: Int = try record.read()
+        let facts = ArticleFacts(listed: try record.read(), places: try record.shared())
+        restored.entries[path] = Entry(
+          files: files, read: nil, reading: reading, facts: facts, isSettled: true)
+        continue
+      }
       let read = try ReadArticle(from: &record) {
         guard files.areCurrent else {
           trust.lose()
@@ -96,7 +113,9 @@ final class KeptArticles: Sendable {
         }
         return read
       }
-      restored.entries[path] = Entry(files: files, read: read, isSettled: true)
+      restored.entries[path] = Entry(
+        files: files, read: read, reading: read.article?.reading ?? 0,
+        facts: read.article?.facts ?? ArticleFacts(), isSettled: true)
     }
     state = Mutex(restored)
   }
@@ -105,14 +124,22 @@ final class KeptArticles: Sendable {
   func write(to record: inout RecordWriter) {
     let state = state.withLock { $0 }
     record.add(state.count)
-    let entries = state.entries.filter { $0.value.isSettled && $0.value.read.isRecordable }
+    let entries = state.entries.filter { $0.value.isSettled && $0.value.reading > 0 }
       .sorted { $0.key < $1.key }
     record.add(UInt64(entries.count))
     for (path, entry) in entries {
       record.add(path)
-      record.add(shared: entry.read.file)
+      record.add(shared: entry.read?.file ?? "")
       record.add(entry.files)
-      entry.read.write(to: &record)
+      let isWhole = entry.read?.isRecordable == true
+      record.add(isWhole)
+      if isWhole {
+        entry.read?.write(to: &record)
+      } else {
+        record.add(entry.reading)
+        record.add(entry.facts.listed)
+        record.add(shared: entry.facts.places)
+      }
     }
   }
 }
