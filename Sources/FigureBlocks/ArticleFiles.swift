@@ -38,19 +38,24 @@ public struct ArticleFiles: Sendable {
   public init?(folder: String, entries: [String] = []) {
     guard let contained = ContainedFolder(folder) else { return nil }
     self.folder = contained
-    let plain = entries.map(ContentList.plain)
-    self.entries = plain.contains("") ? [] : plain
+    self.entries = ArticleFiles.plainEntries(entries)
     for entry in self.entries {
       guard let real = self.contained(entry) else { continue }
       if FolderListing.kind(of: real) == .folder {
-        list(entry, depth: 0)
+        list(entry, real, depth: 0)
       } else if ArticleFiles.isArticle(entry), places[entry] == nil {
         paths.append(entry)
         places[entry] = real
       }
     }
-    if self.entries.isEmpty { list("", depth: 0) }
+    if self.entries.isEmpty { list("", contained.root, depth: 0) }
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns listed folders and files as they are compared; none when one of them is the whole folder.
+  public static func plainEntries(_ entries: [String]) -> [String] {
+    let plain = entries.map(ContentList.plain)
+    return plain.contains("") ? [] : plain
   }
 
   /// Whether a file is an article by its name: its extension is `md`, in capitals or not.
@@ -104,8 +109,8 @@ public struct ArticleFiles: Sendable {
   /// Returns where an article was when the folder was listed.
   public func place(_ relative: String) -> String? { places[relative] }
 
-  private mutating func list(_ below: String, depth: Int) {
-    guard let real = contained(below), visited.insert(real).inserted,
+  private mutating func list(_ below: String, _ real: String, depth: Int) {
+    guard visited.insert(real).inserted,
       FolderListing.kind(of: "\(real)/\(ArticleFiles.siteMarker)") != .file
     else { return }
     guard depth <= ArticleFiles.maximumDepth else {
@@ -116,15 +121,15 @@ public struct ArticleFiles: Sendable {
     }
     for name in names where !name.hasPrefix(".") {
       let relative = below.isEmpty ? name : below + "/" + name
-      guard let real = contained(relative) else {
+      guard let (place, kind) = place(of: name, in: real, relative) else {
         skipIfArticle(name, relative)
         continue
       }
-      switch FolderListing.kind(of: real) {
-      case .folder: list(relative, depth: depth + 1)
+      switch kind {
+      case .folder: list(relative, place, depth: depth + 1)
       case .file where ArticleFiles.isArticle(name) && places[relative] == nil:
         paths.append(relative)
-        places[relative] = real
+        places[relative] = place
       case .file: break
       default: if ArticleFiles.isArticle(name) { skip(relative, "is no file that can be read") }
       }
@@ -143,5 +148,18 @@ public struct ArticleFiles: Sendable {
 
   private mutating func skip(_ path: String, _ reason: String) {
     skipped.append(Skipped(path: path, reason: reason))
+  }
+
+  /// Returns where a name of a folder leads, and what is there; nil for nothing, and for what is outside.
+  private func place(
+    of name: String, in folder: String, _ relative: String
+  ) -> (String, FolderListing.Kind)? {
+    let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    // Only a link can lead elsewhere.
+    guard let kind = FolderListing.kind(of: path, followsLinks: false) else { return nil }
+    guard kind == .link else { return (path, kind) }
+    return contained(relative).flatMap { real in
+      FolderListing.kind(of: real).map { (real, $0) }
+    }
   }
 }

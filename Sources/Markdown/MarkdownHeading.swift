@@ -10,6 +10,11 @@ public struct MarkdownHeading: Hashable, Sendable {
   public var text: String
   /// The heading's place in the file.
   public var range: SourceRange
+
+  /// Makes a heading of what is known of it.
+  public init(level: Int, id: String, text: String, range: SourceRange) {
+    (self.level, self.id, self.text, self.range) = (level, id, text, range)
+  }
 }
 
 extension MarkdownDocument {

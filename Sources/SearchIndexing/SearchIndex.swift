@@ -34,76 +34,48 @@ public struct SearchIndex: Sendable {
   /// How many words can be found.
   public let wordCount: Int
 
+  /// What the index is made of, for the next one.
+  public let table: SearchTable
+
   /// Makes the index of a site.
   public init(_ pages: [SearchPage], limits: Limits = Limits()) {
-    var postings = Postings()
-    for entry in pages.lazy.flatMap(\.entries) { postings.add(entry) }
-    let words = SearchIndex.sorted(postings.words)
-    let entryCount = pages.reduce(0) { $0 + $1.entries.count }
-    var parts: [SearchFile] = []
-
-    var head = ScriptText()
-    head += "{pages:["
-    for (number, page) in pages.enumerated() {
-      let name = SearchIndex.add("page", number, SearchIndex.value(of: page), to: &parts)
-      head += "\n["
-      head.append(page.path)
-      head += ","
-      head.append(page.entries[0].title)
-      head += ",\(page.entries.count),"
-      head.append(name)
-      if let language = page.language {
-        head += ","
-        head.append(language)
-      }
-      head += "],"
-    }
-    head += "\n],words:["
-    for start in stride(from: 0, to: words.count, by: limits.words) {
-      let some = words[start..<min(start + limits.words, words.count)]
-      var value = ScriptText()
-      value.append(some.map { postings.words[$0] }.joined(separator: "\n"))
-      let name = SearchIndex.add("words", start / limits.words, value, to: &parts)
-      head += "\n["
-      head.append(postings.words[words[start]])
-      head += ",\(start),"
-      head.append(name)
-      head += "],"
-    }
-    head += "\n],hits:["
-    var (first, lines, number) = (0, "", 0)
-    for (place, word) in words.enumerated() {
-      lines += lines.isEmpty ? "" : "\n"
-      lines += SearchIndex.line(postings.entries[word], of: entryCount)
-      guard lines.utf8.count >= limits.hitBytes || place == words.count - 1 else { continue }
-      var value = ScriptText()
-      value.append(lines)
-      head += "\n[\(first),"
-      head.append(SearchIndex.add("hits", number, value, to: &parts))
-      head += "],"
-      (first, lines, number) = (place + 1, "", number + 1)
-    }
-    head += "\n]}"
-    files = [SearchIndex.file("index", head)] + parts
-    wordCount = words.count
+    var writer = SearchIndexWriter(table: SearchTable(pages), limits)
+    for (number, page) in pages.enumerated() { writer.add(page, number) }
+    writer.addWords(same: nil)
+    writer.addHits(same: nil)
+    (table, files) = (writer.table, writer.allFiles)
+    wordCount = table.wordCount
   }
 
-  /// Adds a file and returns its name without ending.
-  private static func add(
-    _ kind: String, _ number: Int, _ value: ScriptText, to files: inout [SearchFile]
-  ) -> String {
-    let digest = SHA256.hex(of: value.text.utf8).prefix(8)
-    let name = "\(kind)-\(number)-\(digest)"
-    files.append(file(name, value))
-    return name
+  /// Makes the index of a site of which some pages have changed.
+  ///
+  /// Files of the old index that are part of this one are not among its files; `names` has all.
+  ///
+  /// - Parameter pages: by their numbers in the list of pages; others take no place of their own.
+  public init(_ old: SearchTable, changing pages: [Int: SearchPage], limits: Limits = Limits()) {
+    guard !pages.isEmpty else {
+      (table, files, wordCount) = (old, [], old.wordCount)
+      return
+    }
+    let changed = old.changed(pages)
+    var writer = SearchIndexWriter(table: changed.table, limits)
+    for (number, known) in old.pages.enumerated() {
+      if let page = pages[number] { writer.add(page, number) } else { writer.add(known) }
+    }
+    writer.addWords(same: changed.hasSameWords ? old.wordFiles : nil)
+    writer.addHits(same: (old, changed.sameAs))
+    (table, files) = (writer.table, writer.allFiles)
+    wordCount = table.wordCount
   }
 
-  private static func file(_ name: String, _ value: ScriptText) -> SearchFile {
-    SearchFile(name: name + ".js", text: "searchPart(\"\(name)\", \(value.text));\n")
+  /// The names of all files, the first one first.
+  public var names: [String] {
+    [SearchIndex.head]
+      + (table.pages.map(\.file) + table.wordFiles + table.hitFiles.map(\.name)).map { $0 + ".js" }
   }
 
   /// Returns what is shown of a page: its entries, without what is empty at their ends.
-  private static func value(of page: SearchPage) -> ScriptText {
+  static func value(of page: SearchPage) -> ScriptText {
     var value = ScriptText()
     value += "["
     for entry in page.entries {
@@ -122,26 +94,5 @@ public struct SearchIndex: Sendable {
     }
     value += "\n]"
     return value
-  }
-
-  /// In a site of this many entries a word that a fourth of them have is a common one.
-  private static let commonFrom = 200
-
-  private static func line(_ hits: [(entry: Int, level: Int)], of count: Int) -> String {
-    let isCommon = count >= commonFrom && hits.count * 4 > count
-    var line: [UInt8] = isCommon ? [UInt8(ascii: "*")] : []
-    var previous = -1
-    for (entry, level) in hits where !isCommon || level > Postings.mostProse {
-      if entry > previous + 1 { line += Array(String(entry - previous).utf8) }
-      line.append(UInt8(ascii: "a") + UInt8(level - 1))
-      previous = entry
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  /// Returns the numbers of words in the order in which JavaScript compares texts: by units of UTF-16.
-  private static func sorted(_ words: [String]) -> [Int] {
-    let units = words.map { Array($0.utf16) }
-    return words.indices.sorted { units[$0].lexicographicallyPrecedes(units[$1]) }
   }
 }

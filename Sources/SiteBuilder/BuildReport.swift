@@ -9,6 +9,8 @@ public struct BuildReport: Sendable {
   public var explanations: [String] = []
   /// How many articles the content folder holds for this build.
   public var articles = 0
+  /// How many articles' pages are those of the published site, since nothing that they show changed.
+  public var pagesTaken = 0
   /// How many figures they have.
   public var figures = 0
   /// How many of those are in the share that was drawn; nil when all of them are.

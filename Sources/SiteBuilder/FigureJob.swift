@@ -62,14 +62,16 @@ package struct OutputFile: Hashable, Sendable {
     case bytes([UInt8])
     /// A file that is copied.
     case copy(String)
+    /// What the published site has at this path already, of the same bytes.
+    case published
   }
 
   /// Path below the output folder, with `/`.
   package var path: String
   package var source: Source
 
-  /// Whether its bytes were made by the build.
+  /// Whether its bytes were made by this build, or by the one that published the site.
   var isMade: Bool {
-    if case .bytes = source { true } else { false }
+    if case .copy = source { false } else { true }
   }
 }

@@ -45,7 +45,6 @@ public enum SiteBuild {
     progress: (BuildProgress) -> Void = { _ in }
   ) throws -> BuildReport {
     let timings = BuildTimings()
-    let output = SiteOutput(folder: options.output)
     guard Files.isFolder(options.content) else {
       throw SiteError.missingFolder(role: "content", path: options.content)
     }
@@ -55,44 +54,90 @@ public enum SiteBuild {
     if let base = options.baseTemplates, !Files.isFolder(base) {
       throw SiteError.missingFolder(role: "templates", path: base)
     }
-    let publishes = options.publishes && receive == nil && options.shard == nil
+    var step = Step(
+      options: options, catalog: catalog, workerCommand: workerCommand,
+      compilerFolder: compilerFolder, failures: failures, timings: timings,
+      remote: remote, last: last ?? LastBuild())
+    guard options.publishes && receive == nil && options.shard == nil else {
+      return try step.run(receive: receive, progress)
+    }
     let program = try ownExecutable()
-    let memory =
-      publishes
-      ? timings.measure(.stage, "look at files") {
-        BuildMemory(options, catalog, program)
-      } : nil
-    if publishes { try output.prepare(options) }
-    if var report = timings.measure(.stage, "look at the site", { memory?.unchanged(output) }) {
+    let memory = timings.measure(.stage, "look at files") {
+      BuildMemory(options, catalog, program)
+    }
+    let output = SiteOutput(folder: options.output, spare: memory.spare)
+    try output.prepare(options)
+    let record = timings.measure(.stage, "look at the site") { memory.record(output) }
+    if var report = memory.unchanged(record) {
       report.timings = timings
       return report
     }
+    step.publishing = (output, memory)
+    if let record, let known = timings.measure(.stage, "what is known", { memory.last(record) }) {
+      step.last = known
+      step.standing = record.site
+      do {
+        return try step.run(receive: nil, progress)
+      } catch is SpoiledSite {
+        // A file or the site changed while it was looked at, or pages load other parts now: from nothing, then.
+        step.last = LastBuild()
+        step.standing = nil
+      }
+    }
+    return try step.run(receive: nil, progress)
+  }
+
+  /// One way from the articles to the site.
+  fileprivate struct Step {
+    let options: BuildOptions
+    let catalog: FigureCatalog
+    let workerCommand: [String]?
+    let compilerFolder: String?
+    let failures: FailedFigures?
+    let timings: BuildTimings
+    let remote: (any RemoteStore)?
+    /// What is known from the last build.
+    var last: LastBuild
+    /// The published site, of which only that is written that differs; nil when it is not known.
+    var standing: PublishedSite?
+    /// Where the site is published, and what is kept of it then.
+    var publishing: (output: SiteOutput, memory: BuildMemory)?
+  }
+}
+
+extension SiteBuild.Step {
+  /// Builds the site.
+  ///
+  /// - Throws: `SpoiledSite` when what is known from the last build does not hold.
+  fileprivate func run(
+    receive: (([OutputFile], LateFiles?) -> Void)?, _ progress: (BuildProgress) -> Void
+  ) throws -> BuildReport {
     progress(.readingContent)
     let (content, problems) = timings.measure(.stage, "read articles") {
       ContentFolder.load(options, timings, last: last)
     }
-    let warnings = try compilerWarnings(options, content, catalog, compilerFolder)
+    let warnings = try SiteBuild.compilerWarnings(options, content, catalog, compilerFolder)
     let all = content.figureJobs
     let jobs = options.shard?.share(of: all) ?? all
-    let command = try workerCommand ?? [ownExecutable()]
+    let command = try workerCommand ?? [SiteBuild.ownExecutable()]
     let types =
       options.showsTypes && options.shard == nil && !catalog.entries.isEmpty
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
-        program: try ownExecutable(), command: command) : nil
+        program: try SiteBuild.ownExecutable(), command: command) : nil
     var figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
         options: options, catalog: catalog, workerCommand: command, failures: failures,
-        kept: last?.results ?? KeptResults(), store: remote
+        kept: last.results, store: remote
       ).run(jobs, progress)
     }
     // What is still written goes on while pages are made.
     defer { figures.remote?.close() }
     if options.shard != nil {
-      return shardReport(figures, jobs, of: all.count, content, problems, timings)
+      return SiteBuild.shardReport(figures, jobs, of: all.count, content, problems, timings)
     }
     let refused = timings.measure(.stage, "ask the compiler") {
-      refusedCode(options, content, catalog, program: command[0])
+      SiteBuild.refusedCode(options, content, catalog, program: command[0])
     }
     figures.outcomes.merge(refused) { first, _ in first }
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
@@ -103,17 +148,26 @@ public enum SiteBuild {
         engine: catalog.engineFingerprint, scale: options.maximumScale)
     }
     let history = timings.measure(.stage, "ask git") {
-      last?.history(of: options.content) ?? GitHistory(of: options.content)
+      if let repository = publishing?.memory.repository {
+        // Without a commit there is nothing to tell a change by.
+        last.commits.value(for: repository.isEmpty ? nil : repository) {
+          GitHistory(of: options.content)
+        }
+      } else {
+        last.history(of: options.content)
+      }
     }
     let prepared = timings.measure(.stage, "prepare pages") {
       SitePages(
         content: content, outcomes: figures.outcomes, history: history, names: names.names,
-        options: options, generatorVersion: version, conditions: conditions, timings: timings,
-        last: last ?? LastBuild())
+        options: options, generatorVersion: SiteBuild.version, conditions: conditions,
+        timings: timings, last: last)
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
+    guard last.trust.isSound else { throw SpoiledSite() }
 
     var report = BuildReport(of: figures, jobs, content, timings)
+    report.pagesTaken = pages.taken
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
@@ -128,14 +182,13 @@ public enum SiteBuild {
     }
     let outline =
       options.publishes || receive != nil ? [] : OutlineChecks.diagnostics(content.articles)
-    report.diagnostics = distinct(
-      sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
-        + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline
-    ).inReportOrder()
+    report.diagnostics =
+      (SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
+      + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {
-      report.remote = remoteReport(figures, timings)
+      report.remote = SiteBuild.remoteReport(figures, timings)
       return report
     }
     let files =
@@ -145,7 +198,7 @@ public enum SiteBuild {
       } : pages.files
     let compared = ComparedPictures(outcomes.compactMap(\.result))
     let scripts = try timings.measure(.stage, "pictures as scripts") {
-      try (last?.pictureScripts ?? Kept()).value(for: compared.names) {
+      try last.pictureScripts.value(for: compared.names.sorted()) {
         try compared.scripts(for: files)
       }
     }
@@ -154,24 +207,35 @@ public enum SiteBuild {
       timings.measure(.stage, "hand over") { receive(files + scripts, pages.late) }
       return report
     }
-    let state = try timings.measure(.stage, "write files") {
-      try output.publish(files + scripts)
+    guard let (output, memory) = publishing else { return report }
+    let site = try timings.measure(.stage, "write files") {
+      try output.publish(files + scripts, over: standing)
     }
-    memory?.keep(report, files: pages.read, site: state)
-    report.remote = remoteReport(figures, timings)
+    timings.measure(.stage, "keep what is known") {
+      if pages.collisions.isEmpty {
+        memory.keep(report, files: pages.read, last: last, site: site)
+      } else {
+        memory.forget()
+      }
+      memory.prune()
+    }
+    report.remote = SiteBuild.remoteReport(figures, timings)
     return report
   }
+}
+
+extension SiteBuild {
 
   /// Returns what reading the content showed, a key that no file may have once for all files that have it:
   /// other generators' keys stand in every one of them.
-  private static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
+  fileprivate static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
     let keys = problems.filter { $0.id == ArticleFields.unknownKeyID }
     return problems.filter { $0.id != ArticleFields.unknownKeyID }
       + SharedProblem.reports(keys.map { SharedProblem(cause: $0.summary, diagnostic: $0) })
   }
 
   /// Returns what the compiler warned of when it compiled the articles.
-  private static func compilerWarnings(
+  fileprivate static func compilerWarnings(
     _ options: BuildOptions, _ content: ContentFolder, _ catalog: FigureCatalog, _ folder: String?
   ) throws -> [Diagnostic] {
     guard !catalog.entries.isEmpty else { return [] }
@@ -186,7 +250,7 @@ public enum SiteBuild {
   }
 
   /// Returns what the compiler says of blocks that it has to refuse.
-  private static func refusedCode(
+  fileprivate static func refusedCode(
     _ options: BuildOptions, _ content: ContentFolder, _ catalog: FigureCatalog, program: String
   ) -> [FigureKey: FigureOutcome] {
     guard RefusedCode.isAsked(in: content.articles) else { return [:] }

@@ -113,6 +113,7 @@ final class PreviewFiles: Sendable {
     case .copy(let place):
       guard let read = try? Files.read(place) else { return nil }
       bytes = read
+    case .published: return nil
     }
     let tag = "\(process)-\(file.version)\(status == 200 ? "" : "-missing")"
     if path.hasSuffix(".html") { return page(bytes, tag: tag, status: status) }

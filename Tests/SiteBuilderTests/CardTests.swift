@@ -33,12 +33,7 @@ struct CardTests {
     return [FigureKey(article: "a", figure: "shot"): outcome]
   }
 
-  private func bytes(_ file: OutputFile) throws -> [UInt8] {
-    switch file.source {
-    case .bytes(let bytes): bytes
-    case .copy(let path): try Files.read(path)
-    }
-  }
+  private func bytes(_ file: OutputFile) throws -> [UInt8] { try #require(file.bytes) }
 
   @Test func `each page names its card by an absolute address, with words for it`() throws {
     let site = try site()

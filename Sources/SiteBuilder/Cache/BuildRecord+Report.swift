@@ -11,6 +11,7 @@ extension BuildRecord.Counts {
   var report: BuildReport {
     var report = BuildReport()
     report.articles = articles
+    report.pagesTaken = articles
     report.figures = figures
     report.figuresCached = figures
     report.claims = claims

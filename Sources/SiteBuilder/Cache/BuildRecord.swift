@@ -1,27 +1,31 @@
-import ContentDigest
-import Diagnostics
-import Foundation
+internal import Diagnostics
 
-/// What the last build into an output folder was made of, so that the next one can tell that nothing changed.
-///
-///     <cache>/builds/<output>    JSON: the states of what was read and of what was written, and the report
-///
-/// No record is kept of a build with problems that may end while no source changes, such as a font that is missing.
-/// It holds what the system says of files, not their bytes, so comparing takes as long as listing them.
-struct BuildRecord: Codable {
-  /// The digest of all that the site is made of.
-  var sources: String
-  /// The digest of the site as it was written.
-  var site: String
+/// What is known of the last build into a folder.
+struct BuildRecord {
+  /// What programs with other code, options or conditions have otherwise.
+  var identity: String
+  /// The digest of all that the site is made of; nil when a change of it might not show, or problems may end by
+  /// themselves.
+  var sources: String?
   /// Files beside content and templates that were read.
   var files: [String]
-  /// What is wrong with the sources.
-  var diagnostics: [Diagnostic]
-  /// What the build counted.
-  var counts: Counts
+  /// What is wrong with the sources, and what the build counted: an `Outcome`, which few builds need.
+  var outcome: [UInt8]
+  /// The site as it was published.
+  var site: PublishedSite
+  /// The sum of the search table, which is a file of its own.
+  var searchSum: UInt64
+  /// What a `LastBuild` wrote.
+  var last: [UInt8]
+
+  /// What a report says.
+  struct Outcome {
+    var diagnostics: [Diagnostic]
+    var counts: Counts
+  }
 
   /// What a report says beside its problems.
-  struct Counts: Codable {
+  struct Counts {
     var articles: Int
     var figures: Int
     var claims: Int
@@ -32,33 +36,66 @@ struct BuildRecord: Codable {
     var scriptBytes: Int
     var heaviestPages: [PageWeight]
   }
+}
 
-  /// Where records of builds into a folder are kept.
-  struct Place {
-    private let path: String
+extension BuildRecord: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    identity = try record.read()
+    sources = try record.read()
+    files = try record.read()
+    outcome = Array(try record.readBytes())
+    site = try record.read()
+    searchSum = try record.number()
+    last = Array(try record.readBytes())
+  }
 
-    init(_ options: BuildOptions) {
-      let output = Files.realPath(options.output) ?? options.output
-      let name = String(SHA256.hex(of: output.utf8).prefix(16))
-      path = Path.join(options.cache, "builds/\(name)")
+  func write(to record: inout RecordWriter) {
+    record.add(identity)
+    record.add(sources)
+    record.add(files)
+    record.add(bytes: outcome)
+    record.add(site)
+    record.add(searchSum)
+    record.add(bytes: last)
+  }
+}
+
+extension BuildRecord.Outcome: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    diagnostics = try record.read()
+    counts = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(diagnostics)
+    record.add(counts)
+  }
+}
+
+extension BuildRecord.Counts: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    articles = try record.read()
+    figures = try record.read()
+    claims = try record.read()
+    explorers = [:]
+    for _ in 0..<(try record.count()) { explorers[try record.read()] = try record.read() }
+    links = try record.read()
+    externalLinks = try record.read()
+    images = try record.read()
+    scriptBytes = try record.read()
+    heaviestPages = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    for count in [articles, figures, claims] { record.add(count) }
+    record.add(UInt64(explorers.count))
+    for (figure, bytes) in explorers.sorted(by: { $0.key < $1.key }) {
+      record.add(figure)
+      record.add(bytes)
     }
-
-    /// The last record; nil when there is none that can be read.
-    var last: BuildRecord? {
-      guard let bytes = try? Files.read(path),
-        let content = CacheEntry.content(of: bytes, at: path)
-      else { return nil }
-      return try? JSONDecoder().decode(BuildRecord.self, from: Data(content))
-    }
-
-    /// Keeps a record; one that cannot be written costs the next build its time.
-    func keep(_ record: BuildRecord) {
-      guard let data = try? JSONEncoder().encode(record) else { return }
-      try? Files.makeFolder(Path.parent(of: path))
-      try? Files.writeAtomically(CacheEntry.encoded([UInt8](data), for: path), to: path)
-    }
-
-    /// Forgets the record.
-    func forget() { try? Files.remove(path) }
+    record.add(links)
+    record.add(externalLinks)
+    for count in [images, scriptBytes] { record.add(count) }
+    record.add(heaviestPages)
   }
 }

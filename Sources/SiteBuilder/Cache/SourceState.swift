@@ -1,15 +1,28 @@
 import Foundation
+import ImageCodec
+import Typesetting
 
 /// The state of all that a site is made of, as it is when a build begins.
 struct SourceState {
+  /// Tells this program with its options from others.
+  let identity: String
+  /// Tells the repository's commit and remote from others.
+  let repository: String
   private let state: FolderState
   private let began = Date()
 
   /// Looks at content, templates, the program, what decides how pictures are drawn, and the repository's commit.
   init(_ options: BuildOptions, engine: String, program: String, repository: String) {
+    var own = FolderState()
+    own.add(text: "\(SiteBuild.version) \(engine) \(options)")
+    own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
+    own.add(file: program)
+    // Their bytes decide how pictures are drawn; reading them takes longer than all that is done here.
+    own.add(text: "\(PNG.libraryVersion) \(Font.libraryVersion)")
+    for font in Font.interFiles() { own.add(file: font) }
+    identity = own.digest
     var state = FolderState()
-    state.add(text: "\(SiteBuild.version) \(engine) \(options)")
-    state.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
+    // A program that was just written is trusted no more than an article.
     state.add(file: program)
     for place in options.contentPaths { state.add(source: place) }
     state.add(sources: options.templates)
@@ -18,11 +31,9 @@ struct SourceState {
       state.add(file: file)
       state.add(sources: SiteConfiguration.dataFolder(of: file))
     }
-    for field in DrawingConditions.current(engine: engine, scale: options.maximumScale).fields {
-      state.add(text: field)
-    }
     state.add(text: repository)
     self.state = state
+    self.repository = repository
   }
 
   /// Returns the digest together with that of further files.

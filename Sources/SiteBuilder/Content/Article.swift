@@ -24,31 +24,31 @@ struct Article: Sendable {
   var language = SiteLanguages.usual
   /// Whether this is the front page of the site, or of the site in its language.
   var isFrontPage: Bool
-  /// Tells this text from what stood in the file before, in a process that builds again and again.
+  /// Tells this text from what stood in the file before, where that is kept; 0 elsewhere.
   var reading = 0
   /// The first paragraph, where it is the summary.
   var abstract: SourceRange?
-  /// See ``factsDigest()``; empty where nothing is kept.
-  var facts = ""
+  /// What other pages may say of it; empty where nothing is kept.
+  var facts = ArticleFacts()
 
   /// The file as its author knows it.
   var file: String { contents.file }
   /// What it says of itself.
   var fields: ArticleFields { contents.fields }
   /// The file's text with its front matter.
-  var text: String { contents.text }
+  var text: String { contents.parsed.text }
   /// Its Markdown.
-  var document: MarkdownDocument { contents.document }
+  var document: MarkdownDocument { contents.parsed.document }
   /// All headings of the document, in order, with their ids.
   var headings: [MarkdownHeading] { contents.headings }
   /// The ids on its page, but for those of claims and of figures of other articles.
   var anchors: Set<String> { contents.anchors }
   /// What readers see one part of at a time.
-  var tabs: TabBoxes { contents.tabs }
+  var tabs: TabBoxes { contents.parsed.tabs }
   /// What abbreviations stand for.
-  var abbreviations: Abbreviations { contents.abbreviations }
+  var abbreviations: Abbreviations { contents.parsed.abbreviations }
   /// Code that is only shown, by the line of its opening fence.
-  var listings: [Int: CodeListing] { contents.listings }
+  var listings: [Int: CodeListing] { contents.parsed.listings }
   /// The title for readers: of the front matter, the first heading or the file name.
   var title: String { contents.title }
   /// The heading that only repeats the title, which pages leave out of the text.
@@ -109,6 +109,15 @@ struct Article: Sendable {
     contents = ArticleContents(
       name: name, file: file, text: text, fields: fields, document: document, blocks: blocks,
       listings: listings)
+  }
+
+  /// Makes an article without figures of what an earlier build found.
+  init(name: String, contents: ArticleContents) {
+    self.name = name
+    outputPath = Article.outputPath(of: name)
+    isFrontPage = outputPath == "index.html"
+    blocks = [:]
+    self.contents = contents
   }
 
   private static func outputPath(of name: String) -> String {

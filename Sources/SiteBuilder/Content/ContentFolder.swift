@@ -45,8 +45,8 @@ struct ContentFolder: Sendable {
       let read = {
         timings.measure(.article, path) {
           ReadArticle(
-            path, file: empty.displayPath(path), files, repository,
-            includesDrafts: options.includesDrafts, site: site)
+            path, file: empty.displayPath(path), real: files.contained(path),
+            places: files.entries, repository, includesDrafts: options.includesDrafts, site: site)
         }
       }
       return last?.articles.article(path, real: files.place(path), read) ?? read()

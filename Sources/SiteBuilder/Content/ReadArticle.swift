@@ -8,7 +8,7 @@ struct ReadArticle: Sendable {
   let file: String
   /// Nil when the file cannot be read, and for a draft that was not asked for.
   private(set) var article: Article?
-  /// All of the file; nil when it cannot be read.
+  /// All of the file; nil when it cannot be read, and where an earlier build read it.
   private(set) var text: String?
   /// Files that code is included from.
   private(set) var includedFiles: [String] = []
@@ -19,14 +19,17 @@ struct ReadArticle: Sendable {
   /// - Parameters:
   ///   - path: its place below the content folder.
   ///   - file: the file as its author knows it.
+  ///   - real: where it is; nil when nothing is there, or it leads out of the folder.
+  ///   - places: what of the content folder is listed; empty for all of it.
   ///   - repository: the folder that code is included from.
   ///   - site: what articles say that say nothing else.
   init(
-    _ path: String, file: String, _ files: ArticleFiles, _ repository: ContainedFolder?,
-    includesDrafts: Bool, site: SiteConfiguration = SiteConfiguration()
+    _ path: String, file: String, real: String?, places: [String] = [],
+    _ repository: ContainedFolder?, includesDrafts: Bool,
+    site: SiteConfiguration = SiteConfiguration()
   ) {
     self.file = file
-    guard let real = files.contained(path), let bytes = try? Files.read(real) else {
+    guard let real, let bytes = try? Files.read(real) else {
       report("content.unreadable", "the file cannot be read")
       return
     }
@@ -38,9 +41,10 @@ struct ReadArticle: Sendable {
     let parts = FrontMatter(text, file: file)
     diagnostics += parts.diagnostics
     if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
+    let mounted = ContentList.mounted(path, at: places)
     var (fields, problems) = ArticleFields.read(
       parts.yaml ?? "", file: file, firstLine: parts.yamlFirstLine,
-      defaults: site.defaults(ofArticle: files.mounted(path)), from: site.file)
+      defaults: site.defaults(ofArticle: mounted), from: site.file)
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let isInCatalog = CatalogMarkup.isUsed(in: file)
@@ -52,7 +56,7 @@ struct ReadArticle: Sendable {
     let listings = CodeListings(
       document, of: parts, file: file, blocks: blocks, repository: repository)
     var article = Article(
-      name: files.name(of: path), file: file, text: text, fields: fields,
+      name: ArticleFiles.name(ofPath: mounted), file: file, text: text, fields: fields,
       document: document, blocks: blocks.blocks, listings: listings.byLine)
     article.embeds = blocks.embeds
     (article.path, article.abstract) = (path, abstract?.range)
@@ -62,9 +66,22 @@ struct ReadArticle: Sendable {
     self.article = article
   }
 
-  /// Gives the article a number that no other reading has.
-  mutating func number(_ number: Int) {
-    let facts = article?.factsDigest() ?? ""
+  /// Takes an article that an earlier build read.
+  init(restored article: Article, includedFiles: [String], diagnostics: [Diagnostic]) {
+    file = article.file
+    self.article = article
+    self.includedFiles = includedFiles
+    self.diagnostics = diagnostics
+  }
+
+  /// Finds what other pages may say of the article.
+  mutating func findFacts() {
+    let facts = article?.findFacts()
+    article?.facts = facts ?? ArticleFacts()
+  }
+
+  /// Gives the article a number that no other text has, and what was found of it.
+  mutating func number(_ number: Int, _ facts: ArticleFacts) {
     article?.reading = number
     article?.facts = facts
   }

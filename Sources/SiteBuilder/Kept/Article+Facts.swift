@@ -3,36 +3,42 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
 
+/// Digests of what other pages may say of an article: all but its running text.
+struct ArticleFacts: Hashable, Sendable {
+  /// Of what lists of pages have: front matter and title.
+  var listed = ""
+  /// Of what pages ask that lead to a place of it: headings, ids, the code of its recipes, and of a glossary the text.
+  var places = ""
+}
+
 extension Article {
-  /// A digest of what other pages may say of the article: all but its running text.
-  ///
-  /// Lists of pages have its front matter and title, links its headings and ids, figures the code of its recipes,
-  /// and previews the text of a glossary.
-  func factsDigest() -> String {
-    var facts = SHA256()
+  /// Returns the digests of what other pages may say of the article.
+  func findFacts() -> ArticleFacts {
     let parts = FrontMatter(text, file: file)
-    for field in [
-      name, file, title, titleHeading?.id ?? "", parts.yaml ?? "", fields.summary ?? "",
-    ] {
-      facts.update(field: field)
+    var listed = SHA256()
+    for field in [name, file, title, parts.yaml ?? "", fields.summary ?? ""] {
+      listed.update(field: field)
     }
-    for anchor in anchors.sorted() { facts.update(field: anchor) }
+    var places = SHA256()
+    places.update(field: titleHeading?.id ?? "")
+    for anchor in anchors.sorted() { places.update(field: anchor) }
     for heading in headings {
-      facts.update(field: "\(heading.level) \(heading.id) \(heading.text)")
+      places.update(field: "\(heading.level) \(heading.id) \(heading.text)")
     }
+    let listings = listings
     for block in document.blocks {
       let line = block.range.start.line
       switch block.kind {
       case .heading(let level):
-        facts.update(field: "heading \(level)")
+        places.update(field: "heading \(level)")
       case .codeBlock where blocks[line] == nil:
         guard let listing = listings[line] else { continue }
-        facts.update(field: "\(listing.language) \(listing.isDiff) \(listing.notes ?? -1)")
-        facts.update(field: listing.code)
+        places.update(field: "\(listing.language) \(listing.isDiff) \(listing.notes ?? -1)")
+        places.update(field: listing.code)
       default: continue
       }
     }
-    if fields.hasPreviews { facts.update(field: parts.body) }
-    return facts.hexDigest()
+    if fields.hasPreviews { places.update(field: parts.body) }
+    return ArticleFacts(listed: listed.hexDigest(), places: places.hexDigest())
   }
 }

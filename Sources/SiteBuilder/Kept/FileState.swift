@@ -2,9 +2,12 @@ import Foundation
 
 /// What the system says of a file, which changes when its bytes do.
 struct FileState: Hashable, Sendable {
-  private let numbers: [Int64]
-  /// When it was last changed, in nanoseconds since 1970.
-  private let changed: Int64
+  private let size: Int
+  private let inode: Int
+  /// When its bytes were last changed, in nanoseconds since 1970.
+  private let written: Int
+  /// When anything about it was last changed.
+  private let changed: Int
 
   /// Looks at a file, symbolic links followed; nil when there is none.
   init?(_ path: String) {
@@ -15,39 +18,78 @@ struct FileState: Hashable, Sendable {
     #else
       let (content, inode) = (status.st_mtim, status.st_ctim)
     #endif
-    numbers = [
-      Int64(status.st_size), Int64(bitPattern: UInt64(status.st_ino)), Int64(content.tv_sec),
-      Int64(content.tv_nsec), Int64(inode.tv_sec), Int64(inode.tv_nsec),
-    ]
-    changed = max(
-      FileState.nanoseconds(content.tv_sec, content.tv_nsec),
-      FileState.nanoseconds(inode.tv_sec, inode.tv_nsec))
+    size = Int(status.st_size)
+    self.inode = Int(truncatingIfNeeded: status.st_ino)
+    written = FileState.nanoseconds(content)
+    changed = FileState.nanoseconds(inode)
   }
 
   /// Whether it was changed so long before a moment that a change after it has another time.
   func isSettled(at moment: Date) -> Bool {
-    changed < Int64(moment.timeIntervalSince1970 * 1e9) - FolderState.grain
+    max(written, changed) < Int(moment.timeIntervalSince1970 * 1e9) - Int(FolderState.grain)
   }
 
-  private static func nanoseconds(_ seconds: Int, _ rest: Int) -> Int64 {
-    Int64(seconds) * 1_000_000_000 + Int64(rest)
+  /// Returns a time in nanoseconds since 1970.
+  static func nanoseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
+
+extension FileState: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    size = try record.read()
+    inode = try record.read()
+    written = try record.read()
+    changed = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    for number in [size, inode, written, changed] { record.add(number) }
   }
 }
 
 /// The states of several files, of which some may not be there.
 struct FileStates: Hashable, Sendable {
-  private let states: [String: FileState?]
+  fileprivate struct Place: Hashable, Sendable {
+    let path: String
+    let state: FileState?
+  }
+
+  private let places: [Place]
 
   /// Looks at files.
   init(_ paths: some Sequence<String>) {
-    states = Dictionary(paths.map { ($0, FileState($0)) }, uniquingKeysWith: { first, _ in first })
+    places = paths.map { Place(path: $0, state: FileState($0)) }
   }
 
   /// Whether all of them are as they were.
-  var areCurrent: Bool { states.allSatisfy { FileState($0.key) == $0.value } }
+  var areCurrent: Bool { places.allSatisfy { FileState($0.path) == $0.state } }
+
+  /// Whether all are as they were, and the first is at a path.
+  func areCurrent(for path: String) -> Bool { places.first?.path == path && areCurrent }
 
   /// Whether a change after a moment would show.
   func areSettled(at moment: Date) -> Bool {
-    states.values.allSatisfy { $0?.isSettled(at: moment) ?? true }
+    places.allSatisfy { $0.state?.isSettled(at: moment) ?? true }
+  }
+
+  /// Returns the state of a file as it was; nil for one that was not there, or not looked at.
+  func state(of path: String) -> FileState? { places.first { $0.path == path }?.state }
+}
+
+extension FileStates: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) { places = try record.read() }
+  func write(to record: inout RecordWriter) { record.add(places) }
+}
+
+extension FileStates.Place: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    path = try record.read()
+    state = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(path)
+    record.add(state)
   }
 }

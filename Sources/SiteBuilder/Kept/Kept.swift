@@ -2,7 +2,10 @@ internal import Synchronization
 
 /// One thing that was made, for as long as what it was made of is the same.
 final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let state = Mutex<(key: Key, value: Value)?>(nil)
+  private let state: Mutex<(key: Key, value: Value)?>
+
+  /// Nothing is kept yet.
+  init() { state = Mutex(nil) }
 
   /// Returns what was made for a key, and makes it unless it is the last one.
   ///
@@ -16,4 +19,21 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Forgets it.
   func forget() { state.withLock { $0 = nil } }
+}
+
+extension Kept: Recorded where Key: Recorded, Value: Recorded {
+  convenience init(from record: inout RecordReader) throws(RecordDamage) {
+    self.init()
+    guard try record.read(Bool.self) else { return }
+    let (key, value) = (try record.read(Key.self), try record.read(Value.self))
+    state.withLock { $0 = (key: key, value: value) }
+  }
+
+  func write(to record: inout RecordWriter) {
+    let known = state.withLock { $0 }
+    record.add(known != nil)
+    guard let known else { return }
+    record.add(known.key)
+    record.add(known.value)
+  }
 }

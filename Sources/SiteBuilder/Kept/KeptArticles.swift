@@ -1,3 +1,5 @@
+import Diagnostics
+import FigureBlocks
 import Foundation
 import Synchronization
 
@@ -5,7 +7,11 @@ import Synchronization
 final class KeptArticles: Sendable {
   private struct Entry {
     var files: FileStates
-    var read: ReadArticle
+    /// Nil for what has to be read in each process, such as the code of figures.
+    var read: ReadArticle?
+    /// The number of what was read, and what other pages may say of it.
+    var reading = 0
+    var facts = ArticleFacts()
     /// False when a file was changed so shortly before it was read that its time may not tell of the next change.
     var isSettled: Bool
   }
@@ -17,7 +23,10 @@ final class KeptArticles: Sendable {
     var configuration = ""
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Nothing is kept yet.
+  init() { state = Mutex(State()) }
 
   /// Forgets all when the configuration is another one, which may give articles other values.
   func begin(_ configuration: String) {
@@ -37,19 +46,32 @@ final class KeptArticles: Sendable {
   func article(_ path: String, real: String?, _ read: () -> ReadArticle) -> ReadArticle {
     guard let real else { return read() }
     let kept = state.withLock { $0.entries[path] }
-    if let kept, kept.isSettled, kept.files.areCurrent { return kept.read }
+    if let kept, let read = kept.read, kept.isSettled, kept.files.areCurrent(for: real) {
+      return read
+    }
     let began = Date()
     let early = FileState(real)
     var new = read()
     let files = FileStates([real] + new.includedFiles)
-    let isSettled = files.areSettled(at: began) && early == FileState(real)
-    if let old = kept?.read, new.includedFiles.isEmpty, old.text == new.text { new = old }
+    // Code that could not be included may be there the next time.
+    let isSettled =
+      files.areSettled(at: began) && early == files.state(of: real)
+      && !new.diagnostics.contains { $0.id.hasPrefix("code.") && $0.severity == .error }
+    if let old = kept?.read, new.includedFiles.isEmpty, let text = old.text, text == new.text {
+      new = old
+    } else if let kept, kept.read == nil, kept.files == files, isSettled {
+      new.number(kept.reading, kept.facts)
+    }
+    // Digests take longer than what is locked here.
+    if new.article?.reading == 0 { new.findFacts() }
     return state.withLock { state in
       if new.article?.reading == 0 {
         state.count += 1
-        new.number(state.count)
+        new.number(state.count, new.article?.facts ?? ArticleFacts())
       }
-      state.entries[path] = Entry(files: files, read: new, isSettled: isSettled)
+      state.entries[path] = Entry(
+        files: files, read: new, reading: new.article?.reading ?? 0,
+        facts: new.article?.facts ?? ArticleFacts(), isSettled: isSettled)
       return new
     }
   }
@@ -57,6 +79,80 @@ final class KeptArticles: Sendable {
   /// Forgets all files but some.
   func keep(only paths: [String]) {
     let paths = Set(paths)
-    state.withLock { $0.entries = $0.entries.filter { paths.contains($0.key) } }
+    state.withLock { state in
+      guard !state.entries.keys.allSatisfy(paths.contains) else { return }
+      state.entries = state.entries.filter { paths.contains($0.key) }
+    }
+  }
+
+  // MARK: On disk
+
+  /// Reads what `write` wrote.
+  ///
+  /// - Parameter trust: is lost when a file whose text is needed has changed meanwhile.
+  init(
+    from record: inout RecordReader, _ options: BuildOptions, trust: RecordTrust
+  ) throws(RecordDamage) {
+    let folder = ContainedFolder(options.content)
+    let repository = IncludedCode.repository(of: options.content)
+    let site = SiteConfiguration(file: options.configuration)
+    let places = ArticleFiles.plainEntries(options.contentEntries)
+    var restored = State(count: try record.read(), configuration: try record.read())
+    let count = try record.count()
+    restored.entries.reserveCapacity(count)
+    for _ in 0..<count {
+      let path: String = try record.read()
+      let file = try record.shared()
+      let files: FileStates = try record.read()
+      guard try record.read(Bool.self) else {
+        let reading: Int = try record.read()
+        let facts = ArticleFacts(listed: try record.read(), places: try record.shared())
+        restored.entries[path] = Entry(
+          files: files, read: nil, reading: reading, facts: facts, isSettled: true)
+        continue
+      }
+      let read = try ReadArticle(from: &record) {
+        guard files.areCurrent else {
+          trust.lose()
+          return nil
+        }
+        let read = ReadArticle(
+          path, file: file, real: folder?.contained(path), places: places, repository,
+          includesDrafts: options.includesDrafts, site: site)
+        guard read.article != nil, files.areCurrent else {
+          trust.lose()
+          return nil
+        }
+        return read
+      }
+      restored.entries[path] = Entry(
+        files: files, read: read, reading: read.article?.reading ?? 0,
+        facts: read.article?.facts ?? ArticleFacts(), isSettled: true)
+    }
+    state = Mutex(restored)
+  }
+
+  /// Adds all articles that can be told from their next version.
+  func write(to record: inout RecordWriter) {
+    let state = state.withLock { $0 }
+    record.add(state.count)
+    record.add(state.configuration)
+    let entries = state.entries.filter { $0.value.isSettled && $0.value.reading > 0 }
+      .sorted { $0.key < $1.key }
+    record.add(UInt64(entries.count))
+    for (path, entry) in entries {
+      record.add(path)
+      record.add(shared: entry.read?.file ?? "")
+      record.add(entry.files)
+      let isWhole = entry.read?.isRecordable == true
+      record.add(isWhole)
+      if isWhole {
+        entry.read?.write(to: &record)
+      } else {
+        record.add(entry.reading)
+        record.add(entry.facts.listed)
+        record.add(shared: entry.facts.places)
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ internal import Templates
 internal import WebFonts
 
 /// What was read off the site's texts, for as long as each is the same.
-final class KeptMarkup: Sendable {
+final class KeptMarkup: Sendable, Recorded {
   /// What stands in a text.
   struct Facts: Sendable {
     /// Classes and attributes; empty for what is no page.
@@ -23,15 +23,22 @@ final class KeptMarkup: Sendable {
   }
 
   private struct Entry {
-    var bytes: [UInt8]
+    /// Nil for a file of the published site.
+    var bytes: [UInt8]?
     var facts: Facts?
     var finished: (key: String, value: Finished)?
     var size: Int?
     var pictures: Set<String>?
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
-  private let kinds = Mutex<[Set<String>: Int]>([:])
+  private let entries: Mutex<[String: Entry]>
+  private let kinds: Mutex<[Set<String>: Int]>
+
+  /// Nothing is kept yet.
+  init() {
+    entries = Mutex([:])
+    kinds = Mutex([:])
+  }
 
   /// Returns what stands in a page, a style sheet or a script.
   func facts(of file: OutputFile) -> Facts {
@@ -51,11 +58,19 @@ final class KeptMarkup: Sendable {
 
   /// Returns a page as it is published, and makes it unless it was made of the same with the same key.
   func finished(_ file: OutputFile, key: String, _ make: () -> Finished) -> Finished {
-    guard case .bytes(let bytes) = file.source else { return make() }
-    if let known = entry(file.path, bytes)?.finished, known.key == key { return known.value }
+    if let known = entry(of: file)?.finished, known.key == key { return known.value }
     let made = make()
-    set(file.path, bytes) { $0.finished = (key, made) }
+    set(file) { $0.finished = (key, made) }
     return made
+  }
+
+  /// Whether what is known of files of the published site holds for a choice of what pages load.
+  func holds(for files: [OutputFile], key: String) -> Bool {
+    let entries = entries.withLock { $0 }
+    return files.allSatisfy { file in
+      guard case .published = file.source else { return true }
+      return entries[file.path]?.facts != nil && entries[file.path]?.finished?.key == key
+    }
   }
 
   /// Returns how many bytes a file has when it is compressed.
@@ -70,30 +85,108 @@ final class KeptMarkup: Sendable {
 
   /// Forgets all files but some.
   func keep(only paths: Set<String>) {
-    entries.withLock { $0 = $0.filter { paths.contains($0.key) } }
+    entries.withLock { entries in
+      guard !entries.keys.allSatisfy(paths.contains) else { return }
+      entries = entries.filter { paths.contains($0.key) }
+    }
   }
 
   private func value<Value>(
     of file: OutputFile, _ member: any WritableKeyPath<Entry, Value?> & Sendable,
     _ make: ([UInt8]) -> Value
   ) -> Value {
-    guard case .bytes(let bytes) = file.source else { return make(file.bytes ?? []) }
-    if let known = entry(file.path, bytes)?[keyPath: member] { return known }
-    let value = make(bytes)
-    set(file.path, bytes) { $0[keyPath: member] = value }
+    if let known = entry(of: file)?[keyPath: member] { return known }
+    let value = make(file.bytes ?? [])
+    set(file) { $0[keyPath: member] = value }
     return value
   }
 
-  private func entry(_ path: String, _ bytes: [UInt8]) -> Entry? {
-    entries.withLock { $0[path] }.flatMap { $0.bytes.isSame(as: bytes) ? $0 : nil }
+  /// Returns what is known of a file; nil for one that is copied.
+  private func entry(of file: OutputFile) -> Entry? {
+    guard let entry = entries.withLock({ $0[file.path] }) else { return nil }
+    switch (file.source, entry.bytes) {
+    case (.bytes(let bytes), let known?): return known.isSame(as: bytes) ? entry : nil
+    case (.published, nil): return entry
+    default: return nil
+    }
   }
 
-  private func set(_ path: String, _ bytes: [UInt8], _ change: (inout Entry) -> Void) {
+  private func set(_ file: OutputFile, _ change: (inout Entry) -> Void) {
+    guard case .bytes(let bytes) = file.source else { return }
     entries.withLock { entries in
-      var entry = entries[path] ?? Entry(bytes: bytes)
-      if !entry.bytes.isSame(as: bytes) { entry = Entry(bytes: bytes) }
+      var entry = entries[file.path] ?? Entry(bytes: bytes)
+      if entry.bytes?.isSame(as: bytes) != true { entry = Entry(bytes: bytes) }
       change(&entry)
+      entries[file.path] = entry
+    }
+  }
+
+  // MARK: On disk
+
+  /// Reads what `write` wrote: what is known of the published site's files.
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    var kinds: [Set<String>] = []
+    for _ in 0..<(try record.count()) {
+      var kind: Set<String> = []
+      for _ in 0..<(try record.count()) { kind.insert(try record.shared()) }
+      kinds.append(kind)
+    }
+    var entries: [String: Entry] = [:]
+    let count = try record.count()
+    entries.reserveCapacity(count)
+    for _ in 0..<count {
+      let path = try record.shared()
+      var entry = Entry()
+      if try record.read() {
+        let kind = Int(try record.count32())
+        guard kinds.indices.contains(kind) else { throw RecordDamage() }
+        let codes = try record.read([Int].self).map { UInt32(truncatingIfNeeded: $0) }
+        entry.facts = Facts(names: kinds[kind], kind: kind, characters: Set(codes))
+      }
+      if try record.read() {
+        let key = try record.shared()
+        let sheet = try record.sharedIfAny()
+        entry.finished = (
+          key,
+          Finished(
+            page: OutputFile(path: path, source: .published),
+            sheet: sheet.map { OutputFile(path: $0, source: .published) })
+        )
+      }
+      entry.size = try record.read()
+      entry.pictures = try record.read([String]?.self).map(Set.init)
       entries[path] = entry
+    }
+    self.entries = Mutex(entries)
+    self.kinds = Mutex(
+      Dictionary(
+        kinds.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Adds what is known of all files.
+  func write(to record: inout RecordWriter) {
+    let kinds = kinds.withLock { $0 }.sorted { $0.value < $1.value }
+    record.add(UInt64(kinds.count))
+    for (kind, _) in kinds {
+      record.add(UInt64(kind.count))
+      for name in kind.sorted() { record.add(shared: name) }
+    }
+    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    record.add(UInt64(entries.count))
+    for (path, entry) in entries {
+      record.add(shared: path)
+      record.add(entry.facts != nil)
+      if let facts = entry.facts {
+        record.add(UInt64(facts.kind))
+        record.add(facts.characters.sorted().map(Int.init))
+      }
+      record.add(entry.finished != nil)
+      if let finished = entry.finished {
+        record.add(shared: finished.key)
+        record.add(shared: finished.value.sheet?.path)
+      }
+      record.add(entry.size)
+      record.add(entry.pictures?.sorted())
     }
   }
 }

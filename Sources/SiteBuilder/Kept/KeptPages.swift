@@ -12,28 +12,43 @@ struct MadePage: Sendable {
   var linkCount: Int
   var externalLinks: [ExternalLink]
   var imageCount: Int
-  /// What can be found on it.
-  var search: SearchPage
+  /// What can be found on it; nil when it is what the published site's index has.
+  var search: SearchPage?
   /// The characters of what can be found, beyond ASCII.
   var characters: Set<UInt32>
-
+  /// The articles of which the page says more than lists of pages do.
+  var reads: Set<String>
 }
 
 /// Pages of articles as they were made last.
-final class KeptPages: Sendable {
+final class KeptPages: Sendable, Recorded {
   private struct Entry {
     var key: PageKey
+    /// What the page says of other articles, and the digests of what they had to say.
+    var reads: [Read]
     /// Pictures and other files that the page shows.
     var files: FileStates
     var page: MadePage
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
+  private struct Read: Sendable {
+    var article: String
+    var places: String
+  }
+
+  private let entries: Mutex<[String: Entry]>
+
+  /// Nothing is kept yet.
+  init() { entries = Mutex([:]) }
 
   /// Returns the page of an article, and makes it unless it is known.
-  func page(_ name: String, _ key: PageKey?, _ make: () -> MadePage) -> MadePage {
+  ///
+  /// - Parameter places: digests of what articles say of their places, by name.
+  func page(
+    _ name: String, _ key: PageKey?, places: [String: String], _ make: () -> MadePage
+  ) -> MadePage {
     if let key, let known = entries.withLock({ $0[name] }), known.key == key,
-      known.files.areCurrent
+      known.reads.allSatisfy({ places[$0.article] == $0.places }), known.files.areCurrent
     {
       return known.page
     }
@@ -45,14 +60,59 @@ final class KeptPages: Sendable {
     let files = FileStates(copied)
     // Where a link leads nowhere, any new file may be what was meant.
     let isKept = page.broken.isEmpty && files.areSettled(at: began)
+    let reads = page.reads.sorted().map { Read(article: $0, places: places[$0] ?? "") }
     entries.withLock { entries in
-      entries[name] = key.flatMap { isKept ? Entry(key: $0, files: files, page: page) : nil }
+      entries[name] = key.flatMap {
+        isKept ? Entry(key: $0, reads: reads, files: files, page: page) : nil
+      }
     }
     return page
   }
 
   /// Forgets all pages but those of some articles.
   func keep(only names: Set<String>) {
-    entries.withLock { $0 = $0.filter { names.contains($0.key) } }
+    entries.withLock { entries in
+      guard !entries.keys.allSatisfy(names.contains) else { return }
+      entries = entries.filter { names.contains($0.key) }
+    }
+  }
+
+  // MARK: On disk
+
+  /// Reads what `write` wrote: pages whose files are those of the published site.
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    let count = try record.count()
+    var entries: [String: Entry] = [:]
+    entries.reserveCapacity(count)
+    for _ in 0..<count {
+      let name = try record.shared()
+      let key = PageKey(site: try record.shared(), own: Array(try record.readBytes()))
+      var reads: [Read] = []
+      for _ in 0..<(try record.count()) {
+        reads.append(
+          Read(article: try record.shared(), places: try record.shared()))
+      }
+      let files: FileStates = try record.read()
+      entries[name] = Entry(key: key, reads: reads, files: files, page: try record.read())
+    }
+    self.entries = Mutex(entries)
+  }
+
+  /// Adds all pages.
+  func write(to record: inout RecordWriter) {
+    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    record.add(UInt64(entries.count))
+    for (name, entry) in entries {
+      record.add(shared: name)
+      record.add(shared: entry.key.site)
+      record.add(bytes: entry.key.own)
+      record.add(UInt64(entry.reads.count))
+      for read in entry.reads {
+        record.add(shared: read.article)
+        record.add(shared: read.places)
+      }
+      record.add(entry.files)
+      record.add(entry.page)
+    }
   }
 }

@@ -4,8 +4,9 @@ internal import FigureResults
 
 /// A digest of what a page may show of the rest of the site.
 ///
-/// A page is what it was as long as this, its own text and its own figures are. It is coarse where little is won by
-/// being fine: a new heading anywhere makes all pages again, a changed sentence one.
+/// A page is what it was as long as this, its own text and figures, and the places of other articles that it asked for
+/// are. It is coarse where little is won by being fine: a new title anywhere makes all pages again, a changed heading those that
+/// lead to its article, a changed sentence one.
 struct SiteFacts {
   let digest: String
 
@@ -24,9 +25,13 @@ struct SiteFacts {
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
     for article in pages.inOrder {
-      facts.update(field: article.facts)
+      facts.update(field: article.facts.listed)
+      // Whether an old address leads to a place depends on whether that is there.
+      if !article.fields.aliases.isEmpty { facts.update(field: article.facts.places) }
       facts.update(field: "\(article.language) \(article.isFrontPage) \(article.outputPath)")
-      let shown = pages.figures.figures(of: article.name).values.sorted { $0.id < $1.id }
+      let figures = pages.figures.figures(of: article.name)
+      guard !figures.isEmpty else { continue }
+      let shown = figures.values.sorted { $0.id < $1.id }
       for figure in shown {
         facts.update(field: "\(figure.id) \(figure.number ?? 0)")
         facts.update(field: figure.title)

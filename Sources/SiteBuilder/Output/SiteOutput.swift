@@ -7,11 +7,18 @@ import Foundation
 ///     Site            the site; `.fillet-site` marks it as ours, a `.gitignore` in it is kept
 ///     Site.new-<pid>  being written; a leftover of a killed build is removed by the next one
 ///     Site.old        only where the system cannot exchange two folders in one step
+///
+/// Where it is known what the old site has, only what differs is written, see `publish(_:over:)`.
 struct SiteOutput {
   let folder: String
+  /// Where a replaced site is kept; nil where none is.
+  let spare: String?
 
   /// Takes the output folder; a link stands for what it leads to.
-  init(folder: String) { self.folder = Files.realPath(folder) ?? folder }
+  init(folder: String, spare: String? = nil) {
+    self.folder = Files.realPath(folder) ?? folder
+    self.spare = spare
+  }
 
   /// Tells that a folder was made by sitegen and may be replaced.
   static let marker = ArticleFiles.siteMarker
@@ -31,66 +38,128 @@ struct SiteOutput {
     }
     guard let kind = Files.kind(of: folder) else { return }
     guard kind == .folder || Files.isFolder(folder) else { throw .foreignOutput(path: folder) }
-    let names = try Files.names(in: folder)
-    let isOurs = names.contains(SiteOutput.marker) || names.allSatisfy { $0 == ".gitignore" }
-    guard isOurs else { throw .foreignOutput(path: folder) }
+    if Files.kind(of: "\(folder)/\(SiteOutput.marker)") != nil { return }
+    guard try Files.names(in: folder).allSatisfy({ $0 == ".gitignore" }) else {
+      throw .foreignOutput(path: folder)
+    }
   }
 
-  /// Writes all files and puts them in the place of the old site.
+  /// Puts files in the place of the old site.
   ///
   /// On an error, such as a full disk, the old site is as it was.
   ///
-  /// - Returns: the digest of the site's state, see `FolderState`.
-  func publish(_ files: [OutputFile]) throws(SiteError) -> String {
+  /// - Parameter standing: what is known of the old site, and was found to be so by this build. Only what differs from
+  ///   it is written then; nil writes everything.
+  /// - Returns: what is known of the new one.
+  /// - Throws: `SiteError`; `SpoiledSite` when the old site is no longer what it was.
+  func publish(_ files: [OutputFile], over standing: PublishedSite? = nil) throws -> PublishedSite {
     let new = "\(folder).new-\(getpid())"
-    do throws(SiteError) {
-      try write(files, to: new)
-      // Before it is in its place, where another build may already have put its own.
-      let state = SiteOutput.state(of: new)
-      try exchange(new)
-      return state
+    try Files.remove(new)
+    let all = files + ownFiles
+    do {
+      guard let standing else {
+        // What is kept of a site that is not known is of no use.
+        if let spare { try Files.remove(spare) }
+        try Files.makeFolder(new)
+        var published = try write(all, to: new, known: [:], copies: [])
+        let old = try exchange(new)
+        if let old { try Files.remove(old) }
+        published.spare = spare.flatMap {
+          SpareSite(path: $0).lay(like: published.listing, at: folder)
+        }
+        return published
+      }
+      let changes = try SiteChanges(all, over: standing, at: folder)
+      if changes.isEmpty { return standing }
+      let kept = spare.map(SpareSite.init)
+      if kept?.take(standing, of: folder, as: new) != true {
+        try SpareSite.link(standing.listing, at: folder, to: new)
+      }
+      for path in changes.removed { SpareSite.remove(path, in: new) }
+      var known = Dictionary(
+        standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })
+      for path in changes.removed { known[path] = nil }
+      var published = try write(changes.written, to: new, known: known, copies: changes.copies)
+      if let old = try exchange(new) {
+        if let kept, kept.keep(old) {
+          published.spare = PublishedSite.Spare(
+            folders: standing.listing.folders,
+            stale: changes.removed + changes.written.map(\.path))
+        } else {
+          try Files.remove(old)
+        }
+      }
+      return published
     } catch {
       try? Files.remove(new)
       throw error
     }
   }
 
-  /// Returns the digest of a site's state, which moving it does not change.
-  static func state(of folder: String) -> String {
-    var state = FolderState()
-    state.add(site: folder)
-    return state.digest
+  /// What stands in every site beside its files: that it is ours, and what its folder says to git.
+  private var ownFiles: [OutputFile] {
+    let mark = Array("Made by sitegen; replaced as a whole by the next build.\n".utf8)
+    let ignore = "\(folder)/.gitignore"
+    return [OutputFile(path: SiteOutput.marker, source: .bytes(mark))]
+      + ((try? Files.read(ignore)).map { [OutputFile(path: ".gitignore", source: .bytes($0))] }
+        ?? [])
   }
 
-  private func write(_ files: [OutputFile], to new: String) throws(SiteError) {
-    try Files.remove(new)
-    try Files.makeFolder(new)
+  /// Writes files into a folder, each as a new one.
+  ///
+  /// - Parameters:
+  ///   - known: what the folder has already.
+  ///   - copies: what of that was copied.
+  private func write(
+    _ files: [OutputFile], to new: String, known: [String: SiteListing.Mark],
+    copies: [PublishedSite.Copy]
+  ) throws -> PublishedSite {
+    var (marks, copies) = (known, copies)
     var made: Set<String> = [new]
+    let began = Date()
     for file in files {
       let path = "\(new)/\(file.path)"
       let parent = Path.parent(of: path)
       if made.insert(parent).inserted { try Files.makeFolder(parent) }
+      // Never into a file that the old site has too.
+      if known[file.path] != nil { try Files.remove(path) }
       switch file.source {
       case .bytes(let bytes): try Files.write(bytes, to: path)
-      case .copy(let source): try Files.write(try Files.read(source), to: path)
+      case .copy(let source):
+        let state = FileState(source)
+        try Files.write(try Files.read(source), to: path)
+        if let state, state.isSettled(at: began) {
+          copies.append(PublishedSite.Copy(path: file.path, source: source, state: state))
+        }
+      case .published: throw SpoiledSite()
       }
+      guard let mark = SiteListing.Mark(path) else { throw SpoiledSite() }
+      marks[file.path] = mark
     }
-    try Files.write(
-      Array("Made by sitegen; replaced as a whole by the next build.\n".utf8),
-      to: "\(new)/\(SiteOutput.marker)")
-    let ignore = "\(folder)/.gitignore"
-    if Files.isFile(ignore) { try Files.write(try Files.read(ignore), to: "\(new)/.gitignore") }
+    var folders: Set<String> = [""]
+    for path in marks.keys {
+      var folder = Path.folder(of: path)
+      while !folder.isEmpty, folders.insert(folder).inserted { folder = Path.folder(of: folder) }
+    }
+    return PublishedSite(
+      listing: SiteListing(
+        files: marks.map { SiteListing.Entry(path: $0.key, mark: $0.value) },
+        folders: folders.compactMap { path in
+          SiteListing.Mark(path.isEmpty ? new : "\(new)/\(path)").map {
+            SiteListing.Entry(path: path, mark: $0)
+          }
+        }),
+      copies: copies)
   }
 
-  private func exchange(_ new: String) throws(SiteError) {
+  /// Puts a folder in the place of the site; returns where the old one is then.
+  private func exchange(_ new: String) throws(SiteError) -> String? {
     guard Files.kind(of: folder) != nil else {
+      try Files.makeFolder(Path.parent(of: folder))
       try Files.move(new, to: folder)
-      return
+      return nil
     }
-    if unsafe csystem_exchange(new, folder) == 0 {
-      try Files.remove(new)
-      return
-    }
+    if unsafe csystem_exchange(new, folder) == 0 { return new }
     let old = "\(folder).old"
     try Files.remove(old)
     try Files.move(folder, to: old)
@@ -100,7 +169,7 @@ struct SiteOutput {
       try? Files.move(old, to: folder)
       throw error
     }
-    try Files.remove(old)
+    return old
   }
 
   /// Puts back the old site if a build was killed between two renames; removes leftovers.

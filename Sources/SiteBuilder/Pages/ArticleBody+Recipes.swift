@@ -9,7 +9,10 @@ extension ArticleBody {
     let parts = address.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2, let path = SitePath.decoded(parts[0]),
       let file = SitePath.resolve(path, from: article.sourceFolder),
-      let target = links.targets.articlesByFile[file],
+      let target = links.targets.articlesByFile[file]
+    else { return nil }
+    links.read(target)
+    guard
       let heading = target.headings.first(where: { $0.id == parts[1] })
     else { return nil }
     let below = target.document.blocks.drop { $0.range != heading.range }.dropFirst()

@@ -1,28 +1,37 @@
 internal import FigureBlocks
 internal import Markdown
+internal import Synchronization
 
 /// What the headings of a site's glossaries mean: the first paragraph below each, for previews of links that
 /// lead there.
-struct Definitions {
+final class Definitions: Sendable {
   /// A heading and what stands below it, in plain text.
-  struct Entry {
+  struct Entry: Sendable {
     let title: String
     let text: String
   }
 
   /// A preview has room for so many characters; sentences beyond them are left out.
   static let longest = 280
-  private var entries: [String: [String: Entry]] = [:]
+  private let glossaries: [String: Article]
+  private let entries = Mutex<[String: [String: Entry]]>([:])
 
-  /// Collects the definitions of all articles that say `previews: true`.
+  /// Takes all articles that say `previews: true`. What they mean is read when a link leads there.
   init(_ articles: [Article]) {
-    for article in articles where article.fields.hasPreviews {
-      entries[article.name] = Definitions.entries(of: article)
-    }
+    glossaries = Dictionary(
+      articles.filter(\.fields.hasPreviews).map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns what an id of an article means; nil for one that is not in a glossary, or has no text.
-  subscript(article: String, id: String) -> Entry? { entries[article]?[id] }
+  subscript(article: String, id: String) -> Entry? {
+    guard let glossary = glossaries[article] else { return nil }
+    return entries.withLock { entries in
+      let known = entries[article] ?? Definitions.entries(of: glossary)
+      entries[article] = known
+      return known[id]
+    }
+  }
 
   private static func entries(of article: Article) -> [String: Entry] {
     var found: [String: Entry] = [:]

@@ -13,6 +13,8 @@ struct LinkResolver {
   private(set) var imageCount = 0
   /// Files that must be copied: path below the content folder to the real path.
   private(set) var files: [String: String] = [:]
+  /// The articles of which more was asked than where they are.
+  private(set) var reads: Set<String> = []
   /// Real paths of local files by the addresses given out for them.
   private(set) var filesByURL: [String: String] = [:]
 
@@ -46,6 +48,11 @@ struct LinkResolver {
   mutating func keep(_ picture: CatalogImages.Picture, at url: String, real: String?) {
     pictures[url] = picture
     filesByURL[url] = real
+  }
+
+  /// Notes that the page says of an article what may change while its title does not.
+  mutating func read(_ other: Article) {
+    if other.name != article.name { reads.insert(other.name) }
   }
 
   /// Adds a problem.
@@ -86,7 +93,7 @@ struct LinkResolver {
   }
 
   /// Returns what a link to a heading of a glossary means; nil for other links, and on the glossary itself.
-  func definition(of written: String) -> Definitions.Entry? {
+  mutating func definition(of written: String) -> Definitions.Entry? {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, LinkResolver.scheme(of: written) == nil,
       let path = SitePath.decoded(String(parts[0])), let id = SitePath.decoded(String(parts[1])),
@@ -94,6 +101,8 @@ struct LinkResolver {
       let target = targets.articlesByFile[file] ?? targets.articlesByPage[file],
       target.name != article.name
     else { return nil }
+    guard target.fields.hasPreviews else { return nil }
+    read(target)
     return targets.definitions[target.name, id]
   }
 
@@ -135,6 +144,7 @@ struct LinkResolver {
     _ url: String, _ fragment: String, on target: Article, _ range: SourceRange
   ) -> String {
     let id = SitePath.decoded(fragment) ?? fragment
+    read(target)
     if let title = target.titleHeading, title.id == id { return url.isEmpty ? "#" : url }
     let known = targets.anchors(of: target)
     if !known.contains(id), severity != nil {

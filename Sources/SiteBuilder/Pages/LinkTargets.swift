@@ -23,7 +23,7 @@ struct LinkTargets: Sendable {
   /// Articles by their names as DocC compares them.
   let articlesByDocumentationName: [String: [Article]]
   private let places: [String]
-  private let anchors: [String: Set<String>]
+  private let anchorsOfClaims: [String: [String]]
 
   /// Collects the targets of a site.
   init(
@@ -45,15 +45,8 @@ struct LinkTargets: Sendable {
     places = content.places
     articlesByDocumentationName = Dictionary(
       grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
-    let ofClaims = Dictionary(grouping: claims.pages, by: \.path)
+    anchorsOfClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
-    anchors = Dictionary(
-      articles.map { article in
-        let borrowed = article.borrowed.values.map { "figure-" + $0.figure }
-        return (
-          article.name, article.anchors.union(borrowed).union(ofClaims[article.outputPath] ?? [])
-        )
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the path of an article's file below the content folder.
@@ -68,7 +61,12 @@ struct LinkTargets: Sendable {
   }
 
   /// Returns the ids on an article's page.
-  func anchors(of article: Article) -> Set<String> { anchors[article.name] ?? [] }
+  func anchors(of article: Article) -> Set<String> {
+    let claims = anchorsOfClaims[article.outputPath] ?? []
+    if claims.isEmpty && article.borrowed.isEmpty { return article.anchors }
+    let borrowed = article.borrowed.values.map { "figure-" + $0.figure }
+    return article.anchors.union(borrowed).union(claims)
+  }
 
   /// Returns the article of a folder: its `README.md` or `index.md`.
   func article(ofFolder folder: String) -> Article? {

@@ -16,9 +16,11 @@ struct PageParts {
   ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.
   ///   - jobs: how many pages are made at once.
+  ///   - lost: called when pages of the published site would load something else now; none are returned then.
   func chosen(
     in files: [OutputFile], fonts: SiteFonts.Result = SiteFonts.Result(),
-    inlined: InlinedHead = InlinedHead([]), kept: KeptMarkup = KeptMarkup(), jobs: Int = 1
+    inlined: InlinedHead = InlinedHead([]), kept: KeptMarkup = KeptMarkup(), jobs: Int = 1,
+    lost: () -> Void = {}
   ) -> [OutputFile] {
     let pages = files.filter { $0.path.hasSuffix(".html") && $0.isMade }
     let facts = Threads.map(pages, jobs: jobs) { kept.facts(of: $0) }
@@ -27,6 +29,10 @@ struct PageParts {
     for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
     let scripted = ScriptWords.classes(in: files).subtracting(all)
     let choice = Choice(parts, scripted: scripted, fonts: fonts, inlined: inlined)
+    guard kept.holds(for: pages, key: choice.key) else {
+      lost()
+      return []
+    }
     let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
       kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
     }

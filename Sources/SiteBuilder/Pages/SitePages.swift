@@ -19,6 +19,10 @@ struct SitePages: Sendable {
     var sources: [String: String] = [:]
     /// Files beside content and templates that were read.
     var read: [String] = []
+    /// How many articles' pages are those of the published site.
+    var taken = 0
+    /// Two files of one path.
+    var collisions: [Diagnostic] = []
     /// What readers load.
     var weights = SiteWeights()
     /// Files that are made when they are asked for, where not all are made at once.
@@ -111,13 +115,17 @@ struct SitePages: Sendable {
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     let results = allResults
-    let facts = frameKey.map {
-      SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
+    let facts = timings.measure(.stage, "what pages say of others") {
+      frameKey.map {
+        SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
+      }
     }
+    let places = Dictionary(
+      content.articles.map { ($0.name, $0.facts.places) }, uniquingKeysWith: { first, _ in first })
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
-        return last.pages.page(article.name, key) {
+        return last.pages.page(article.name, key, places: places) {
           timings.measure(.page, article.outputPath) { madePage(article, targets, redirects) }
         }
       }
@@ -130,6 +138,7 @@ struct SitePages: Sendable {
       result.externalLinks += page.externalLinks
       result.imageCount += page.imageCount
     }
+    result.taken = made.count { $0.search == nil }
     result.diagnostics += SharedProblem.reports(broken)
     result.diagnostics += galleryProblems
     let shared = timings.measure(.stage, "shared pages and data") {
@@ -139,24 +148,27 @@ struct SitePages: Sendable {
     for file in shared { files.add(file) }
     for file in assets.outputFiles { files.add(file) }
     addPictures(to: &files)
-    addSiteMap(to: &files)
+    let paths = files.paths
+    let lists = timings.measure(.stage, "lists of pages") { pageLists(facts, paths) }
+    for file in lists { files.add(file) }
     addSharing(to: &files)
     // Last: nothing gives way to an old address, and none is in the map of the site.
     addRedirects(redirects, to: &files, &result)
     let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
     let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
     for file in webFonts.files { files.add(file) }
-    let search = searchFiles(made)
     if isLate {
-      result.late = search
-    } else if let search {
-      timings.measure(.stage, "search index") { for file in search.make() { files.add(file) } }
+      result.late = lateSearchFiles(made)
+    } else {
+      timings.measure(.stage, "search index") {
+        for file in searchFiles(made) { files.add(file) }
+      }
     }
     result.files = timings.measure(.stage, "parts of pages") {
       PageParts(parts: assets.parts)
         .chosen(
           in: files.sorted, fonts: webFonts, inlined: isLate ? InlinedHead([]) : inlinedHead(files),
-          kept: last.markup, jobs: options.jobs)
+          kept: last.markup, jobs: options.jobs, lost: last.trust.lose)
     }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read =
@@ -165,12 +177,13 @@ struct SitePages: Sendable {
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
     result.weights = timings.measure(.stage, "weights") {
-      SiteWeights(result.files, kept: last.published)
+      SiteWeights(result.files, kept: last.published) { last.size(ofPublished: $0) }
     }
     if let warning = result.weights.scriptWarning(options.templates) {
       result.diagnostics.append(warning)
     }
-    result.diagnostics += templates.diagnostics + files.diagnostics(folder: options.content)
+    result.collisions = files.diagnostics(folder: options.content)
+    result.diagnostics += templates.diagnostics + result.collisions
     result.sources.merge(templates.sources) { first, _ in first }
     last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
@@ -188,7 +201,9 @@ struct SitePages: Sendable {
   /// Returns what pages hold of style sheets and scripts; nothing on a large site.
   private func inlinedHead(_ files: OutputFiles) -> InlinedHead {
     guard content.articles.count <= InlinedHead.mostPages else { return InlinedHead([]) }
-    return InlinedHead(files.all.filter { $0.path.hasPrefix("assets/") })
+    // What is made of figures is only known from its file where it was made before, and no page has it inlined.
+    return InlinedHead(
+      files.all.filter { $0.path.hasPrefix("assets/") && $0.path != Gallery.styles })
   }
 
   /// The digests of all figures' results, each with its name.
@@ -228,7 +243,8 @@ struct SitePages: Sendable {
     _ article: Article, _ targets: LinkTargets, _ redirects: Redirects
   ) -> MadePage {
     var files = OutputFiles()
-    let problems = ProblemView(sources: content.sources)
+    // What pages show problems of is their own article.
+    let problems = ProblemView(sources: [article.file: article.text])
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
       names: names[article.name], templates: templates, strings: strings,
@@ -250,7 +266,7 @@ struct SitePages: Sendable {
       diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
       broken: body.links.problems, linkCount: body.links.linkCount,
       externalLinks: body.links.externalLinks, imageCount: body.links.imageCount,
-      search: search, characters: SitePages.characters(of: search))
+      search: search, characters: SitePages.characters(of: search), reads: body.links.reads)
   }
 
   private func addNotFound(to files: inout OutputFiles) {
@@ -276,12 +292,21 @@ struct SitePages: Sendable {
     }
   }
 
-  private func addSiteMap(to files: inout OutputFiles) {
-    if let baseURL = options.baseURL {
-      let pages = files.paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
-      files.add(
-        OutputFile(
-          path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: baseURL))))
+  /// Returns the lists of all pages for programs, which are the same while no page's title or address changes.
+  private func pageLists(_ facts: String?, _ paths: [String]) -> [OutputFile] {
+    let pages = options.baseURL.map { _ in
+      paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }.sorted()
+    }
+    let key = facts.map {
+      SHA256.hex(of: Array(([$0] + (pages ?? [])).joined(separator: "\n").utf8))
+    }
+    return last.lists.value(for: key) {
+      let map = pages.flatMap { pages in
+        options.baseURL.map {
+          OutputFile(path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: $0)))
+        }
+      }
+      return [map, llms].compactMap(\.self)
     }
   }
 

@@ -17,8 +17,13 @@ struct SiteWeights: Hashable, Sendable {
 
   /// Weighs the files of a site.
   ///
-  /// - Parameter kept: what is known of files that are the same.
-  init(_ files: [OutputFile], kept: KeptMarkup = KeptMarkup()) {
+  /// - Parameters:
+  ///   - kept: what is known of files that are the same.
+  ///   - published: bytes of the files of the published site.
+  init(
+    _ files: [OutputFile], kept: KeptMarkup = KeptMarkup(),
+    published: (String) -> Int? = { _ in nil }
+  ) {
     for file in files
     where Path.parent(of: file.path) == "assets" && file.path.hasSuffix(".js") {
       scripts += kept.compressedSize(of: file) { CompressedSize.gzip($0) }
@@ -30,7 +35,8 @@ struct SiteWeights: Hashable, Sendable {
     let pages = files.filter { $0.path.hasSuffix(".html") }.map { page in
       let names = kept.pictures(in: page) { SiteWeights.pictures(in: $0) }
       let bytes = names.reduce(0) { sum, name in
-        let size = known[name] ?? pictures[name]?.bytes?.count ?? 0
+        let size =
+          known[name] ?? pictures[name].flatMap { SiteWeights.size(of: $0, published) } ?? 0
         known[name] = size
         return sum + size
       }
@@ -39,6 +45,14 @@ struct SiteWeights: Hashable, Sendable {
     heaviestPages = Array(
       pages.filter { $0.pictureBytes > 0 }
         .sorted { ($1.pictureBytes, $0.page) < ($0.pictureBytes, $1.page) }.prefix(3))
+  }
+
+  private static func size(of file: OutputFile, _ published: (String) -> Int?) -> Int? {
+    switch file.source {
+    case .bytes(let bytes): bytes.count
+    case .copy(let path): Files.size(of: path)
+    case .published: published(file.path)
+    }
   }
 
   /// The width in which pictures that fill their place are shown on a wide screen, in pixels: 27 rem.
@@ -113,6 +127,7 @@ extension OutputFile {
     switch source {
     case .bytes(let bytes): bytes
     case .copy(let path): try? Files.read(path)
+    case .published: nil
     }
   }
 }

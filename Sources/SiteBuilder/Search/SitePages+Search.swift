@@ -13,18 +13,45 @@ extension SitePages {
     content.articles.isEmpty ? nil : SitePages.searchFolder + SearchIndex.head
   }
 
-  /// Returns what pages need to search the site, of what can be found on each; nil on a site without articles.
-  func searchFiles(_ made: [MadePage]) -> LateFiles? {
+  /// Returns what pages need to search the site, made when it is asked for; nil on a site without articles.
+  func lateSearchFiles(_ made: [MadePage]) -> LateFiles? {
     guard searchPath != nil else { return nil }
-    let known = Dictionary(
-      made.map { ($0.search.path, $0.search) }, uniquingKeysWith: { first, _ in first })
-    var pages = inOrder.compactMap { known[SitePath.encoded($0.outputPath)] }
-    if hasGallery { pages.append(SitePages.searchPageOfGallery) }
-    return LateFiles(folder: SitePages.searchFolder) { [pages] in
-      SearchIndex(pages).files.map {
-        OutputFile(path: SitePages.searchFolder + $0.name, source: .bytes(Array($0.text.utf8)))
-      }
+    let pages = foundPages(made).compactMap(\.page)
+    return LateFiles(folder: SitePages.searchFolder) {
+      SearchIndex(pages).files.map(SitePages.outputFile)
     }
+  }
+
+  /// Returns what pages need to search the site.
+  func searchFiles(_ made: [MadePage]) -> [OutputFile] {
+    guard searchPath != nil else { return [] }
+    guard let index = last.search.index(of: foundPages(made)) else {
+      last.trust.lose()
+      return []
+    }
+    let new = Set(index.files.map(\.name))
+    return index.files.map(SitePages.outputFile)
+      + index.names.filter { !new.contains($0) }
+      .map { OutputFile(path: SitePages.searchFolder + $0, source: .published) }
+  }
+
+  private static func outputFile(_ file: SearchFile) -> OutputFile {
+    OutputFile(path: searchFolder + file.name, source: .bytes(Array(file.text.utf8)))
+  }
+
+  /// Returns the pages in reading order, each with what can be found on it unless the published index knows.
+  private func foundPages(_ made: [MadePage]) -> [(path: String, page: SearchPage?)] {
+    let known = Dictionary(
+      zip(content.articles, made).map { ($0.outputPath, $1.search) },
+      uniquingKeysWith: { first, _ in first })
+    var pages = inOrder.map { article in
+      (path: SitePath.encoded(article.outputPath), page: known[article.outputPath] ?? nil)
+    }
+    if hasGallery {
+      let gallery = SitePages.searchPageOfGallery
+      pages.append((gallery.path, gallery))
+    }
+    return pages
   }
 
   /// All that can be found, in reading order.

@@ -109,3 +109,22 @@ struct GitHistory: Hashable, Sendable {
     String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }
+
+extension GitHistory: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    editBase = try record.read()
+    for _ in 0..<(try record.count()) {
+      dates[try record.read()] = Dates(first: try record.read(), last: try record.read())
+    }
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(editBase)
+    record.add(UInt64(dates.count))
+    for (path, dates) in dates.sorted(by: { $0.key < $1.key }) {
+      record.add(path)
+      record.add(dates.first)
+      record.add(dates.last)
+    }
+  }
+}

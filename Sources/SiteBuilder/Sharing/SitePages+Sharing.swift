@@ -22,10 +22,13 @@ extension SitePages {
     if let robots = options.baseURL.flatMap({ SharedLists.robots(baseURL: $0) }) {
       files.add("robots.txt", html: robots)
     }
-    files.add(
-      "llms.txt",
-      html: SharedLists.llms(
-        title: main.title, summary: main.summary, articles: inOrder, baseURL: options.baseURL))
+  }
+
+  /// The list of pages for language models.
+  var llms: OutputFile {
+    let text = SharedLists.llms(
+      title: main.title, summary: main.summary, articles: inOrder, baseURL: options.baseURL)
+    return OutputFile(path: "llms.txt", source: .bytes(Array(text.utf8)))
   }
 
   /// Returns when an article changed; null when it is in no repository.

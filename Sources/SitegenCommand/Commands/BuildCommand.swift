@@ -40,6 +40,9 @@ struct BuildCommand {
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
+      tell(
+        "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) taken from the published site\n"
+      )
       tell(WorkerConfinement.summary + "\n")
     }
     if let file = arguments.text("timings"), let spans = report.timings?.spans {

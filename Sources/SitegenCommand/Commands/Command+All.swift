@@ -144,7 +144,7 @@ extension Command {
         "types", .flag,
         "Show types and documentation of names in code, for publishing; asks the compiler"),
       CommandOption(
-        "explain", .flag, "Say of every figure why it was drawn or taken from the cache"),
+        "explain", .flag, "Say why each figure was drawn or taken, and how many pages were taken"),
       CommandOption(
         "timings", .text("FILE"),
         "Say what took how long, and write a trace for viewers such as chrome://tracing"),

@@ -1,0 +1,136 @@
+internal import ContentDigest
+
+/// Writes the files of an index from its table.
+struct SearchIndexWriter {
+  private(set) var table: SearchTable
+  private let limits: SearchIndex.Limits
+  private var parts: [SearchFile] = []
+
+  /// Begins with a table whose files have no names yet.
+  init(table: SearchTable, _ limits: SearchIndex.Limits) {
+    (self.table, self.limits) = (table, limits)
+  }
+
+  /// All files that were written, the first one first.
+  var allFiles: [SearchFile] { [SearchIndexWriter.file("index", head)] + parts }
+
+  /// Adds the next page.
+  mutating func add(_ page: SearchPage, _ number: Int) {
+    let name = add("page", number, SearchIndex.value(of: page))
+    table.pages.append(
+      SearchTable.Page(
+        path: page.path, title: page.entries[0].title, language: page.language,
+        entries: page.entries.count, file: name))
+  }
+
+  /// Adds the next page, whose file is there.
+  mutating func add(_ page: SearchTable.Page) { table.pages.append(page) }
+
+  /// Adds the files of words.
+  ///
+  /// - Parameter same: their names where they are there.
+  mutating func addWords(same: [String]?) {
+    if let same {
+      table.wordFiles = same
+      return
+    }
+    for start in stride(from: 0, to: table.wordCount, by: limits.words) {
+      let some = start..<min(start + limits.words, table.wordCount)
+      var value = ScriptText()
+      value.append(
+        some.map { String(decoding: table.word($0), as: UTF8.self) }.joined(separator: "\n"))
+      table.wordFiles.append(add("words", start / limits.words, value))
+    }
+  }
+
+  /// Adds the files of hits.
+  ///
+  /// - Parameter same: an index whose files are there, and the numbers that words with the same lines have in it.
+  mutating func addHits(same: (old: SearchTable, numbers: [Int?])?) {
+    let entryCount = table.entryCount
+    var (first, bytes) = (0, 0)
+    for place in 0..<table.wordCount {
+      bytes += table.shownBytes[place] + (place > first ? 1 : 0)
+      let isLast = place == table.wordCount - 1
+      guard bytes >= limits.hitBytes || isLast else { continue }
+      let number = table.hitFiles.count
+      if let same, let known = SearchIndexWriter.file(number, first...place, same) {
+        table.hitFiles.append(SearchTable.HitFile(first: first, name: known))
+      } else {
+        var lines: [UInt8] = []
+        for word in first...place {
+          if word > first { lines.append(UInt8(ascii: "\n")) }
+          lines += table.shown(word, of: entryCount)
+        }
+        var value = ScriptText()
+        value.append(String(decoding: lines, as: UTF8.self))
+        let name = add("hits", number, value)
+        table.hitFiles.append(SearchTable.HitFile(first: first, name: name))
+      }
+      (first, bytes) = (place + 1, 0)
+    }
+  }
+
+  /// Returns the name of the old file of a number when it has the lines of some words; nil otherwise.
+  private static func file(
+    _ number: Int, _ words: ClosedRange<Int>, _ same: (old: SearchTable, numbers: [Int?])
+  ) -> String? {
+    let old = same.old.hitFiles
+    guard old.indices.contains(number) else { return nil }
+    let end = number + 1 < old.count ? old[number + 1].first : same.old.wordCount
+    guard end - old[number].first == words.count else { return nil }
+    for (offset, word) in words.enumerated()
+    where same.numbers[word] != old[number].first + offset {
+      return nil
+    }
+    return old[number].name
+  }
+
+  /// Adds a file and returns its name without ending.
+  private mutating func add(_ kind: String, _ number: Int, _ value: ScriptText) -> String {
+    let digest = SHA256.hex(of: value.text.utf8).prefix(8)
+    let name = "\(kind)-\(number)-\(digest)"
+    parts.append(SearchIndexWriter.file(name, value))
+    return name
+  }
+
+  private static func file(_ name: String, _ value: ScriptText) -> SearchFile {
+    SearchFile(name: name + ".js", text: "searchPart(\"\(name)\", \(value.text));\n")
+  }
+
+  /// What pages load first: the list of pages, and which file holds what.
+  private var head: ScriptText {
+    var head = ScriptText()
+    head += "{pages:["
+    for page in table.pages {
+      head += "\n["
+      head.append(page.path)
+      head += ","
+      head.append(page.title)
+      head += ",\(page.entries),"
+      head.append(page.file)
+      if let language = page.language {
+        head += ","
+        head.append(language)
+      }
+      head += "],"
+    }
+    head += "\n],words:["
+    for (number, file) in table.wordFiles.enumerated() {
+      let start = number * limits.words
+      head += "\n["
+      head.append(String(decoding: table.word(start), as: UTF8.self))
+      head += ",\(start),"
+      head.append(file)
+      head += "],"
+    }
+    head += "\n],hits:["
+    for file in table.hitFiles {
+      head += "\n[\(file.first),"
+      head.append(file.name)
+      head += "],"
+    }
+    head += "\n]}"
+    return head
+  }
+}

@@ -1,0 +1,126 @@
+internal import ContentDigest
+
+/// What an index is made of, so that it can be made again when some pages have changed without knowing the others.
+///
+/// It holds every word with all entries that have it. A change of a page is put into the lines of the words that it had or
+/// has; files of other words stay as they are.
+public struct SearchTable: Sendable {
+  /// What the list of pages says of one.
+  struct Page: Hashable, Sendable {
+    var path: String
+    var title: String
+    var language: String?
+    var entries: Int
+    /// The file with what is shown of it.
+    var file: String
+  }
+
+  /// A file of hits: the first of its words, and its name.
+  struct HitFile: Hashable, Sendable {
+    var first: Int
+    var name: String
+  }
+
+  var pages: [Page] = []
+  /// The words in the order in which JavaScript compares them, side by side, and where each ends.
+  var words: [UInt8] = []
+  var wordEnds: [Int] = []
+  /// The lines of the words, with entries that are left out of what readers load, and where each ends.
+  var lines: [UInt8] = []
+  var lineEnds: [Int] = []
+  /// How many entries each word has.
+  var counts: [Int] = []
+  /// Bytes of each word's line as readers load it.
+  var shownBytes: [Int] = []
+  var wordFiles: [String] = []
+  var hitFiles: [HitFile] = []
+
+  /// A table of nothing.
+  public init() {}
+
+  /// How many things can be found.
+  var entryCount: Int { pages.reduce(0) { $0 + $1.entries } }
+
+  /// How many words can be found.
+  var wordCount: Int { wordEnds.count }
+
+  /// The paths of the pages, in their order.
+  public var paths: [String] { pages.map(\.path) }
+
+  func word(_ number: Int) -> ArraySlice<UInt8> {
+    words[(number == 0 ? 0 : wordEnds[number - 1])..<wordEnds[number]]
+  }
+
+  func line(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : lineEnds[number - 1])..<lineEnds[number]
+  }
+
+  /// Adds the next word.
+  mutating func add(word: some Sequence<UInt8>, line: some Sequence<UInt8>, count: Int, shown: Int)
+  {
+    words += word
+    wordEnds.append(words.count)
+    lines += line
+    lineEnds.append(lines.count)
+    counts.append(count)
+    shownBytes.append(shown)
+  }
+
+  /// In a site of this many entries a word that a fourth of them have is a common one.
+  private static let commonFrom = 200
+
+  /// Whether a word is in so many entries that a query need not look for it.
+  static func isCommon(_ count: Int, of entries: Int) -> Bool {
+    entries >= commonFrom && count * 4 > entries
+  }
+
+  /// Returns a line as readers load it: of a common word what is not prose, after a star.
+  func shown(_ number: Int, of entries: Int) -> [UInt8] {
+    SearchTable.shown(
+      lines, line(number), isCommon: SearchTable.isCommon(counts[number], of: entries))
+  }
+
+  static func shown(_ lines: [UInt8], _ range: Range<Int>, isCommon: Bool) -> [UInt8] {
+    guard isCommon else { return Array(lines[range]) }
+    var shown = HitLine([UInt8(ascii: "*")], last: -1)
+    var hits = HitLine.Reader(lines, range)
+    while hits.next() {
+      if hits.level > Postings.mostProse { shown.add(hits.entry, hits.level) }
+    }
+    return shown.bytes
+  }
+
+  /// Whether a word comes before another as JavaScript compares texts: by units of UTF-16.
+  static func precedes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    var (i, j) = (a.startIndex, b.startIndex)
+    while i < a.endIndex, j < b.endIndex, a[i] == b[j] {
+      (i, j) = (i + 1, j + 1)
+    }
+    guard i < a.endIndex && j < b.endIndex else { return a.count < b.count }
+    // UTF-16 writes what is beyond U+FFFF with units before U+E000; else both sort alike.
+    if min(a[i], b[j]) >= 0xEE, (a[i] >= 0xF0) != (b[j] >= 0xF0) { return a[i] >= 0xF0 }
+    return a[i] < b[j]
+  }
+}
+
+extension SearchTable {
+  /// Makes the table of pages, whose files have no names yet.
+  init(_ pages: [SearchPage]) {
+    var postings = Postings()
+    for entry in pages.lazy.flatMap(\.entries) { postings.add(entry) }
+    let entryCount = pages.reduce(0) { $0 + $1.entries.count }
+    let bytes = postings.words.map { Array($0.utf8)[...] }
+    let order = bytes.indices.sorted { SearchTable.precedes(bytes[$0], bytes[$1]) }
+    for number in order {
+      var line = HitLine()
+      let hits = postings.entries[number]
+      for (entry, level) in hits { line.add(entry, level) }
+      let isCommon = SearchTable.isCommon(hits.count, of: entryCount)
+      let shown =
+        isCommon
+        ? SearchTable.shown(line.bytes, line.bytes.indices, isCommon: true).count
+        : line.bytes.count
+      add(word: bytes[number], line: line.bytes, count: hits.count, shown: shown)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import SearchIndexing
+internal import Synchronization
+
+/// The index of the published site, as far as the next one can be made from it.
+final class KeptSearch: Sendable {
+  private let state: Mutex<SearchTable?>
+
+  /// Takes a table; nil where nothing is known.
+  init(_ table: SearchTable? = nil) { state = Mutex(table) }
+
+  /// What is known; nil for nothing.
+  var table: SearchTable? { state.withLock { $0 } }
+
+  /// Returns the index of pages.
+  ///
+  /// - Parameter pages: each with what can be found on it; nil for what the published index says of it.
+  /// - Returns: nil where pages are not those of the published index.
+  func index(of pages: [(path: String, page: SearchPage?)]) -> SearchIndex? {
+    let known = table
+    let index: SearchIndex
+    if pages.allSatisfy({ $0.page != nil }) {
+      index = SearchIndex(pages.compactMap(\.page))
+    } else if let known, known.paths == pages.map(\.path) {
+      var changed: [Int: SearchPage] = [:]
+      for (number, page) in pages.enumerated() { changed[number] = page.page }
+      index = SearchIndex(known, changing: changed)
+    } else {
+      return nil
+    }
+    state.withLock { $0 = index.table }
+    return index
+  }
+}

@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import FigureBlocks
+internal import Markdown
+internal import Synchronization
+
+/// Whether what an earlier build said of files still holds while a build goes on.
+final class RecordTrust: Sendable {
+  private let lost = Mutex(false)
+
+  /// False once a file turned out to be another than it was when the build began.
+  var isSound: Bool { lost.withLock { !$0 } }
+
+  /// Notes such a file.
+  func lose() { lost.withLock { $0 = true } }
+}
+
+extension ReadArticle {
+  /// Whether a record can hold what was read: not the code of figures, nor what is no article.
+  ///
+  /// Code is looked at in each build anyway, to find what it came to.
+  var isRecordable: Bool {
+    guard let article else { return false }
+    return article.blocks.isEmpty && article.embeds.isEmpty && article.borrowed.isEmpty
+  }
+
+  /// Adds it to a record.
+  func write(to record: inout RecordWriter) {
+    guard let article else { return }
+    record.add(shared: article.name)
+    record.add(shared: file)
+    record.add(article.reading)
+    record.add(article.facts.listed)
+    record.add(shared: article.facts.places)
+    record.add(article.fields)
+    record.add(article.headings)
+    record.add(article.anchors.sorted())
+    record.add(article.title)
+    record.add(article.titleHeading != nil)
+    record.add(article.path)
+    record.add(article.abstract)
+    record.add(includedFiles)
+    record.add(diagnostics)
+  }
+
+  /// Takes what a record holds.
+  ///
+  /// - Parameter read: reads the file again; what it gives is used where its text is needed, and nil where that is
+  ///   another one now.
+  init(
+    from record: inout RecordReader, read: @escaping @Sendable () -> ReadArticle?
+  ) throws(RecordDamage) {
+    let name = try record.shared()
+    let file = try record.shared()
+    let reading: Int = try record.read()
+    let facts = ArticleFacts(listed: try record.read(), places: try record.shared())
+    let fields: ArticleFields = try record.read()
+    let headings: [MarkdownHeading] = try record.read()
+    let anchors = Set(try record.read([String].self))
+    let title: String = try record.read()
+    let hasTitleHeading: Bool = try record.read()
+    let path: String? = try record.read()
+    let abstract: SourceRange? = try record.read()
+    let contents = ArticleContents(
+      file: file, fields: fields, headings: headings, anchors: anchors, title: title,
+      hasTitleHeading: hasTitleHeading
+    ) {
+      read()?.article?.contents.parsed
+        ?? ArticleContents.Parsed(
+          text: "", document: MarkdownDocument("", file: file),
+          tabs: TabBoxes(MarkdownDocument("", file: file), file: file),
+          abbreviations: Abbreviations(MarkdownDocument("", file: file), file: file), listings: [:])
+    }
+    var article = Article(name: name, contents: contents)
+    article.path = path
+    article.abstract = abstract
+    article.reading = reading
+    article.facts = facts
+    self.init(
+      restored: article, includedFiles: try record.read(), diagnostics: try record.read())
+  }
+}
+
+extension MarkdownHeading: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    self.init(
+      level: try record.read(), id: try record.read(), text: try record.read(),
+      range: try record.read())
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(level)
+    record.add(id)
+    record.add(text)
+    record.add(range)
+  }
+}

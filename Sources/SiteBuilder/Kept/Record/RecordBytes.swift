@@ -1,0 +1,182 @@
+/// Something that a record on disk holds.
+protocol Recorded {
+  /// Reads what `write` wrote.
+  ///
+  /// - Throws: `RecordDamage` for anything else.
+  init(from record: inout RecordReader) throws(RecordDamage)
+  /// Adds the value to a record.
+  func write(to record: inout RecordWriter)
+}
+
+/// Bytes that are no record, or one that another program wrote.
+struct RecordDamage: Error {}
+
+/// Values as bytes, one after another; what they are is known to who reads them.
+///
+/// A text that recurs is written once: its number stands for it afterwards.
+struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+  private var texts: [String: Int] = [:]
+
+  /// Adds a number: small ones take a byte.
+  mutating func add(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Adds a value.
+  mutating func add(_ value: some Recorded) { value.write(to: &self) }
+
+  /// Adds a text that may recur.
+  mutating func add(shared text: String) {
+    if let known = texts[text] { return add(UInt64(known)) }
+    add(UInt64(texts.count))
+    texts[text] = texts.count
+    add(text)
+  }
+
+  /// Adds a text that may recur; nil for none.
+  mutating func add(shared text: String?) {
+    add(text != nil)
+    if let text { add(shared: text) }
+  }
+
+  /// Adds bytes and their count.
+  mutating func add(bytes more: [UInt8]) {
+    add(UInt64(more.count))
+    bytes += more
+  }
+}
+
+/// Reads what a `RecordWriter` wrote.
+struct RecordReader {
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+  private var texts: [String] = []
+
+  /// Begins with the first byte.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    (position, end) = (0, bytes.count)
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    (position, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// Reads a number.
+  mutating func number() throws(RecordDamage) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < end, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    throw RecordDamage()
+  }
+
+  /// Reads how many values or bytes follow: never more than there are.
+  mutating func count() throws(RecordDamage) -> Int {
+    let count = try number()
+    guard count <= UInt64(end - position) else { throw RecordDamage() }
+    return Int(count)
+  }
+
+  /// Reads a number of 32 bits.
+  mutating func count32() throws(RecordDamage) -> UInt32 {
+    guard let number = UInt32(exactly: try number()) else { throw RecordDamage() }
+    return number
+  }
+
+  /// Reads a text that may recur.
+  mutating func shared() throws(RecordDamage) -> String {
+    let index = Int(try count32())
+    guard index >= texts.count else { return texts[index] }
+    guard index == texts.count else { throw RecordDamage() }
+    let text: String = try read()
+    texts.append(text)
+    return text
+  }
+
+  /// Reads a text that may recur; nil for none.
+  mutating func sharedIfAny() throws(RecordDamage) -> String? {
+    try read(Bool.self) ? try shared() : nil
+  }
+
+  /// Reads a value whose type is known.
+  mutating func read<Value: Recorded>(_: Value.Type = Value.self) throws(RecordDamage) -> Value {
+    try Value(from: &self)
+  }
+
+  /// Reads bytes.
+  mutating func readBytes() throws(RecordDamage) -> ArraySlice<UInt8> {
+    let count = try count()
+    defer { position += count }
+    return bytes[position..<(position + count)]
+  }
+
+  /// Passes over bytes, which can be read by another reader.
+  mutating func part() throws(RecordDamage) -> RecordReader {
+    let count = try count()
+    defer { position += count }
+    return RecordReader(bytes, position..<(position + count))
+  }
+}
+
+extension Bool: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) { self = try record.number() == 1 }
+  func write(to record: inout RecordWriter) { record.add(UInt64(self ? 1 : 0)) }
+}
+
+extension Int: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    let number = try record.number()
+    self = Int(bitPattern: UInt(number >> 1)) ^ -Int(number & 1)
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(UInt64(bitPattern: Int64(self << 1 ^ self >> (Int.bitWidth - 1))))
+  }
+}
+
+extension String: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    self = String(decoding: try record.readBytes(), as: UTF8.self)
+  }
+
+  func write(to record: inout RecordWriter) { record.add(bytes: Array(utf8)) }
+}
+
+extension Optional: Recorded where Wrapped: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    self = try record.read(Bool.self) ? try record.read(Wrapped.self) : nil
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(self != nil)
+    if let self { record.add(self) }
+  }
+}
+
+extension Array: Recorded where Element: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    let count = try record.count()
+    self = []
+    reserveCapacity(count)
+    for _ in 0..<count { append(try record.read()) }
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(UInt64(count))
+    for element in self { record.add(element) }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What differs between a published site and the next one.
+struct SiteChanges {
+  /// Files that are new, or have other bytes.
+  private(set) var written: [OutputFile] = []
+  /// Paths that the next site does not have.
+  private(set) var removed: [String] = []
+  /// The copies that stay.
+  private(set) var copies: [PublishedSite.Copy] = []
+
+  /// Compares the files of the next site with one that stands.
+  ///
+  /// - Parameters:
+  ///   - files: with those that every site has.
+  ///   - folder: where the site stands.
+  /// - Throws: `SpoiledSite` when a file is said to be published that is not.
+  init(_ files: [OutputFile], over standing: PublishedSite, at folder: String) throws {
+    let marks = Dictionary(
+      standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(
+      standing.copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var news = 0
+    for file in files {
+      guard let mark = marks[file.path] else {
+        if case .published = file.source { throw SpoiledSite() }
+        written.append(file)
+        news += 1
+        continue
+      }
+      switch file.source {
+      case .published:
+        if let copy = known[file.path] { copies.append(copy) }
+      case .copy(let source):
+        if let copy = known[file.path], copy.source == source, copy.state == FileState(source) {
+          copies.append(copy)
+        } else {
+          written.append(file)
+        }
+      case .bytes(let bytes):
+        let isSame =
+          mark.size == bytes.count
+          && (try? Files.read("\(folder)/\(file.path)"))?.isSame(as: bytes) == true
+        if !isSame { written.append(file) }
+      }
+    }
+    guard marks.count + news > files.count else { return }
+    let planned = Set(files.map(\.path))
+    removed = standing.listing.files.map(\.path).filter { !planned.contains($0) }
+  }
+
+  /// Whether the site can stay as it is.
+  var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// The files of a site folder and what the system says of each, which changes when its bytes do.
+struct SiteListing: Hashable, Sendable {
+  /// What tells a file or folder from any other. A further name of the file changes nothing of it.
+  struct Mark: Hashable, Sendable {
+    /// Bytes; 0 for a folder.
+    var size: Int
+    var inode: Int
+    /// When it was last changed, in nanoseconds since 1970.
+    var written: Int
+    var isFolder = false
+
+    init(_ status: stat) {
+      isFolder = status.st_mode & S_IFMT == S_IFDIR
+      size = isFolder ? 0 : Int(status.st_size)
+      inode = Int(truncatingIfNeeded: status.st_ino)
+      #if canImport(Darwin)
+        written = FileState.nanoseconds(status.st_mtimespec)
+      #else
+        written = FileState.nanoseconds(status.st_mtim)
+      #endif
+    }
+
+    /// Looks at a path, symbolic links not followed; nil when nothing is there.
+    init?(_ path: String) {
+      var status = stat()
+      guard unsafe lstat(path, &status) == 0 else { return nil }
+      self.init(status)
+    }
+  }
+
+  /// A path below the site's folder, and what is there.
+  struct Entry: Hashable, Sendable {
+    var path: String
+    var mark: Mark
+  }
+
+  /// Everything but folders, by path.
+  private(set) var files: [Entry] = []
+  /// All folders with the site's own, whose path is empty. Another name in one of them changes its mark.
+  private(set) var folders: [Entry] = []
+
+  /// A site of nothing.
+  init() {}
+
+  /// Takes what is known.
+  init(files: [Entry], folders: [Entry]) {
+    self.files = files.sorted { $0.path < $1.path }
+    self.folders = folders.sorted { $0.path < $1.path }
+  }
+
+  /// Looks at a folder and all that it holds; nil when it cannot.
+  init?(of folder: String) {
+    guard let mark = Mark(folder), mark.isFolder else { return nil }
+    folders.append(Entry(path: "", mark: mark))
+    guard walk(folder, "") else { return nil }
+    files.sort { $0.path < $1.path }
+    folders.sort { $0.path < $1.path }
+  }
+
+  private mutating func walk(_ folder: String, _ below: String) -> Bool {
+    guard let stream = unsafe opendir(folder) else { return false }
+    defer { unsafe closedir(stream) }
+    let descriptor = unsafe dirfd(stream)
+    var inner: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name -> Entry? in
+        let name = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+        let text = unsafe String(cString: name)
+        guard text != ".", text != ".." else { return nil }
+        var status = stat()
+        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+          return nil
+        }
+        return Entry(path: below + text, mark: Mark(status))
+      }
+      guard let found else { continue }
+      if found.mark.isFolder {
+        folders.append(found)
+        inner.append(found.path)
+      } else {
+        files.append(found)
+      }
+    }
+    return inner.allSatisfy { path in
+      walk("\(folder)/\(path.dropFirst(below.utf8.count))", path + "/")
+    }
+  }
+}
+
+extension SiteListing.Entry: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    path = try record.read()
+    mark = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(path)
+    record.add(mark)
+  }
+}
+
+extension SiteListing.Mark: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    size = try record.read()
+    inode = try record.read()
+    written = try record.read()
+    isFolder = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(size)
+    record.add(inode)
+    record.add(written)
+    record.add(isFolder)
+  }
+}
+
+extension SiteListing: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    files = try record.read()
+    folders = try record.read()
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(files)
+    record.add(folders)
+  }
+}
