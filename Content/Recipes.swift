@@ -80,8 +80,15 @@ struct Recipe {
       Value("\(name)-old-passes", passes(strategy, on: .old)),
       Value("\(name)-old-masked", passes(.cornerRadius, on: .old)),
       Value("\(name)-drawn", setUp.pixelsDrawn),
-      Value("\(name)-bytes", Double(setUp.bytes) / 1000, decimals: 0),
+      Value("\(name)-bytes", Recipe.memory(setUp.bytes)),
     ]
+  }
+
+  /// A difference in memory, in words: `6 KB less memory`.
+  private static func memory(_ bytes: Int) -> String {
+    let kilobytes = Int((Double(abs(bytes)) / 1000).rounded())
+    guard kilobytes > 0 else { return "no more memory" }
+    return "\(kilobytes) KB \(bytes > 0 ? "more" : "less") memory"
   }
 
   private static func count(_ number: Int, _ one: String, _ several: String) -> String {
@@ -349,6 +356,25 @@ enum Cookbook {
       Layer(.photo(.landscape(.city, seed: 12)), size: [192, 112]).named("photo")
         .origin([24, 18]).rounded(30, curve: curve)
     }
+  }
+
+  /// Cards of a feed: a photo and a caption on a translucent bar, in a layer that casts the shadow.
+  static func feed() -> Scene {
+    let size: Size = [208, 96]
+    let outline = RoundedRect(Rect(origin: .zero, size: size), radius: 18)
+    return scene("Cards of a feed", lasting: 0.3) {
+      for (index, name) in ["Lofoten, in May", "Porto at night", "The pass"].enumerated() {
+        Layer(size: size) {
+          Layer(size: size) {
+            Layer(.photo(.landscape(seed: UInt64(50 + index))), size: size).origin(.zero)
+            Layer(color: Color(hex: 0x000000, alpha: 0.5), size: [208, 30]).named("bar")
+              .origin([0, 66])
+            words(name, 13, .white, width: 180).origin([14, 72])
+          }.named("content \(index + 1)").origin(.zero).rounded(18)
+        }.named("card \(index + 1)").origin([16, 12 + 112 * Double(index)])
+          .shadow(opacity: 0.35, offset: [0, 3], radius: 5, path: outline.path)
+      }
+    }.scrolling(by: [0, -72])
   }
 
   /// A rounded photo inside of a layer that casts a shadow, with a path or without.

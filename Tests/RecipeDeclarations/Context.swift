@@ -12,6 +12,16 @@ func avatar(_ photo: UIImage, side: CGFloat, ring: CGFloat, _ color: UIColor) ->
   fatalError()
 }
 
+@MainActor func show(
+  _ key: String, in layer: CALayer, _ draw: @escaping @Sendable () -> UIImage
+) { fatalError() }
+
+func feedCard(_ photo: UIImage, _ caption: String, size: CGSize) -> UIImage { fatalError() }
+
+func smoothed(
+  _ bounds: CGRect, radius: CGFloat, smoothing: CGFloat = 0.6
+) -> CGPath { fatalError() }
+
 func roundedImage(
   radius: CGFloat, fill: UIColor, border: UIColor? = nil, width: CGFloat = 0
 ) -> UIImage { fatalError() }
@@ -48,9 +58,12 @@ func roundedImage(
   var inner: UIView { fatalError() }
   var outer: UIView { fatalError() }
   var container: UIView { fatalError() }
+  var bounds: CGRect { fatalError() }
+  var smallestSide: CGFloat { fatalError() }
   var inset: CGFloat { fatalError() }
   var animation: CAAnimation { fatalError() }
   var move: CAAnimation { fatalError() }
+  var outline: CAShapeLayer { fatalError() }
   var route: UIBezierPath { fatalError() }
   var end: CGPoint { fatalError() }
   var begin: CFTimeInterval { fatalError() }
@@ -80,6 +93,8 @@ func roundedImage(
   var color: CGColor { fatalError() }
   var teal: UIColor { fatalError() }
   var screenScale: CGFloat { fatalError() }
+  var id: String { fatalError() }
+  var caption: String { fatalError() }
   var openFrame: CGRect { fatalError() }
 }
 

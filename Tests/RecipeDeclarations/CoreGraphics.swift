@@ -18,12 +18,16 @@ final class CGImage: @unchecked Sendable {
 // CGAffineTransform
 struct CGAffineTransform: Sendable {
   init(rotationAngle angle: CGFloat) { fatalError() }
+  init(translationX tx: CGFloat, y ty: CGFloat) { fatalError() }
+  init(scaleX sx: CGFloat, y sy: CGFloat) { fatalError() }
+  func rotated(by angle: CGFloat) -> CGAffineTransform { fatalError() }
   static let identity = CGAffineTransform(rotationAngle: 0)
 }
 
 // CGPath, CGMutablePath
 class CGPath {
   init() { fatalError() }
+  convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { fatalError() }
   convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -36,6 +40,17 @@ class CGPath {
 
 final class CGMutablePath: CGPath {
   override init() { fatalError() }
+  func move(to point: CGPoint, transform: CGAffineTransform = .identity) { fatalError() }
+  func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { fatalError() }
+  func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) { fatalError() }
+  func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) { fatalError() }
+  func closeSubpath() { fatalError() }
   func addLines(between points: [CGPoint]) { fatalError() }
   func addRect(_ rect: CGRect) { fatalError() }
   func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) { fatalError() }
@@ -51,6 +66,7 @@ enum CGPathFillRule { case winding, evenOdd }
 final class CGContext {
   private init() { fatalError() }
   func addRect(_ rect: CGRect) { fatalError() }
+  func fill(_ rect: CGRect) { fatalError() }
   func addPath(_ path: CGPath) { fatalError() }
   func clip(using rule: CGPathFillRule = .winding) { fatalError() }
   func saveGState() { fatalError() }

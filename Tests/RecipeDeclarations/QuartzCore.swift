@@ -50,6 +50,7 @@ class CALayer: NSObject {
   func setAffineTransform(_ m: CGAffineTransform) { fatalError() }
   var sublayers: [CALayer]?
   var superlayer: CALayer? { fatalError() }
+  func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { fatalError() }
   func addSublayer(_ layer: CALayer) { fatalError() }
   func insertSublayer(_ layer: CALayer, at idx: UInt32) { fatalError() }
   func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { fatalError() }

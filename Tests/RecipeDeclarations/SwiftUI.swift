@@ -77,9 +77,10 @@ extension Shape {
   func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View { self }
 }
 
-protocol InsettableShape: Shape {}
+protocol InsettableShape: Shape { associatedtype InsetShape: InsettableShape = Self }
 
 extension InsettableShape {
+  func inset(by amount: CGFloat) -> some InsettableShape { self }
   func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View { self }
 }
 
@@ -156,6 +157,7 @@ extension View {
   func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View { self }
+  func accessibilityLabel(_ label: String) -> some View { self }
   func allowsHitTesting(_ enabled: Bool) -> some View { self }
   func drawingGroup(opaque: Bool = false) -> some View { self }
   func task<T: Equatable>(

@@ -5,6 +5,7 @@ import Foundation
 class UIColor: NSObject, @unchecked Sendable {
   override init() { fatalError() }
   class var white: UIColor { fatalError() }
+  class var black: UIColor { fatalError() }
   class var clear: UIColor { fatalError() }
   class var red: UIColor { fatalError() }
   class var orange: UIColor { fatalError() }
@@ -12,8 +13,29 @@ class UIColor: NSObject, @unchecked Sendable {
   class var systemFill: UIColor { fatalError() }
   class var systemTeal: UIColor { fatalError() }
   var cgColor: CGColor { fatalError() }
+  func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
   func setFill() { fatalError() }
   func setStroke() { fatalError() }
+}
+
+// UIFont, NSString, NSAttributedString.Key
+class UIFont: NSObject, @unchecked Sendable {
+  struct Weight { static let semibold = Weight() }
+
+  class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    fatalError()
+  }
+}
+
+extension NSString {
+  func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]?) {
+    fatalError()
+  }
+}
+
+extension NSAttributedString.Key {
+  static let font = NSAttributedString.Key("NSFont")
+  static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
 // UIEdgeInsets
@@ -108,6 +130,10 @@ class UIGraphicsImageRenderer: NSObject {
   var superview: UIView? { fatalError() }
   func addSubview(_ view: UIView) { fatalError() }
   func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) { fatalError() }
+  func removeFromSuperview() { fatalError() }
+  var transform = CGAffineTransform.identity
+  var isAccessibilityElement = false
+  var accessibilityLabel: String?
   var autoresizingMask = UIView.AutoresizingMask()
   var contentMode = UIView.ContentMode.scaleToFill
   var clipsToBounds = false
@@ -133,6 +159,13 @@ class UIGraphicsImageRenderer: NSObject {
   override init(frame: CGRect) { fatalError() }
   required init?(coder: NSCoder) { fatalError() }
   var image: UIImage?
+}
+
+// UICollectionViewCell
+@MainActor class UICollectionViewCell: UIView {
+  override init(frame: CGRect) { fatalError() }
+  required init?(coder: NSCoder) { fatalError() }
+  var contentView: UIView { fatalError() }
 }
 
 // UIControl, UIButton

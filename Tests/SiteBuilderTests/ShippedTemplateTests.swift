@@ -15,9 +15,11 @@ struct ShippedTemplateTests {
   static let strings = InterfaceStrings(TemplateFolders(folder), SiteLanguages(nil))
     .value(InterfaceStrings.usual)
 
-  private func html(_ item: FigureItem) throws -> String {
+  private func html(
+    _ item: FigureItem, code: @escaping (String) -> String? = { _ in nil }
+  ) throws -> String {
     let value = try #require(
-      FigureView(page: "a.html", id: "f").items([item]).elements.first)
+      FigureView(page: "a.html", id: "f", code: code).items([item]).elements.first)
     let templates = PageTemplates(TemplateFolders(Self.folder))
     let html = templates.render("partials/item", value.adding(["strings": Self.strings]))
     #expect(templates.diagnostics.isEmpty)
@@ -90,6 +92,18 @@ struct ShippedTemplateTests {
     #expect(html.contains("<span class=\"branch\">No</span> <strong>C</strong>"))
     #expect(html.contains("<p class=\"on\"><span class=\"branch\">Yes</span>"))
     #expect(html.contains("<strong>D</strong>") && html.contains("<strong>E</strong>"))
+  }
+
+  @Test func `the code of a chart's answer can be copied`() throws {
+    func node(_ id: String, _ parent: String?) -> VerdictResult.ChartNode {
+      .init(id: id, parent: parent, onYes: true, text: id, grade: nil, isTaken: false)
+    }
+    let chart = ChartResult(
+      title: "T", nodes: [node("a", nil), node("b", "a")], advice: [:], recipes: ["b": "r.md#b"])
+    #expect(
+      try html(.chart(chart), code: { $0 == "r.md#b" ? "use()" : nil }).contains(
+        "</pre><button type=\"button\" class=\"copy needs-script\">Copy</button></div>"))
+    #expect(try !html(.chart(chart)).contains("class=\"copy"))
   }
 
   @Test func `a claim unfolds what was found, if anything was`() throws {

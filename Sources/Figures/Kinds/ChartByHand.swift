@@ -69,7 +69,9 @@ extension CornerStrategy {
       "Lay four small layers over the corners: in the colour behind them, or cut from the photo behind them. "
         + "Anything may move inside."
     case .rasterized:
-      "cornerRadius with masksToBounds, and shouldRasterize at the screen's scale. The mask is drawn once and kept."
+      "cornerRadius with masksToBounds, and shouldRasterize at the screen's scale. The mask is drawn once and kept. "
+        + "In a list, whose rows come and go, draw the view into an image instead. A shadow is cut off with the "
+        + "corners: it goes on a view around this one."
     default:
       "Mask the layer: cornerRadius with masksToBounds. It is right in every scene, but the layer may be "
         + "drawn offscreen in every frame."

@@ -37,10 +37,14 @@ extension Switches {
 
     /// What it costs in units of the rival's GPU time, such as `6.2 to 6.7`; nil without one.
     public var timesAsMuch: String? {
+      ratio.map { $0.low == $0.high ? $0.low : "\($0.low) to \($0.high)" }
+    }
+
+    /// The ends of that range, which may look the same.
+    var ratio: (low: String, high: String)? {
       guard let against, against.ratio.high.isFinite else { return nil }
       let decimals = against.ratio.low < 10 ? 1 : 0
-      let (low, high) = (against.ratio.low.fixed(decimals), against.ratio.high.fixed(decimals))
-      return low == high ? low : "\(low) to \(high)"
+      return (against.ratio.low.fixed(decimals), against.ratio.high.fixed(decimals))
     }
   }
 }
@@ -90,8 +94,9 @@ extension Switches.Finding {
       default: "\(off); \(rival) is right."
       }
     case .costly:
-      guard let rival, let timesAsMuch else { return "" }
-      let time = "\(timesAsMuch) times the GPU time of \(rival)"
+      guard let rival, let ratio else { return "" }
+      let factor = ratio.low == ratio.high ? ratio.low : "between \(ratio.low) and \(ratio.high)"
+      let time = "\(factor) times the GPU time of \(rival)"
       return morePasses > 0
         ? "It takes \(morePasses.grouped) more \(morePasses == 1 ? "pass" : "passes") and \(time)."
         : "It takes \(time)."
