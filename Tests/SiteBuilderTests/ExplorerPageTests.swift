@@ -55,7 +55,7 @@ struct ExplorerPageTests {
     #expect(value.member("graph")?.member("lines")?.elements.last?.member("isChosen") == true)
   }
 
-  @Test func `times are on one scale of budgets, which ends where the budget could not be seen`() {
+  @Test func `times are on one scale of budgets, which ends where the budget could not be seen`() throws {
     // Twice the budget on a display of another rate is at the same place.
     let fair = value([
       [priced([5, 20]), priced([1, 2])], [priced([10, 40], budget: 20), priced([1, 2])],
@@ -67,6 +67,11 @@ struct ExplorerPageTests {
     #expect(cost(far, 0, 0)?.member("budgetX") == 40)
     #expect(cost(far, 0, 0)?.member("barX") == 20 && cost(far, 0, 0)?.member("barWidth") == 60)
     #expect(cost(far, 0, 1)?.member("barX") == 100 && cost(far, 0, 1)?.member("isCut") == true)
+    // What is beyond the scale is the tallest bar, and says that it goes on.
+    let beyond = try #require(
+      far.member("graph")?.member("lines")?.elements[0].member("bars")?.elements[1])
+    #expect(beyond.member("low") == 100 && beyond.member("lowY") == 0)
+    #expect(beyond.member("isCut") == true)
     #expect(far.member("graph")?.member("limit")?.member("y") == 60)
   }
 
@@ -104,7 +109,8 @@ struct ExplorerPageTests {
     let bars = try #require(graph.member("lines")?.elements[0].member("bars")?.elements)
     #expect(bars.map { $0.member("verdict") } == ["plain", "plain"])
     // The scale ends a twentieth above the largest number.
-    #expect(bars[0].member("height") == 23.8 && bars[0].member("y") == 76.2)
+    #expect(bars[0].member("low") == 23.8 && bars[0].member("lowY") == 76.2)
+    #expect(bars[0].member("isCut") == false)
     #expect(plain.member("isBroad") == true)
     #expect(value([[step(nil), step(nil)]]).member("graph") == .null)
   }

@@ -1,7 +1,7 @@
 internal import FigureResults
 internal import Templates
 
-/// The graph on which an explorer's slider stands: a bar for each step, from its low to its high end.
+/// The graph on which an explorer's slider stands: a bar for each step up to its low end, and paler to its high one.
 ///
 /// It shows what a step costs, in parts of the budget, or the first number of its readouts. All places are in
 /// percent, since the graph is as wide as the page allows.
@@ -45,16 +45,18 @@ struct ExplorerGraph {
 
   private func bar(_ steps: [ExplorerResult.Step], _ index: Int) -> TemplateValue {
     let step = steps[index]
-    let part = ExplorerGraph.part(ExplorerGraph.bounds(of: step) ?? [0, 0], of: top)
-    // A number has no range: its bar begins at 0.
-    let isRange = step.cost != nil
-    let (start, length) =
-      isRange ? (part.start, max(part.length, 2)) : (0, part.start + part.length)
+    let bounds = ExplorerGraph.bounds(of: step) ?? [0, 0]
+    let part = ExplorerGraph.part(bounds, of: top)
+    // A number has no range. That of a price is seen, if it is not beyond the scale.
+    let length = step.cost == nil || part.start > 98 ? part.length : max(part.length, 2)
     let width = self.width(steps.count)
+    let middle = place(index, of: steps.count)
     return [
-      "x": .coordinate(place(index, of: steps.count) - width / 2), "width": .coordinate(width),
-      "y": .coordinate(100 - start - length), "height": .coordinate(length),
+      "x": .coordinate(middle - width / 2), "width": .coordinate(width),
+      "low": .coordinate(part.start), "lowY": .coordinate(100 - part.start),
+      "y": .coordinate(100 - part.start - length), "height": .coordinate(length),
       "verdict": .string(step.cost?.budget.rawValue ?? "plain"),
+      "middle": .coordinate(middle), "isCut": .bool((bounds.last ?? 0) > top),
     ]
   }
 
