@@ -55,7 +55,9 @@ struct ExplorerPageTests {
     #expect(value.member("graph")?.member("lines")?.elements.last?.member("isChosen") == true)
   }
 
-  @Test func `times are on one scale of budgets, which ends where the budget could not be seen`() throws {
+  @Test func `times are on one scale of budgets, which ends where the budget could not be seen`()
+    throws
+  {
     // Twice the budget on a display of another rate is at the same place.
     let fair = value([
       [priced([5, 20]), priced([1, 2])], [priced([10, 40], budget: 20), priced([1, 2])],
