@@ -8,9 +8,9 @@ func rounded(
   _ photo: UIImage, size: CGSize, radius: CGFloat, over background: UIColor? = nil
 ) -> UIImage { fatalError() }
 
-func avatar(_ photo: UIImage, side: CGFloat, ring: CGFloat, _ color: UIColor) -> UIImage {
-  fatalError()
-}
+func avatar(
+  _ photo: UIImage, side: CGFloat, radius: CGFloat, ring: CGFloat, _ color: UIColor
+) -> UIImage { fatalError() }
 
 @MainActor func show(
   _ key: String, in layer: CALayer, _ draw: @escaping @Sendable () -> UIImage
@@ -50,6 +50,7 @@ func roundedImage(
   var button: UIButton { fatalError() }
   var imageView: UIImageView { fatalError() }
   var cover: UIImageView { fatalError() }
+  var face: UIImageView { fatalError() }
   var chart: UIView { fatalError() }
   var cell: UIView { fatalError() }
   var flat: CALayer { fatalError() }

@@ -39,6 +39,7 @@ protocol ShapeStyle: Sendable {}
 struct Color: View, ShapeStyle {
   init(_ color: UIColor) { fatalError() }
   static let red = Color(UIColor.red), orange = Color(UIColor.orange)
+  static let white = Color(UIColor.white)
   var body: Never { fatalError() }
 }
 
@@ -145,6 +146,7 @@ extension View {
   ) -> some View { self }
   func offset(_ offset: CGSize) -> some View { self }
   func padding() -> some View { self }
+  func scaledToFill() -> some View { self }
   func shadow(radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   func clipShape<S: Shape>(_ shape: S) -> some View { self }
