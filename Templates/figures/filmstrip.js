@@ -130,6 +130,8 @@ function addFilm(strip) {
     if (event.key === ",") take(index - 1);
     else if (event.key === ".") take(index + 1);
     else if (event.key === " " && isFree) toggle();
+    else if (event.key === "Home" && event.target !== slider) take(0);
+    else if (event.key === "End" && event.target !== slider) take(count - 1);
     else {
       // The slider moves itself; at its end it says nothing, and the film is held all the same.
       if (event.target === slider && /^(Arrow|Home|End|Page)/.test(event.key)) take();

@@ -143,12 +143,34 @@ function addCursor(plot) {
     }
   }
 
+  const ends = [...plot.querySelectorAll(".plot-ends text")].map((part) => ({
+    part, whole: part.getAttribute("y"), points: lines.find(({ style }) => part.classList.contains(style))?.points ?? [],
+  }));
+
+  /** Names stand where their lines leave the part that is seen, apart from each other. */
+  function drawEnds() {
+    const [edge, high] = [left + width * (place.x + 1 / place.zoom), Number(picture.getAttribute("height"))];
+    const placed = ends.map(({ part, whole, points }) => {
+      const x = Math.min(edge, points.at(-1)?.x);
+      const percent = across(x) < 0 ? Infinity : down(valuesAt(points, x).at(-1));
+      return { part, y: place.zoom === 1 ? Number(whole) : isInside(percent) ? (percent / 100) * high : Infinity };
+    });
+    let least = 6;
+    for (const { part, y } of placed.sort((a, b) => a.y - b.y)) {
+      const now = place.zoom === 1 ? y : Math.max(y, least);
+      part.classList.toggle("outside", !(now < high));
+      if (now < high) part.setAttribute("y", now);
+      if (now < high) least = now + 16;
+    }
+  }
+
   function draw() {
     const part = 1 / place.zoom;
     plot.querySelector(".plot-lines").setAttribute(
       "viewBox", [left + place.x * width, top + place.y * height, width * part, height * part].join(" "));
     plot.parentElement.classList.toggle("zoomed", place.zoom > 1);
     for (const scale of scales) drawTicks(scale);
+    drawEnds();
     for (const { part } of moved) part.classList.remove("outside");
     for (const { part, name, at } of moved) {
       const now = place.zoom * (at - 100 * place[name.at(-1) === "x" || name[0] === "x" ? "x" : "y"]);

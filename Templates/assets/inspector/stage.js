@@ -188,7 +188,9 @@ class PictureStage {
         const [sx, sy, largest] = spots[this.spot] ?? [];
         if (sx === x && sy === y) line.push(`Difference ${this.spot + 1} of ${spots.length}: ${largest} of 255`);
       }
-    } else if (!line.length) line.push("Point at a picture to read its pixels.");
+    } else if (!line.length) {
+      line.push(files[chosen]?.colors ? "Point at a picture to read its pixels." : "This page was opened as a file: point at a picture to read places.");
+    }
     output.replaceChildren(...line.map((part) => {
       const span = document.createElement("span");
       span.append(part);
