@@ -25,7 +25,9 @@ struct AbbreviationTests {
   @Test func `are found by no search where they are explained`() throws {
     let site = try TemporarySite(["a.md": "GPU\n\(Self.meaning)"])
     let article = try #require(site.load().0.articles.first)
-    #expect(ArticleSections(article, values: [:], figures: [:]).sections[0].text == "GPU ")
+    #expect(
+      ArticleSections(article, values: [:], figures: FigureIndex([article], [:])).sections[0].text
+        == "GPU ")
   }
 
   @Test(arguments: [

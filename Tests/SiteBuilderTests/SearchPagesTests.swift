@@ -100,10 +100,21 @@ struct SearchPagesTests {
     #expect(figure.anchor == "figure-plan" && figure.title == "The plan")
     #expect(figure.note == "figure 1")
     #expect(figure.lead == "All passes of it." && figure.names == "chip A8 Passes scene")
+    // The id of a value is no word of the page.
+    #expect(figure.text == "Rows")
     let claim = try #require(entries.last)
     #expect(claim.kind.name == "claim refuted" && claim.title == "It is cheap")
     #expect(claim.anchor == "claim-it-is-cheap" && claim.note == "claim, refuted")
     #expect(claim.text == "It is not.")
+  }
+
+  @Test func `figures of other pages are called by name, and no id is a word`() throws {
+    let site = try TemporarySite([
+      "guides/a.md": Self.article,
+      "guides/b.md": "# B\n\nSee [@a#plan], [@guides/a#plan]; [@a#none] [@none].\n",
+    ])
+    let page = try #require(try pages(site).searchPages.first { $0.path == "guides/b.html" })
+    #expect(page.entries[0].text == "See Figure 1 of Shadows, Figure 1 of Shadows; . ")
   }
 
   @Test func `pages know the way to the index`() throws {

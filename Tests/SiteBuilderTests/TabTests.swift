@@ -80,7 +80,8 @@ struct TabTests {
   @Test func `are no sections for a search`() throws {
     let site = try TemporarySite(["a.md": "# A\n\n## Start\n\n\(Self.box)\n"])
     let article = try #require(site.load().0.articles.first)
-    let sections = ArticleSections(article, values: [:], figures: [:]).sections
+    let sections = ArticleSections(article, values: [:], figures: FigureIndex([article], [:]))
+      .sections
     #expect(sections.map(\.heading?.text) == [nil, "Start", "Below"])
     #expect(
       sections[2].text.contains("two bold three") && sections[2].code.contains("SwiftUI & more "))

@@ -68,12 +68,8 @@ extension ArticleBody {
     String(html.map { $0 == "\n" ? " " : $0 })
   }
 
-  /// Returns the article that a reference names: as a path below the content folder, or from this article.
-  private func named(_ written: String) -> String? {
-    let path = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
-    let near = SitePath.resolve(path, from: article.folder)
-    return [near, path].compactMap(\.self).first { !figures.figures(of: $0).isEmpty }
-  }
+  /// Returns the name of the article that a reference names.
+  private func named(_ written: String) -> String? { figures.name(of: written, from: article) }
 
   /// Returns how a figure of this name in another article would be referred to.
   private func elsewhere(_ id: String) -> String? {

@@ -75,6 +75,21 @@ struct FigureIndex {
   /// Returns the figures of an article by id; empty for one that has none.
   func figures(of article: String) -> [String: Entry] { byArticle[article] ?? [:] }
 
+  /// Returns the name of the article that a reference names, as a path below the content folder or from an
+  /// article; nil where no such article has figures.
+  func name(of written: String, from article: Article) -> String? {
+    let path = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
+    let near = SitePath.resolve(path, from: article.folder)
+    return [near, path].compactMap(\.self).first { byArticle[$0]?.isEmpty == false }
+  }
+
+  /// Returns what `id` or `article#id` refers to in an article.
+  func entry(_ reference: String, from article: Article) -> Entry? {
+    let parts = reference.split(separator: "#", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return byArticle[article.name]?[reference] }
+    return name(of: parts[0], from: article).flatMap { byArticle[$0]?[parts[1]] }
+  }
+
   /// Names of the articles that have figures.
   var articles: [String] { byArticle.keys.sorted() }
 }

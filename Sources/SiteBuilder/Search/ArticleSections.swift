@@ -19,13 +19,13 @@ struct ArticleSections {
   private(set) var sections = [Section()]
   private let article: Article
   private let values: [String: (text: String, figure: String?)]
-  private let figures: [String: FigureIndex.Entry]
+  private let figures: FigureIndex
   private var headings: ArraySlice<MarkdownHeading>
 
   /// Reads an article.
   init(
     _ article: Article, values: [String: (text: String, figure: String?)],
-    figures: [String: FigureIndex.Entry]
+    figures: FigureIndex
   ) {
     self.article = article
     self.values = values
@@ -44,13 +44,15 @@ struct ArticleSections {
     case .code(let code):
       write(code)
       sections[sections.count - 1].code += code + " "
-    case .figureReference(let name): write(figures[name].map(ArticleSections.name) ?? name)
+    case .figureReference(let name):
+      // An id is no word of the page; what is not known is reported there.
+      if let entry = figures.entry(name, from: article) { write(self.name(of: entry)) }
     case .link(let destination, _) where destination.hasPrefix("value:"):
       write(values[String(destination.dropFirst("value:".count))]?.text ?? "")
     case .link(let destination, _)
     where node.children.isEmpty && destination.hasPrefix("#figure-"):
       let id = String(destination.dropFirst("#figure-".count))
-      write(figures[id].map(ArticleSections.name) ?? "")
+      if let entry = figures.entry(id, from: article) { write(name(of: entry)) }
     case .codeBlock(let block): add(block, at: node.range.start.line)
     case .softBreak, .lineBreak: write(" ")
     case .html, .htmlBlock, .footnoteReference, .thematicBreak: break
@@ -90,7 +92,8 @@ struct ArticleSections {
   }
 
   /// What a figure is called in running text.
-  static func name(of figure: FigureIndex.Entry) -> String {
-    figure.number.map { "Figure \($0)" } ?? figure.title
+  private func name(of figure: FigureIndex.Entry) -> String {
+    let name = figure.number.map { "Figure \($0)" } ?? figure.title
+    return figure.article.name == article.name ? name : "\(name) of \(figure.article.title)"
   }
 }

@@ -80,7 +80,7 @@ extension SitePages {
   func searchPage(_ article: Article) -> SearchPage {
     let read = ArticleSections(
       article, values: ArticleBody.values(article, outcomes),
-      figures: figures.figures(of: article.name))
+      figures: figures)
     var entries: [SearchEntry] = []
     for section in read.sections {
       var entry =
@@ -114,10 +114,13 @@ extension SitePages {
       .figure, anchor: figure.anchor, title: figure.title,
       note: figure.number.map { "figure \($0)" } ?? "figure")
     entry.lead = attributes.caption.map { MarkdownDocument($0, file: "").blocks.plainText } ?? ""
-    // Titles of items are prose; what a table is about are names.
+    // Titles of items are prose, but those of values are ids; what a table is about are names.
     var (titles, names) = ([String](), [String]())
     for item in figure.result?.items ?? [] {
-      if case .claim = item { continue }
+      switch item {
+      case .claim, .value: continue
+      default: break
+      }
       if item.content.title != figure.title { titles.append(item.content.title) }
       if case .table(let table) = item {
         names += table.columns + table.rows.joined().filter { !$0.isNumber }.map(\.text)

@@ -10,6 +10,10 @@ const finding = (() => {
   const names = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
   const script = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}";
   const runs = new RegExp(`[${script}]+|[^${script}]+`, "gu"), unspaced = new RegExp(`[${script}]`, "u");
+  // Words that say nothing beside others: no page has to have them, and none is better for it.
+  const small = new Set(`a an and are as at be but by can do does for from had has have how i if in into is it its me
+    my no not of on or our so than that the their them then there these they this to was we were what when where which
+    while who why will with you your`.split(/\s+/));
   const address = document.getElementById("search").dataset.index;
   const loads = {};
   let index, pageOf;
@@ -122,12 +126,15 @@ const finding = (() => {
   async function find(query) {
     await open();
     const asked = [...new Set(words(query).filter(({ isPart }) => !isPart).map(({ text }) => text))].slice(0, 8);
-    const meant = await Promise.all(asked.map(meanings));
+    const isAny = asked.some((word) => !small.has(word));
+    const isSmall = asked.map((word) => isAny && small.has(word));
+    const meant = await Promise.all(asked.map((word, n) => isSmall[n] ? [] : meanings(word)));
     // Words that together are a name: "masks to bounds".
     const name = asked.length > 1 ? asked.join("") : "";
     const names = best(name ? await vocabulary(name, name) : [], (text) => text === name);
     for (const list of meant) list.push(...names);
     const worths = await Promise.all(meant.map(values)), pages = new Map();
+    for (const [n, worth] of worths.entries()) if (isSmall[n]) worth.isCommon = true;
     for (const [n, worth] of worths.entries()) {
       for (const [entry, value] of worth) {
         const page = pageOf[entry];
@@ -157,7 +164,7 @@ const finding = (() => {
     }
     return {
       groups: groups.sort((a, b) => b.value - a.value),
-      unknown: asked.filter((_, n) => !meant[n].length),
+      unknown: asked.filter((_, n) => !isSmall[n] && !meant[n].length),
       marks: new Map(meant.flatMap((list, n) => worths[n].isCommon && asked.length > 1 ? [] : list.map(({ text, length }) => [text, { n, length: length ?? text.length }]))),
     };
   }
