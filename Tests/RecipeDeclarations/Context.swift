@@ -55,6 +55,7 @@ func roundedImage(
   var cell: UIView { fatalError() }
   var flat: CALayer { fatalError() }
   var bar: CALayer { fatalError() }
+  var ring: CALayer { fatalError() }
   var capsule: UIView { fatalError() }
   var inner: UIView { fatalError() }
   var outer: UIView { fatalError() }

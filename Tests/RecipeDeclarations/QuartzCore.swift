@@ -66,6 +66,8 @@ class CALayer: NSObject {
   func render(in ctx: CGContext) { fatalError() }
   func layoutSublayers() { fatalError() }
   func setNeedsDisplay() { fatalError() }
+  var borderWidth = CGFloat(0)
+  var borderColor: CGColor?
   var cornerRadius = CGFloat(0)
   var cornerCurve = CALayerCornerCurve.circular
   var maskedCorners = CACornerMask()

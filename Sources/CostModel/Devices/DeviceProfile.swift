@@ -77,6 +77,8 @@ extension DeviceProfile {
   public static let iPhone6s = known("iPhone 6s")
   /// The iPhone X of the device table.
   public static let iPhoneX = known("iPhone X")
+  /// The iPhone 11 of the device table.
+  public static let iPhone11 = known("iPhone 11")
   /// The iPhone 12 of the device table.
   public static let iPhone12 = known("iPhone 12")
   /// The iPhone 15 of the device table.
