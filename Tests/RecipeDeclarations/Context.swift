@@ -83,6 +83,7 @@ func roundedImage(
 
 @MainActor class CoreAnimationContext {
   var layer: CALayer { fatalError() }
+  var ring: CALayer { fatalError() }
   var superlayer: CALayer { fatalError() }
   var card: CALayer { fatalError() }
   var background: CALayer { fatalError() }
@@ -107,6 +108,7 @@ class CustomLayer: CALayer {
 
 @MainActor class TextureContext: ASDisplayNode {
   var node: ASImageNode { fatalError() }
+  var ringNode: ASDisplayNode { fatalError() }
   var card: ASDisplayNode { fatalError() }
   var patchNode: ASImageNode { fatalError() }
   var patches: UIImage { fatalError() }

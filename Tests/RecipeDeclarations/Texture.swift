@@ -17,6 +17,8 @@ class _ASDisplayLayer: CALayer {}
   var frame = CGRect.zero
   var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
   var cornerRadius = CGFloat(0)
+  var borderWidth = CGFloat(0)
+  var borderColor: CGColor?
   var clipsToBounds = false
   var isOpaque = false
   var isUserInteractionEnabled = false
@@ -25,6 +27,8 @@ class _ASDisplayLayer: CALayer {}
   var contentsScale = CGFloat(0)
   var backgroundColor: UIColor?
   func addSubnode(_ subnode: ASDisplayNode) { fatalError() }
+  var supernode: ASDisplayNode? { fatalError() }
+  func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode above: ASDisplayNode) { fatalError() }
   func enableSubtreeRasterization() { fatalError() }
   func didLoad() { fatalError() }
   func layout() { fatalError() }
