@@ -81,7 +81,9 @@ struct SwitchesTests {
     #expect(mask.cost.budgetMilliseconds == DeviceProfile.iPhone4S.frameBudgetMilliseconds)
     #expect(mask.outcome == .costly && mask.finding == "Right, and the most expensive.")
     #expect(mask.reason.hasPrefix("It takes 3 more passes and between "))
-    #expect(mask.reason.hasSuffix(" times the GPU time of \u{201C}alpha\u{201D}."))
+    #expect(
+      mask.reason.hasSuffix(
+        " times the GPU time of \u{201C}alpha\u{201D}, with the same constants for both."))
     #expect(try state([1, 0, 0]).finding == "Right: the chart\u{2019}s answer, grade A.")
     let wrong = try state([2, 0, 0])
     #expect(wrong.outcome == .wrong && wrong.finding == "Wrong.")

@@ -95,8 +95,11 @@ extension Switches.Finding {
       }
     case .costly:
       guard let rival, let ratio else { return "" }
-      let factor = ratio.low == ratio.high ? ratio.low : "between \(ratio.low) and \(ratio.high)"
-      let time = "\(factor) times the GPU time of \(rival)"
+      let isRange = ratio.low != ratio.high
+      let factor = isRange ? "between \(ratio.low) and \(ratio.high)" : ratio.low
+      // Readers divide the ends of the two ranges, and get other numbers.
+      let basis = isRange ? ", with the same constants for both" : ""
+      let time = "\(factor) times the GPU time of \(rival)\(basis)"
       return morePasses > 0
         ? "It takes \(morePasses.grouped) more \(morePasses == 1 ? "pass" : "passes") and \(time)."
         : "It takes \(time)."
