@@ -69,10 +69,11 @@ struct TextureReferenceTests {
   private func shrunk(_ large: [Double]) -> [Double] {
     func weights(_ i: Int) -> [(Int, Double)] {
       let center = 0.5 + Double(i) * 399 / 199
-      let near = (Int(center) - 2...Int(center) + 2).map { j in
-        (min(max(j, 0), 399), max(0, 1 - abs(Double(j) + 0.5 - center) / 1.5))
+      let near = (Int(center) - 2...Int(center) + 2).map { (j: Int) -> (Int, Double) in
+        let distance: Double = abs(Double(j) + 0.5 - center)
+        return (min(max(j, 0), 399), max(0, 1 - distance / 1.5))
       }
-      let sum = near.reduce(0) { $0 + $1.1 }
+      let sum: Double = near.reduce(0) { $0 + $1.1 }
       return near.map { ($0.0, $0.1 / sum) }
     }
     let taps = (0..<200).map(weights)

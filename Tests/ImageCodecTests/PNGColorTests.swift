@@ -72,7 +72,8 @@ struct PNGColorTests {
   }
 
   @Test func `16 bits keep every step`() throws {
-    let row: [UInt8] = [0] + (0..<512).flatMap { [UInt8($0 >> 8 | 128), UInt8($0 & 255)] }
+    var row: [UInt8] = [0]
+    for x in 0..<512 { row += [UInt8(0x80 | x >> 8), UInt8(x & 255)] }
     let file = PNGBuilder.file(
       PNGBuilder.chunks(width: 512, height: 1, depth: 16, type: 0, rows: row))
     let pixels = try PNGReader(file, limits: .default).widePixels()

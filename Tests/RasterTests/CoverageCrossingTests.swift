@@ -5,7 +5,7 @@ import Testing
 
 /// Outlines that cross, touch and overlap themselves, under both fill rules.
 struct CoverageCrossingTests {
-  @Test(arguments: [FillRule.nonZero, .evenOdd], 1...60)
+  @Test(arguments: [FillRule.nonZero, .evenOdd], Effort.seeds(24))
   func `polygons that cross themselves agree with dense sampling`(rule: FillRule, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let clip = PixelRect(x: -3, y: 2, width: 20, height: 14)
@@ -141,7 +141,7 @@ struct CoverageCrossingTests {
     #expect(mask.difference(from: plain, over: clip) <= 1, "\(random)")
   }
 
-  @Test(arguments: [FillRule.nonZero, .evenOdd], 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: [FillRule.nonZero, .evenOdd], Effort.seeds(16))
   func `curves that cross agree with dense sampling of fine chords`(rule: FillRule, seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 8000)
     let clip = PixelRect(x: 8, y: 10, width: 20, height: 12)

@@ -32,10 +32,15 @@ struct TabTests {
     #expect(html.hasPrefix("UIKit, assets/tabs/tabs.js\n"))
     #expect(
       html.contains(
-        "<div class=\"tabs\" data-group=\"framework\">\n"
-          + "<nav>Framework tabs-5 UIKit! SwiftUI &amp; more</nav>\n<div class=\"parts\">\n"
-          + "<div class=\"tab\" id=\"uikit-1\" role=\"group\" aria-label=\"UIKit\">\n"
-          + "<h3 class=\"tab-name\">UIKit</h3>\n<p>one</p>\n<h4 id=\"below\">"))
+        """
+        <div class="tabs" data-group="framework">
+        <nav>Framework tabs-5 UIKit! SwiftUI &amp; more</nav>
+        <div class="parts">
+        <div class="tab" id="uikit-1" role="group" aria-label="UIKit">
+        <h3 class="tab-name">UIKit</h3>
+        <p>one</p>
+        <h4 id="below">
+        """))
     #expect(
       html.contains("<p>two <b>bold</b></p>\n</div>\n<div class=\"tab\" id=\"swiftui--more\""))
     #expect(html.hasSuffix("<p>three</p>\n</div>\n</div>\n</div>\n<p>after</p>\n"))

@@ -18,12 +18,14 @@ struct TemplateMemberTests {
 
   /// The words inside of a template's tags.
   private func read(_ templates: some Sequence<String>) -> Set<String> {
-    Set(
-      templates.flatMap { text in
-        text.components(separatedBy: "{{").dropFirst().flatMap { part in
-          part.components(separatedBy: "}}")[0].split { !$0.isLetter && !$0.isNumber }
-        }
-      }.map(String.init))
+    var words: Set<String> = []
+    for text in templates {
+      for part in text.components(separatedBy: "{{").dropFirst() {
+        let tag = part.components(separatedBy: "}}")[0]
+        words.formUnion(tag.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+      }
+    }
+    return words
   }
 
   /// The members that a source file writes as `"name": value`.

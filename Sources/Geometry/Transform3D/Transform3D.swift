@@ -102,8 +102,10 @@ public struct Transform3D: Hashable, Sendable, Codable {
   /// Whether all sixteen numbers are finite.
   public var isFinite: Bool {
     let r = rows
-    let sum = r.0 * 0 + r.1 * 0 + r.2 * 0 + r.3 * 0
-    return sum == .zero
+    // Two terms a line, with their type: all four took the compiler five seconds.
+    let upper: SIMD4<Double> = r.0 * 0 + r.1 * 0
+    let lower: SIMD4<Double> = r.2 * 0 + r.3 * 0
+    return upper + lower == SIMD4<Double>.zero
   }
 
   /// Whether it leaves every point where it is.

@@ -102,9 +102,13 @@ extension RoundedRectShadow {
 
     @inline(__always)
     func sum(_ lanes: Span<SIMD4<Float>>, _ group: Int) -> SIMD4<Float> {
-      let i = first &+ group
-      return (lanes[i] * weights.x + lanes[i &+ stride] * weights.y)
-        + (lanes[i &+ 2 &* stride] * weights.z + lanes[i &+ 3 &* stride] * weights.w)
+      let i: Int = first &+ group
+      // One product a line: together they took the compiler seven seconds.
+      let a: SIMD4<Float> = lanes[i] * weights.x
+      let b: SIMD4<Float> = lanes[i &+ stride] * weights.y
+      let c: SIMD4<Float> = lanes[i &+ 2 &* stride] * weights.z
+      let d: SIMD4<Float> = lanes[i &+ 3 &* stride] * weights.w
+      return (a + b) + (c + d)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct LastBuildTests {
   /// How many edits each site lives through; `FILLET_EDITS` asks for more.
   static let edits =
-    ProcessInfo.processInfo.environment["FILLET_EDITS"].flatMap(Int.init) ?? 25
+    ProcessInfo.processInfo.environment["FILLET_EDITS"].flatMap(Int.init) ?? 9
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func everyEditGivesACleanBuildsSite(seed: UInt64) throws {
