@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Diagnostics"),
     .target(name: "ContentDigest"),
+    .target(name: "JSONText"),
     .target(name: "FigureResults"),
     .target(name: "CSystemShims"),
     .target(name: "CSourceKitShims"),
@@ -150,7 +151,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Geometry", "Raster", "ContentDigest", "Markdown", "YAML", "Templates",
         "TeXMath",
-        "Highlighting", "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults",
+        "Highlighting", "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults", "JSONText",
         "CSystemShims", "SearchIndexing", "Typesetting", "WebFonts",
       ]),
 
@@ -287,7 +288,8 @@ let package = Package(
       name: "SiteBuilderTests",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureResults", "Figures", "FigureWorkers", "ImageCodec",
-        "Markdown", "Raster", "SearchIndexing", "SiteBuilder", "Templates", "TestSupport",
+        "JSONText", "Markdown", "Raster", "SearchIndexing", "SiteBuilder", "Templates",
+        "TestSupport",
       ], exclude: ["Compiler"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
@@ -330,7 +332,7 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "FigureResults", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
+  "JSONText", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
   "TestSupport", "RenderReference", "SiteComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
@@ -340,7 +342,7 @@ let optimizedInDebug: Set = [
 /// them, and everything for the extractor. Kernels for newer processors are for release builds: the site is drawn as
 /// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
-  "Diagnostics", "FigureBlocks", "FigureWorkers", "Markdown", "RasterKernelsV3",
+  "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
   "RasterKernelsV4", "SiteBuilder", "CornerRounding",
 ]
 

@@ -2,6 +2,7 @@ import Diagnostics
 import FigureResults
 import Figures
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 

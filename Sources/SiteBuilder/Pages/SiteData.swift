@@ -1,6 +1,7 @@
 internal import FigureBlocks
 internal import FigureResults
 internal import Foundation
+internal import JSONText
 internal import Templates
 
 /// The files of a site that are made for programs: figure results and the list of pages.
