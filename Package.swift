@@ -156,9 +156,7 @@ let package = Package(
       ]),
 
     .target(name: "LinkProbing"),
-    .target(
-      name: "SiteComparison", dependencies: ["ContentDigest", "ImageCodec", "Raster"],
-      resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
+    .target(name: "PictureComparison", dependencies: ["ImageCodec", "Raster"]),
     .target(
       name: "LiveServing", dependencies: ["CMicroHTTPDShims"],
       resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]),
@@ -171,6 +169,10 @@ let package = Package(
         "ContentDigest", "CostModel", "CSourceKitShims", "CSystemShims", "DrawingCaching",
         "FigureResults", "Figures", "SiteBuilder",
       ]),
+
+    .target(
+      name: "SiteComparison", dependencies: ["ContentDigest", "PictureComparison"],
+      resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
 
     // Apart from `SiteBuilder`, which needs no network.
     .target(name: "RemoteCaching", dependencies: ["SiteBuilder"]),
@@ -308,7 +310,7 @@ let package = Package(
     .testTarget(name: "LiveServingTests", dependencies: ["LiveServing"]),
     .testTarget(
       name: "SiteComparisonTests",
-      dependencies: ["ImageCodec", "Raster", "SiteComparison"]),
+      dependencies: ["ImageCodec", "PictureComparison", "Raster", "SiteComparison"]),
     .testTarget(
       name: "SitePreviewTests",
       dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
@@ -335,7 +337,7 @@ let optimizedInDebug: Set = [
   "JSONText", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
-  "TestSupport", "RenderReference", "SiteComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
+  "TestSupport", "RenderReference", "PictureComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
 ]
 
 /// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
@@ -343,7 +345,7 @@ let optimizedInDebug: Set = [
 /// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
   "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
-  "RasterKernelsV4", "SiteBuilder", "CornerRounding",
+  "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding",
 ]
 
 for target in package.targets {

@@ -1,3 +1,5 @@
+internal import PictureComparison
+
 extension SiteDifference {
   /// Compares two sites. Pictures of which results name the same digest are the same and are not read.
   package init(from old: GeneratedSite, to new: GeneratedSite) {

@@ -1,3 +1,5 @@
+package import PictureComparison
+
 /// All that two sites have differently, as plain data: text, JSON and the page are made of it.
 package struct SiteDifference: Hashable, Sendable, Codable {
   package var old: String

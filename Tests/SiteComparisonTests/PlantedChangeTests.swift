@@ -1,4 +1,5 @@
 import Foundation
+import PictureComparison
 import Testing
 
 @testable import SiteComparison
