@@ -1,3 +1,5 @@
+internal import PictureComparison
+
 internal import Foundation
 
 /// The difference in a few lines: for the terminal, and as Markdown for a pull request.
