@@ -155,6 +155,8 @@ let package = Package(
       ]),
 
     .target(name: "LinkProbing"),
+    // What runs changed inputs through code: programs say through which.
+    .target(name: "FuzzHarness"),
     .target(
       name: "SiteComparison", dependencies: ["ContentDigest", "ImageCodec", "Raster"],
       resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
@@ -193,7 +195,17 @@ let package = Package(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     .executableTarget(
-      name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
+      name: "fillet-fuzz",
+      dependencies: ["FuzzHarness", "Geometry", "KernelTypes", "Raster", "ImageCodec"]),
+    // Apart from `fillet-fuzz`, which needs little and is built quickly.
+    .executableTarget(
+      name: "sitegen-fuzz",
+      dependencies: [
+        "Diagnostics", "FigureBlocks", "FigureResults", "FuzzHarness",
+        "Highlighting",
+        "LiveServing", "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
+        "SitegenCommand", "SitePreview", "Templates", "TeXMath", "TestSupport", "YAML",
+      ]),
     .executableTarget(
       name: "fillet-bench",
       dependencies: [
@@ -333,7 +345,8 @@ let optimizedInDebug: Set = [
   "FigureResults", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
-  "TestSupport", "RenderReference", "SiteComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
+  "TestSupport", "RenderReference", "SiteComparison", "WebFonts", "FuzzHarness", "fillet-fuzz",
+  "sitegen-fuzz", "fillet-bench",
 ]
 
 /// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
