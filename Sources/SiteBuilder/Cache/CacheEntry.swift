@@ -10,7 +10,9 @@ package enum CacheEntry {
   /// - Parameters:
   ///   - digest: the content's SHA-256 in hexadecimal, where it is known.
   ///   - path: where it will be; the last component counts, so that a cache can be moved.
-  package static func encoded(_ content: [UInt8], digest: String? = nil, for path: String) -> [UInt8] {
+  package static func encoded(
+    _ content: [UInt8], digest: String? = nil, for path: String
+  ) -> [UInt8] {
     Array("\(mark(digest ?? SHA256.hex(of: content), path))\n".utf8) + content
   }
 
