@@ -157,6 +157,8 @@ let package = Package(
 
     .target(name: "LinkProbing"),
     .target(name: "PictureComparison", dependencies: ["ImageCodec", "Raster"]),
+    // What runs changed inputs through code: programs say through which.
+    .target(name: "FuzzHarness"),
     .target(
       name: "LiveServing", dependencies: ["CMicroHTTPDShims"],
       resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]),
@@ -196,7 +198,17 @@ let package = Package(
       name: "sitegen", dependencies: ["ArticleScenes", "Figures", "SitegenCommand"]),
 
     .executableTarget(
-      name: "fillet-fuzz", dependencies: ["Geometry", "KernelTypes", "Raster", "ImageCodec"]),
+      name: "fillet-fuzz",
+      dependencies: ["FuzzHarness", "Geometry", "KernelTypes", "Raster", "ImageCodec"]),
+    // Apart from `fillet-fuzz`, which needs little and is built quickly.
+    .executableTarget(
+      name: "sitegen-fuzz",
+      dependencies: [
+        "Diagnostics", "FigureBlocks", "FigureResults", "FuzzHarness",
+        "Highlighting",
+        "LiveServing", "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
+        "SitegenCommand", "SitePreview", "Templates", "TeXMath", "TestSupport", "YAML",
+      ]),
     .executableTarget(
       name: "fillet-bench",
       dependencies: [
@@ -345,7 +357,8 @@ let optimizedInDebug: Set = [
 /// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
   "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
-  "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding",
+  "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding", "FuzzHarness",
+  "sitegen-fuzz",
 ]
 
 for target in package.targets {

@@ -35,9 +35,9 @@ public struct FigureBlock: Hashable, Sendable {
     let line = codeLines[number - 1]
     let bytes = Array(line.text.utf8)
     let indent = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
-    let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? indent
+    let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? indent
     return SourceRange(
-      line: line.line, column: line.prefixLength + indent + 1, length: max(1, end + 1 - indent))
+      line: line.line, column: line.prefixLength + indent + 1, length: end - indent)
   }
 
   /// A line of code and where it stands in the file.

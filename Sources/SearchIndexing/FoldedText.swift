@@ -2,11 +2,11 @@ internal import CNormalizationShims
 
 /// Brings words into the form in which they are compared. `search-index.js` does the same: where one changes,
 /// the other has to, and the fixture `words.json` says whether they agree.
-enum FoldedText {
+package enum FoldedText {
   /// Returns a word without case, accents, apostrophes and variants of width: `Ｆáçade’s` becomes `facades`.
   ///
   /// Case is folded by capitals, which takes ß to ss, and without looking at neighbours.
-  static func fold(_ word: some StringProtocol) -> String {
+  package static func fold(_ word: some StringProtocol) -> String {
     if let plain = ascii(word) { return plain }
     var decomposed = ""
     for scalar in normalized(Array(word.utf16), composed: false).unicodeScalars {

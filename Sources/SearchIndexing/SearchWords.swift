@@ -3,16 +3,16 @@
 /// - A word is a run of letters, digits and marks, with an apostrophe before its last two letters: `bar’s`.
 /// - A name of several words is found by each of them: `cornerRadius` by `radius`.
 /// - Scripts without spaces give pairs of neighbours, 圆角半径 three of them, and the last letter alone.
-struct SearchWords {
+package struct SearchWords {
   /// A word, folded.
-  struct Word: Hashable {
-    var text: String
+  package struct Word: Hashable {
+    package var text: String
     /// Whether it is a part of another word of the text.
-    var isPart: Bool
+    package var isPart: Bool
   }
 
   /// Returns the words of a text in order.
-  static func words(of text: String) -> [Word] {
+  package static func words(of text: String) -> [Word] {
     let bytes = Array(text.utf8)
     if let words = ASCIIWords(bytes)?.words { return words }
     var words: [Word] = []

@@ -70,6 +70,9 @@ package struct OutputFile: Hashable, Sendable {
   package var path: String
   package var source: Source
 
+  /// Makes the description of a file.
+  package init(path: String, source: Source) { (self.path, self.source) = (path, source) }
+
   /// Whether its bytes were made by this build, or by the one that published the site.
   var isMade: Bool {
     if case .copy = source { false } else { true }

@@ -1,5 +1,6 @@
 internal import ContentDigest
 internal import Foundation
+internal import PictureComparison
 
 /// The difference as one page that needs no other file; whatever comes from the sites is escaped text.
 package struct DifferencePage {

@@ -1,6 +1,5 @@
-internal import PictureComparison
-
 internal import Foundation
+internal import PictureComparison
 
 /// The difference in a few lines: for the terminal, and as Markdown for a pull request.
 package struct DifferenceText {

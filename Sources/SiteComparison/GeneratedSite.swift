@@ -49,6 +49,17 @@ package struct GeneratedSite: Sendable {
         description: "\(name) has no results.json that can be read, so it is no generated site; "
           + "`sitegen build --output` makes one")
     }
+    try self.init(results: json, at: root, named: name)
+    try readFiles()
+    guard !pages.isEmpty else {
+      throw Refusal(description: "\(name) has results.json and no page; build the site again")
+    }
+  }
+
+  /// Reads the results of a site, and no page.
+  ///
+  /// - Throws: `Refusal` when they are none.
+  package init(results json: Data, at root: URL, named name: String) throws(Refusal) {
     guard let results = JSONValue(json: json), let articles = results["articles"]?.members else {
       throw Refusal(
         description: "\(name)/results.json is damaged: it has no `articles`; build the site again")
@@ -62,10 +73,6 @@ package struct GeneratedSite: Sendable {
       for (figure, result) in results.members ?? [:] {
         figures[FigurePlace(article: article, figure: figure)] = result
       }
-    }
-    try readFiles()
-    guard !pages.isEmpty else {
-      throw Refusal(description: "\(name) has results.json and no page; build the site again")
     }
   }
 

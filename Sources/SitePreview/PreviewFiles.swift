@@ -1,12 +1,12 @@
 internal import Foundation
-internal import LiveServing
-internal import SiteBuilder
+package import LiveServing
+package import SiteBuilder
 internal import Synchronization
 
 /// The served site: the files of the last build in memory, each with the version in which it last changed.
 ///
 /// The server's threads read it while a build replaces it.
-final class PreviewFiles: Sendable {
+package final class PreviewFiles: Sendable {
   /// The versions that pages compare with their own.
   struct Versions: Hashable, Sendable {
     /// Of the site.
@@ -53,10 +53,14 @@ final class PreviewFiles: Sendable {
   /// Tells this process from an earlier one at the same port.
   private let process = String(UInt32.random(in: 0 ... .max), radix: 36)
 
+  /// Makes a site without a file.
+  package init() {}
+
   /// Takes the files of a build; returns how many pages are new or differ.
   ///
   /// - Parameter late: what is made when it is asked for.
-  func replace(_ files: [OutputFile], late: LateFiles? = nil) -> Int {
+  @discardableResult
+  package func replace(_ files: [OutputFile], late: LateFiles? = nil) -> Int {
     state.withLock { state in
       let next = state.versions.site + 1
       var known: [String: File] = [:]
@@ -93,7 +97,7 @@ final class PreviewFiles: Sendable {
   var count: Int { state.withLock { $0.files.count } }
 
   /// Answers a request for a file of the site.
-  func answer(path: String) -> Reply {
+  package func answer(path: String) -> Reply {
     let isFolder = path.isEmpty || path.hasSuffix("/")
     if let reply = reply(isFolder ? path + "index.html" : path, status: 200) { return reply }
     if !isFolder, has(path + "/index.html") {

@@ -18,12 +18,20 @@ struct Renderer {
   private var templates: [String: Template?] = [:]
   private let load: (String) -> Template?
   /// Blocks given from outside; the outermost giver of a name wins.
-  private var given: [String: (nodes: [Template.Node], file: String)] = [:]
+  private var given: [String: Given] = [:]
   private var file = ""
+  /// Where the function was called whose template is rendered: that has no place of its own.
+  private var call: SourceRange?
   private var depth = 0
   private var nesting = 0
   private var steps = 0
   private var reported: Set<Reported> = []
+
+  private struct Given {
+    var nodes: [Template.Node]
+    var file: String
+    var call: SourceRange?
+  }
 
   private struct Reported: Hashable {
     var file: String
@@ -94,7 +102,9 @@ struct Renderer {
     case .parent(let inclusion, let blocks):
       let outer = given
       check(blocks.keys, in: inclusion)
-      for (name, nodes) in blocks where given[name] == nil { given[name] = (nodes, file) }
+      for (name, nodes) in blocks where given[name] == nil {
+        given[name] = Given(nodes: nodes, file: file, call: call)
+      }
       try include(inclusion)
       given = outer
     case .block(let reference, let indent, let nodes):
@@ -151,6 +161,9 @@ struct Renderer {
         problem.severity, problem.id, reference,
         "what `\(reference.text)` returns: \(problem.summary)")
     }
+    let outer = call
+    call = outer ?? reference.range
+    defer { call = outer }
     try render(template.nodes, of: file)
   }
 
@@ -200,6 +213,9 @@ struct Renderer {
     depth += 1
     // Only a tag on its own line indents; the lines of another are left as they are.
     if let indent = inclusion.indent { output.indent += indent } else { output.indent = [] }
+    let caller = call
+    call = nil
+    defer { call = caller }
     try render(template.nodes, of: template.file)
     output.indent = outer
     output.isAtLineStart = inclusion.indent != nil
@@ -221,6 +237,9 @@ struct Renderer {
       // A block that is given may hold the place that it fills: there its default stands.
       given[reference.text] = nil
       depth += 1
+      let caller = call
+      call = replacement.call
+      defer { call = caller }
       try render(replacement.nodes, of: replacement.file)
       depth -= 1
       given[reference.text] = replacement
@@ -269,12 +288,11 @@ struct Renderer {
     _ severity: Diagnostic.Severity, _ id: String, _ reference: Template.Reference,
     _ summary: String, note: String? = nil
   ) {
-    guard reported.insert(Reported(file: file, range: reference.range, id: id)).inserted else {
-      return
-    }
+    let range = call ?? reference.range
+    guard reported.insert(Reported(file: file, range: range, id: id)).inserted else { return }
     diagnostics.append(
       Diagnostic(
-        severity, id: id, file: file, range: reference.range, summary: summary,
+        severity, id: id, file: file, range: range, summary: summary,
         notes: note.map { [.init($0)] } ?? []))
   }
 }

@@ -1,3 +1,4 @@
+import FuzzHarness
 import Geometry
 
 /// Reads shapes from bytes: any bytes are some shape, and behind the last byte all are zero.

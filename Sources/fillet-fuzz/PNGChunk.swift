@@ -1,3 +1,5 @@
+import FuzzHarness
+
 /// A chunk of a PNG file, for changes that keep the file's structure and checksums right.
 struct PNGChunk {
   var name: [UInt8]

@@ -1,3 +1,4 @@
+import FuzzHarness
 import Geometry
 
 /// SVG path text: made by its grammar, damaged, and random; then what is computed from the paths.

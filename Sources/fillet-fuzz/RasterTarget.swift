@@ -1,3 +1,4 @@
+import FuzzHarness
 import Geometry
 import KernelTypes
 import Raster

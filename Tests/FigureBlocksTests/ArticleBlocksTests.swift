@@ -37,6 +37,15 @@ struct ArticleBlocksTests {
     #expect(read(text).blocks.isEmpty)
   }
 
+  @Test func `a line of code lies in its line, also one without a sign`() {
+    let block = read("```swift figure\n\n  \n \tx y \n```").blocks[0]
+    #expect(
+      (1...3).map(block.range(ofLine:)) == [
+        SourceRange(line: 2, column: 1), SourceRange(line: 3, column: 3),
+        SourceRange(line: 4, column: 3, length: 3),
+      ])
+  }
+
   @Test func `reads every attribute`() throws {
     let block = try #require(
       read(

@@ -22,6 +22,8 @@ struct ArgumentParserTests {
     #expect(apart.text("output") == "a b")
     #expect(apart.integer("jobs") == 3)
     #expect(try run("--output=a=b").text("output") == "a=b")
+    // With the sign an accent makes one character.
+    #expect(try run("--output=\u{301}a").text("output") == "\u{301}a")
   }
 
   @Test func takesEverythingBehindTwoDashesAsArguments() throws {

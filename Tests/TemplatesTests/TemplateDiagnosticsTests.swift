@@ -50,6 +50,18 @@ struct TemplateDiagnosticsTests {
     #expect(found.first?.notes.first?.message == "did you mean `title`?")
   }
 
+  @Test func `what a function returns is wrong where the function is called`() {
+    let value: TemplateValue = [
+      "f": .function(.template("f") { _ in "a\n\n{{gone}}{{>part}}" }), "x": true,
+    ]
+    let found = problems("b\n {{#f}}{{/f}}", value, ["part": "c\n{{lost}}"])
+    #expect(
+      found.map(\.range) == [
+        SourceRange(line: 2, column: 2, length: 6), SourceRange(line: 2, column: 1, length: 8),
+      ])
+    #expect(found.map(\.file) == ["page.mustache", "part.mustache"])
+  }
+
   @Test func nothingIsWrongWithKnownNames() {
     #expect(problems("{{a}}{{b}}{{#c}}{{.}}{{/c}}", ["a": nil, "b": false, "c": [1]]) == [])
   }

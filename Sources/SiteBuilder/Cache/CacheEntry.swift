@@ -4,18 +4,20 @@ import ContentDigest
 ///
 /// Its first line is a digest of the file's name and of all that follows. So an entry with other bytes is found, and so
 /// is a whole one that came into the place of another.
-enum CacheEntry {
+package enum CacheEntry {
   /// Returns the bytes of a file.
   ///
   /// - Parameters:
   ///   - digest: the content's SHA-256 in hexadecimal, where it is known.
   ///   - path: where it will be; the last component counts, so that a cache can be moved.
-  static func encoded(_ content: [UInt8], digest: String? = nil, for path: String) -> [UInt8] {
+  package static func encoded(
+    _ content: [UInt8], digest: String? = nil, for path: String
+  ) -> [UInt8] {
     Array("\(mark(digest ?? SHA256.hex(of: content), path))\n".utf8) + content
   }
 
   /// Returns what a file holds; nil when it is damaged, or the file of something else.
-  static func content(of bytes: [UInt8], at path: String) -> ArraySlice<UInt8>? {
+  package static func content(of bytes: [UInt8], at path: String) -> ArraySlice<UInt8>? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let content = bytes[(end + 1)...]
     let found = String(decoding: bytes[..<end], as: UTF8.self)

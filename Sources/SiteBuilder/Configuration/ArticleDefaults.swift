@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import YAML
+package import YAML
 
 /// What the articles of a folder say in their front matter unless they say otherwise.
 struct ArticleDefaults: Hashable, Sendable {
@@ -69,7 +69,7 @@ struct ArticleDefaults: Hashable, Sendable {
 extension SiteConfiguration {
   /// Returns the values for an article by its path below the content folder; of a key that stands more than once the
   /// last counts.
-  func defaults(ofArticle path: String) -> [String: YAMLNode] {
+  package func defaults(ofArticle path: String) -> [String: YAMLNode] {
     var found: [String: YAMLNode] = [:]
     for item in defaults where item.pattern.matches(path) {
       for entry in item.values { found[entry.key.text ?? ""] = entry.value }

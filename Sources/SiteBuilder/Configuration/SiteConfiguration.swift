@@ -75,20 +75,29 @@ public struct SiteConfiguration: Sendable {
   ///
   /// - Parameter file: a path, as diagnostics name it.
   public init(file: String?) {
-    self.file = file
-    guard let file else { return }
-    do {
-      let bytes = try Files.read(file)
-      text = String(decoding: bytes, as: UTF8.self)
-      let (node, problems) = YAMLParser.parse(bytes: bytes, file: file)
-      diagnostics = problems
-      read(node, file)
-    } catch {
+    guard let file else {
+      self.init()
+      return
+    }
+    let bytes = try? Files.read(file)
+    self.init(bytes: bytes ?? [], file: file)
+    if bytes == nil {
       diagnostics.append(
         Diagnostic(
           .error, id: "configuration.unreadable", file: file, summary: "the file cannot be read"))
     }
     data = DataFiles(folder: SiteConfiguration.dataFolder(of: file))
+  }
+
+  /// Reads the bytes of a configuration, and no data.
+  ///
+  /// - Parameter file: the path that diagnostics name, and from whose folder paths lead.
+  package init(bytes: [UInt8], file: String) {
+    self.file = file
+    text = String(decoding: bytes, as: UTF8.self)
+    let (node, problems) = YAMLParser.parse(bytes: bytes, file: file)
+    diagnostics = problems
+    read(node, file)
   }
 
   /// Returns what a configuration consists of: the file and the folder of data, which need not be there.

@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import YAML
+package import Diagnostics
+package import YAML
 
 /// What an article says of itself between `---` lines at its top.
-struct ArticleFields: Hashable, Sendable {
+package struct ArticleFields: Hashable, Sendable {
   var title: String?
   var summary: String?
   /// Other words under which readers look for the article.
@@ -61,7 +61,7 @@ struct ArticleFields: Hashable, Sendable {
   /// - Parameters:
   ///   - defaults: values for keys that the text has not, known to fit.
   ///   - source: the file that the defaults stand in.
-  static func read(
+  package static func read(
     _ yaml: String, file: String, firstLine: Int, defaults: [String: YAMLNode] = [:],
     from source: String? = nil
   ) -> (ArticleFields, [Diagnostic]) {

@@ -2,21 +2,26 @@
 ///
 /// The real message and not one of ours, since servers read it: bazel-remote refuses any other, and gives it out only
 /// while it still has all files that it names. Fields that are not needed here are passed over, as the server may add some.
-struct ActionResult: Hashable {
+package struct ActionResult: Hashable {
   /// A file, by the digest under which the server keeps its bytes.
-  struct File: Hashable {
+  package struct File: Hashable {
     /// Where it belongs, below some folder.
-    var path: String
+    package var path: String
     /// SHA-256 of its bytes in hexadecimal.
-    var digest: String
+    package var digest: String
     /// How many bytes it has.
-    var size: Int
+    package var size: Int
+
+    /// Makes the description of a file.
+    package init(path: String, digest: String, size: Int) {
+      (self.path, self.digest, self.size) = (path, digest, size)
+    }
   }
 
   /// The files, in the order in which they are named.
-  var files: [File]
+  package var files: [File]
   /// How long the action took where it ran, in seconds; nil when nobody says so.
-  var seconds: Double?
+  package var seconds: Double?
 
   /// Numbers of fields in the messages of the API.
   private enum Field {
@@ -28,12 +33,12 @@ struct ActionResult: Hashable {
   }
 
   /// Makes a result.
-  init(files: [File], seconds: Double? = nil) {
+  package init(files: [File], seconds: Double? = nil) {
     (self.files, self.seconds) = (files, seconds)
   }
 
   /// The message; the same bytes for the same result.
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var message = MessageWriter()
     for file in files {
       var digest = MessageWriter()
@@ -58,7 +63,7 @@ struct ActionResult: Hashable {
   }
 
   /// Reads a message; nil when the bytes are none, or it is that of an action that failed.
-  init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: some Collection<UInt8>) {
     files = []
     do throws(MessageReader.Malformed) {
       var message = MessageReader(bytes)

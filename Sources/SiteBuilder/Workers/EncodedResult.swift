@@ -7,9 +7,9 @@ import Foundation
 /// The worker that made the result encodes it, and nobody after it does: the cache keeps these bytes, and
 /// `results.json` lays them out.
 package struct EncodedResult: Hashable, Sendable {
-  let result: FigureResult
+  package let result: FigureResult
   /// On one line, with sorted keys; the same bytes for the same result.
-  let json: [UInt8]
+  package let json: [UInt8]
   /// The digest of the JSON.
   let digest: String
 
@@ -23,7 +23,7 @@ package struct EncodedResult: Hashable, Sendable {
   }
 
   /// Reads a result back; nil when the bytes are none.
-  init?(json: some Collection<UInt8>) {
+  package init?(json: some Collection<UInt8>) {
     let json = Array(json)
     guard let result = try? JSONDecoder().decode(FigureResult.self, from: Data(json)) else {
       return nil

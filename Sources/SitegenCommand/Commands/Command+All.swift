@@ -3,12 +3,12 @@ internal import SiteBuilder
 
 extension Command {
   /// All commands, in the order of the help.
-  static let all: [Command] = [
+  package static let all: [Command] = [
     build, serve, check, list, render, cost, diff, devices, new, initialize, completions, man,
   ]
 
   /// Returns the description of a command.
-  static func named(_ name: Name) -> Command {
+  package static func named(_ name: Name) -> Command {
     switch name {
     case .build: build
     case .serve: serve

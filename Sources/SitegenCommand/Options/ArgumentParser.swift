@@ -6,9 +6,9 @@ internal import Diagnostics
 /// - Everything behind `--` is an argument, dash or not; a single `-` always is.
 /// - A flag may be repeated and means the same; an option with a value may not, unless it says so.
 /// - The command is the first word; a line that begins with an option, or is empty, is `build`.
-enum ArgumentParser {
+package enum ArgumentParser {
   /// What a command line asks for.
-  enum Request: Hashable, Sendable {
+  package enum Request: Hashable, Sendable {
     case run(ParsedArguments)
     /// Help on one command, or on all.
     case help(Command.Name?)
@@ -18,7 +18,7 @@ enum ArgumentParser {
   /// Reads a command line without the program's name.
   ///
   /// - Throws: `UsageError` that names the first thing that cannot be followed.
-  static func parse(_ arguments: [String]) throws(UsageError) -> Request {
+  package static func parse(_ arguments: [String]) throws(UsageError) -> Request {
     guard let first = arguments.first else { return .run(try parse([], of: .build)) }
     switch first {
     case "--help", "-h": return .help(nil)
@@ -74,8 +74,10 @@ enum ArgumentParser {
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: Command,
     into parsed: inout ParsedArguments
   ) throws(UsageError) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let written = String(parts[0])
+    // In bytes: an accent at the beginning of a value makes one character with the sign.
+    let parts = argument.utf8.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let written = String(parts[0]) ?? argument
     guard let option = command.options.first(where: { "--" + $0.name == written }) else {
       throw .unknownOption(
         written, nearest: nearestName(to: written, in: command.options.map { "--" + $0.name }),

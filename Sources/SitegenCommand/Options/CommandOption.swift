@@ -1,7 +1,7 @@
 /// One option of a command as data, from which parsing and help both follow.
-struct CommandOption: Hashable, Sendable {
+package struct CommandOption: Hashable, Sendable {
   /// What may follow the option's name.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Nothing: the option is there or it is not.
     case flag
     /// Any text that is not empty; the word stands for it in help.
@@ -15,8 +15,8 @@ struct CommandOption: Hashable, Sendable {
   }
 
   /// The name without its two dashes.
-  var name: String
-  var kind: Kind
+  package var name: String
+  package var kind: Kind
   /// What the option does, one sentence for help without a final stop.
   var help: String
   /// What holds without the option, for help; nil when nothing needs saying.
@@ -83,20 +83,20 @@ struct CommandOption: Hashable, Sendable {
 }
 
 /// A command of sitegen as data.
-struct Command: Hashable, Sendable {
+package struct Command: Hashable, Sendable {
   /// Which code runs it.
-  enum Name: String, Hashable, Sendable, CaseIterable {
+  package enum Name: String, Hashable, Sendable, CaseIterable {
     case build, serve, check, list, render, cost, diff, devices, new, `init`, completions, man
   }
 
-  var name: Name
+  package var name: Name
   /// One line for the list of commands.
   var summary: String
   /// What the command does, for its own help; a line feed ends a paragraph.
   var discussion: String
   /// Names of the arguments that must be given, such as `FIGURE`.
   var arguments: [String]
-  var options: [CommandOption]
+  package var options: [CommandOption]
   /// Command lines without the program's name, each with what it does.
   var examples: [(line: String, meaning: String)] {
     exampleLines.map { ($0[0], $0[1]) }

@@ -1,10 +1,10 @@
 /// A command line that was understood: every value has been checked against its option.
-struct ParsedArguments: Hashable, Sendable {
-  var command: Command.Name
+package struct ParsedArguments: Hashable, Sendable {
+  package var command: Command.Name
   /// Arguments that are not options, as many as the command names.
-  var positional: [String] = []
+  package var positional: [String] = []
   /// Values by option name in the order given; a flag has one empty value.
-  var values: [String: [String]] = [:]
+  package var values: [String: [String]] = [:]
   /// Whether help is asked for; nothing else is then checked.
   var wantsHelp = false
 

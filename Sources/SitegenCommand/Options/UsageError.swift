@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// A command line that cannot be followed.
-enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?, command: Command.Name)
   case missingValue(option: String, command: Command.Name)
@@ -21,7 +21,7 @@ enum UsageError: Error, Hashable, Sendable {
 
 extension UsageError: CustomStringConvertible {
   /// One or a few lines for the person at the terminal, without a line feed at the end.
-  var description: String {
+  package var description: String {
     switch self {
     case .unknownCommand(let name, let nearest):
       "there is no command `\(name)`\(UsageError.hint(nearest))\n"

@@ -11,9 +11,12 @@ enum CharacterReference {
       .map { String(decoding: $0, as: UTF8.self) }
     return parts[0]
       + parts.dropFirst().map { part in
-        let name = part.prefix { $0 != ";" }
-        guard name.count < part.count, let text = text(of: name) else { return "&" + part }
-        return text + part.dropFirst(name.count + 1)
+        // By scalars: an accent behind the semicolon makes one character of both.
+        let scalars = part.unicodeScalars
+        guard let end = scalars.firstIndex(of: ";"), let text = text(of: part[..<end]) else {
+          return "&" + part
+        }
+        return text + String(scalars[scalars.index(after: end)...])
       }.joined()
   }
 

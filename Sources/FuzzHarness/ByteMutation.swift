@@ -1,12 +1,13 @@
 /// Changes that know nothing of the format.
-enum ByteMutation {
+package enum ByteMutation {
   /// Lengths and counts at whose edges code goes wrong.
   private static let edges: [UInt8] = [
     0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 254, 255,
   ]
 
   /// Changes up to eight places; `others` lend pieces.
-  static func apply(to bytes: inout [UInt8], others: [[UInt8]], _ random: inout FuzzRandom) {
+  package static func apply(to bytes: inout [UInt8], others: [[UInt8]], _ random: inout FuzzRandom)
+  {
     for _ in 0...random.below(8) {
       let place = random.below(bytes.count)
       let length = min(bytes.count - place, 1 + random.below(random.below(4) == 0 ? 64 : 4))

@@ -8,23 +8,28 @@ struct Options {
   var seconds = 10.0
   /// The most executions.
   var executions = Int.max
+  /// A file that is the input of the only execution.
+  var input: String?
   /// Files and folders to start from.
   var seeds: [String] = []
   /// Where this process notes the seed it is at; it is the parent when nil.
   var state: String?
 
-  static let usage = """
-    usage: fillet-fuzz TARGET [--seconds N] [--executions N] [--seed N] [FILE or FOLDER ...]
+  static func usage(_ program: FuzzProgram) -> String {
+    """
+    usage: \(program.name) TARGET [--seconds N] [--executions N] [--seed N] [FILE or FOLDER ...]
+           \(program.name) TARGET --input FILE
 
     Runs changed and made-up inputs through a target until the time is over or something breaks.
     Each execution has its own seed: to repeat a failure, give its seed and --executions 1 along
-    with the same files.
+    with the same files, or the file that holds its input.
 
-    targets: \(targets.map { $0.name }.joined(separator: ", "))
+    targets: \(program.targets.map { $0.name }.joined(separator: ", "))
     """
+  }
 
   /// Reads the arguments after the program's name; nil when they make no sense.
-  init?(_ arguments: [String]) {
+  init?(_ arguments: [String], _ program: FuzzProgram) {
     var left = arguments[...]
     while let word = left.popFirst() {
       switch word {
@@ -37,6 +42,9 @@ struct Options {
       case "--seed":
         guard let value = left.popFirst().flatMap({ UInt64($0) }) else { return nil }
         seed = value
+      case "--input":
+        guard let value = left.popFirst() else { return nil }
+        (input, executions) = (value, 1)
       case "--state":
         guard let value = left.popFirst() else { return nil }
         state = value
@@ -45,6 +53,6 @@ struct Options {
         if target.isEmpty { target = word } else { seeds.append(word) }
       }
     }
-    guard targets.contains(where: { $0.name == target }) else { return nil }
+    guard program.targets.contains(where: { $0.name == target }) else { return nil }
   }
 }

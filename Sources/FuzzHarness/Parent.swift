@@ -1,16 +1,17 @@
-import Foundation
+internal import Foundation
 
 /// The process that starts the worker and says at which seed it broke or hung.
 struct Parent {
+  let program: FuzzProgram
   let options: Options
 
   /// An execution that takes longer is a failure; far more than any should under AddressSanitizer.
   private static let patienceSeconds = 20.0
 
   /// Runs a worker to its end and prints what became of it; returns the exit code.
-  func run() throws -> Int32 {
+  func run(_ type: any FuzzTarget.Type, _ seeds: [[UInt8]]) throws -> Int32 {
     let state = FileManager.default.temporaryDirectory
-      .appending(path: "fillet-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+      .appending(path: "\(program.name)-\(ProcessInfo.processInfo.processIdentifier)")
     try Data(count: 16).write(to: state)
     defer { try? FileManager.default.removeItem(at: state) }
     let worker = Process()
@@ -31,14 +32,29 @@ struct Parent {
     worker.waitUntilExit()
     last = try record(state)
     let seconds = Date().timeIntervalSince(start)
+    let isSound = worker.terminationReason == .exit && worker.terminationStatus == 0
+    if options.input != nil {
+      print("\(options.target): \(isSound ? "nothing breaks" : hangs ? "hung" : "failed")")
+      return isSound ? 0 : 1
+    }
     print(
       "\(options.target): \(last[1]) executions in \(Int(seconds.rounded())) s,",
       "seeds from \(options.seed)")
-    if worker.terminationReason == .exit, worker.terminationStatus == 0 { return 0 }
+    if isSound { return 0 }
     print(
       hangs ? "hung" : "failed",
       "at seed \(last[0]): repeat with --seed \(last[0]) --executions 1")
+    keep(type.init(seeds: seeds), last[0])
     return 1
+  }
+
+  /// Writes the input that broke something into a file: it is made again, and not run.
+  private func keep(_ target: any FuzzTarget, _ seed: UInt64) {
+    var random = FuzzRandom(seed: seed)
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(program.name)-\(options.target)-\(seed)")
+    guard (try? Data(target.input(&random)).write(to: file)) != nil else { return }
+    print("its input, for --input: \(file.path)")
   }
 
   /// Returns the seed and the number of executions that the worker noted last.
