@@ -68,6 +68,7 @@ package struct OutputFile: Hashable, Sendable {
 
   /// Path below the output folder, with `/`.
   package var path: String
+  /// Where its bytes come from.
   package var source: Source
 
   /// Whether its bytes were made by this build, or by the one that published the site.
