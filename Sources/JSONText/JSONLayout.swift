@@ -2,11 +2,13 @@
 ///
 /// It stands here, not beside its callers, since this module is optimized in debug builds: a site has megabytes of it.
 package struct JSONLayout {
+  /// What was written so far, UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
   /// Whether nothing stands behind the last bracket that was opened.
   private var isEmpty = false
 
+  /// Begins a text with nothing in it.
   package init() {}
 
   /// Appends a value, or a part of one, that is written without spaces; what is open stays open.

@@ -20,8 +20,10 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
   package var blob: Int
   /// Sides in pixels.
   package var oldSize: [Int]
+  /// Width and height of the new picture.
   package var newSize: [Int]
 
+  /// Pixels of a rectangle that holds both pictures.
   package var pixels: Int { max(oldSize[0], newSize[0]) * max(oldSize[1], newSize[1]) }
 
   /// Compares two PNG files; nil when one of them is none.
@@ -30,6 +32,7 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
     self.init(a, b)
   }
 
+  /// Compares two pictures; where only one of them has a pixel, the other is transparent.
   package init(_ a: Bitmap, _ b: Bitmap) {
     let (width, height) = (max(a.width, b.width), max(a.height, b.height))
     var marks = [Bool](repeating: false, count: width * height)

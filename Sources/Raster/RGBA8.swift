@@ -66,14 +66,6 @@ extension RGBA8 {
     return RGBA8(packed: even | odd &<< 8)
   }
 
-  /// Returns this pixel over `below`: `s + d (255 - s.a) / 255`, the product rounded to nearest.
-  ///
-  /// The sum cannot overflow a lane when both pixels are valid.
-  @inline(__always)
-  func over(_ below: RGBA8) -> RGBA8 {
-    RGBA8(packed: packed &+ below.scaled(by: 255 &- (packed &>> 24)).packed)
-  }
-
   /// Returns `x a / 255` rounded to nearest.
   @inline(__always)
   static func product(_ x: UInt8, _ a: UInt8) -> UInt8 {

@@ -24,10 +24,6 @@ extension Fixed {
   /// The nearest fixed number to a coordinate in pixels, which has to lie inside a clip.
   @inline(__always)
   init(pixels x: Double) { self = cv_truncated(x * 65536 + 0.5) }
-
-  /// A number without its fraction; far inside the range of 32 bits.
-  @inline(__always)
-  static func truncated(_ x: Double) -> Fixed { cv_truncated(x) }
 }
 
 extension SIMD2<Int32> {

@@ -68,6 +68,7 @@ package struct OutputFile: Hashable, Sendable {
 
   /// Path below the output folder, with `/`.
   package var path: String
+  /// Where its bytes come from.
   package var source: Source
 
   /// Makes the description of a file.

@@ -12,6 +12,7 @@ package struct DifferencePage {
   /// How many figures and pages are unfolded, and how many rows a table has.
   private static let (mostOpen, mostRows) = (12, 40)
 
+  /// Prepares the page of a difference between two sites, with at most so many bytes of pictures.
   package init(
     _ difference: SiteDifference, _ old: GeneratedSite, _ new: GeneratedSite,
     pictureBytes: Int = 24_000_000

@@ -8,6 +8,7 @@ package struct DifferenceText {
   /// How many entries a list has before it says how many more there are.
   private static let most = 12
 
+  /// Prepares the text of a difference: for the terminal, or as Markdown.
   package init(_ difference: SiteDifference, markdown: Bool = false) {
     self.difference = difference
     isMarkdown = markdown

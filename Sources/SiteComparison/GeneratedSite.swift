@@ -4,6 +4,7 @@ package import Foundation
 package struct GeneratedSite: Sendable {
   /// The folder, as it was given.
   package var name: String
+  /// The same folder, where its files are read.
   package var root: URL
   /// Bytes of pages by path in the site, `guides/rounding.html`.
   package var pages: [String: Data]
@@ -18,9 +19,12 @@ package struct GeneratedSite: Sendable {
 
   /// Where a figure stands.
   package struct FigurePlace: Hashable, Sendable, Comparable {
+    /// The article's path below the content folder, without its extension.
     package var article: String
+    /// The figure's id in it.
     package var figure: String
 
+    /// Both, as `article#figure`.
     package var name: String { "\(article)#\(figure)" }
 
     package static func < (a: Self, b: Self) -> Bool {
@@ -30,6 +34,7 @@ package struct GeneratedSite: Sendable {
 
   /// Why a folder is no site.
   package struct Refusal: Error, Hashable, CustomStringConvertible {
+    /// The reason, as a sentence for the terminal.
     package var description: String
   }
 

@@ -2,16 +2,21 @@ package import PictureComparison
 
 /// All that two sites have differently, as plain data: text, JSON and the page are made of it.
 package struct SiteDifference: Hashable, Sendable, Codable {
+  /// The old site's folder, as it was given.
   package var old: String
+  /// The new site's folder.
   package var new: String
   /// Figures, those with claims that flipped first, then by how much their pictures differ.
   package var figures: [FigureChange] = []
+  /// Pages whose words changed, or that came or went.
   package var pages: [PageChange] = []
   /// Style sheets, scripts and fonts.
   package var assets: [AssetChange] = []
   /// Causes with the names of what they changed, the most frequent first.
   package var causes: [CauseGroup] = []
+  /// Names of the figures that are the same.
   package var unchangedFigures: [String] = []
+  /// Paths of the pages that are the same.
   package var unchangedPages: [String] = []
 
   /// Whether there is nothing to tell.
@@ -24,28 +29,43 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     }
   }
 
+  /// How something differs.
   package enum Kind: String, Hashable, Sendable, Codable { case added, removed, changed }
 
   /// A cause and what it changed.
   package struct CauseGroup: Hashable, Sendable, Codable {
+    /// The cause in words, `the engine changed`.
     package var cause: String
+    /// Names of the figures and pages that it changed.
     package var names: [String]
   }
 
+  /// A file of the frame that differs.
   package struct AssetChange: Hashable, Sendable, Codable {
+    /// The file's path in the site.
     package var path: String
+    /// Whether it came, went or changed.
     package var kind: Kind
   }
 
+  /// What of a figure differs.
   package struct FigureChange: Hashable, Sendable, Codable {
+    /// The path of the figure's article, without an extension.
     package var article: String
+    /// The figure's id.
     package var figure: String
+    /// Whether it came, went or changed.
     package var kind: Kind
+    /// Claims that differ.
     package var claims: [ClaimChange] = []
+    /// Numbers and texts that differ.
     package var values: [ValueChange] = []
+    /// Pictures that differ.
     package var pictures: [PictureChange] = []
+    /// Why it differs, each cause in words.
     package var causes: [String] = []
 
+    /// Article and figure, as `article#figure`.
     package var name: String { "\(article)#\(figure)" }
     /// How much its pictures differ, all together.
     package var weight: Double { pictures.reduce(0) { $0 + ($1.measure?.sum ?? 0) } }
@@ -53,10 +73,13 @@ package struct SiteDifference: Hashable, Sendable, Codable {
 
   /// A claim that came, went, or came out otherwise.
   package struct ClaimChange: Hashable, Sendable, Codable {
+    /// The claim in words.
     package var statement: String
     /// `holds` or `does not hold`; nil where the claim is not there.
     package var old: String?
+    /// The same in the new site; nil where the claim is not there.
     package var new: String?
+    /// Whether both sites have the claim and it comes out otherwise.
     package var isFlip: Bool { old != nil && new != nil && old != new }
   }
 
@@ -66,25 +89,35 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var kind: String
     /// Where in the figure: `iPhone 4S, ios-4 / corner-radius / GPU milliseconds`.
     package var place: String
+    /// What the old site has; nil where it has nothing there.
     package var old: String?
+    /// What the new site has.
     package var new: String?
     /// New divided by old, where both are numbers and old is not 0.
     package var ratio: Double?
   }
 
+  /// Two pictures at the same place of a figure.
   package struct PictureChange: Hashable, Sendable, Codable {
+    /// Where in the figure, in words.
     package var place: String
     /// Names of the files that were compared; nil where there is none.
     package var old: String?
+    /// The new picture's file.
     package var new: String?
     /// How they differ; nil when one of them is missing or cannot be read.
     package var measure: PictureMeasure?
   }
 
+  /// What of a page differs.
   package struct PageChange: Hashable, Sendable, Codable {
+    /// The page's path in the site.
     package var path: String
+    /// Whether it came, went or changed.
     package var kind: Kind
+    /// Runs of lines of its article that differ.
     package var passages: [Passage] = []
+    /// Why it differs, each cause in words.
     package var causes: [String] = []
   }
 
@@ -92,12 +125,17 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   package struct Passage: Hashable, Sendable, Codable {
     /// The first line in the new article, from 1.
     package var line: Int
+    /// Its words in order, those of both sides among them.
     package var words: [Word]
   }
 
+  /// A run of words, and which side has them.
   package struct Word: Hashable, Sendable, Codable {
+    /// Which of both articles has words.
     package enum Side: String, Hashable, Sendable, Codable { case both, old, new }
+    /// Which article has them.
     package var side: Side
+    /// The words, with the blanks after them.
     package var text: String
   }
 }

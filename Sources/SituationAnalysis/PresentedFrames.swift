@@ -20,9 +20,12 @@ package final class PresentedFrames: Sendable, RandomAccessCollection {
     (self.root, self.times, self.scale) = (root, times, scale)
   }
 
+  /// The first frame: 0.
   package var startIndex: Int { 0 }
+  /// How many frames there are.
   package var endIndex: Int { times.count }
 
+  /// The tree as it shows at a frame.
   package subscript(index: Int) -> Layer {
     if let known = kept.withLock({ $0[index] }) { return known }
     let shown = root.presentation(at: times[index], scale: scale)

@@ -4,11 +4,14 @@ package struct FontStyleSheet: Sendable {
   package struct Face: Sendable {
     /// The file's address beside the style sheet.
     package var url: String
+    /// Whether its letters are slanted.
     package var isItalic: Bool
     /// The weights that the face is for; one, or the ends of a range.
     package var weights: ClosedRange<Int>
+    /// What the font says of itself.
     package var facts: FontFacts
 
+    /// Makes a face.
     package init(url: String, isItalic: Bool, weights: ClosedRange<Int>, facts: FontFacts) {
       (self.url, self.isItalic) = (url, isItalic)
       (self.weights, self.facts) = (weights, facts)
@@ -17,14 +20,18 @@ package struct FontStyleSheet: Sendable {
 
   /// Faces under one name.
   package struct Family: Sendable {
+    /// The name by which style sheets ask for it.
     package var name: String
     /// The variable's name without `--`.
     package var variable: String
+    /// The kind of font that stands in for it.
     package var generic: GenericFamily
     /// The address of the licence beside the style sheet.
     package var licenseURL: String
+    /// Its faces, in the order in which they are declared.
     package var faces: [Face]
 
+    /// Makes a family.
     package init(
       name: String, variable: String, generic: GenericFamily, licenseURL: String, faces: [Face]
     ) {

@@ -77,7 +77,8 @@ struct DiagnosticFormatTests {
     #expect(ordered.prefix(5).map(\.id) == ["w", "x", "y", "x", "y"])
     for seed in UInt64(0)..<20 {
       var random = SeededGenerator(seed: seed)
-      #expect((all + all).shuffled(using: &random).inReportOrder() == ordered)
+      #expect(
+        (all + all).shuffled(using: &random).inReportOrder() == ordered, "seed \(seed)")
     }
   }
 

@@ -138,6 +138,24 @@ struct DrawingPaintTests {
     }
   }
 
+  @Test func linesAreDrawnWithPatternsAsAreasAre() {
+    let cell = RecordedDrawing { $0.fill(Rect(x: 0, y: 0, width: 2, height: 3)) }
+    let pattern = DrawingPattern(
+      cell, bounds: Rect(x: 0, y: 0, width: 4, height: 5), step: [5, 6])
+    let line = drawn {
+      $0.setStrokePattern(pattern, alpha: 0.5)
+      $0.setLineWidth(6)
+      $0.stroke(Rect(x: 8, y: 8, width: 20, height: 14))
+    }
+    let area = drawn {
+      $0.setFillPattern(pattern, alpha: 0.5)
+      $0.fill(Rect(x: 5, y: 5, width: 26, height: 20))
+      $0.setBlendMode(.clear)
+      $0.fill(Rect(x: 11, y: 11, width: 14, height: 8))
+    }
+    #expect(line == area && line.pixels.contains { $0.a == 128 })
+  }
+
   @Test func cellsLargerThanTheirStepOverlap() {
     let cell = RecordedDrawing { $0.fill(Rect(x: 1, y: 0, width: 6, height: 1)) }
     let bitmap = drawn {

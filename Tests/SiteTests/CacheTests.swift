@@ -111,7 +111,7 @@ struct CacheTests {
     let before = site.files("Site")
     let place = site.root + "/.fillet-cache/" + folder
     let names = try FileManager.default.contentsOfDirectory(atPath: place)
-    #expect(names.count == 1)
+    try #require(names.count == 1)
     let path = place + "/" + names[0]
     var bytes = try #require(FileManager.default.contents(atPath: path))
     switch damage {

@@ -18,7 +18,8 @@ int csystem_set_nonblocking(int descriptor);
 /// Makes the standard output stream write at every line end, even into a pipe.
 void csystem_buffer_output_by_line(void);
 
-/// Limits the address space of this process, and forbids core dumps. Returns 0, or errno.
+/// Limits the address space of this process, unless a sanitizer has taken it, and forbids core dumps.
+/// Returns 0, or errno.
 int csystem_limit_memory(unsigned long long bytes);
 
 /// Limits the size of files that this process writes, and how many it may have open. Returns 0, or errno.

@@ -5,12 +5,18 @@ internal import RenderPlanning
 /// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
 /// time, so that the longest of the three counts; it idles between passes.
 package struct PassTimes {
+  /// Idle time before the pass and around its interruptions, and that of the blurs of shadows.
   package var changing: Double
+  /// Filling its pixels.
   package var filling: Double
+  /// Taking its samples.
   package var sampling: Double
+  /// Moving its bytes.
   package var moving: Double
+  /// Bytes to and from memory, those of interruptions and of the blurs of shadows included.
   package var bytesMoved: Double
 
+  /// Prices what a pass does at one place in the ranges.
   package init(_ counts: PassCounts, _ rates: CostRates) {
     let interruptions = Double(counts.interruptions) * rates.interruption
     bytesMoved =
@@ -22,9 +28,13 @@ package struct PassTimes {
     moving = bytesMoved / 1e6 * rates.moveMB
   }
 
+  /// The time in which the GPU is not idle.
   package var busy: Double { max(filling, sampling, moving) }
+  /// All of it, with the gaps.
   package var total: Double { changing + busy }
 
+  /// What takes longest; of equal times the one that is named first here: changing, moving,
+  /// filling.
   package var bound: PassCost.Bound {
     if changing >= busy { return .changing }
     if moving >= max(filling, sampling) { return .moving }

@@ -10,14 +10,6 @@ public struct CostRates: Hashable, Sendable {
     case passChanges, interruptions, shading, traffic
     case processorSpeed, pixelWork, layerWork, serverWork
 
-    /// Whether the GPU's time depends on it; that of the processor does on the others.
-    public var isOfGPU: Bool {
-      switch self {
-      case .passChanges, .interruptions, .shading, .traffic: true
-      case .processorSpeed, .pixelWork, .layerWork, .serverWork: false
-      }
-    }
-
     /// What is uncertain, for readers.
     public var title: String {
       switch self {

@@ -12,7 +12,9 @@ package struct RequestHead: Hashable, Sendable {
   package var origin: String?
   /// What browsers say in `Sec-Fetch-Site`, `-Mode` and `-Dest`.
   package var fetchSite: String?
+  /// The value of `Sec-Fetch-Mode`.
   package var fetchMode: String?
+  /// The value of `Sec-Fetch-Dest`.
   package var fetchDestination: String?
 
   /// Makes the head of a request.
@@ -43,7 +45,9 @@ package struct Reply: Hashable, Sendable {
 
   /// The HTTP status.
   package var status = 200
+  /// What comes after the headers.
   package var body: Body
+  /// Headers beside those that every reply has, by their names.
   package var headers: [String: String] = [:]
 
   /// Makes a reply.

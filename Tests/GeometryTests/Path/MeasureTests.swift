@@ -130,7 +130,7 @@ struct MeasureTests {
         default: true
         }
       }
-      #expect(isFlat)
+      #expect(isFlat, "\(random)")
       let lines = flat.chords(1)
       for (p, _) in path.chords(37) {
         #expect(distance(p, lines) <= tolerance * (1 + 1e-9), "\(random)")
