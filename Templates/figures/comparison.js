@@ -10,6 +10,10 @@ function addStage(comparison) {
   const chosen = () => 1 + Math.max(0, choices.findIndex((choice) => choice.checked));
   const screen = document.createElement("div");
   screen.className = "stage-screen";
+  const names = document.createElement("p");
+  names.className = "stage-names";
+  names.append(...[0, 1].map(() => document.createElement("span")));
+  screen.append(names);
   let stage = null;
 
   /** Where the two pictures stand, so that the canvas begins with what was there. */
@@ -35,6 +39,7 @@ function addStage(comparison) {
     stage.onCursor = (cursor, files) => showLoupes(compared, cursor, files, comparison.classList.contains("elsewhere") && pictures);
     stage.onStep = (step) => choices[(chosen() - 1 + step + choices.length) % choices.length]?.click();
     stage.onOpen = () => inspect(pictures[stage.chosen].link, stage.view);
+    stage.onTell = () => nameViews(comparison, names.children, stage);
     stage.view.mode = form.elements.mode.value;
     try {
       await stage.show(chosen());
@@ -44,6 +49,7 @@ function addStage(comparison) {
       stage.end();
       stage = null;
       screen.remove();
+      comparison.classList.remove("one");
     }
   }
 
@@ -83,7 +89,7 @@ function addStage(comparison) {
       if (place) side.dataset.spots = (isStart && spots[place]) || spot;
       image.removeAttribute("srcset");
       image.src = url;
-      const found = side.nextElementSibling?.querySelector(".differs, .equal");
+      const found = side.parentElement.querySelector(".differs, .equal");
       if (!place || !found) return;
       found.className = spot ? "differs" : "equal";
       const mark = Object.assign(document.createElement("span"), { textContent: spot ? "≠" : "✓", className: spot ? "" : "tick" });
@@ -103,6 +109,23 @@ function addStage(comparison) {
   };
   for (const type of ["pointerenter", "focus"]) slider.addEventListener(type, preload, { once: true });
   slider.addEventListener("input", showFrame);
+}
+
+/** Writes over a view of one picture what it shows, with the pixel that is read: both names while both can be seen. */
+function nameViews(comparison, parts, { view, files, pictures, chosen }) {
+  const { mode } = view;
+  const seen = {
+    blink: [!view.isBlinked, view.isBlinked], reference: [true, false], variant: [false, true],
+  }[mode] ?? [true, true];
+  comparison.classList.toggle("one", mode !== "both");
+  [0, chosen].forEach((index, place) => {
+    const name = Object.assign(document.createElement("b"), { textContent: pictures[index].title });
+    const color = document.createElement("span");
+    color.className = "rgba";
+    color.textContent = view.cursor ? colorAt(files[index], ...view.cursor)?.join(" ") ?? "" : "";
+    parts[place].replaceChildren(name, " ", color);
+    parts[place].hidden = !seen[place];
+  });
 }
 
 /** The crops of all variants follow the pixel that is read, and return to the worst one: that of the pictures `elsewhere`. */

@@ -13,9 +13,10 @@ function addExplorer(root) {
   const choiceName = root.querySelector(".segments")?.getAttribute("aria-label");
   const words = choices.map((choice) => choice.parentElement.textContent);
   const [link, room, picture] = ["a", "svg", "img"].map((part) => stage.querySelector(part));
-  // The stage has room for all pictures of a choice, so that the slider moves nothing.
-  const rooms = strips.map((steps) => ["width", "height"].map((side) =>
-    Math.max(...steps.map((step) => Number(step.querySelector("img").getAttribute(side))))));
+  // The stage has room for all pictures, so that neither slider nor choice moves anything.
+  const images = strips.flat().map((step) => step.querySelector("img"));
+  const [width, height] = ["width", "height"].map((side) => Math.max(...images.map((image) => Number(image.getAttribute(side)))));
+  for (const [side, length] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) room.setAttribute(side, length);
   let [chosen, index, shown] = [0, 0, null];
 
   function show() {
@@ -30,8 +31,6 @@ function addExplorer(root) {
     });
     const image = shown.querySelector("img");
     link.href = image.parentElement.href;
-    const [width, height] = rooms[chosen];
-    for (const [side, length] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) room.setAttribute(side, length);
     Object.assign(picture, { srcset: image.srcset, src: image.src, alt: image.alt });
     output.textContent = shown.querySelector("b").textContent;
     const time = shown.querySelector(".explorer-time > dd");

@@ -63,6 +63,8 @@ class PictureStage {
   setMode(mode) {
     const { form, view } = this;
     view.mode = mode;
+    // What is as large in the room of this view is not enlarged.
+    if (view.variant && view.zoom && view.zoom <= view.fit) view.zoom = null;
     form.elements.mode.value = mode;
     const { amount } = form.elements;
     const text = { swipe: "Divider", fade: "Variant", difference: `Times ${2 ** view.amounts.difference}` }[mode];
@@ -175,6 +177,7 @@ class PictureStage {
   /** Writes the coordinates and colours of the pixel that is read. */
   tell() {
     const { view, files, pictures, chosen } = this;
+    if (files) this.onTell?.();
     const output = this.form.querySelector(".stage-readout");
     const line = [];
     if (view.mode === "blink") line.push(`Shown: ${pictures[view.isBlinked ? chosen : 0].title}.`);

@@ -50,11 +50,13 @@ class PictureView {
       : [[0, 0, width, half], [0, half + gap, width, half]];
   }
 
+  /** The scale at which all of the pictures is seen: in the page they fill the room, in whole pixels if these nearly do. */
   get fit() {
-    const inPage = this.panesInPage?.();
-    const [, , width, height] = this.panes(inPage ? "both" : this.mode)[0];
+    const [, , width, height] = this.panes()[0];
     const scale = Math.min(width / this.variant.width, height / this.variant.height);
-    return inPage || scale < 1 ? scale : Math.min(8, Math.floor(scale));
+    const whole = Math.floor(scale);
+    if (!this.panesInPage) return scale < 1 ? scale : Math.min(8, whole);
+    return this.mode !== "both" && whole >= 0.85 * scale ? whole : scale;
   }
 
   get scale() { return this.zoom ?? this.fit; }

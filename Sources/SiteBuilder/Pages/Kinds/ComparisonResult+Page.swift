@@ -21,6 +21,7 @@ extension ComparisonResult: PageContent {
     return [
       "title": .string(title), "key": .string(key), "time": .string(FigureView.time(time)),
       "hasChoice": .bool(applied.count > 1),
+      "isTall": .bool(isTall), "isFaint": .bool(applied.allSatisfy(\.isFaint)),
       "slider": frames.map { frames in
         [
           "last": .number(Double(frames.count - 1)),
@@ -38,6 +39,11 @@ extension ComparisonResult: PageContent {
 }
 
 extension ComparisonResult {
+  /// Whether what is enlarged stands beside the pictures: they are much higher than wide.
+  fileprivate var isTall: Bool {
+    variants.first?.comparedFile.map { 5 * $0.pixelHeight > 6 * $0.pixelWidth } ?? false
+  }
+
   fileprivate static func seconds(_ time: Double) -> String {
     NumberText.decimal(time, places: 3) + NumberText.unitSeparator + "s"
   }
@@ -59,6 +65,11 @@ extension ComparisonResult.Frame {
 }
 
 extension ComparisonResult.Variant {
+  /// Whether less than one pixel in fifty differs, which nobody sees in the whole picture: the enlarged places come first.
+  fileprivate var isFaint: Bool {
+    difference.map { 50 * $0.differingPixels < $0.totalPixels } ?? true
+  }
+
   fileprivate func value(
     in view: FigureView, key: String, size: PictureFile?
   ) -> TemplateValue {
