@@ -26,7 +26,8 @@ extension OverlayResult: PageContent {
       "frame": view.image(frame),
       "overlays": .list(Array(overlays.enumerated())) { index, overlay in
         [
-          "key": .string(key), "title": .string(overlay.title), "isChosen": .bool(index == 0 && !isPair),
+          "key": .string(key), "title": .string(overlay.title),
+          "isChosen": .bool(index == 0 && !isPair),
           "isHatched": .bool(isHatched(index)), "marks": marks[index],
           "frame": view.image(frame),
           "legend": .list(overlay.legend) {
