@@ -82,27 +82,74 @@ function addZoom(element, place, { draw, most = 64, near = () => [0.5, 0.5], hov
   return zoom;
 }
 
-/** `?` and the buttons with it show what keys a figure knows. */
+/** `?`, the buttons with it and the menu of a figure show what keys it knows: those of the part that has the focus, else of all. */
 function explainKeys() {
   const dialog = document.querySelector("dialog.keys");
-  const explain = (figure) => {
-    for (const list of dialog.querySelectorAll("[data-keys]")) list.hidden = list.dataset.keys !== figure.dataset.help;
+  const partsOf = (element) => {
+    const own = element?.closest?.("[data-help]");
+    return own ? [own] : [...element?.closest?.(".figure")?.querySelectorAll("[data-help]") ?? []];
+  };
+  // A verdict on one phone leaves no choice, and pictures that are numbers are not opened.
+  const needed = { choice: "[type=radio]", look: "a.look", card: "[popovertarget]" };
+  const keysOf = (parts) => parts.flatMap((part) =>
+    part.dataset.help.split(" ").filter((name) => !needed[name] || part.querySelector(needed[name])));
+  const explain = (parts) => {
+    const known = keysOf(parts);
+    for (const list of dialog.querySelectorAll("[data-keys]")) list.hidden = !known.includes(list.dataset.keys);
     dialog.showModal();
   };
+  for (const part of document.querySelectorAll("[data-help]")) {
+    if (part.matches("[role=radiogroup]")) part.setAttribute("aria-describedby", "keys-hint");
+    for (const control of part.querySelectorAll("input[type=range], [data-view], [role=radiogroup], .by-hand input, fieldset")) {
+      control.setAttribute("aria-describedby", "keys-hint");
+    }
+  }
+  // A figure without keys of its own says nothing of them.
+  for (const button of document.querySelectorAll(".more .help")) button.parentElement.hidden = !keysOf(partsOf(button)).length;
   document.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
-    if (target.closest?.(".help")) explain(target.closest("[data-help]"));
+    const button = target.closest?.(".help");
+    if (!button) return;
+    const menu = button.closest(".more");
+    if (menu) {
+      // What had been folded away cannot get the focus back.
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+    explain(partsOf(button));
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const figure = event.target.closest?.("[data-help]");
+    const parts = partsOf(event.target);
     if (dialog.open) dialog.close();
-    else if (figure) explain(figure);
+    else if (keysOf(parts).length) explain(parts);
     else return;
     event.preventDefault();
   });
 }
 
+/** Saves a drawing as a file; what that takes is loaded at the first wish. */
+function saveOnClick() {
+  const file = document.currentScript.src.replace(/[^/]*$/, "saving/saving.js");
+  let loading = null;
+  const load = () => new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src: file });
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", reject);
+    document.head.append(script);
+  });
+  document.addEventListener("click", async ({ target }) => {
+    const button = target.closest?.("[data-save]");
+    if (!button) return;
+    const menu = button.closest(".more");
+    menu.open = false;
+    menu.querySelector("summary").focus();
+    await (loading ??= load());
+    await saveFigure(button.closest(".figure"), button.dataset.save);
+  });
+}
+
 if (document.querySelector("dialog.keys")) explainKeys();
+if (document.querySelector(".more")) saveOnClick();
 revealTarget();
 addEventListener("hashchange", revealTarget);

@@ -3,6 +3,7 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
   const steps = [...figure.querySelectorAll(".draw input")];
   const [slider, readout] = [figure.querySelector(".pass-bar input"), figure.querySelector(".pass-bar output")];
   const [back, forth] = figure.querySelectorAll(".pass-bar button");
+  const flow = figure.querySelector(".pass-flow");
   const chosen = () => steps.findIndex((step) => step.checked);
 
   function tell() {
@@ -17,13 +18,18 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
     if (next) next.loading = "eager";
   }
 
+  /** On a phone the flow is a box that scrolls: the chosen step is brought into it, and the page stays where it is. */
+  function show() {
+    if (flow.scrollHeight === flow.clientHeight) return;
+    const [row, box] = [steps[chosen()].parentElement, flow].map((part) => part.getBoundingClientRect());
+    if (row.top < box.top || row.bottom > box.bottom) flow.scrollTop += row.top - box.top - (box.height - row.height) / 2;
+  }
+
   function choose(index) {
     const step = steps[Math.min(Math.max(index, 0), steps.length - 1)];
     step.checked = true;
-    // On a phone the passes are a strip: that of the step is brought into it.
-    const pass = step.closest(".pass"), flow = pass.parentElement;
-    flow.scrollLeft = pass.offsetLeft - flow.firstElementChild.offsetLeft;
     tell();
+    show();
   }
 
   back.onclick = () => choose(chosen() - 1);
@@ -31,4 +37,10 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
   slider.oninput = () => choose(Number(slider.value) - 1);
   figure.addEventListener("change", tell);
   tell();
+  const arrival = new IntersectionObserver(([entry]) => {
+    if (!entry.isIntersecting) return;
+    arrival.disconnect();
+    show();
+  });
+  arrival.observe(flow);
 }

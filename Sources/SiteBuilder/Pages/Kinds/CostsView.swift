@@ -4,6 +4,8 @@ internal import Templates
 extension CostsResult: PageContent {
   /// Tables have more room.
   var isWide: Bool { true }
+  /// A table begins with its device: costs that are called like it would say so twice.
+  var isTitled: Bool { !(tables.count == 1 && tables[0].device == title) }
 
   /// Returns a table for each device and era.
   func value(in view: FigureView, key: String) -> TemplateValue {

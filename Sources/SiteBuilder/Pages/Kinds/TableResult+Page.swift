@@ -10,23 +10,78 @@ extension TableResult: PageContent {
 
   /// Heads and rows.
   var value: TemplateValue {
-    let isNumber = columns.indices.map { column in
-      rows.allSatisfy { column < $0.count && $0[column].isNumber }
-    }
+    let columns = pageColumns
+    let isStacked = TableResult.isStacked(columns)
     return [
-      "title": .string(title),
-      "columns": .list(
-        zip(columns, isNumber).map { ["text": .string($0), "isNumber": .bool($1)] }),
+      "title": .string(title), "isStacked": .bool(isStacked),
+      "columns": .list(columns) { ["text": .string($0.text), "isNumber": .bool($0.isNumber)] },
       "rows": .list(rows) { row in
-        [
-          "head": row.first.map(TableResult.cell) ?? .null,
-          "cells": .list(Array(row.dropFirst()), TableResult.cell),
+        let cells = zip(row, columns).map { cell, column in
+          TableResult.cell(cell, of: column, isStacked: isStacked)
+        }
+        return [
+          "head": cells.first ?? .null, "cells": .list(Array(cells.dropFirst())),
+          "headLabel": isStacked ? TableResult.headLabel(columns.first) : .null,
         ]
       },
     ]
   }
 
-  private static func cell(_ cell: Cell) -> TemplateValue {
-    ["text": .string(cell.text), "isNumber": .bool(cell.isNumber)]
+  /// A card that begins with a number says what it counts; a name says enough.
+  private static func headLabel(_ column: PageColumn?) -> TemplateValue {
+    guard let column, !column.text.isEmpty, column.isNumber || column.longest <= 4 else {
+      return .null
+    }
+    return .string(column.text)
+  }
+
+  private static func cell(
+    _ cell: Cell, of column: PageColumn, isStacked: Bool
+  ) -> TemplateValue {
+    [
+      "text": .string(cell.text), "isNumber": .bool(cell.isNumber),
+      "label": isStacked && !column.text.isEmpty ? .string(column.text) : .null,
+      "isWhole": .bool(isStacked && !column.isShort),
+    ]
+  }
+}
+
+/// A column, and what it asks of a phone.
+private struct PageColumn {
+  let text: String
+  let isNumber: Bool
+  /// Letters of the longest cell.
+  let longest: Int
+  /// Letters that have to stand in one line: of the longest word, or of a whole number.
+  let least: Int
+
+  /// Whether head and cell have room in half a card.
+  var isShort: Bool { text.count + longest <= 19 }
+}
+
+extension TableResult {
+  /// The columns with their widths in letters.
+  fileprivate var pageColumns: [PageColumn] {
+    func longestWord(_ text: String) -> Int {
+      text.split { $0 == " " || $0 == "-" }.map(\.count).max() ?? 0
+    }
+    return columns.indices.map { index in
+      let cells = rows.compactMap { index < $0.count ? $0[index] : nil }
+      let isNumber = cells.count == rows.count && cells.allSatisfy(\.isNumber)
+      let longest = cells.map(\.text.count).max() ?? 0
+      let words = isNumber ? longest : cells.map { longestWord($0.text) }.max() ?? 0
+      // A text of some words would be a column of single words: it needs room for three short ones.
+      let least = max(longestWord(columns[index]), words, isNumber ? 0 : min(longest, 15))
+      return PageColumn(
+        text: columns[index], isNumber: isNumber, longest: longest, least: least)
+    }
+  }
+
+  /// Whether the columns have no room beside each other on a phone, where each row is a card instead.
+  ///
+  /// A figure leaves 323 of a phone's 390 points. A letter of the size of tables takes 7, and a
+  /// column is followed by a gap of 8.
+  fileprivate static func isStacked(_ columns: [PageColumn]) -> Bool {
+    columns.reduce(0) { $0 + max(45, 7 * $1.least + 8) } > 323 + 8
   }
 }
