@@ -27,13 +27,17 @@ struct HostilePath {
   mutating func coordinate() -> Double {
     let kind = byte()
     switch kind & 15 {
-    case 0...4: return Double(byte() * 256 + byte()) / 512 - 40
+    case 0...4:
+      let bytes: Int = byte() * 256 + byte()
+      return Double(bytes) / 512 - 40
     case 5, 6: return Double(below(64)) - 8
     case 7, 8: return Double(below(128)) / 2 - 8
     case 9:
       // Next to a whole number, by a few of the steps that coordinates are rounded to.
       return Double(below(48)) + Double(below(9) - 4) / 131_072
-    case 10: return Double(byte() * 65_536 + byte() * 256 + byte() - (1 << 23)) / 16
+    case 10:
+      let high: Int = byte() * 65_536 + byte() * 256
+      return Double(high + byte() - (1 << 23)) / 16
     case 11: return [0, -0.0, 0x1p-1074, 0x1p-40, 48, 47.999999999][below(6)]
     case 12: return power(10, Double(below(80) - 40)) * (kind & 16 == 0 ? 1 : -1)
     case 13:
