@@ -200,15 +200,6 @@ let package = Package(
     .executableTarget(
       name: "fillet-fuzz",
       dependencies: ["FuzzHarness", "Geometry", "KernelTypes", "Raster", "ImageCodec"]),
-    // Apart from `fillet-fuzz`, which needs little and is built quickly.
-    .executableTarget(
-      name: "sitegen-fuzz",
-      dependencies: [
-        "Diagnostics", "FigureBlocks", "FigureResults", "FuzzHarness",
-        "Highlighting",
-        "LiveServing", "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
-        "SitegenCommand", "SitePreview", "Templates", "TeXMath", "TestSupport", "YAML",
-      ]),
     .executableTarget(
       name: "fillet-bench",
       dependencies: [
@@ -237,6 +228,15 @@ let package = Package(
     .executableTarget(
       name: "raster-digest", dependencies: ["Geometry", "Raster", "TestSupport"],
       path: "Tests/RasterDigest"),
+    // Apart from `fillet-fuzz`, which needs little and is built quickly.
+    .executableTarget(
+      name: "sitegen-fuzz",
+      dependencies: [
+        "Diagnostics", "FigureBlocks", "FigureResults", "FuzzHarness", "Highlighting",
+        "LiveServing",
+        "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
+        "SitegenCommand", "SitePreview", "Templates", "TeXMath", "TestSupport", "YAML",
+      ]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(
