@@ -8,20 +8,21 @@ struct NumberCorner: Equatable {
 
   /// Returns a corner for each mark, in their order.
   ///
-  /// The first of four is taken that is free of other marks and of the numbers before it; above on the right if none is.
+  /// The first of four is taken that is free of other marks and of the numbers before it: of two marks that touch the left
+  /// one has its number on the left. Above on the right if none is free.
   /// - Parameter marks: Places in percent of the plot, y from the top.
   static func chosen(for marks: [(x: Double, y: Double)]) -> [NumberCorner] {
     let places = marks.map { (x: $0.x / 100 * size.width, y: $0.y / 100 * size.height) }
-    let corners = [
-      NumberCorner(), NumberCorner(isLeft: true), NumberCorner(isBelow: true),
-      NumberCorner(isLeft: true, isBelow: true),
-    ]
     var taken: [(x: Double, y: Double)] = []
     return places.enumerated().map { index, place in
       func middle(_ corner: NumberCorner) -> (x: Double, y: Double) {
         (place.x + (corner.isLeft ? -13 : 13), place.y + (corner.isBelow ? 11 : -11))
       }
       let others = places.enumerated().filter { $0.offset != index }.map(\.element)
+      let isFirst = others.contains { 0..<22 ~= $0.x - place.x && abs($0.y - place.y) < 22 }
+      let corners = [(isFirst, false), (!isFirst, false), (isFirst, true), (!isFirst, true)].map {
+        NumberCorner(isLeft: $0, isBelow: $1)
+      }
       let corner =
         corners.first { corner in
           let own = middle(corner)
