@@ -16,8 +16,8 @@ const theme = {
 theme.apply();
 document.documentElement.classList.add("scripted");
 
-// Fonts that every page needs are asked for before its style sheets are there; of a file browsers refuse that, and report it:
-// there they may come a little late (`fonts.css`).
+// Fonts that every page needs are asked for before its style sheets are there. Of a file browsers refuse that, and report it: there the
+// page is shown when the fonts are, from the same disk, or after a moment without them. No font that stands in breaks all lines alike.
 document.documentElement.classList.toggle("from-file", location.protocol === "file:");
 if (location.protocol !== "file:") {
   for (const address of document.currentScript.dataset.fonts.split(" ").filter(Boolean)) {
@@ -25,4 +25,14 @@ if (location.protocol !== "file:") {
     Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: address });
     document.head.append(link);
   }
+} else {
+  const { classList } = document.documentElement;
+  const show = () => classList.remove("awaits-fonts");
+  classList.add("awaits-fonts");
+  setTimeout(show, 1000);
+  addEventListener("DOMContentLoaded", () => {
+    // Fonts are asked for when the text is laid out.
+    document.body.getBoundingClientRect();
+    document.fonts.ready.then(show, show);
+  });
 }

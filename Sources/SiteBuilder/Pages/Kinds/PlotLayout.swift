@@ -41,6 +41,7 @@ struct PlotLayout {
   func value(key: String) -> TemplateValue {
     let names = plot.lines.map(\.name)
     let crossings = PlotCrossings(plot).named
+    let corners = NumberCorner.chosen(for: crossings.map { (x($0.x), y($0.y)) })
     let box = [plot.x.low, -plot.y.high, plot.x.span, plot.y.span].map { number($0, in: 0) }
     return [
       "title": .string(plot.title), "key": .string(key),
@@ -72,6 +73,7 @@ struct PlotLayout {
       "crossings": .list(Array(crossings.enumerated())) { index, crossing in
         [
           "x": .coordinate(x(crossing.x)), "y": .coordinate(y(crossing.y)),
+          "isLeft": .bool(corners[index].isLeft), "isBelow": .bool(corners[index].isBelow),
           "number": .string(crossings.count > 1 ? "\(index + 1)" : ""),
           "text": .string(crossing.text),
         ]
