@@ -233,8 +233,7 @@ let package = Package(
       name: "sitegen-fuzz",
       dependencies: [
         "Diagnostics", "FigureBlocks", "FigureResults", "FuzzHarness", "Highlighting",
-        "LiveServing",
-        "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
+        "JSONText", "LiveServing", "Markdown", "SearchIndexing", "SiteBuilder", "SiteComparison",
         "SitegenCommand", "SitePreview", "Templates", "TeXMath", "TestSupport", "YAML",
       ]),
     .testTarget(name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"]),

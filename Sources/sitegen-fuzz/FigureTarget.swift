@@ -1,6 +1,7 @@
 import FigureResults
 import Foundation
 import FuzzHarness
+import JSONText
 import SiteBuilder
 import SiteComparison
 
