@@ -18,4 +18,12 @@ struct NumberCornerTests {
     let corners = NumberCorner.chosen(for: [(36, 84), (39, 84), (42, 84)])
     #expect(Set(corners.map { "\($0)" }).count == 3)
   }
+
+  @Test func `a number on the left is not beside one of the mark before`() {
+    let corners = NumberCorner.chosen(for: [(19, 84), (36, 84), (40, 84), (94, 84)])
+    #expect(
+      corners == [
+        NumberCorner(), NumberCorner(isLeft: true, isBelow: true), NumberCorner(), NumberCorner(),
+      ])
+  }
 }

@@ -3,8 +3,8 @@ struct NumberCorner: Equatable {
   var isLeft = false
   var isBelow = false
 
-  /// The size of a plot on a phone in points: on wider ones marks are further apart.
-  private static let size = (width: 270.0, height: 170.0)
+  /// The size of a plot with names at its ends on a phone, in points: on wider ones marks are further apart.
+  private static let size = (width: 200.0, height: 170.0)
 
   /// Returns a corner for each mark, in their order.
   ///
@@ -26,8 +26,8 @@ struct NumberCorner: Equatable {
       let corner =
         corners.first { corner in
           let own = middle(corner)
-          return !others.contains { abs($0.x - own.x) < 10 && abs($0.y - own.y) < 11 }
-            && !taken.contains { abs($0.x - own.x) < 12 && abs($0.y - own.y) < 13 }
+          return !others.contains { abs($0.x - own.x) < 10 && abs($0.y - own.y) < 12 }
+            && !taken.contains { abs($0.x - own.x) < 16 && abs($0.y - own.y) < 13 }
         } ?? NumberCorner()
       taken.append(middle(corner))
       return corner
