@@ -92,15 +92,15 @@ struct Gallery {
   }
 
   private static func card(figure: FigureIndex.Entry, classes: [String]) -> TemplateValue {
-    let image = figure.thumbnail
-    return [
+    [
       "url": .string(figure.url(from: path)), "title": .string(figure.title),
       "classes": .string(classes.joined(separator: " ")),
       "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
       "article": .string(figure.article.title),
       "number": TemplateValue(figure.number.map { "Figure \($0)" }),
-      "image": image.map { FigureView(page: path, id: figure.id).image($0.small) } ?? .null,
-      "sketch": image == nil ? CardSketch(figure.result)?.value ?? .null : .null,
+      "image": figure.thumbnail.map {
+        FigureView(page: path, id: figure.id).image($0.small)
+      } ?? .null,
     ]
   }
 
