@@ -45,13 +45,27 @@ public struct ArticleBlocks: Sendable {
     }
     blocks = reader.finish()
     embeds = reader.embeds
-    diagnostics = reader.diagnostics
+    // Behind a NUL, which is another sign in code, and under half a tab columns are off.
+    diagnostics = reader.diagnostics.map { $0.clamped(to: lines, of: file) }
   }
 
   /// Whether a text has the words and signs without which there is no block.
   private static func mayStand(in body: String) -> Bool {
     TextSearch.find(["`", "~"], in: body)
       && TextSearch.find(["swift", "figure", "setup"], in: body)
+  }
+}
+
+extension Diagnostic {
+  /// Returns the same with all places inside the file's text.
+  fileprivate func clamped(to lines: SourceLines, of file: String) -> Diagnostic {
+    var copy = self
+    copy.range = range.map(lines.clamped)
+    for index in notes.indices where notes[index].file ?? file == file {
+      copy.notes[index].range = notes[index].range.map(lines.clamped)
+    }
+    for index in fixIts.indices { copy.fixIts[index].range = lines.clamped(fixIts[index].range) }
+    return copy
   }
 }
 

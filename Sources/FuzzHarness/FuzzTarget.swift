@@ -29,6 +29,7 @@ extension FuzzTarget {
 
 /// A result that is not what the code under test promises.
 package struct BrokenPromise: Error, CustomStringConvertible {
+  /// What is wrong, for the person who repeats it.
   package let description: String
 
   /// Makes the description of what is wrong.

@@ -14,10 +14,18 @@ enum MathSpans {
       else { continue }
       nodes[index].kind = .math(tex)
       nodes[index - 1].kind = .text(String(before.dropLast()))
-      nodes[index - 1].range.end.column -= 1
       nodes[index + 1].kind = .text(String(after.dropFirst()))
+      // Elements that were not found in the text all have what is left of it.
+      guard isInOrder(nodes[(index - 1)...].prefix(4)) else { continue }
+      nodes[index - 1].range.end.column -= 1
       nodes[index + 1].range.start.column += 1
     }
     nodes.removeAll { $0.kind == .text("") }
+  }
+
+  /// Whether each element has a place of its own, behind that of the one before.
+  private static func isInOrder(_ nodes: ArraySlice<MarkdownNode>) -> Bool {
+    nodes.prefix(3).allSatisfy { $0.range.start < $0.range.end }
+      && zip(nodes, nodes.dropFirst()).allSatisfy { $0.range.end <= $1.range.start }
   }
 }

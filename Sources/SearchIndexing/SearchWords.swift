@@ -6,6 +6,7 @@
 package struct SearchWords {
   /// A word, folded.
   package struct Word: Hashable {
+    /// The word, folded.
     package var text: String
     /// Whether it is a part of another word of the text.
     package var isPart: Bool

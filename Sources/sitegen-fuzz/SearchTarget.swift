@@ -41,7 +41,7 @@ struct SearchTarget: FuzzTarget {
     )
     .map { String(decoding: $0, as: UTF8.self) }
     for text in texts { try checkWords(text) }
-    // Two pages, of which the second has two entries.
+    // Two pages; the second has two entries.
     func text(_ number: Int) -> String { texts.indices.contains(number) ? texts[number] : "" }
     var entries = [
       SearchEntry(.page, title: text(1), note: "page"),

@@ -132,19 +132,13 @@ function explainKeys() {
 function saveOnClick() {
   const file = document.currentScript.src.replace(/[^/]*$/, "saving/saving.js");
   let loading = null;
-  const load = () => new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement("script"), { src: file });
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", reject);
-    document.head.append(script);
-  });
   document.addEventListener("click", async ({ target }) => {
     const button = target.closest?.("[data-save]");
     if (!button) return;
     const menu = button.closest(".more");
     menu.open = false;
     menu.querySelector("summary").focus();
-    await (loading ??= load());
+    await (loading ??= loadScript(file));
     await saveFigure(button.closest(".figure"), button.dataset.save);
   });
 }

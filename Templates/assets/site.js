@@ -129,6 +129,16 @@ function loadForbidden(then) {
   written.after(script);
 }
 
+/** Loads a script once it is wanted. */
+function loadScript(src) {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src, async: false });
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", reject);
+    document.head.append(script);
+  });
+}
+
 followMoved();
 addEventListener("hashchange", followMoved);
 loadForbidden(rememberTheme);

@@ -15,13 +15,7 @@ function lookedAt(link) {
 const loadStage = (() => {
   const folder = document.currentScript.src.replace(/parts\/[^/]*$/, "inspector/");
   let loading;
-  const load = (name) => new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement("script"), { src: `${folder}${name}.js`, async: false });
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", reject);
-    document.head.append(script);
-  });
-  return () => loading ??= Promise.all(["pixels", "pointers", "view", "stage", "dialog"].map(load));
+  return () => loading ??= Promise.all(["pixels", "pointers", "view", "stage", "dialog"].map((name) => loadScript(`${folder}${name}.js`)));
 })();
 
 /** Opens a picture over the page, with what another stage shows of it. */

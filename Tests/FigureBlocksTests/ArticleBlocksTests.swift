@@ -46,6 +46,16 @@ struct ArticleBlocksTests {
       ])
   }
 
+  @Test func `what is wrong lies in the text, also behind a NUL`() throws {
+    let found = read("```swift figure\n\0\0 {\n```\n\n````swift figure\n```swift figure \0\0")
+      .diagnostics
+    #expect(found.map(\.id) == ["figure.unpaired-bracket", "figure.unclosed-fence"])
+    #expect(
+      found.first?.range?.end ?? SourcePosition(line: 0, column: 0)
+        <= SourcePosition(line: 2, column: 5))
+    #expect(found.last?.notes.first?.range == SourceRange(line: 6, column: 1, length: 18))
+  }
+
   @Test func `reads every attribute`() throws {
     let block = try #require(
       read(

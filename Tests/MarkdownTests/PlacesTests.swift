@@ -76,6 +76,21 @@ private func places(_ source: String, firstLine: Int = 1) -> [String] {
     for place in expected { #expect(found.contains(place), "\(found)") }
   }
 
+  /// Places of elements that cannot be followed in the text are coarse, and still in order and in the text.
+  @Test(arguments: [
+    ">[$`2`$\u{FFFD}\\\n \u{FFFD}", "$`2`$&copy;\0&\r\u{FFFD}", "$`a`$ $`b`$&copy;\0&",
+  ]) func keepsFormulasInOrder(_ source: String) {
+    let lines = SourceLines(source)
+    let document = MarkdownDocument(source)
+    #expect(document.all.contains { if case .math = $0.kind { true } else { false } })
+    for parent in document.all {
+      #expect(lines.clamped(parent.range) == parent.range)
+      for (before, after) in zip(parent.children, parent.children.dropFirst()) {
+        #expect(before.range.start <= after.range.start, "\(before.kind) and \(after.kind)")
+      }
+    }
+  }
+
   @Test func countsLinesFromTheFirstOfTheFile() {
     #expect(places("a\n\n- b", firstLine: 8).contains("text 10:3 \"b\""))
   }

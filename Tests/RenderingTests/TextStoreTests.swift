@@ -46,10 +46,13 @@ struct TextStoreTests {
     let plan = SpaceScenes.plan(SpaceScenes.screen([label]), scale: 2)
     #expect(plan.passes.count == 1)
     #expect(plan.passes[0].draws.count == 2)
-    #expect(plan.images.map(\.byteCount).reduce(0, +) == 19_200)
+    // Points of the label, pixels of a point, bytes of a pixel.
+    let bytes: Int = 60 * 20 * 4 * 4
+    #expect(plan.images.map(\.byteCount).reduce(0, +) == bytes)
     label.contentsScale = 3
     let finer = SpaceScenes.plan(SpaceScenes.screen([label]), scale: 2)
-    #expect(finer.images.map(\.byteCount).reduce(0, +) == 43_200)
+    let finerBytes: Int = 60 * 20 * 9 * 4
+    #expect(finer.images.map(\.byteCount).reduce(0, +) == finerBytes)
     // Held, though it is not seen.
     label.isHidden = true
     #expect(SpaceScenes.plan(SpaceScenes.screen([label])).images.count == 1)

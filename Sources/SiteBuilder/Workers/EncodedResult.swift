@@ -7,6 +7,7 @@ import Foundation
 /// The worker that made the result encodes it, and nobody after it does: the cache keeps these bytes, and
 /// `results.json` lays them out.
 package struct EncodedResult: Hashable, Sendable {
+  /// The same as values.
   package let result: FigureResult
   /// On one line, with sorted keys; the same bytes for the same result.
   package let json: [UInt8]

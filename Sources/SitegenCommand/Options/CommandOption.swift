@@ -16,6 +16,7 @@ package struct CommandOption: Hashable, Sendable {
 
   /// The name without its two dashes.
   package var name: String
+  /// What may follow it.
   package var kind: Kind
   /// What the option does, one sentence for help without a final stop.
   var help: String
@@ -89,6 +90,7 @@ package struct Command: Hashable, Sendable {
     case build, serve, check, list, render, cost, diff, devices, new, `init`, completions, man
   }
 
+  /// The word that calls it.
   package var name: Name
   /// One line for the list of commands.
   var summary: String
@@ -96,6 +98,7 @@ package struct Command: Hashable, Sendable {
   var discussion: String
   /// Names of the arguments that must be given, such as `FIGURE`.
   var arguments: [String]
+  /// All that it takes, in the order of its help.
   package var options: [CommandOption]
   /// Command lines without the program's name, each with what it does.
   var examples: [(line: String, meaning: String)] {

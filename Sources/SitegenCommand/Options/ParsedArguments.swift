@@ -1,5 +1,6 @@
 /// A command line that was understood: every value has been checked against its option.
 package struct ParsedArguments: Hashable, Sendable {
+  /// What is to be done.
   package var command: Command.Name
   /// Arguments that are not options, as many as the command names.
   package var positional: [String] = []
