@@ -35,6 +35,9 @@ extension LinkProbe {
   }
 
   /// One question and the first answer to it. It follows no redirect, gives no password and does not read on.
+  ///
+  /// The session is told what to do before the answer is taken: then the session is ended, and a session that is told
+  /// something after its end takes the program down.
   private final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     static let patience = 20.0
     private let finished = DispatchSemaphore(value: 0)
@@ -50,8 +53,8 @@ extension LinkProbe {
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-      if let response = response as? HTTPURLResponse { end(response) }
       completionHandler(.cancel)
+      if let response = response as? HTTPURLResponse { end(response) }
     }
 
     func urlSession(
@@ -71,8 +74,8 @@ extension LinkProbe {
       guard let response = challenge.failureResponse as? HTTPURLResponse else {
         return completionHandler(.performDefaultHandling, nil)
       }
-      end(response)
       completionHandler(.cancelAuthenticationChallenge, nil)
+      end(response)
     }
 
     func urlSession(
@@ -80,8 +83,8 @@ extension LinkProbe {
       willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      end(response)
       completionHandler(nil)
+      end(response)
     }
 
     private func end(_ response: HTTPURLResponse) {

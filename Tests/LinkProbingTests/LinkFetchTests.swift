@@ -25,6 +25,17 @@ struct LinkFetchTests {
     #expect(response.location?.hasSuffix("/new") == true)
   }
 
+  /// The session ended while it waited to be told of a redirect, now and then, which took the program down.
+  @Test(arguments: [302, 401]) func `many answers that ask back end one after the other`(
+    status: Int
+  ) throws {
+    let headers = ["Location: /new", "WWW-Authenticate: Basic realm=\"x\""]
+    let server = LoopbackServer { _ in .init(status, headers: headers) }
+    let probe = LinkProbe.network(agent: "test")
+    let url = try #require(URL(string: server.address))
+    for _ in 0..<200 { #expect(try probe.fetch("GET", url).status == status) }
+  }
+
   @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\""])
   func `a page that wants a password does not keep us waiting`(challenge: String) throws {
     #expect(
