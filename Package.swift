@@ -390,6 +390,10 @@ for target in package.targets {
       .unsafeFlags(
         ["-disable-batch-mode", "-wmo", "-num-threads", "1"], .when(configuration: .debug)))
   }
+  // Articles call what is optimized; to optimize them, too, would take three times as long as all else of compiling them.
+  if target.name == "ArticleScenes" {
+    settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
   #if arch(x86_64)
     // It is decided at start-up which of these modules is used. V3 is AVX2 and its companions, in processors
     // since 2013 to 2015; V4 is AVX-512 with its operations on bytes, since 2019 to 2022, in an order that

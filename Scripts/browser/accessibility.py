@@ -1,4 +1,5 @@
 """What axe-core finds on a page, best practices too; its script comes with the package axe-playwright-python."""
+import functools
 import pathlib
 import sysconfig
 
@@ -10,16 +11,19 @@ RUN = """axe.run(document, {preload: false, resultTypes: ['violations'], runOnly
   found: result.violations.map(({id, help, nodes}) => `${id}: ${help} (${nodes.length}, first ${nodes[0].target})`)}))"""
 
 
-def load():
-    """Returns the script."""
+@functools.cache
+def script():
     if not SCRIPT.exists():
         raise SystemExit("axe-core is missing: run Scripts/bootstrap --tests")
     return SCRIPT.read_text() + ";0"
 
 
-def findings(browser, script):
-    """Returns what is wrong with the page that is open, and how many rules had something to look at."""
+def findings(browser, counts):
+    """Yields what is wrong with the page that is open; `counts` gets how many rules had something to look at."""
     # Into the page past its policy, as a debugger may.
-    browser.call("Runtime.evaluate", expression=script)
+    browser.call("Runtime.evaluate", expression=script())
     result = browser.evaluate(RUN)
-    return result["found"], result["rules"]
+    counts["rules"] += result["rules"]
+    if not result["rules"]:
+        yield "axe-core looked at nothing"
+    yield from result["found"]

@@ -1,8 +1,10 @@
 """Pixels of PNG files, by nothing but the standard library: no interlacing, at most eight bits a sample."""
+import functools
 import struct
 import zlib
 
 
+@functools.cache
 def pixels(path):
     """Returns width, height, and a function from column and row to straight RGBA bytes."""
     data, place, found = path.read_bytes(), 8, {}

@@ -9,7 +9,8 @@ import threading
 class Host(http.server.SimpleHTTPRequestHandler):
     """Answers below the path for which the site was built."""
 
-    def __init__(self, *rest, base, policy, **named):
+    def __init__(self, *rest, root, base, policy, **named):
+        self.root = root
         self.base = base
         self.policy = policy
         super().__init__(*rest, **named)
@@ -24,6 +25,11 @@ class Host(http.server.SimpleHTTPRequestHandler):
         if self.policy:
             self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
+
+    def do_GET(self):
+        # A browser may leave the page before it is all there.
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            super().do_GET()
 
     def translate_path(self, path):
         return super().translate_path("/" + path.removeprefix(self.base))
@@ -48,8 +54,7 @@ def served(root, policy=""):
     missing = root / "404.html"
     icon = re.search(r'href="([^"]*)assets/favicon.svg"', missing.read_text()) if missing.exists() else None
     base = icon[1] if icon else "/"
-    Host.root = root
-    handler = functools.partial(Host, directory=str(root), base=base, policy=policy)
+    handler = functools.partial(Host, directory=str(root), root=root, base=base, policy=policy)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{base}"
