@@ -9,6 +9,8 @@ class PictureView {
     this.canvas = canvas;
     this.panesInPage = panes;
     this.context = canvas.getContext("2d");
+    // Until its size is observed, which a pointer may be faster than.
+    this.ratio = devicePixelRatio;
     this.mode = "both";
     this.amounts = { swipe: 50, fade: 50, difference: 2 };
     /** Device pixels for a pixel of the pictures; null for all that fits. */
