@@ -11,4 +11,19 @@ package enum TerminalText {
         character == "\n" || character == "\t" ? character : DisplayWidth.printable(character)
       })
   }
+
+  /// Returns JSON in which such characters are written as escapes, which mean the same.
+  package static func printableJSON(_ json: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "\u{7F}"..<"\u{A0}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
+        text += "\\u\(zeros)\(digits)".unicodeScalars
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
 }

@@ -82,12 +82,14 @@ struct SharingTests {
 
   @Test func `a page says what it is, and no text ends its script`() throws {
     let json = StructuredData.article(
-      title: "</script><b>", summary: "\"s\"", address: nil, dates: Self.dates, site: "S")
+      title: "</script><b>", language: "zh-Hans", summary: "\"s\"", address: nil,
+      dates: Self.dates, site: "S")
     #expect(!json.contains("<"))
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(object["headline"] as? String == "</script><b>")
     #expect(object["dateModified"] as? String == Self.dates.last)
+    #expect(object["inLanguage"] as? String == "zh-Hans")
     #expect(object["url"] == nil)
   }
 

@@ -54,4 +54,14 @@ struct DiffCommandTests {
     let json = try JSONSerialization.jsonObject(with: Data(files.1.utf8)) as? [String: Any]
     #expect((json?["figures"] as? [Any])?.count == 1)
   }
+
+  @Test func `JSON in a terminal moves nothing and turns no direction`() throws {
+    let output = try run(
+      ["a", "b", "--format", "json"], values: ["1", "\u{9B}2J\u{202E}\u{7F}é"]
+    ).1
+    #expect(output.contains(#"\u009b2J\u202e\u007fé"#))
+    let steering: Set<Unicode.Scalar> = ["\u{9B}", "\u{202E}", "\u{7F}"]
+    #expect(steering.isDisjoint(with: output.unicodeScalars))
+    #expect(try JSONSerialization.jsonObject(with: Data(output.utf8)) is [String: Any])
+  }
 }

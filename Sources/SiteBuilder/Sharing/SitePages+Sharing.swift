@@ -53,7 +53,8 @@ extension SitePages {
     let address = options.baseURL.map { SiteData.canonical(article.outputPath, baseURL: $0) }
     return .html(
       StructuredData.article(
-        title: article.title, summary: article.fields.summary, address: address,
-        dates: history.dates[article.sourcePath], site: edition(of: article).title))
+        title: article.title, language: article.language, summary: article.fields.summary,
+        address: address, dates: history.dates[article.sourcePath], site: edition(of: article).title
+      ))
   }
 }

@@ -4,12 +4,13 @@ internal import FigureResults
 enum StructuredData {
   /// Returns JSON that may stand in a script element of a page.
   static func article(
-    title: String, summary: String?, address: String?, dates: GitHistory.Dates?, site: String
+    title: String, language: String, summary: String?, address: String?, dates: GitHistory.Dates?,
+    site: String
   ) -> String {
     var members: [(String, [UInt8])] = [
       ("@context", SiteData.string("https://schema.org")),
       ("@type", SiteData.string("TechArticle")), ("headline", SiteData.string(title)),
-      ("inLanguage", SiteData.string("en")),
+      ("inLanguage", SiteData.string(language)),
       (
         "isPartOf",
         SiteData.object([

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Foundation
 internal import SiteComparison
 
@@ -41,7 +42,8 @@ struct DiffCommand {
   private static func json(_ difference: SiteDifference) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(difference)) + Array("\n".utf8)
+    let json = String(decoding: try encoder.encode(difference), as: UTF8.self)
+    return Array((TerminalText.printableJSON(json) + "\n").utf8)
   }
 
   /// Writes a file beside its place and renames it, so that it is never there in part.
