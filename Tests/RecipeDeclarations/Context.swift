@@ -86,6 +86,8 @@ func roundedImage(
   var ring: CALayer { fatalError() }
   var superlayer: CALayer { fatalError() }
   var card: CALayer { fatalError() }
+  var picture: CALayer { fatalError() }
+  var panel: CALayer { fatalError() }
   var background: CALayer { fatalError() }
   var list: CALayer { fatalError() }
   var flat: CALayer { fatalError() }
@@ -122,6 +124,7 @@ class CustomLayer: CALayer {
   var displayScale: CGFloat { fatalError() }
   var size: CGSize { fatalError() }
   var photo: UIImage { fatalError() }
+  var caption: String { fatalError() }
   var patches: UIImage { fatalError() }
   var content: some View { Text("") }
   var card: some View { Text("") }

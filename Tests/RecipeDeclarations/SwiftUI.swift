@@ -11,9 +11,14 @@ extension Never: View { var body: Never { fatalError() } }
 
 @resultBuilder @MainActor enum ViewBuilder {
   static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  static func buildBlock<each Content: View>(_ content: repeat each Content) -> Parts {
+    fatalError()
+  }
   static func buildEither<A: View, B: View>(first: A) -> Either<A, B> { fatalError() }
   static func buildEither<A: View, B: View>(second: B) -> Either<A, B> { fatalError() }
 }
+
+struct Parts: View { var body: Never { fatalError() } }
 
 struct Either<A: View, B: View>: View { var body: Never { fatalError() } }
 
@@ -27,7 +32,9 @@ struct Either<A: View, B: View>: View { var body: Never { fatalError() } }
 }
 
 // Alignment, EdgeInsets
-struct Alignment { static let topLeading = Alignment(), center = Alignment() }
+struct Alignment {
+  static let topLeading = Alignment(), leading = Alignment(), center = Alignment()
+}
 
 struct EdgeInsets {
   init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) { fatalError() }
@@ -39,7 +46,8 @@ protocol ShapeStyle: Sendable {}
 struct Color: View, ShapeStyle {
   init(_ color: UIColor) { fatalError() }
   static let red = Color(UIColor.red), orange = Color(UIColor.orange)
-  static let white = Color(UIColor.white)
+  static let white = Color(UIColor.white), black = Color(UIColor.black)
+  func opacity(_ opacity: Double) -> Color { fatalError() }
   var body: Never { fatalError() }
 }
 
@@ -90,6 +98,15 @@ struct RoundedRectangle: InsettableShape {
   func path(in rect: CGRect) -> Path { fatalError() }
 }
 
+struct UnevenRoundedRectangle: InsettableShape {
+  init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) { fatalError() }
+  func path(in rect: CGRect) -> Path { fatalError() }
+}
+
 struct Circle: InsettableShape {
   init() { fatalError() }
   func path(in rect: CGRect) -> Path { fatalError() }
@@ -109,6 +126,11 @@ struct Image: View {
 
 struct Text: View {
   init(_ content: String) { fatalError() }
+  var body: Never { fatalError() }
+}
+
+struct VStack<Content: View>: View {
+  init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { fatalError() }
   var body: Never { fatalError() }
 }
 
@@ -146,8 +168,11 @@ extension View {
   ) -> some View { self }
   func offset(_ offset: CGSize) -> some View { self }
   func padding() -> some View { self }
+  func padding(_ length: CGFloat) -> some View { self }
   func scaledToFill() -> some View { self }
-  func shadow(radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
+  func shadow(
+    color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View { self }
   func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   func clipShape<S: Shape>(_ shape: S) -> some View { self }
   func mask<Mask: View>(
@@ -159,6 +184,7 @@ extension View {
   func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View { self }
+  func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
   func accessibilityLabel(_ label: String) -> some View { self }
   func allowsHitTesting(_ enabled: Bool) -> some View { self }
   func drawingGroup(opaque: Bool = false) -> some View { self }

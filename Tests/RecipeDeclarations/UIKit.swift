@@ -11,6 +11,8 @@ class UIColor: NSObject, @unchecked Sendable {
   class var orange: UIColor { fatalError() }
   class var systemBackground: UIColor { fatalError() }
   class var systemFill: UIColor { fatalError() }
+  class var secondarySystemBackground: UIColor { fatalError() }
+  class var secondarySystemGroupedBackground: UIColor { fatalError() }
   class var systemTeal: UIColor { fatalError() }
   var cgColor: CGColor { fatalError() }
   func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
