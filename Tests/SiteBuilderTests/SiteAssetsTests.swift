@@ -153,4 +153,31 @@ struct SiteAssetsTests {
         <i class="plot" data-film>
         """)
   }
+
+  @Test
+  func
+    `a sheet that a script loads is in the figures of pages with its rules, and a file for others`()
+    throws
+  {
+    let (assets, folder) = try assets([
+      "parts/stage.css": ".stage {}", "parts/look.css": ".look {}",
+      "parts/look.js": "document.querySelector(\".look\"); load(\"parts/stage.css\")",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func files(_ classes: String) -> [OutputFile] {
+      let made = page(assets.parts, body: "\n<div class=\"figure\">\n<i class=\"\(classes)\">")
+      return PageParts(parts: assets.parts).chosen(in: assets.outputFiles + [made])
+    }
+    func joined(_ files: [OutputFile]) -> String? {
+      files.first { $0.path.hasPrefix("assets/figures/") }?.bytes.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    #expect(joined(files("look")) == ".look{}")
+    #expect(joined(files("look stage")) == ".look{}\n.stage{}")
+    for classes in ["look", "look stage"] {
+      #expect(files(classes).contains { $0.path == "assets/parts/stage.css" })
+      #expect(!files(classes).contains { $0.path == "assets/parts/look.css" })
+    }
+  }
 }
