@@ -14,6 +14,9 @@ extension HTMLRenderer {
     public var parts: (([MarkdownNode]) -> [Part]?)?
     /// What stands around every table, those of raw HTML too; their tags stay.
     public var tableBox: (before: String, after: String)?
+    /// Whether the rows of a table, given as words with its head first, are cards where there is little room: the table then has
+    /// the class `row-cards`, and a cell says in `data-label` what its column is.
+    public var cards: (([[String]]) -> Bool)?
     /// Begins the section of footnotes, such as a heading for those who do not see its line.
     public var footnotesHead: String?
     /// Replaces a whole link.

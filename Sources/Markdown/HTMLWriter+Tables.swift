@@ -4,7 +4,10 @@ extension HTMLWriter {
     let box = renderer.customization.tableBox
     out.freshLine()
     out.raw(box?.before ?? "")
-    out.raw("<table>")
+    let words = renderer.customization.cards.map { _ in rows.map { $0.children.map(\.plainText) } }
+    let areCards = words.flatMap { renderer.customization.cards?($0) } ?? false
+    out.raw(areCards ? "<table class=\"row-cards\">" : "<table>")
+    let labels = areCards ? words?.first ?? [] : []
     var isBodyOpen = false
     for row in rows {
       guard case .tableRow(let isHeader) = row.kind else { continue }
@@ -15,7 +18,8 @@ extension HTMLWriter {
         out.raw("<tbody>\n")
         isBodyOpen = true
       }
-      self.row(row.children, alignments, element: isHeader ? "th" : "td")
+      self.row(
+        row.children, alignments, element: isHeader ? "th" : "td", labels: isHeader ? [] : labels)
       if isHeader { out.raw("\n</thead>") }
     }
     out.freshLine()
@@ -26,7 +30,8 @@ extension HTMLWriter {
   }
 
   private mutating func row(
-    _ cells: [MarkdownNode], _ alignments: [MarkdownNode.Alignment], element: String
+    _ cells: [MarkdownNode], _ alignments: [MarkdownNode.Alignment], element: String,
+    labels: [String]
   ) {
     out.raw("<tr>\n")
     for (index, cell) in cells.enumerated() {
@@ -39,6 +44,12 @@ extension HTMLWriter {
       case .left: out.raw(" align=\"left\"")
       case .center: out.raw(" align=\"center\"")
       case .right: out.raw(" align=\"right\"")
+      }
+      // The first cell is what its card is of.
+      if index > 0, labels.indices.contains(index), !labels[index].isEmpty {
+        out.raw(" data-label=\"")
+        out.escaped(labels[index])
+        out.raw("\"")
       }
       out.raw(">")
       inlines(cell.children)

@@ -7,15 +7,16 @@
   let isLoading = false;
   const open = () => {
     const field = dialog.querySelector("input");
+    if (!isLoading) {
+      isLoading = true;
+      // What is typed meanwhile is not lost: the dialog is there at once, and seen when its style is.
+      dialog.style.opacity = 0;
+      const show = () => { dialog.style.opacity = ""; };
+      loadStyle(folder + "search.css").then(show, show);
+      for (const name of ["finding.js", "dialog.js"]) loadScript(folder + name).catch(() => {});
+    }
     if (!dialog.open) dialog.showModal();
     field.select();
-    for (const name of isLoading ? [] : ["finding.js", "dialog.js"]) {
-      const script = document.createElement("script");
-      script.src = folder + name;
-      script.async = false;
-      document.head.append(script);
-    }
-    isLoading = true;
   };
   if (dialog) {
     document.getElementById("search-open")?.addEventListener("click", open);

@@ -129,15 +129,20 @@ function loadForbidden(then) {
   written.after(script);
 }
 
-/** Loads a script once it is wanted. */
-function loadScript(src) {
+/** Puts an element with an address into the head, and waits until what it leads to is there. */
+function load(element) {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement("script"), { src, async: false });
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", reject);
-    document.head.append(script);
+    element.addEventListener("load", resolve);
+    element.addEventListener("error", reject);
+    document.head.append(element);
   });
 }
+
+/** Loads a script once it is wanted. */
+const loadScript = (src) => load(Object.assign(document.createElement("script"), { src, async: false }));
+
+/** Loads a style sheet once what it styles is wanted. */
+const loadStyle = (href) => load(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 
 followMoved();
 addEventListener("hashchange", followMoved);

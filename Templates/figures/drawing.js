@@ -58,9 +58,7 @@ function addDrawing(box) {
     };
     zooms.set(view, addZoom(panel, place, { draw, hover, near: () => lineNear(view), hasArrows: true }));
   }
-  for (const button of box.querySelectorAll("[data-zoom]")) {
-    button.addEventListener("click", () => { for (const zoom of zooms.values()) zoom(button.dataset.zoom); });
-  }
+  addZoomButtons(box, [...zooms.values()]);
 }
 
 for (const box of document.querySelectorAll(".drawing-box:has([data-view])")) addDrawing(box);

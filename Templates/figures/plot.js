@@ -188,13 +188,8 @@ function addCursor(plot) {
   }
 
   slider.max = xs.length - 1;
-  const zoom = addZoom(slider, place, {
-    draw, most: 16, hover: (_, event) => follow(event),
-    near,
-  });
-  for (const button of plot.parentElement.querySelectorAll("[data-zoom]")) {
-    button.addEventListener("click", () => zoom(button.dataset.zoom));
-  }
+  const zoom = addZoom(slider, place, { draw, most: 16, near, hover: (_, event) => follow(event) });
+  addZoomButtons(plot.parentElement, [zoom]);
   slider.addEventListener("pointerdown", (event) => {
     follow(event);
     // The browser's own dragging would move by the slider's thumb.

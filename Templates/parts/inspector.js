@@ -13,9 +13,14 @@ function lookedAt(link) {
 
 /** Loads what shows pictures, once. */
 const loadStage = (() => {
-  const folder = document.currentScript.src.replace(/parts\/[^/]*$/, "inspector/");
+  const folder = document.currentScript.src.replace(/parts\/[^/]*$/, "");
   let loading;
-  return () => loading ??= Promise.all(["pixels", "pointers", "view", "stage", "dialog"].map((name) => loadScript(`${folder}${name}.js`)));
+  return () => loading ??= Promise.all([
+    // A page with a comparison has this one.
+    document.querySelector(".stage-box") ? null : loadStyle(`${folder}parts/stage.css`),
+    loadStyle(`${folder}inspector/inspector.css`),
+    ...["pixels", "pointers", "view", "stage", "dialog"].map((name) => loadScript(`${folder}inspector/${name}.js`)),
+  ]);
 })();
 
 /** Opens a picture over the page, with what another stage shows of it. */
@@ -30,7 +35,7 @@ if (document.querySelector("a.look")) document.addEventListener("click", (event)
   event.preventDefault();
   inspect(link).catch(() => {
     // The browser says more about a picture that does not load than we could.
-    document.getElementById("inspector").close();
+    document.getElementById("inspector")?.close();
     location.href = link.href;
   });
 });

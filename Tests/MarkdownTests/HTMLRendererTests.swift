@@ -86,6 +86,25 @@ import Testing
       !HTMLRenderer(customization: customization).html(MarkdownDocument("a\n")).contains("Notes"))
   }
 
+  @Test func saysInEachCellOfACardWhatItsColumnIs() {
+    var customization = HTMLRenderer.Customization()
+    var asked: [[String]] = []
+    customization.cards = {
+      asked = $0
+      return true
+    }
+    let html = HTMLRenderer(customization: customization).html(
+      MarkdownDocument("| a | `b\"` | |\n|-|-|-|\n| c | *d* `e` | f |\n"))
+    #expect(asked == [["a", "b\"", ""], ["c", "d e", "f"]])
+    #expect(html.contains("<table class=\"row-cards\">"))
+    #expect(html.contains("<td>c</td>\n<td data-label=\"b&quot;\"><em>d</em>"))
+    #expect(html.contains("<td>f</td>"))
+    customization.cards = { _ in false }
+    #expect(
+      !HTMLRenderer(customization: customization).html(MarkdownDocument("| a |\n|-|\n| b |\n"))
+        .contains("class"))
+  }
+
   @Test func putsFramesAroundQuotesAndBoxesAroundTables() {
     var customization = HTMLRenderer.Customization()
     customization.blockQuote = { quote in

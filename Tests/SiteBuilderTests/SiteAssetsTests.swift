@@ -34,8 +34,8 @@ struct SiteAssetsTests {
       else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
-    #expect(text("assets/styles.css") == "b {}\na {}\n")
-    #expect(text("assets/figures/plot.css") == "p {}\n")
+    #expect(text("assets/styles.css") == "b{}a{}")
+    #expect(text("assets/figures/plot.css") == "p{}")
     #expect(text("assets/parts/reader.js") == "3;\n4;\n")
     #expect(text("assets/figures/plot.js") == "\"use strict\";\n{\nconst a = 1;\n}\n")
     let value = assets.value(page: "sub/a.html")
@@ -55,16 +55,18 @@ struct SiteAssetsTests {
   }
 
   @Test(arguments: [
-    ("/* why */\n@layer a {\n  b { c: d; }\n}\n", "@layer a {\nb { c: d; }\n}\n"),
-    ("a /* x */ b {}\n", "a b {}\n"),
-    ("a { margin: 1px/**/2px; }", "a { margin: 1px/**/2px; }"),
-    ("a::after { content: \"/* no */  \\\" '\"; }", "a::after { content: \"/* no */  \\\" '\"; }"),
-    ("a { b: url( x/*y*/z.png ); }", "a { b: url(x/*y*/z.png ); }"),
-    ("a { b: url(\"  /*.png\"); }", "a { b: url(\"  /*.png\"); }"),
-    (".a\\\"b { c: d; } /* e */", ".a\\\"b { c: d; } "),
-    ("a {}\r\n\r\n\tb {}\n", "a {}\nb {}\n"),
-    ("a { b: \"open\n  c: d; }", "a { b: \"open\nc: d; }"),
-    ("a {} /* open", "a {} "), ("", ""), ("/", "/"), ("\\", "\\"), ("url(", "url("),
+    ("/* why */\n@layer a {\n  b { c: d; }\n}\n", "@layer a{b{c:d}}"),
+    ("a /* x */ b {}\n", "a b{}"), ("a > b :hover, c:is(d , e) {}", "a > b :hover,c:is(d,e){}"),
+    ("a { margin: 1px/**/2px; }", "a{margin:1px/**/2px}"),
+    ("a { b: calc( 1px + 2px ) ; c : d }", "a{b:calc( 1px + 2px );c :d}"),
+    ("@media (a: 1px) and (b) { c { --d: ; } }", "@media (a:1px) and (b){c{--d: }}"),
+    ("a::after { content: \"/* no */  \\\" '\"; }", "a::after{content:\"/* no */  \\\" '\"}"),
+    ("a { b: url( x/*y*/z.png ); }", "a{b:url(x/*y*/z.png )}"),
+    ("a { b: url(\"  /*.png\"); }", "a{b:url(\"  /*.png\")}"),
+    (".a\\\"b { c: d; } /* e */", ".a\\\"b{c:d}"), (".a\\  { b: c }", ".a\\ {b:c}"),
+    ("a {}\r\n\r\n\tb\nc {}\n", "a{}b\nc{}"),
+    ("a { b: \"open\n  c: d; }", "a{b:\"open\nc:d}"), ("a { b: \"open\n}", "a{b:\"open\n}"),
+    ("a {} /* open", "a{}"), ("", ""), ("/", "/"), ("\\", "\\"), ("url(", "url("),
   ])
   func `what only authors read is not published`(source: String, compact: String) {
     #expect(CompactStyles.text(of: source) == compact)
@@ -150,5 +152,32 @@ struct SiteAssetsTests {
         <link rel="stylesheet" href="../\(sheet.path)">
         <i class="plot" data-film>
         """)
+  }
+
+  @Test
+  func
+    `a sheet that a script loads is in the figures of pages with its rules, and a file for others`()
+    throws
+  {
+    let (assets, folder) = try assets([
+      "parts/stage.css": ".stage {}", "parts/look.css": ".look {}",
+      "parts/look.js": "document.querySelector(\".look\"); load(\"parts/stage.css\")",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func files(_ classes: String) -> [OutputFile] {
+      let made = page(assets.parts, body: "\n<div class=\"figure\">\n<i class=\"\(classes)\">")
+      return PageParts(parts: assets.parts).chosen(in: assets.outputFiles + [made])
+    }
+    func joined(_ files: [OutputFile]) -> String? {
+      files.first { $0.path.hasPrefix("assets/figures/") }?.bytes.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    #expect(joined(files("look")) == ".look{}")
+    #expect(joined(files("look stage")) == ".look{}\n.stage{}")
+    for classes in ["look", "look stage"] {
+      #expect(files(classes).contains { $0.path == "assets/parts/stage.css" })
+      #expect(!files(classes).contains { $0.path == "assets/parts/look.css" })
+    }
   }
 }

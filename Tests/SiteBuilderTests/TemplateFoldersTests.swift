@@ -52,7 +52,7 @@ struct TemplateFoldersTests {
       }
       #expect(
         String(decoding: bytes, as: UTF8.self)
-          == "s {}\no {}\ny {}\n")
+          == "s{}o{}y{}")
       #expect(assets.parts.map(\.path) == ["a", "z", "b"].map { "assets/figures/\($0).css" })
     }
   }

@@ -112,6 +112,7 @@ final class ArticleBody {
     hooks.parts = { self.parts($0) }
     if !article.abbreviations.entries.isEmpty { hooks.text = { self.abbreviated($0) } }
     hooks.tableBox = ArticleBody.tableBox
+    hooks.cards = ArticleBody.areCards
     let footnotes = strings.text("footnotes", article.language, fallback: "Footnotes")
     hooks.footnotesHead = "<h2 class=\"unseen\">\(HTMLEscaping.escaped(footnotes))</h2>\n"
     hooks.link = { self.link($0) }

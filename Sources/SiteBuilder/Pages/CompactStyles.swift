@@ -1,11 +1,13 @@
-/// A style sheet without what only its authors read: comments, and the white space that begins and ends lines.
+/// A style sheet without what only its authors read: comments, white space beside `{ } ; ,` and after `:`, and the last `;` of a block.
 ///
-/// Strings and addresses stay as they are, and so does white space between the words of a line, which has a meaning. An open comment
-/// goes to the end of the sheet and an open string to the end of its line, as browsers read them.
+/// Strings and addresses stay as they are, and so does white space between words, which has a meaning: `a :hover` is not `a:hover`. An
+/// open comment goes to the end of the sheet and an open string to the end of its line, as browsers read them.
 struct CompactStyles {
   private let source: [UInt8]
   private var index = 0
   private var result: [UInt8] = []
+  /// How much of the result ends in the line's end of an open string, which closes it.
+  private var kept = 0
 
   /// Returns `text` compacted.
   static func text(of text: String) -> String {
@@ -28,9 +30,14 @@ struct CompactStyles {
         skipComment()
       case UInt8(ascii: "(") where endsInAddress: takeAddress()
       case 0x0A: endLine()
-      case let byte
-      where CompactStyles.isSpace(byte) && (result.last.map(CompactStyles.isSpace) ?? true):
-        index += 1
+      case let byte where CompactStyles.isSpace(byte):
+        if needsSpace { take(1) } else { index += 1 }
+      case let byte where CompactStyles.isMark(byte):
+        dropSpace()
+        if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";"), !endsInEscape {
+          result.removeLast()
+        }
+        take(1)
       default: take(1)
       }
     }
@@ -40,6 +47,30 @@ struct CompactStyles {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
+  /// Whether a character parts what stands around it.
+  private static func isMark(_ byte: UInt8) -> Bool { "{};,".utf8.contains(byte) }
+
+  /// Whether white space here keeps words apart.
+  private var needsSpace: Bool {
+    guard let last = result.last else { return false }
+    if endsInEscape { return true }
+    // A property of one's own may be empty: `--a: ;`. Browsers of old want the space.
+    let next = source[index...].first { !CompactStyles.isSpace($0) }
+    if last == UInt8(ascii: ":") { return next.map { ";}".utf8.contains($0) } ?? true }
+    return !CompactStyles.isSpace(last) && !CompactStyles.isMark(last)
+  }
+
+  /// Whether a backslash gives the last character another meaning: `\ ` is part of a name.
+  private var endsInEscape: Bool {
+    !result.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
+  }
+
+  private mutating func dropSpace() {
+    while result.count > kept, let last = result.last, CompactStyles.isSpace(last),
+      !endsInEscape, result.dropLast().last != UInt8(ascii: ":")
+    { result.removeLast() }
+  }
+
   private mutating func take(_ count: Int) {
     let end = min(source.count, index + count)
     result += source[index..<end]
@@ -47,8 +78,8 @@ struct CompactStyles {
   }
 
   private mutating func endLine() {
-    while let last = result.last, CompactStyles.isSpace(last) { result.removeLast() }
-    if !result.isEmpty { result.append(0x0A) }
+    dropSpace()
+    if needsSpace { result.append(0x0A) }
     index += 1
   }
 
@@ -57,6 +88,7 @@ struct CompactStyles {
     while index < source.count {
       let byte = source[index]
       take(byte == UInt8(ascii: "\\") ? 2 : 1)
+      if byte == 0x0A { kept = result.count }
       if byte == quote || byte == 0x0A { return }
     }
   }

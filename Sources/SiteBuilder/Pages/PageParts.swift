@@ -36,7 +36,7 @@ struct PageParts {
     let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
       kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
     }
-    let joined = Set(parts.filter(PageParts.isJoined).map(\.path))
+    let joined = Set(parts.filter { PageParts.isJoined($0) && !$0.isLoaded }.map(\.path))
     let others = files.filter {
       !($0.path.hasSuffix(".html") && $0.isMade) && !joined.contains($0.path)
     }

@@ -28,15 +28,17 @@ struct SiteAssets {
     for (name, place) in [("parts", SitePart.Place.head), ("figures", .firstFigure)] {
       for ending in [".css", ".js"] { parts += SiteAssets.parts(name, ending, templates, place) }
     }
-    compactScripts()
+    compactFiles()
     joinStyles(own: templates.folders.count > 1 ? templates.folders[0] : nil)
   }
 
-  /// Takes out of scripts what only their authors read.
-  private mutating func compactScripts() {
-    for (path, real) in files where path.hasSuffix(".js") {
-      guard let bytes = try? Files.read(real) else { continue }
-      let text = CompactScripts.text(of: String(decoding: bytes, as: UTF8.self))
+  /// Takes out of scripts, and of the sheets that they load, what only their authors read.
+  private mutating func compactFiles() {
+    for (path, real) in files {
+      let isSheet = path.hasSuffix(".css") && path.contains("/")
+      guard isSheet || path.hasSuffix(".js"), let bytes = try? Files.read(real) else { continue }
+      let source = String(decoding: bytes, as: UTF8.self)
+      let text = isSheet ? CompactStyles.text(of: source) : CompactScripts.text(of: source)
       joined.append(OutputFile(path: "assets/" + path, source: .bytes(Array(text.utf8))))
       files.removeAll { $0.path == path }
     }
@@ -84,13 +86,22 @@ struct SiteAssets {
         texts.append((file, text))
       }
     }
+    // A sheet that a script names is loaded by it too, on pages that do not need it at once.
+    let scripts = templates.names(in: folder).filter { place == .head && $0.hasSuffix(".js") }
+      .compactMap { name in
+        (templates.file("\(folder)/\(name)").flatMap { try? Files.read($0.real) }).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      }
     return texts.map { path, text in
       guard ending == ".js" else {
         // What scripts make is below the first figure, or over the page.
         let script = "\(folder)/\(fileName(of: path)).js"
         let hasScript = place == .head && templates.file(script) != nil
+        let isLoaded = scripts.contains { $0.contains("\(folder)/\(fileName(of: path)).css") }
         return SitePart(
-          path: path, text: CompactStyles.text(of: text), place: hasScript ? .firstFigure : place)
+          path: path, text: CompactStyles.text(of: text),
+          place: hasScript || isLoaded ? .firstFigure : place, isLoaded: isLoaded)
       }
       // The names of a kind's script are its own.
       let block = place == .head ? text : "\"use strict\";\n{\n\(text)}\n"

@@ -6,6 +6,8 @@ struct SitePart {
   let path: String
   let text: String
   let place: Place
+  /// Whether a script loads the style sheet where a page does not need it at once.
+  let isLoaded: Bool
 
   var isScript: Bool { path.hasSuffix(".js") }
   var name: Substring { path.prefix { $0 != "." } }
@@ -14,7 +16,8 @@ struct SitePart {
   private let needs: [Set<String>]
 
   /// Reads what a part looks for in a page.
-  init(path: String, text: String, place: Place) {
+  init(path: String, text: String, place: Place, isLoaded: Bool = false) {
+    self.isLoaded = isLoaded
     self.path = path
     self.text = text
     self.place = place

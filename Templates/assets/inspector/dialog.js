@@ -2,8 +2,11 @@
 "use strict";
 
 class Inspector {
-  constructor(dialog) {
-    this.dialog = dialog;
+  constructor() {
+    const dialog = this.dialog = document.createElement("dialog");
+    Object.assign(dialog, { className: "inspector", id: "inspector", ariaLabel: "Picture, enlarged", innerHTML: Inspector.content });
+    dialog.dataset.help = "stage";
+    document.body.append(dialog);
     const part = (name) => dialog.querySelector(name);
     Object.assign(this, {
       screen: part(".inspector-screen"), form: part("form"), choice: part("select"),
@@ -17,6 +20,24 @@ class Inspector {
       this.opener?.focus();
     });
   }
+
+  // The form is that of `partials/stage-controls`, which stands in comparisons.
+  static content = [
+    '<div class="inspector-head"><select aria-label="Picture"></select><a class="inspector-file">PNG</a><button type="button" class="inspector-close">Close</button></div>',
+    '<div class="inspector-screen"></div>',
+    '<p class="inspector-caption"></p>',
+    '<form class="stage-controls">',
+    '<div class="segments modes" role="radiogroup" aria-label="View"><label><input type="radio" name="mode" value="both" checked>Both</label><label><input type="radio" name="mode" value="swipe">Swipe</label><label><input type="radio" name="mode" value="fade">Fade</label><label><input type="radio" name="mode" value="blink">Blink</label><label><input type="radio" name="mode" value="difference">Difference</label><label><input type="radio" name="mode" value="reference">Reference</label><label><input type="radio" name="mode" value="variant">Variant</label></div>',
+    '<label class="stage-amount"><span>Amount</span><input type="range" name="amount" min="0" max="100" value="50"></label>',
+    '<div class="stage-tools">',
+    '<button type="button" value="out" aria-label="Zoom out">−</button><output class="stage-zoom">fit</output><button type="button" value="in" aria-label="Zoom in">+</button>',
+    '<button type="button" value="largest" aria-label="Largest difference">Largest<span> difference</span></button><button type="button" value="next" aria-label="Next difference">Next</button>',
+    '<button type="button" class="stage-open" value="open">Full<span> window</span></button>',
+    '<button type="button" class="stage-help help" aria-label="Keys" title="Keys (?)">?</button>',
+    '</div>',
+    '<output class="stage-readout" aria-live="off">Point at a picture to read its pixels.</output>',
+    '</form>',
+  ].join("\n");
 
   /** Opens a picture among those that belong to it, with what another stage shows of it. */
   open(link, earlier) {
@@ -63,4 +84,4 @@ class Inspector {
   }
 }
 
-const inspector = new Inspector(document.getElementById("inspector"));
+const inspector = new Inspector();
