@@ -41,24 +41,24 @@ struct BuildMemory {
   static func look(
     _ options: BuildOptions, _ catalog: FigureCatalog, _ program: String, _ output: SiteOutput
   ) -> (BuildMemory, BuildRecord?) {
-    let (place, isAsked) = (RecordPlace(options), !options.ignoresCache)
-    let (record, memory) = Threads.both(
-      jobs: options.jobs, { isAsked ? BuildMemory.record(in: place, of: output.folder) : nil },
-      { BuildMemory(options, catalog, program) })
-    return (memory, record?.identity == memory.sources.identity ? record : nil)
+    let (folder, isAsked) = (output.folder, !options.ignoresCache)
+    let (listing, (memory, record)) = Threads.both(
+      jobs: options.jobs, { isAsked ? SiteListing(of: folder) : nil },
+      {
+        let memory = BuildMemory(options, catalog, program)
+        return (memory, isAsked ? memory.place.last : nil)
+      })
+    return (memory, memory.usable(record, listing))
   }
 
   /// Returns the last record when its site is as it was published; nil otherwise.
   func record(_ output: SiteOutput) -> BuildRecord? {
-    guard !options.ignoresCache,
-      let record = BuildMemory.record(in: place, of: output.folder),
-      record.identity == sources.identity
-    else { return nil }
-    return record
+    guard !options.ignoresCache else { return nil }
+    return usable(place.last, SiteListing(of: output.folder))
   }
 
-  private static func record(in place: RecordPlace, of folder: String) -> BuildRecord? {
-    guard var record = place.last, let now = SiteListing(of: folder),
+  private func usable(_ record: BuildRecord?, _ listing: SiteListing?) -> BuildRecord? {
+    guard var record, record.identity == sources.identity, let now = listing,
       now.files == record.site.listing.files
     else { return nil }
     // What the site's folders are now, by which it is known when it has become the spare.
@@ -106,7 +106,7 @@ struct BuildMemory {
     let isLasting = areas.isDisjoint(with: BuildMemory.fleeting)
     place.keep(search: last.search.table ?? SearchTable(), jobs: options.jobs) {
       var (writer, outcome) = (RecordWriter(), RecordWriter())
-      last.write(to: &writer)
+      last.write(to: &writer, jobs: options.jobs)
       outcome.add(
         BuildRecord.Outcome(diagnostics: report.diagnostics, counts: BuildRecord.Counts(report)))
       return BuildRecord(

@@ -75,6 +75,22 @@ final class ArticleContents: Sendable {
     }
   }
 
+  /// Forgets the parsed document, which is most of what an article takes; who asks for it again waits until the text,
+  /// which is kept, is parsed once more.
+  func forgetDocument() {
+    state.withLock { state in
+      guard case .parsed(let parsed) = state else { return }
+      let (text, listings, file) = (parsed.text, parsed.listings, file)
+      state = .unread {
+        let parts = FrontMatter(text, file: file)
+        let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+        return Parsed(
+          text: text, document: document, tabs: TabBoxes(document, file: file),
+          abbreviations: Abbreviations(document, file: file), listings: listings)
+      }
+    }
+  }
+
   /// Takes what was read and finds title, headings and ids.
   init(
     name: String, file: String, text: String, fields: ArticleFields,

@@ -143,9 +143,9 @@ final class KeptArticles: Sendable {
     record.add(state.count)
     record.add(state.configuration)
     let entries = state.entries.filter { $0.value.isSettled && $0.value.reading > 0 }
-      .sorted { $0.key < $1.key }
     record.add(UInt64(entries.count))
-    for (path, entry) in entries {
+    for path in entries.keys.sorted() {
+      guard let entry = entries[path] else { continue }
       record.add(path)
       record.add(part: entry.recorded) { KeptArticles.write(entry, to: &$0) }
     }

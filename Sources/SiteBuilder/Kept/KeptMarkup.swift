@@ -183,17 +183,21 @@ final class KeptMarkup: Sendable, Recorded {
     let kinds = kinds.withLock { $0 }.sorted { $0.value < $1.value }
     record.add(UInt64(kinds.count))
     for (kind, _) in kinds { record.add(kind.sorted()) }
-    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    let entries = entries.withLock { $0 }
+    let paths = entries.keys.sorted()
     let keys = keys.withLock { keys in
-      for (_, entry) in entries where entry.recorded == nil {
-        guard let key = entry.finished?.key, keys[key] == nil else { continue }
+      for path in paths {
+        guard let entry = entries[path], entry.recorded == nil, let key = entry.finished?.key,
+          keys[key] == nil
+        else { continue }
         keys[key] = keys.count
       }
       return keys
     }
     record.add(keys.sorted { $0.value < $1.value }.map(\.key))
     record.add(UInt64(entries.count))
-    for (path, entry) in entries {
+    for path in paths {
+      guard let entry = entries[path] else { continue }
       record.add(path)
       record.add(part: entry.recorded) { KeptMarkup.write(entry, keys, to: &$0) }
     }

@@ -107,9 +107,10 @@ final class KeptPages: Sendable, Recorded {
 
   /// Adds all pages.
   func write(to record: inout RecordWriter) {
-    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    let entries = entries.withLock { $0 }
     record.add(UInt64(entries.count))
-    for (name, entry) in entries {
+    for name in entries.keys.sorted() {
+      guard let entry = entries[name] else { continue }
       record.add(name)
       record.add(part: entry.recorded) { KeptPages.write(entry, to: &$0) }
     }

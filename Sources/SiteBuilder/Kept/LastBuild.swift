@@ -93,13 +93,25 @@ package final class LastBuild: Sendable {
   }
 
   /// Adds all that another process can use.
-  func write(to record: inout RecordWriter) {
-    record.add { articles.write(to: &$0) }
-    record.add { part in
-      part.add(pages)
-      part.add(markup)
-      part.add(published)
-    }
+  func write(to record: inout RecordWriter, jobs: Int = 1) {
+    let takesParts = record.takesParts
+    let (articles, others) = Threads.both(
+      jobs: jobs,
+      { [articles] in
+        var part = RecordWriter(takesParts: takesParts)
+        articles.write(to: &part)
+        return part.bytes
+      },
+      {
+        var part = RecordWriter(takesParts: takesParts)
+        part.add(pages)
+        part.add(markup)
+        part.add(published)
+        return part.bytes
+      })
+    record.reserve(articles.count + others.count)
+    record.add(bytes: articles)
+    record.add(bytes: others)
     record.add(shared)
     record.add(lists)
     record.add(commits)

@@ -127,7 +127,12 @@ struct SitePages: Sendable {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
         return last.pages.page(article.name, key, places: places, looked) {
-          timings.measure(.page, article.outputPath) { madePage(article, targets, redirects) }
+          let page = timings.measure(.page, article.outputPath) {
+            madePage(article, targets, redirects)
+          }
+          // A session makes pages again and again.
+          if !isLate { article.contents.forgetDocument() }
+          return page
         }
       }
     }
