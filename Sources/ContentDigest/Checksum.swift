@@ -3,13 +3,14 @@
 /// Four lanes take eight bytes at a time. Each step can be undone, so two texts that differ in one word of a lane have
 /// different sums.
 public enum Checksum {
-  /// Returns the sum of bytes, which begins with a seed.
-  public static func of(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
+  /// Returns the sum of bytes from a place on, which begins with a seed.
+  public static func of(_ bytes: [UInt8], from start: Int = 0, seed: UInt64 = 0) -> UInt64 {
+    precondition(start <= bytes.count)
     let span = bytes.span
     var lanes: SIMD4<UInt64> = [
       seed, seed ^ 0x9E37_79B9_7F4A_7C15, ~seed, seed &+ 0x165667B19E3779F9,
     ]
-    var place = 0
+    var place = start
     while place &+ 32 <= span.count {
       let words: SIMD4<UInt64> = [
         word(span, place), word(span, place &+ 8), word(span, place &+ 16), word(span, place &+ 24),
@@ -18,7 +19,7 @@ public enum Checksum {
       lanes ^= lanes &>> 29
       place &+= 32
     }
-    var sum = UInt64(span.count)
+    var sum = UInt64(span.count &- start)
     while place < span.count {
       sum = step(sum, UInt64(span[place]))
       place &+= 1

@@ -28,9 +28,9 @@ extension SearchTable {
     return out
   }
 
-  /// Reads what `bytes` gave; nil for anything else.
-  public init?(_ bytes: [UInt8]) {
-    var reader = Reader(bytes: bytes)
+  /// Reads what `bytes` gave, which begins at a place; nil for anything else.
+  public init?(_ bytes: [UInt8], from start: Int = 0) {
+    var reader = Reader(bytes: bytes, from: start)
     for _ in 0..<reader.count() {
       pages.append(
         Page(
@@ -75,10 +75,10 @@ extension SearchTable {
   /// Reads numbers and texts; whatever is beyond the end is nothing, and noted.
   private struct Reader {
     private let all: [UInt8]
-    private var place = 0
+    private var place: Int
     private(set) var isSound = true
 
-    init(bytes: [UInt8]) { all = bytes }
+    init(bytes: [UInt8], from start: Int) { (all, place) = (bytes, start) }
 
     var isAtEnd: Bool { place == all.count }
 

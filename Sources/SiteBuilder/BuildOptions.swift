@@ -42,6 +42,13 @@ public struct BuildOptions: Hashable, Sendable {
   /// The share of the figures that is drawn, for other machines to use; nil for all. With a share nothing is published.
   public var shard: Shard?
 
+  /// What decides a site's bytes, as a text: without what only decides how it is made.
+  var identity: String {
+    var options = self
+    (options.jobs, options.ignoresCache, options.skipsUnchanged) = (1, false, true)
+    return "\(options)"
+  }
+
   /// The folders and files that hold articles.
   package var contentPaths: [String] {
     contentEntries.isEmpty ? [content] : contentEntries.map { Path.join(content, $0) }

@@ -3,6 +3,8 @@ public import DrawingCaching
 
 /// What a build did and found.
 public struct BuildReport: Sendable {
+  /// What the build worked with, for a process that ends after it; nil where nothing was published.
+  package var remains: BuildRemains?
   /// All problems, in file order.
   public var diagnostics: [Diagnostic] = []
   /// Why each figure ran or did not, one line each, in article order.

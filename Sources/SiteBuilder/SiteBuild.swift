@@ -62,12 +62,11 @@ public enum SiteBuild {
       return try step.run(receive: receive, progress)
     }
     let program = try ownExecutable()
-    let memory = timings.measure(.stage, "look at files") {
-      BuildMemory(options, catalog, program)
-    }
-    let output = SiteOutput(folder: options.output, spare: memory.spare)
+    let output = SiteOutput(folder: options.output, spare: RecordPlace(options).spare)
     try output.prepare(options)
-    let record = timings.measure(.stage, "look at the site") { memory.record(output) }
+    let (memory, record) = timings.measure(.stage, "look at files and site") {
+      BuildMemory.look(options, catalog, program, output)
+    }
     if var report = memory.unchanged(record) {
       report.timings = timings
       return report
@@ -220,6 +219,7 @@ extension SiteBuild.Step {
       memory.prune()
     }
     report.remote = SiteBuild.remoteReport(figures, timings)
+    report.remains = BuildRemains(content, prepared, pages, files, site, standing, last)
     return report
   }
 }

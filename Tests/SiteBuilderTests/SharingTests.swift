@@ -33,6 +33,21 @@ struct SharingTests {
     #expect(history.editBase == "https://github.com/owner/site/edit/main/Content/")
   }
 
+  @Test func `git is asked where it may find a repository, and nowhere else`() throws {
+    let site = try TemporarySite(["a/index.md": "# A\n"])
+    let folder = site.options.content + "/a"
+    #expect(!GitHistory.canBeInRepository(folder, environment: [:]))
+    #expect(GitHistory.canBeInRepository(folder, environment: ["GIT_DIR": "/elsewhere"]))
+    #expect(GitHistory.canBeInRepository(folder + "/none", environment: [:]), "not known")
+    // A file of this name leads to a repository elsewhere.
+    try site.write("../.git", Array("gitdir: /elsewhere\n".utf8))
+    #expect(GitHistory.canBeInRepository(folder, environment: [:]))
+    try Files.remove(site.root + "/.git")
+    try site.write("HEAD", [])
+    try Files.makeFolder(site.options.content + "/objects")
+    #expect(GitHistory.canBeInRepository(folder, environment: [:]), "without files of its own")
+  }
+
   private func git(_ folder: String, _ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

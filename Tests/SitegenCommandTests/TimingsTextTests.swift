@@ -9,6 +9,7 @@ struct TimingsTextTests {
     BuildTimings.Span(.stage, "read", start: 0, seconds: 0.25),
     BuildTimings.Span(.article, "a.md", start: 0, seconds: 0.2, lane: 1),
     BuildTimings.Span(.stage, "pages", start: 0.25, seconds: 0.5),
+    BuildTimings.Span(.stage, "search", start: 0.3, seconds: 0.4, lane: 3),
     BuildTimings.Span(.stage, "fonts", start: 0.5, seconds: 0.005),
     BuildTimings.Span(.page, "a.html", start: 0.25, seconds: 0.1, lane: 1),
     BuildTimings.Span(.page, "b.html", start: 0.25, seconds: 0.3, lane: 2),
@@ -22,6 +23,7 @@ struct TimingsTextTests {
         --------------  ------  -----
         read            250 ms   25 %
         pages           500 ms   50 %
+          search        400 ms   40 %
           fonts         5.0 ms    0 %
         between stages  250 ms   25 %
 

@@ -35,15 +35,35 @@ struct BuildMemory {
   /// Where a site that is replaced is kept.
   var spare: String { place.spare }
 
+  /// Looks at all sources of a site, and at the site itself while it does.
+  ///
+  /// - Returns: also the last record when its site is as it was published; nil otherwise.
+  static func look(
+    _ options: BuildOptions, _ catalog: FigureCatalog, _ program: String, _ output: SiteOutput
+  ) -> (BuildMemory, BuildRecord?) {
+    let (folder, isAsked) = (output.folder, !options.ignoresCache)
+    let (listing, (memory, record)) = Threads.both(
+      jobs: options.jobs, { isAsked ? SiteListing(of: folder) : nil },
+      {
+        let memory = BuildMemory(options, catalog, program)
+        return (memory, isAsked ? memory.place.last : nil)
+      })
+    return (memory, memory.usable(record, listing))
+  }
+
   /// Returns the last record when its site is as it was published; nil otherwise.
   func record(_ output: SiteOutput) -> BuildRecord? {
-    guard !options.ignoresCache, let record = place.last, record.identity == sources.identity,
-      let now = SiteListing(of: output.folder), now.files == record.site.listing.files
+    guard !options.ignoresCache else { return nil }
+    return usable(place.last, SiteListing(of: output.folder))
+  }
+
+  private func usable(_ record: BuildRecord?, _ listing: SiteListing?) -> BuildRecord? {
+    guard var record, record.identity == sources.identity, let now = listing,
+      now.files == record.site.listing.files
     else { return nil }
-    var known = record
     // What the site's folders are now, by which it is known when it has become the spare.
-    known.site.listing = now
-    return known
+    record.site.listing = now
+    return record
   }
 
   /// Returns the report of the last build when the sources have not changed either; nil otherwise.
@@ -51,7 +71,7 @@ struct BuildMemory {
     guard options.skipsUnchanged, let record, let known = record.sources,
       known == sources.digest(record.files)
     else { return nil }
-    var reader = RecordReader(record.outcome)
+    var reader = record.outcome
     guard let outcome = try? BuildRecord.Outcome(from: &reader) else { return nil }
     var report = outcome.counts.report
     report.diagnostics = outcome.diagnostics
@@ -60,9 +80,15 @@ struct BuildMemory {
 
   /// Returns what the next build can take from a record; nil when that is damaged.
   func last(_ record: BuildRecord?) -> LastBuild? {
-    guard let record, let table = place.search(of: record) else { return nil }
-    var reader = RecordReader(record.last)
-    return try? LastBuild(from: &reader, options, of: record.site, search: KeptSearch(table))
+    guard let record else { return nil }
+    let place = place
+    let (table, last) = Threads.both(jobs: options.jobs, { place.search(of: record) }) {
+      var reader = record.last
+      return try? LastBuild(from: &reader, options, of: record.site)
+    }
+    guard let table, let last else { return nil }
+    last.search.begin(table)
+    return last
   }
 
   /// Areas of problems that may end while no source of the site changes.
@@ -75,17 +101,19 @@ struct BuildMemory {
   ///   - last: what it made.
   ///   - site: what was published.
   func keep(_ report: BuildReport, files: [String], last: LastBuild, site: PublishedSite) {
-    let areas = Set(report.diagnostics.map { String($0.id.prefix { $0 != "." }) })
+    let ids = Set(report.diagnostics.map(\.id))
+    let areas = Set(ids.map { String($0.prefix { $0 != "." }) })
     let isLasting = areas.isDisjoint(with: BuildMemory.fleeting)
-    var (writer, outcome) = (RecordWriter(), RecordWriter())
-    last.write(to: &writer)
-    outcome.add(
-      BuildRecord.Outcome(diagnostics: report.diagnostics, counts: BuildRecord.Counts(report)))
-    place.keep(
-      BuildRecord(
+    place.keep(search: last.search.table ?? SearchTable(), jobs: options.jobs) {
+      var (writer, outcome) = (RecordWriter(), RecordWriter())
+      last.write(to: &writer, jobs: options.jobs)
+      outcome.add(
+        BuildRecord.Outcome(diagnostics: report.diagnostics, counts: BuildRecord.Counts(report)))
+      return BuildRecord(
         identity: sources.identity, sources: isLasting ? sources.digest(files) : nil, files: files,
-        outcome: outcome.bytes, site: site, searchSum: 0, last: writer.bytes),
-      search: last.search.table ?? SearchTable())
+        outcome: RecordReader(outcome.bytes), site: site, searchSum: 0,
+        last: RecordReader(writer.bytes))
+    }
   }
 
   /// Removes what is kept of sites that are gone.

@@ -10,13 +10,13 @@ struct BuildRecord {
   /// Files beside content and templates that were read.
   var files: [String]
   /// What is wrong with the sources, and what the build counted: an `Outcome`, which few builds need.
-  var outcome: [UInt8]
+  var outcome: RecordReader
   /// The site as it was published.
   var site: PublishedSite
   /// The sum of the search table, which is a file of its own.
   var searchSum: UInt64
   /// What a `LastBuild` wrote.
-  var last: [UInt8]
+  var last: RecordReader
 
   /// What a report says.
   struct Outcome {
@@ -43,20 +43,21 @@ extension BuildRecord: Recorded {
     identity = try record.read()
     sources = try record.read()
     files = try record.read()
-    outcome = Array(try record.readBytes())
+    outcome = try record.part()
     site = try record.read()
     searchSum = try record.number()
-    last = Array(try record.readBytes())
+    last = try record.part()
   }
 
   func write(to record: inout RecordWriter) {
     record.add(identity)
     record.add(sources)
     record.add(files)
-    record.add(bytes: outcome)
+    record.reserve(outcome.rest.count + last.rest.count + 200 * site.listing.files.count)
+    record.add(part: outcome)
     record.add(site)
     record.add(searchSum)
-    record.add(bytes: last)
+    record.add(part: last)
   }
 }
 

@@ -13,7 +13,7 @@ internal import SearchIndexing
 /// the next build begins from nothing.
 struct RecordPlace {
   /// Written by this form of the record.
-  private static let form = "fillet record 1\n"
+  private static let form = "fillet record 2\n"
   private let output: String
   private let sites: String
   private let folder: String
@@ -36,22 +36,28 @@ struct RecordPlace {
   /// The last record; nil when there is none that can be read.
   var last: BuildRecord? {
     guard let (bytes, _) = content(of: "record") else { return nil }
-    var reader = RecordReader(bytes)
+    var reader = RecordReader(bytes, from: RecordPlace.headSize)
     return try? BuildRecord(from: &reader)
   }
 
   /// Returns the search table that belongs to a record; nil when there is none that can be read.
   func search(of record: BuildRecord) -> SearchTable? {
     guard let (bytes, sum) = content(of: "search"), sum == record.searchSum else { return nil }
-    return SearchTable(bytes)
+    return SearchTable(bytes, from: RecordPlace.headSize)
   }
 
   /// Keeps a record; one that cannot be written costs the next build its time.
-  func keep(_ record: BuildRecord, search: SearchTable) {
-    var record = record
+  ///
+  /// - Parameters:
+  ///   - jobs: whether the table is written while the record is made.
+  ///   - record: makes the record, which is told the table's sum.
+  func keep(search: SearchTable, jobs: Int, _ record: () -> BuildRecord) {
     do throws(SiteError) {
       try Files.makeFolder(folder)
-      record.searchSum = try write(search.bytes, to: "search")
+      var (sum, record) = Threads.both(
+        jobs: jobs, { try? write(search.bytes, to: "search") }, record)
+      guard let sum else { return forget() }
+      record.searchSum = sum
       var writer = RecordWriter()
       writer.add(record)
       _ = try write(writer.bytes, to: "record")
@@ -75,28 +81,30 @@ struct RecordPlace {
   /// Forgets the record.
   func forget() { for file in ["record", "search"] { try? Files.remove("\(folder)/\(file)") } }
 
+  /// Bytes before the content of a file: the form and the sum.
+  private static let headSize = form.utf8.count + 8
+
+  /// Writes a file and returns the sum of its content.
   private func write(_ content: [UInt8], to file: String) throws(SiteError) -> UInt64 {
-    let sum = sum(of: content, file)
+    let sum = sum(of: content, from: 0, file)
     let head = Array(RecordPlace.form.utf8) + RecordPlace.bytes(of: sum)
-    try Files.writeAtomically(head + content, to: "\(folder)/\(file)")
+    try Files.writeAtomically(head, content, to: "\(folder)/\(file)")
     return sum
   }
 
+  /// Returns a file with its head, and the sum of its content; nil where the head has another sum.
   private func content(of file: String) -> (bytes: [UInt8], sum: UInt64)? {
-    let form = Array(RecordPlace.form.utf8)
-    guard let bytes = try? Files.read("\(folder)/\(file)"), bytes.count >= form.count + 8,
-      bytes.starts(with: form)
+    let size = RecordPlace.headSize
+    guard let bytes = try? Files.read("\(folder)/\(file)"), bytes.count >= size,
+      bytes.starts(with: RecordPlace.form.utf8)
     else { return nil }
-    let content = Array(bytes[(form.count + 8)...])
-    let sum = sum(of: content, file)
-    guard bytes[form.count..<form.count + 8].elementsEqual(RecordPlace.bytes(of: sum)) else {
-      return nil
-    }
-    return (content, sum)
+    let sum = sum(of: bytes, from: size, file)
+    guard bytes[size - 8..<size].elementsEqual(RecordPlace.bytes(of: sum)) else { return nil }
+    return (bytes, sum)
   }
 
-  private func sum(of content: [UInt8], _ file: String) -> UInt64 {
-    Checksum.of(content, seed: Checksum.of(Array("\(name)/\(file)".utf8)))
+  private func sum(of bytes: [UInt8], from start: Int, _ file: String) -> UInt64 {
+    Checksum.of(bytes, from: start, seed: Checksum.of(Array("\(name)/\(file)".utf8)))
   }
 
   private static func bytes(of sum: UInt64) -> [UInt8] {

@@ -14,7 +14,7 @@ struct SourceState {
   /// Looks at content, templates, the program, what decides how pictures are drawn, and the repository's commit.
   init(_ options: BuildOptions, engine: String, program: String, repository: String) {
     var own = FolderState()
-    own.add(text: "\(SiteBuild.version) \(engine) \(options)")
+    own.add(text: "\(SiteBuild.version) \(engine) \(options.identity)")
     own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
     own.add(file: program)
     // Their bytes decide how pictures are drawn; reading them takes longer than all that is done here.

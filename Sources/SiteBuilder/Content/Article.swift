@@ -4,32 +4,77 @@ internal import Markdown
 
 /// One Markdown file of the content folder, read and ready to become a page.
 ///
-/// It is copied often: what does not change after reading is behind one reference.
+/// Lists of all articles are copied often. So an article is one reference: to a list of one element, which is copied
+/// when one of several owners changes it.
 struct Article: Sendable {
+  private struct Parts: Sendable {
+    let name: String
+    var outputPath: String
+    var path: String?
+    let contents: ArticleContents
+    var blocks: [Int: FigureBlock]
+    var embeds: [FigureEmbed] = []
+    var borrowed: [Int: FigureKey] = [:]
+    var language = SiteLanguages.usual
+    var isFrontPage: Bool
+    var reading = 0
+    var abstract: SourceRange?
+    var facts = ArticleFacts()
+  }
+
+  private var parts: [Parts]
+
   /// Path below the content folder without extension: `guides/shadows`.
-  let name: String
+  var name: String { parts[0].name }
   /// Path of the page below the output folder: `guides/shadows.html`.
-  private(set) var outputPath: String
+  var outputPath: String { parts[0].outputPath }
   /// The file's path below the content folder; nil where the name with its ending is that.
-  var path: String?
+  var path: String? {
+    get { parts[0].path }
+    set { parts[0].path = newValue }
+  }
   /// What was read.
-  let contents: ArticleContents
+  var contents: ArticleContents { parts[0].contents }
   /// Figure and set-up blocks by the line of their opening fence.
-  var blocks: [Int: FigureBlock]
+  var blocks: [Int: FigureBlock] {
+    get { parts[0].blocks }
+    _modify { yield &parts[0].blocks }
+  }
   /// Blocks that show figures of other articles.
-  var embeds: [FigureEmbed] = []
+  var embeds: [FigureEmbed] {
+    get { parts[0].embeds }
+    set { parts[0].embeds = newValue }
+  }
   /// The figures that are shown again here, by the line of their fence.
-  var borrowed: [Int: FigureKey] = [:]
+  var borrowed: [Int: FigureKey] {
+    get { parts[0].borrowed }
+    _modify { yield &parts[0].borrowed }
+  }
   /// The tag of the language in which it is written.
-  var language = SiteLanguages.usual
+  var language: String {
+    get { parts[0].language }
+    set { parts[0].language = newValue }
+  }
   /// Whether this is the front page of the site, or of the site in its language.
-  var isFrontPage: Bool
+  var isFrontPage: Bool {
+    get { parts[0].isFrontPage }
+    set { parts[0].isFrontPage = newValue }
+  }
   /// Tells this text from what stood in the file before, where that is kept; 0 elsewhere.
-  var reading = 0
+  var reading: Int {
+    get { parts[0].reading }
+    set { parts[0].reading = newValue }
+  }
   /// The first paragraph, where it is the summary.
-  var abstract: SourceRange?
+  var abstract: SourceRange? {
+    get { parts[0].abstract }
+    set { parts[0].abstract = newValue }
+  }
   /// What other pages may say of it; empty where nothing is kept.
-  var facts = ArticleFacts()
+  var facts: ArticleFacts {
+    get { parts[0].facts }
+    set { parts[0].facts = newValue }
+  }
 
   /// The file as its author knows it.
   var file: String { contents.file }
@@ -71,7 +116,8 @@ struct Article: Sendable {
   /// The DocC catalogue that the article is in, a path below the content folder; empty when that is it, and nil for an
   /// article in none.
   var catalog: String? {
-    guard CatalogMarkup.isUsed(in: file) else { return nil }
+    // Asked of every article of a site, and most sites have no catalogue.
+    guard TextSearch.find([".docc"], in: file), CatalogMarkup.isUsed(in: file) else { return nil }
     let parts = sourceFolder.split(separator: "/")
     guard let index = parts.lastIndex(where: { $0.hasSuffix(".docc") }) else { return "" }
     return parts[...index].joined(separator: "/")
@@ -79,8 +125,8 @@ struct Article: Sendable {
 
   /// Gives the article's page another address.
   mutating func move(to page: String) {
-    outputPath = page
-    isFrontPage = page == "index.html"
+    parts[0].outputPath = page
+    parts[0].isFrontPage = page == "index.html"
   }
 
   /// The blocks in the order of the text, with those of figures that are shown again.
@@ -101,23 +147,23 @@ struct Article: Sendable {
     name: String, file: String, text: String, fields: ArticleFields,
     document: MarkdownDocument, blocks: [FigureBlock], listings: [Int: CodeListing] = [:]
   ) {
-    self.name = name
-    outputPath = Article.outputPath(of: name)
-    isFrontPage = outputPath == "index.html"
-    self.blocks = Dictionary(
-      blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
-    contents = ArticleContents(
-      name: name, file: file, text: text, fields: fields, document: document, blocks: blocks,
-      listings: listings)
+    self.init(
+      name: name,
+      contents: ArticleContents(
+        name: name, file: file, text: text, fields: fields, document: document, blocks: blocks,
+        listings: listings),
+      blocks: Dictionary(
+        blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Makes an article without figures of what an earlier build found.
-  init(name: String, contents: ArticleContents) {
-    self.name = name
-    outputPath = Article.outputPath(of: name)
-    isFrontPage = outputPath == "index.html"
-    blocks = [:]
-    self.contents = contents
+  /// Makes an article of what was read of it; without figures where an earlier build did.
+  init(name: String, contents: ArticleContents, blocks: [Int: FigureBlock] = [:]) {
+    let page = Article.outputPath(of: name)
+    parts = [
+      Parts(
+        name: name, outputPath: page, contents: contents, blocks: blocks,
+        isFrontPage: page == "index.html")
+    ]
   }
 
   private static func outputPath(of name: String) -> String {

@@ -5,16 +5,21 @@ internal import Synchronization
 
 /// What stands in an article's file.
 ///
-/// What other pages ask of it is at hand. Its text may still have to be read: where an earlier build read the same file,
-/// a page of another article does without it.
+/// What lists of pages ask of it is at hand. Its places and its text may still have to be read: where an earlier build
+/// read the same file, the pages of other articles do without them.
 final class ArticleContents: Sendable {
   let file: String
   let fields: ArticleFields
-  let headings: [MarkdownHeading]
-  let anchors: Set<String>
   let title: String
-  let titleHeading: MarkdownHeading?
+  private let hasTitleHeading: Bool
   private let state: Mutex<State>
+  private let placeState: Mutex<PlaceState>
+
+  /// What a link can lead to.
+  struct Places: Sendable {
+    var headings: [MarkdownHeading]
+    var anchors: Set<String>
+  }
 
   /// The text and what was found in it.
   struct Parsed: Sendable {
@@ -30,6 +35,33 @@ final class ArticleContents: Sendable {
     case unread(@Sendable () -> Parsed)
   }
 
+  private enum PlaceState: Sendable {
+    case known(Places)
+    case unread(@Sendable () -> Places)
+  }
+
+  /// The headings and ids, which are read now unless they were before.
+  private var places: Places {
+    placeState.withLock { state in
+      switch state {
+      case .known(let places): return places
+      case .unread(let read):
+        let places = read()
+        state = .known(places)
+        return places
+      }
+    }
+  }
+
+  /// All headings, in order, with their ids.
+  var headings: [MarkdownHeading] { places.headings }
+
+  /// All ids on its page, but for those of claims and of figures of other articles.
+  var anchors: Set<String> { places.anchors }
+
+  /// The heading that only repeats the title.
+  var titleHeading: MarkdownHeading? { hasTitleHeading ? headings.first : nil }
+
   /// The text, which is read now unless it was before.
   var parsed: Parsed {
     state.withLock { state in
@@ -43,6 +75,22 @@ final class ArticleContents: Sendable {
     }
   }
 
+  /// Forgets the parsed document, which is most of what an article takes; who asks for it again waits until the text,
+  /// which is kept, is parsed once more.
+  func forgetDocument() {
+    state.withLock { state in
+      guard case .parsed(let parsed) = state else { return }
+      let (text, listings, file) = (parsed.text, parsed.listings, file)
+      state = .unread {
+        let parts = FrontMatter(text, file: file)
+        let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+        return Parsed(
+          text: text, document: document, tabs: TabBoxes(document, file: file),
+          abbreviations: Abbreviations(document, file: file), listings: listings)
+      }
+    }
+  }
+
   /// Takes what was read and finds title, headings and ids.
   init(
     name: String, file: String, text: String, fields: ArticleFields,
@@ -51,8 +99,10 @@ final class ArticleContents: Sendable {
     self.file = file
     self.fields = fields
     let headings = document.headings
-    self.headings = headings
-    anchors = PageAnchors.anchors(of: document, headings, blocks)
+    placeState = Mutex(
+      .known(
+        Places(
+          headings: headings, anchors: PageAnchors.anchors(of: document, headings, blocks))))
     state = Mutex(
       .parsed(
         Parsed(
@@ -64,25 +114,26 @@ final class ArticleContents: Sendable {
     if let first = document.blocks.first, case .heading(level: 1) = first.kind,
       let heading = headings.first, heading.range == first.range, heading.text == title
     {
-      titleHeading = heading
+      hasTitleHeading = true
     } else {
-      titleHeading = nil
+      hasTitleHeading = false
     }
   }
 
   /// Takes what an earlier build found.
   ///
-  /// - Parameter read: reads the text when it is asked for.
+  /// - Parameters:
+  ///   - places: reads headings and ids when they are asked for.
+  ///   - read: reads the text when it is asked for.
   init(
-    file: String, fields: ArticleFields, headings: [MarkdownHeading], anchors: Set<String>,
-    title: String, hasTitleHeading: Bool, read: @escaping @Sendable () -> Parsed
+    file: String, fields: ArticleFields, title: String, hasTitleHeading: Bool,
+    places: @escaping @Sendable () -> Places, read: @escaping @Sendable () -> Parsed
   ) {
     self.file = file
     self.fields = fields
-    self.headings = headings
-    self.anchors = anchors
     self.title = title
-    titleHeading = hasTitleHeading ? headings.first : nil
+    self.hasTitleHeading = hasTitleHeading
+    placeState = Mutex(.unread(places))
     state = Mutex(.unread(read))
   }
 }

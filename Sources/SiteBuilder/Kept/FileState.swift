@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What the system says of a file, which changes when its bytes do.
 struct FileState: Hashable, Sendable {
@@ -48,6 +49,19 @@ extension FileState: Recorded {
   }
 }
 
+/// What the system said of files in a moment: many pages show the same pictures, and each is looked at once.
+final class LookedAtFiles: Sendable {
+  private let states = Mutex<[String: FileState?]>([:])
+
+  /// Returns the state of a file; nil when there is none.
+  func state(of path: String) -> FileState? {
+    if let known = states.withLock({ $0[path] }) { return known }
+    let state = FileState(path)
+    states.withLock { $0[path] = .some(state) }
+    return state
+  }
+}
+
 /// The states of several files, of which some may not be there.
 struct FileStates: Hashable, Sendable {
   fileprivate struct Place: Hashable, Sendable {
@@ -64,6 +78,11 @@ struct FileStates: Hashable, Sendable {
 
   /// Whether all of them are as they were.
   var areCurrent: Bool { places.allSatisfy { FileState($0.path) == $0.state } }
+
+  /// Whether all of them are as they were, when files are looked at that were not before.
+  func areCurrent(_ looked: LookedAtFiles) -> Bool {
+    places.allSatisfy { looked.state(of: $0.path) == $0.state }
+  }
 
   /// Whether all are as they were, and the first is at a path.
   func areCurrent(for path: String) -> Bool { places.first?.path == path && areCurrent }

@@ -21,6 +21,20 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   func forget() { state.withLock { $0 = nil } }
 }
 
+/// One thing that is made when it is asked for, and then kept.
+final class MadeOnce<Value: Sendable>: Sendable {
+  private let state = Mutex<Value?>(nil)
+
+  /// Returns what was made, and makes it the first time.
+  func value(_ make: () -> Value) -> Value {
+    state.withLock { state in
+      let value = state ?? make()
+      state = value
+      return value
+    }
+  }
+}
+
 extension Kept: Recorded where Key: Recorded, Value: Recorded {
   convenience init(from record: inout RecordReader) throws(RecordDamage) {
     self.init()

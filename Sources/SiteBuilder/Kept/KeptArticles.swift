@@ -14,6 +14,8 @@ final class KeptArticles: Sendable {
     var facts = ArticleFacts()
     /// False when a file was changed so shortly before it was read that its time may not tell of the next change.
     var isSettled: Bool
+    /// As it stands in the record that it was read from; nil for what was read since.
+    var recorded: RecordReader?
   }
 
   private struct State {
@@ -102,16 +104,19 @@ final class KeptArticles: Sendable {
     restored.entries.reserveCapacity(count)
     for _ in 0..<count {
       let path: String = try record.read()
-      let file = try record.shared()
-      let files: FileStates = try record.read()
-      guard try record.read(Bool.self) else {
-        let reading: Int = try record.read()
-        let facts = ArticleFacts(listed: try record.read(), places: try record.shared())
+      var part = try record.part()
+      let recorded = part
+      let file = try part.shared()
+      let files: FileStates = try part.read()
+      guard try part.read(Bool.self) else {
+        let reading: Int = try part.read()
+        let facts = ArticleFacts(listed: try part.read(), places: try part.shared())
         restored.entries[path] = Entry(
-          files: files, read: nil, reading: reading, facts: facts, isSettled: true)
+          files: files, read: nil, reading: reading, facts: facts, isSettled: true,
+          recorded: recorded)
         continue
       }
-      let read = try ReadArticle(from: &record) {
+      let read = try ReadArticle(from: &part, trust: trust) {
         guard files.areCurrent else {
           trust.lose()
           return nil
@@ -127,7 +132,7 @@ final class KeptArticles: Sendable {
       }
       restored.entries[path] = Entry(
         files: files, read: read, reading: read.article?.reading ?? 0,
-        facts: read.article?.facts ?? ArticleFacts(), isSettled: true)
+        facts: read.article?.facts ?? ArticleFacts(), isSettled: true, recorded: recorded)
     }
     state = Mutex(restored)
   }
@@ -138,21 +143,25 @@ final class KeptArticles: Sendable {
     record.add(state.count)
     record.add(state.configuration)
     let entries = state.entries.filter { $0.value.isSettled && $0.value.reading > 0 }
-      .sorted { $0.key < $1.key }
     record.add(UInt64(entries.count))
-    for (path, entry) in entries {
+    for path in entries.keys.sorted() {
+      guard let entry = entries[path] else { continue }
       record.add(path)
-      record.add(shared: entry.read?.file ?? "")
-      record.add(entry.files)
-      let isWhole = entry.read?.isRecordable == true
-      record.add(isWhole)
-      if isWhole {
-        entry.read?.write(to: &record)
-      } else {
-        record.add(entry.reading)
-        record.add(entry.facts.listed)
-        record.add(shared: entry.facts.places)
-      }
+      record.add(part: entry.recorded) { KeptArticles.write(entry, to: &$0) }
+    }
+  }
+
+  private static func write(_ entry: Entry, to record: inout RecordWriter) {
+    record.add(shared: entry.read?.file ?? "")
+    record.add(entry.files)
+    let isWhole = entry.read?.isRecordable == true
+    record.add(isWhole)
+    if isWhole {
+      entry.read?.write(to: &record)
+    } else {
+      record.add(entry.reading)
+      record.add(entry.facts.listed)
+      record.add(shared: entry.facts.places)
     }
   }
 }

@@ -29,15 +29,20 @@ final class KeptMarkup: Sendable, Recorded {
     var finished: (key: String, value: Finished)?
     var size: Int?
     var pictures: Set<String>?
+    /// As it stands in the record that it was read from; nil where something was found since.
+    var recorded: RecordReader?
   }
 
   private let entries: Mutex<[String: Entry]>
   private let kinds: Mutex<[Set<String>: Int]>
+  /// The keys of pages as they are published, by which records name them.
+  private let keys: Mutex<[String: Int]>
 
   /// Nothing is kept yet.
   init() {
     entries = Mutex([:])
     kinds = Mutex([:])
+    keys = Mutex([:])
   }
 
   /// Returns what stands in a page, a style sheet or a script.
@@ -116,6 +121,7 @@ final class KeptMarkup: Sendable, Recorded {
     entries.withLock { entries in
       var entry = entries[file.path] ?? Entry(bytes: bytes)
       if entry.bytes?.isSame(as: bytes) != true { entry = Entry(bytes: bytes) }
+      entry.recorded = nil
       change(&entry)
       entries[file.path] = entry
     }
@@ -126,68 +132,92 @@ final class KeptMarkup: Sendable, Recorded {
   /// Reads what `write` wrote: what is known of the published site's files.
   init(from record: inout RecordReader) throws(RecordDamage) {
     var kinds: [Set<String>] = []
-    for _ in 0..<(try record.count()) {
-      var kind: Set<String> = []
-      for _ in 0..<(try record.count()) { kind.insert(try record.shared()) }
-      kinds.append(kind)
-    }
+    for _ in 0..<(try record.count()) { kinds.append(Set(try record.read([String].self))) }
+    let keys: [String] = try record.read()
+    self.kinds = Mutex(try KeptMarkup.numbers(kinds))
+    self.keys = Mutex(try KeptMarkup.numbers(keys))
     var entries: [String: Entry] = [:]
     let count = try record.count()
     entries.reserveCapacity(count)
     for _ in 0..<count {
-      let path = try record.shared()
-      var entry = Entry()
-      if try record.read() {
-        let kind = Int(try record.count32())
+      let path: String = try record.read()
+      var part = try record.part()
+      var entry = Entry(recorded: part)
+      if try part.read() {
+        let kind = Int(try part.count32())
         guard kinds.indices.contains(kind) else { throw RecordDamage() }
-        let codes = try record.read([Int].self).map { UInt32(truncatingIfNeeded: $0) }
+        let codes = try part.read([Int].self).map { UInt32(truncatingIfNeeded: $0) }
         entry.facts = Facts(names: kinds[kind], kind: kind, characters: Set(codes))
       }
-      if try record.read() {
-        let key = try record.shared()
-        let sheet = try record.sharedIfAny()
+      if try part.read() {
+        let key = Int(try part.count32())
+        guard keys.indices.contains(key) else { throw RecordDamage() }
+        let sheet: String? = try part.read()
         entry.finished = (
-          key,
+          keys[key],
           Finished(
             page: OutputFile(path: path, source: .published),
             sheet: sheet.map { OutputFile(path: $0, source: .published) })
         )
       }
-      entry.size = try record.read()
-      entry.pictures = try record.read([String]?.self).map(Set.init)
+      entry.size = try part.read()
+      entry.pictures = try part.read([String]?.self).map(Set.init)
       entries[path] = entry
     }
     self.entries = Mutex(entries)
-    self.kinds = Mutex(
-      Dictionary(
-        kinds.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Numbers values, of which none is there twice: entries name them by their numbers.
+  private static func numbers<Value: Hashable>(
+    _ values: [Value]
+  ) throws(RecordDamage) -> [Value: Int] {
+    var numbers: [Value: Int] = [:]
+    for (number, value) in values.enumerated() {
+      guard numbers.updateValue(number, forKey: value) == nil else { throw RecordDamage() }
+    }
+    return numbers
   }
 
   /// Adds what is known of all files.
   func write(to record: inout RecordWriter) {
     let kinds = kinds.withLock { $0 }.sorted { $0.value < $1.value }
     record.add(UInt64(kinds.count))
-    for (kind, _) in kinds {
-      record.add(UInt64(kind.count))
-      for name in kind.sorted() { record.add(shared: name) }
+    for (kind, _) in kinds { record.add(kind.sorted()) }
+    let entries = entries.withLock { $0 }
+    let paths = entries.keys.sorted()
+    let keys = keys.withLock { keys in
+      for path in paths {
+        guard let entry = entries[path], entry.recorded == nil, let key = entry.finished?.key,
+          keys[key] == nil
+        else { continue }
+        keys[key] = keys.count
+      }
+      return keys
     }
-    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    record.add(keys.sorted { $0.value < $1.value }.map(\.key))
     record.add(UInt64(entries.count))
-    for (path, entry) in entries {
-      record.add(shared: path)
-      record.add(entry.facts != nil)
-      if let facts = entry.facts {
-        record.add(UInt64(facts.kind))
-        record.add(facts.characters.sorted().map(Int.init))
-      }
-      record.add(entry.finished != nil)
-      if let finished = entry.finished {
-        record.add(shared: finished.key)
-        record.add(shared: finished.value.sheet?.path)
-      }
-      record.add(entry.size)
-      record.add(entry.pictures?.sorted())
+    for path in paths {
+      guard let entry = entries[path] else { continue }
+      record.add(path)
+      record.add(part: entry.recorded) { KeptMarkup.write(entry, keys, to: &$0) }
     }
+  }
+
+  private static func write(
+    _ entry: Entry, _ keys: [String: Int], to record: inout RecordWriter
+  ) {
+    record.add(entry.facts != nil)
+    if let facts = entry.facts {
+      record.add(UInt64(facts.kind))
+      record.add(facts.characters.sorted().map(Int.init))
+    }
+    record.add(entry.finished != nil)
+    if let finished = entry.finished {
+      record.add(UInt64(keys[finished.key] ?? 0))
+      record.add(finished.value.sheet?.path)
+    }
+    record.add(entry.size)
+    record.add(entry.pictures?.sorted())
   }
 }
 

@@ -29,6 +29,8 @@ final class KeptPages: Sendable, Recorded {
     /// Pictures and other files that the page shows.
     var files: FileStates
     var page: MadePage
+    /// As it stands in the record that it was read from; nil for a page that was made since.
+    var recorded: RecordReader?
   }
 
   private struct Read: Sendable {
@@ -43,12 +45,15 @@ final class KeptPages: Sendable, Recorded {
 
   /// Returns the page of an article, and makes it unless it is known.
   ///
-  /// - Parameter places: digests of what articles say of their places, by name.
+  /// - Parameters:
+  ///   - places: digests of what articles say of their places, by name.
+  ///   - looked: files as this build found them.
   func page(
-    _ name: String, _ key: PageKey?, places: [String: String], _ make: () -> MadePage
+    _ name: String, _ key: PageKey?, places: [String: String], _ looked: LookedAtFiles,
+    _ make: () -> MadePage
   ) -> MadePage {
     if let key, let known = entries.withLock({ $0[name] }), known.key == key,
-      known.reads.allSatisfy({ places[$0.article] == $0.places }), known.files.areCurrent
+      known.reads.allSatisfy({ places[$0.article] == $0.places }), known.files.areCurrent(looked)
     {
       return known.page
     }
@@ -85,34 +90,41 @@ final class KeptPages: Sendable, Recorded {
     var entries: [String: Entry] = [:]
     entries.reserveCapacity(count)
     for _ in 0..<count {
-      let name = try record.shared()
-      let key = PageKey(site: try record.shared(), own: Array(try record.readBytes()))
+      let name: String = try record.read()
+      var part = try record.part()
+      let recorded = part
+      let key = PageKey(site: try part.shared(), own: Array(try part.readBytes()))
       var reads: [Read] = []
-      for _ in 0..<(try record.count()) {
-        reads.append(
-          Read(article: try record.shared(), places: try record.shared()))
+      for _ in 0..<(try part.count()) {
+        reads.append(Read(article: try part.shared(), places: try part.shared()))
       }
-      let files: FileStates = try record.read()
-      entries[name] = Entry(key: key, reads: reads, files: files, page: try record.read())
+      let files: FileStates = try part.read()
+      entries[name] = Entry(
+        key: key, reads: reads, files: files, page: try part.read(), recorded: recorded)
     }
     self.entries = Mutex(entries)
   }
 
   /// Adds all pages.
   func write(to record: inout RecordWriter) {
-    let entries = entries.withLock { $0 }.sorted { $0.key < $1.key }
+    let entries = entries.withLock { $0 }
     record.add(UInt64(entries.count))
-    for (name, entry) in entries {
-      record.add(shared: name)
-      record.add(shared: entry.key.site)
-      record.add(bytes: entry.key.own)
-      record.add(UInt64(entry.reads.count))
-      for read in entry.reads {
-        record.add(shared: read.article)
-        record.add(shared: read.places)
-      }
-      record.add(entry.files)
-      record.add(entry.page)
+    for name in entries.keys.sorted() {
+      guard let entry = entries[name] else { continue }
+      record.add(name)
+      record.add(part: entry.recorded) { KeptPages.write(entry, to: &$0) }
     }
+  }
+
+  private static func write(_ entry: Entry, to record: inout RecordWriter) {
+    record.add(shared: entry.key.site)
+    record.add(bytes: entry.key.own)
+    record.add(UInt64(entry.reads.count))
+    for read in entry.reads {
+      record.add(shared: read.article)
+      record.add(shared: read.places)
+    }
+    record.add(entry.files)
+    record.add(entry.page)
   }
 }

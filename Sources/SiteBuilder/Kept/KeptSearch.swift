@@ -5,8 +5,11 @@ internal import Synchronization
 final class KeptSearch: Sendable {
   private let state: Mutex<SearchTable?>
 
-  /// Takes a table; nil where nothing is known.
-  init(_ table: SearchTable? = nil) { state = Mutex(table) }
+  /// Nothing is known yet.
+  init() { state = Mutex(nil) }
+
+  /// Takes the table of the published site.
+  func begin(_ table: SearchTable) { state.withLock { $0 = table } }
 
   /// What is known; nil for nothing.
   var table: SearchTable? { state.withLock { $0 } }

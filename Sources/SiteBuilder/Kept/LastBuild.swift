@@ -62,19 +62,29 @@ package final class LastBuild: Sendable {
   ///
   /// - Parameter site: the published site, in which nothing has changed since.
   init(
-    from record: inout RecordReader, _ options: BuildOptions, of site: PublishedSite,
-    search: KeptSearch
+    from record: inout RecordReader, _ options: BuildOptions, of site: PublishedSite
   ) throws(RecordDamage) {
-    trust = RecordTrust()
-    articles = try KeptArticles(from: &record, options, trust: trust)
-    pages = try record.read()
-    markup = try record.read()
-    published = try record.read()
+    let (trust, parts) = (RecordTrust(), (try record.part(), try record.part()))
+    self.trust = trust
+    // Half of the work is in either part.
+    let (articles, others) = Threads.both(
+      jobs: options.jobs,
+      {
+        var part = parts.0
+        return try? KeptArticles(from: &part, options, trust: trust)
+      },
+      {
+        var part = parts.1
+        return try? (KeptPages(from: &part), KeptMarkup(from: &part), KeptMarkup(from: &part))
+      })
+    guard let articles, let others else { throw RecordDamage() }
+    self.articles = articles
+    (pages, markup, published) = others
     shared = try record.read()
     lists = try record.read()
     commits = try record.read()
     pictureScripts = try record.read()
-    self.search = search
+    search = KeptSearch()
     var sizes: [String: Int] = [:]
     for file in site.listing.files where file.path.hasPrefix("pictures/") {
       sizes[file.path] = file.mark.size
@@ -83,11 +93,25 @@ package final class LastBuild: Sendable {
   }
 
   /// Adds all that another process can use.
-  func write(to record: inout RecordWriter) {
-    articles.write(to: &record)
-    record.add(pages)
-    record.add(markup)
-    record.add(published)
+  func write(to record: inout RecordWriter, jobs: Int = 1) {
+    let takesParts = record.takesParts
+    let (articles, others) = Threads.both(
+      jobs: jobs,
+      { [articles] in
+        var part = RecordWriter(takesParts: takesParts)
+        articles.write(to: &part)
+        return part.bytes
+      },
+      {
+        var part = RecordWriter(takesParts: takesParts)
+        part.add(pages)
+        part.add(markup)
+        part.add(published)
+        return part.bytes
+      })
+    record.reserve(articles.count + others.count)
+    record.add(bytes: articles)
+    record.add(bytes: others)
     record.add(shared)
     record.add(lists)
     record.add(commits)

@@ -17,7 +17,7 @@ struct SiteFacts {
   ///   - images: the files of pictures that are found by their names.
   init(_ pages: SitePages, templates: String, images: [String] = []) {
     var facts = SHA256()
-    facts.update(field: "\(pages.options) \(pages.generatorVersion) \(templates)")
+    facts.update(field: "\(pages.options.identity) \(pages.generatorVersion) \(templates)")
     // All of `sitegen.yaml` and of the data beside it.
     facts.update(field: pages.content.site.digest)
     facts.update(field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feed != nil)")

@@ -62,7 +62,7 @@ extension ContentFolder {
     self.languages = languages
     for index in articles.indices {
       let language = languages.language(ofArticle: articles[index].name)
-      articles[index].language = language.tag
+      if articles[index].language != language.tag { articles[index].language = language.tag }
       if language != languages.main, articles[index].outputPath == language.tag + "/index.html" {
         articles[index].isFrontPage = true
       }

@@ -61,7 +61,7 @@ struct SiteOutput {
         // What is kept of a site that is not known is of no use.
         if let spare { try Files.remove(spare) }
         try Files.makeFolder(new)
-        var published = try write(all, to: new, known: [:], copies: [])
+        var published = try write(all, to: new, known: [], copies: [])
         let old = try exchange(new)
         if let old { try Files.remove(old) }
         published.spare = spare.flatMap {
@@ -76,10 +76,12 @@ struct SiteOutput {
         try SpareSite.link(standing.listing, at: folder, to: new)
       }
       for path in changes.removed { SpareSite.remove(path, in: new) }
-      var known = Dictionary(
-        standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })
-      for path in changes.removed { known[path] = nil }
-      var published = try write(changes.written, to: new, known: known, copies: changes.copies)
+      let removed = Set(changes.removed)
+      var published = try write(
+        changes.written, to: new,
+        known: removed.isEmpty
+          ? standing.listing.files : standing.listing.files.filter { !removed.contains($0.path) },
+        copies: changes.copies)
       if let old = try exchange(new) {
         if let kept, kept.keep(old) {
           published.spare = PublishedSite.Spare(
@@ -111,10 +113,10 @@ struct SiteOutput {
   ///   - known: what the folder has already.
   ///   - copies: what of that was copied.
   private func write(
-    _ files: [OutputFile], to new: String, known: [String: SiteListing.Mark],
+    _ files: [OutputFile], to new: String, known: [SiteListing.Entry],
     copies: [PublishedSite.Copy]
   ) throws -> PublishedSite {
-    var (marks, copies) = (known, copies)
+    var (copies, written) = (copies, [String: SiteListing.Mark]())
     var made: Set<String> = [new]
     let began = Date()
     for file in files {
@@ -122,7 +124,9 @@ struct SiteOutput {
       let parent = Path.parent(of: path)
       if made.insert(parent).inserted { try Files.makeFolder(parent) }
       // Never into a file that the old site has too.
-      if known[file.path] != nil { try Files.remove(path) }
+      if !known.isEmpty, unsafe unlink(path) != 0, errno != ENOENT {
+        throw SiteError.system(doing: "remove", path: path, code: errno)
+      }
       switch file.source {
       case .bytes(let bytes): try Files.write(bytes, to: path)
       case .copy(let source):
@@ -134,16 +138,19 @@ struct SiteOutput {
       case .published: throw SpoiledSite()
       }
       guard let mark = SiteListing.Mark(path) else { throw SpoiledSite() }
-      marks[file.path] = mark
+      written[file.path] = mark
     }
+    let all =
+      known.filter { written[$0.path] == nil }
+      + written.map { SiteListing.Entry(path: $0.key, mark: $0.value) }
     var folders: Set<String> = [""]
-    for path in marks.keys {
-      var folder = Path.folder(of: path)
+    for entry in all {
+      var folder = Path.folder(of: entry.path)
       while !folder.isEmpty, folders.insert(folder).inserted { folder = Path.folder(of: folder) }
     }
     return PublishedSite(
       listing: SiteListing(
-        files: marks.map { SiteListing.Entry(path: $0.key, mark: $0.value) },
+        files: all,
         folders: folders.compactMap { path in
           SiteListing.Mark(path.isEmpty ? new : "\(new)/\(path)").map {
             SiteListing.Entry(path: path, mark: $0)

@@ -20,8 +20,8 @@ struct LinkTargets: Sendable {
   let definitions: Definitions
   /// Pictures of DocC catalogues.
   let images: CatalogImages
-  /// Articles by their names as DocC compares them.
-  let articlesByDocumentationName: [String: [Article]]
+  private let articles: [Article]
+  private let namesForDocC = MadeOnce<[String: [Article]]>()
   private let places: [String]
   private let anchorsOfClaims: [String: [String]]
 
@@ -31,6 +31,7 @@ struct LinkTargets: Sendable {
     checking: LinkChecking = .error
   ) {
     let articles = content.articles
+    self.articles = articles
     articlesByFile = Dictionary(
       articles.map { (LinkTargets.file(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     articlesByPage = Dictionary(
@@ -43,10 +44,16 @@ struct LinkTargets: Sendable {
     self.scan = scan
     images = CatalogImages(articles, in: scan)
     places = content.places
-    articlesByDocumentationName = Dictionary(
-      grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
     anchorsOfClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
+  }
+
+  /// Articles by their names as DocC compares them.
+  var articlesByDocumentationName: [String: [Article]] {
+    namesForDocC.value {
+      Dictionary(
+        grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
+    }
   }
 
   /// Returns the path of an article's file below the content folder.

@@ -21,12 +21,12 @@ struct OutputFiles {
 
   /// Adds a file; the same file may be added again.
   mutating func add(_ file: OutputFile) {
-    let first = firstPaths[file.path.lowercased(), default: file.path]
-    if let known = byPath[first] {
-      if known != file { collisions.insert(file.path) }
+    let key = file.path.lowercased()
+    if let first = firstPaths[key] {
+      if byPath[first] != file { collisions.insert(file.path) }
       return
     }
-    firstPaths[file.path.lowercased()] = file.path
+    firstPaths[key] = file.path
     byPath[file.path] = file
   }
 
@@ -48,7 +48,7 @@ struct OutputFiles {
       var parent = Path.folder(of: path)
       while !parent.isEmpty, parents.insert(parent).inserted { parent = Path.folder(of: parent) }
     }
-    return firstPaths.filter { parents.contains($0.key) }.values.sorted().map { path in
+    return parents.compactMap { firstPaths[$0] }.sorted().map { path in
       Diagnostic(
         .error, id: "content.duplicate-file", file: folder,
         summary: "`\(path)` would be a file and a folder of the site",

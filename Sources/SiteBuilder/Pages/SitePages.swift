@@ -122,11 +122,17 @@ struct SitePages: Sendable {
     }
     let places = Dictionary(
       content.articles.map { ($0.name, $0.facts.places) }, uniquingKeysWith: { first, _ in first })
+    let looked = LookedAtFiles()
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
-        return last.pages.page(article.name, key, places: places) {
-          timings.measure(.page, article.outputPath) { madePage(article, targets, redirects) }
+        return last.pages.page(article.name, key, places: places, looked) {
+          let page = timings.measure(.page, article.outputPath) {
+            madePage(article, targets, redirects)
+          }
+          // A session makes pages again and again.
+          if !isLate { article.contents.forgetDocument() }
+          return page
         }
       }
     }
@@ -141,29 +147,29 @@ struct SitePages: Sendable {
     result.taken = made.count { $0.search == nil }
     result.diagnostics += SharedProblem.reports(broken)
     result.diagnostics += galleryProblems
-    let shared = timings.measure(.stage, "shared pages and data") {
-      let key = facts.map { SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8)) }
-      return last.shared.value(for: key) { sharedFiles() }
-    }
-    for file in shared { files.add(file) }
-    for file in assets.outputFiles { files.add(file) }
-    addPictures(to: &files)
-    let paths = files.paths
-    let lists = timings.measure(.stage, "lists of pages") { pageLists(facts, paths) }
-    for file in lists { files.add(file) }
-    addSharing(to: &files)
-    // Last: nothing gives way to an old address, and none is in the map of the site.
-    addRedirects(redirects, to: &files, &result)
-    let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
-    let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
-    for file in webFonts.files { files.add(file) }
-    if isLate {
-      result.late = lateSearchFiles(made)
-    } else {
-      timings.measure(.stage, "search index") {
-        for file in searchFiles(made) { files.add(file) }
+    // The index takes as long as all of the rest.
+    let (index, webFonts) = Threads.both(
+      jobs: isLate ? 1 : options.jobs,
+      { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
+    ) {
+      let shared = timings.measure(.stage, "shared pages and data") {
+        let key = facts.map { SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8)) }
+        return last.shared.value(for: key) { sharedFiles() }
       }
+      for file in shared { files.add(file) }
+      for file in assets.outputFiles { files.add(file) }
+      addPictures(to: &files)
+      let paths = files.paths
+      let lists = timings.measure(.stage, "lists of pages") { pageLists(facts, paths) }
+      for file in lists { files.add(file) }
+      addSharing(to: &files)
+      // Last: nothing gives way to an old address, and none is in the map of the site.
+      addRedirects(redirects, to: &files, &result)
+      let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
+      return timings.measure(.stage, "fonts") { fonts.make(for: found) }
     }
+    for file in webFonts.files + index { files.add(file) }
+    if isLate { result.late = lateSearchFiles(made) }
     result.files = timings.measure(.stage, "parts of pages") {
       PageParts(parts: assets.parts)
         .chosen(

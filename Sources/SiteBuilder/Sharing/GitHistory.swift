@@ -37,6 +37,10 @@ struct GitHistory: Hashable, Sendable {
 
   /// Reads the history of a folder; a clone without its history has no dates.
   init(of folder: String) {
+    guard GitHistory.canBeInRepository(folder) else {
+      self.init()
+      return
+    }
     let place = GitHistory.lines(
       GitHistory.git(folder, ["rev-parse", "--is-shallow-repository", "--show-prefix"]))
     let isWhole = place.first == "false"
@@ -56,6 +60,7 @@ struct GitHistory: Hashable, Sendable {
   /// Returns what the history of a folder depends on: the commit, the remote, and whether all of it is there; empty
   /// without git.
   static func state(of folder: String) -> String {
+    guard canBeInRepository(folder) else { return "" }
     let place = lines(
       git(
         folder,
@@ -67,6 +72,25 @@ struct GitHistory: Hashable, Sendable {
       (try? Files.read($0)).map { String(decoding: $0, as: UTF8.self) }
     }
     return (place + texts.map { $0 ?? "" }).joined(separator: "\n")
+  }
+
+  /// False where git would find no repository: to start it only to hear that takes longer than to read a large site's record.
+  ///
+  /// It looks where git does: in the folder and all above it, for `.git` and for what a repository without files has.
+  static func canBeInRepository(
+    _ folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    if environment.keys.contains(where: { $0.hasPrefix("GIT_") }) { return true }
+    guard var place = Files.realPath(folder) else { return true }
+    while true {
+      let root = place == "/" ? "" : place
+      if Files.kind(of: root + "/.git") != nil { return true }
+      if Files.kind(of: root + "/HEAD") != nil, Files.kind(of: root + "/objects") != nil {
+        return true
+      }
+      if root.isEmpty { return false }
+      place = Path.parent(of: place)
+    }
   }
 
   /// Returns the files of a repository that change with each commit and checkout, and with its remote; empty where they

@@ -4,17 +4,21 @@ import Synchronization
 
 extension Files {
   /// Writes a new file, replacing an old one of the same name in place.
-  static func write(_ bytes: [UInt8], to path: String) throws(SiteError) {
+  ///
+  /// - Parameter more: is written after the first bytes.
+  static func write(_ bytes: [UInt8], _ more: [UInt8] = [], to path: String) throws(SiteError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system(doing: "write", path: path, code: errno) }
     var failure: Int32 = 0
-    unsafe bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count && failure == 0 {
-        let put = unsafe Foundation.write(
-          descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
-        if put < 0 && errno != EINTR { failure = errno }
-        if put > 0 { done += put }
+    for part in [bytes, more] {
+      unsafe part.withUnsafeBytes { buffer in
+        var done = 0
+        while done < buffer.count && failure == 0 {
+          let put = unsafe Foundation.write(
+            descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+          if put < 0 && errno != EINTR { failure = errno }
+          if put > 0 { done += put }
+        }
       }
     }
     // A full disk may be reported only here.
@@ -27,12 +31,14 @@ extension Files {
   /// Writes a file of a cache so that other processes see the old bytes or all of the new ones, never a part.
   ///
   /// A folder in the file's place is damage, and is removed with all it holds.
-  static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
+  static func writeAtomically(
+    _ bytes: [UInt8], _ more: [UInt8] = [], to path: String
+  ) throws(SiteError) {
     // Threads may write the same file: each has a name of its own until then.
     let number = temporaries.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(path).\(getpid()).\(number).part"
     do throws(SiteError) {
-      try write(bytes, to: temporary)
+      try write(bytes, more, to: temporary)
       if isFolder(path) { try remove(path) }
       try move(temporary, to: path)
     } catch {

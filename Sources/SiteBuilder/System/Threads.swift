@@ -21,6 +21,24 @@ enum Threads {
     return shared.values
   }
 
+  /// Returns what two things give that are done at once, the second one in the caller's thread; one after the other
+  /// where only one job is wanted.
+  static func both<First: Sendable, Second>(
+    jobs: Int = 2, _ first: @escaping @Sendable () -> First, _ second: () -> Second
+  ) -> (First, Second) {
+    guard jobs > 1 else { return (first(), second()) }
+    let shared = Shared<First>(count: 1)
+    let finished = DispatchGroup()
+    finished.enter()
+    Thread.detachNewThread {
+      shared.set(0, first())
+      finished.leave()
+    }
+    let second = second()
+    finished.wait()
+    return (shared.values[0], second)
+  }
+
   /// What the threads share: how far they are, and what they made.
   private final class Shared<Value: Sendable>: Sendable {
     private let state: Mutex<(next: Int, values: [Value?])>

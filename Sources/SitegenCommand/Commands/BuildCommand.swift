@@ -29,6 +29,7 @@ struct BuildCommand {
       progress.finish()
       throw error
     }
+    report.remains?.abandon()
     progress.finish()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
 

@@ -52,7 +52,8 @@ struct TimingsText {
 
   /// Whether one stage goes on for all of another one's time.
   private static func holds(_ outer: BuildTimings.Span, _ inner: BuildTimings.Span) -> Bool {
-    outer.lane == inner.lane && outer.start <= inner.start
+    // What goes on in another thread is a part of what the build's own does meanwhile.
+    (outer.lane == inner.lane || outer.lane == 0) && outer.start <= inner.start
       && outer.start + outer.seconds >= inner.start + inner.seconds
   }
 

@@ -165,9 +165,49 @@ struct RecordTests {
     #expect(try build(site) { $0.includesDrafts = true }.isUnchanged)
   }
 
+  @Test func whatOnlyDecidesHowABuildGoesOnChangesNothing() throws {
+    let site = try site()
+    _ = try build(site) { $0.jobs = 1 }
+    Thread.sleep(forTimeInterval: 0.1)
+    #expect(try build(site) { $0.jobs = 3 }.isUnchanged)
+    #expect(try madePages(build(site) { $0.skipsUnchanged = false }).isEmpty)
+    #expect(try build(site) { $0.ignoresCache = true }.isUnchanged == false)
+    #expect(try build(site).isUnchanged, "after a build that took nothing")
+  }
+
+  @Test func pagesThatShowAFileAreMadeWhenItChanges() throws {
+    let site = try site()
+    try site.write("c.md", Array("# C\n\n[B](b.md), ![Dot](dot.txt)\n".utf8))
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try build(site)
+    try site.write("dot.txt", Array("other".utf8))
+    #expect(try madePages(build(site)) == ["a.html", "c.html"])
+    #expect(try tree(site.options.output) == clean(site))
+  }
+
+  /// Of pages that stay as they are the record keeps the bytes that it had.
+  @Test func aRecordOfKeptPartsIsARecord() throws {
+    let site = try site()
+    _ = try build(site)
+    let path = Path.parent(of: RecordPlace(site.options).spare) + "/record"
+    for number in 0..<3 {
+      Thread.sleep(forTimeInterval: 0.1)
+      let text = "# B\n\n## Part \(number)\n\nWords.\n\n[C](c.md)\n"
+      try site.write("b.md", Array(text.utf8))
+      #expect(try madePages(build(site)) == ["a.html", "b.html"])
+      // A line and a sum of eight bytes stand before it.
+      let bytes = try Files.read(path)
+      let start = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 9
+      let record = Array(bytes[start...])
+      let written = try #require(RecordRewriting.record(record, site.options))
+      #expect(written == record, "parts as they were read, and written anew, edit \(number)")
+    }
+  }
+
   /// Damage, each with the file of the record that it is done to.
   enum Damage: String, CaseIterable {
-    case cut, empty, flipped, folder, otherSites, exchanged, spareWritten, spareGone, siteWritten
+    case cut, empty, flipped, flippedTable, longer, olderForm, folder, otherSites, exchanged
+    case spareWritten, spareGone, siteWritten
   }
 
   @Test(arguments: Damage.allCases)
@@ -188,6 +228,17 @@ struct RecordTests {
     case .flipped:
       var other = bytes
       other[bytes.count / 2] ^= 4
+      try Files.write(other, to: record)
+    case .flippedTable:
+      var table = try Files.read(search)
+      table[table.count - 3] ^= 1
+      try Files.write(table, to: search)
+    case .longer: try Files.write(bytes + [0], to: record)
+    case .olderForm:
+      // As programs of before wrote it, with another content.
+      var other = bytes
+      let line = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+      other[line - 1] -= 1
       try Files.write(other, to: record)
     case .folder:
       try Files.remove(record)

@@ -32,8 +32,10 @@ extension ReadArticle {
     record.add(article.facts.listed)
     record.add(shared: article.facts.places)
     record.add(article.fields)
-    record.add(article.headings)
-    record.add(article.anchors.sorted())
+    record.add { places in
+      places.add(article.headings)
+      places.add(article.anchors.sorted())
+    }
     record.add(article.title)
     record.add(article.titleHeading != nil)
     record.add(article.path)
@@ -44,25 +46,27 @@ extension ReadArticle {
 
   /// Takes what a record holds.
   ///
-  /// - Parameter read: reads the file again; what it gives is used where its text is needed, and nil where that is
-  ///   another one now.
+  /// - Parameters:
+  ///   - trust: is lost when headings and ids turn out to be damaged, which are read when they are asked for.
+  ///   - read: reads the file again; what it gives is used where its text is needed, and nil where that is another one
+  ///     now.
   init(
-    from record: inout RecordReader, read: @escaping @Sendable () -> ReadArticle?
+    from record: inout RecordReader, trust: RecordTrust,
+    read: @escaping @Sendable () -> ReadArticle?
   ) throws(RecordDamage) {
     let name = try record.shared()
     let file = try record.shared()
     let reading: Int = try record.read()
     let facts = ArticleFacts(listed: try record.read(), places: try record.shared())
     let fields: ArticleFields = try record.read()
-    let headings: [MarkdownHeading] = try record.read()
-    let anchors = Set(try record.read([String].self))
+    let places = try record.part()
     let title: String = try record.read()
     let hasTitleHeading: Bool = try record.read()
     let path: String? = try record.read()
     let abstract: SourceRange? = try record.read()
     let contents = ArticleContents(
-      file: file, fields: fields, headings: headings, anchors: anchors, title: title,
-      hasTitleHeading: hasTitleHeading
+      file: file, fields: fields, title: title, hasTitleHeading: hasTitleHeading,
+      places: { ArticleContents.Places(from: places, trust) }
     ) {
       read()?.article?.contents.parsed
         ?? ArticleContents.Parsed(
@@ -77,6 +81,20 @@ extension ReadArticle {
     article.facts = facts
     self.init(
       restored: article, includedFiles: try record.read(), diagnostics: try record.read())
+  }
+}
+
+extension ArticleContents.Places {
+  /// Reads headings and ids; there are none where they are damaged, and the record is not trusted any more.
+  fileprivate init(from record: RecordReader, _ trust: RecordTrust) {
+    var record = record
+    do throws(RecordDamage) {
+      headings = try record.read()
+      anchors = Set(try record.read([String].self))
+    } catch {
+      (headings, anchors) = ([], [])
+      trust.lose()
+    }
   }
 }
 

@@ -16,10 +16,19 @@ struct RecordDamage: Error {}
 /// A text that recurs is written once: its number stands for it afterwards.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
+  /// Whether parts that were read from a record and are still right are added as they stand there.
+  let takesParts: Bool
   private var texts: [String: Int] = [:]
+
+  /// Begins with nothing.
+  init(takesParts: Bool = true) { self.takesParts = takesParts }
+
+  /// Makes room for more bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   /// Adds a number: small ones take a byte.
   mutating func add(_ number: UInt64) {
+    guard number >= 0x80 else { return bytes.append(UInt8(truncatingIfNeeded: number)) }
     var rest = number
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -50,6 +59,32 @@ struct RecordWriter {
     add(UInt64(more.count))
     bytes += more
   }
+
+  /// Adds the bytes of a text and their count.
+  mutating func add(utf8 text: String) {
+    add(UInt64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds a part that is read by a reader of its own: it shares no text with what stands around it, so that it can be
+  /// passed over, and taken into the next record as it is.
+  ///
+  /// - Parameter recorded: the part as it stands in the record that it was read from; nil where it is another one now.
+  mutating func add(
+    part recorded: RecordReader? = nil, _ write: (inout RecordWriter) -> Void
+  ) {
+    if takesParts, let recorded { return add(part: recorded) }
+    var part = RecordWriter(takesParts: takesParts)
+    write(&part)
+    add(bytes: part.bytes)
+  }
+
+  /// Adds a part that was read, as it is.
+  mutating func add(part: RecordReader) {
+    let rest = part.rest
+    add(UInt64(rest.count))
+    bytes.append(contentsOf: rest)
+  }
 }
 
 /// Reads what a `RecordWriter` wrote.
@@ -59,10 +94,11 @@ struct RecordReader {
   private let end: Int
   private var texts: [String] = []
 
-  /// Begins with the first byte.
-  init(_ bytes: [UInt8]) {
+  /// Begins with the first byte after the head of a file.
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    precondition(start <= bytes.count)
     self.bytes = bytes
-    (position, end) = (0, bytes.count)
+    (position, end) = (start, bytes.count)
   }
 
   private init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -124,7 +160,10 @@ struct RecordReader {
     return bytes[position..<(position + count)]
   }
 
-  /// Passes over bytes, which can be read by another reader.
+  /// What was not read yet.
+  var rest: ArraySlice<UInt8> { bytes[position..<end] }
+
+  /// Passes over a part, which can be read by another reader.
   mutating func part() throws(RecordDamage) -> RecordReader {
     let count = try count()
     defer { position += count }
@@ -153,7 +192,7 @@ extension String: Recorded {
     self = String(decoding: try record.readBytes(), as: UTF8.self)
   }
 
-  func write(to record: inout RecordWriter) { record.add(bytes: Array(utf8)) }
+  func write(to record: inout RecordWriter) { record.add(utf8: self) }
 }
 
 extension Optional: Recorded where Wrapped: Recorded {

@@ -11,15 +11,17 @@ package enum RecordRewriting {
   package static func record(_ bytes: [UInt8], _ options: BuildOptions) -> [UInt8]? {
     var reader = RecordReader(bytes)
     guard var record = try? BuildRecord(from: &reader) else { return nil }
-    var outcome = RecordReader(record.outcome)
-    var last = RecordReader(record.last)
+    var (outcome, last) = (record.outcome, record.last)
     guard let known = try? BuildRecord.Outcome(from: &outcome),
-      let build = try? LastBuild(from: &last, options, of: record.site, search: KeptSearch())
+      let build = try? LastBuild(from: &last, options, of: record.site)
     else { return nil }
-    var (outcomeWriter, lastWriter) = (RecordWriter(), RecordWriter())
+    var (outcomeWriter, lastWriter) = (RecordWriter(), RecordWriter(takesParts: false))
     outcomeWriter.add(known)
     build.write(to: &lastWriter)
-    (record.outcome, record.last) = (outcomeWriter.bytes, lastWriter.bytes)
+    // Some parts are read only when they are asked for.
+    guard build.trust.isSound else { return nil }
+    record.outcome = RecordReader(outcomeWriter.bytes)
+    record.last = RecordReader(lastWriter.bytes)
     var writer = RecordWriter()
     writer.add(record)
     return writer.bytes
