@@ -9,7 +9,7 @@ function names(table) { toldNames = table; }
 {
   const url = document.querySelector("[data-names]")?.dataset.names;
   const card = document.createElement("div");
-  let current, timer, loading, isStill = false;
+  let current, timer, loading, at, isStill = false;
 
   const load = () => loading ??= new Promise((done) => {
     const script = document.createElement("script");
@@ -52,8 +52,11 @@ function names(table) { toldNames = table; }
 
   const nameAt = (event) => event.target.closest?.("[data-n]");
 
-  // The pointer may go from a name to its card; names that scroll below it do not count.
+  // The pointer may go from a name to its card; names that come below a pointer at rest do not count.
   function point(event) {
+    const before = at;
+    at = `${event.screenX} ${event.screenY}`;
+    if (event.type === "pointerover" && at === before) return;
     if (event.pointerType !== "mouse" || isStill !== (event.type === "pointermove")) return;
     isStill = false;
     const name = nameAt(event);
