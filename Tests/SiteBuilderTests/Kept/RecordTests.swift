@@ -39,7 +39,8 @@ struct RecordTests {
       counts.spares += isSpareTaken ? 1 : 0
       guard differences.subtracting([SiteOutput.marker]).isEmpty else { return }
     }
-    #expect(counts.taken > RecordTests.edits, "pages of the published site were taken")
+    // Links that edits break pile up, and a page with one is made again at each build.
+    #expect(counts.taken > RecordTests.edits / 2, "pages of the published site were taken")
     #expect(counts.spares > RecordTests.edits / 2, "the site before became the next one")
   }
 
