@@ -36,8 +36,8 @@ extension LinkProbe {
 
   /// One question and the first answer to it. It follows no redirect, gives no password and does not read on.
   ///
-  /// The session is told what to do before the answer is taken: then the session is ended, and a session that is told
-  /// something after its end takes the program down.
+  /// The callback is answered before the result is taken, since that ends the session: to answer a session that has
+  /// ended crashes the program.
   private final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     static let patience = 20.0
     private let finished = DispatchSemaphore(value: 0)

@@ -50,7 +50,7 @@ struct RecordPlace {
   ///
   /// - Parameters:
   ///   - jobs: whether the table is written while the record is made.
-  ///   - record: makes the record, which is told the table's sum.
+  ///   - record: makes the record; the sum of the table is set in it afterwards.
   func keep(search: SearchTable, jobs: Int, _ record: () -> BuildRecord) {
     do throws(SiteError) {
       try Files.makeFolder(folder)

@@ -13,7 +13,8 @@ final class ArticleContents: Sendable {
   let title: String
   private let hasTitleHeading: Bool
   private let state: Mutex<State>
-  private let placeState: Mutex<PlaceState>
+  private let madePlaces = MadeOnce<Places>()
+  private let makePlaces: @Sendable () -> Places
 
   /// What a link can lead to.
   struct Places: Sendable {
@@ -35,23 +36,8 @@ final class ArticleContents: Sendable {
     case unread(@Sendable () -> Parsed)
   }
 
-  private enum PlaceState: Sendable {
-    case known(Places)
-    case unread(@Sendable () -> Places)
-  }
-
   /// The headings and ids, which are read now unless they were before.
-  private var places: Places {
-    placeState.withLock { state in
-      switch state {
-      case .known(let places): return places
-      case .unread(let read):
-        let places = read()
-        state = .known(places)
-        return places
-      }
-    }
-  }
+  private var places: Places { madePlaces.value(makePlaces) }
 
   /// All headings, in order, with their ids.
   var headings: [MarkdownHeading] { places.headings }
@@ -99,10 +85,9 @@ final class ArticleContents: Sendable {
     self.file = file
     self.fields = fields
     let headings = document.headings
-    placeState = Mutex(
-      .known(
-        Places(
-          headings: headings, anchors: PageAnchors.anchors(of: document, headings, blocks))))
+    let places = Places(
+      headings: headings, anchors: PageAnchors.anchors(of: document, headings, blocks))
+    makePlaces = { places }
     state = Mutex(
       .parsed(
         Parsed(
@@ -133,7 +118,7 @@ final class ArticleContents: Sendable {
     self.fields = fields
     self.title = title
     self.hasTitleHeading = hasTitleHeading
-    placeState = Mutex(.unread(places))
+    makePlaces = places
     state = Mutex(.unread(read))
   }
 }

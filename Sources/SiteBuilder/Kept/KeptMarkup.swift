@@ -167,7 +167,7 @@ final class KeptMarkup: Sendable, Recorded {
     self.entries = Mutex(entries)
   }
 
-  /// Numbers values, of which none is there twice: entries name them by their numbers.
+  /// Returns each value's place in a list, by which entries name it; a list with equal values is damaged.
   private static func numbers<Value: Hashable>(
     _ values: [Value]
   ) throws(RecordDamage) -> [Value: Int] {
