@@ -18,6 +18,9 @@ NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chro
          "/Applications/Chromium.app/Contents/MacOS/Chromium",
          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
 
+# A page without content never paints any; it gets its keys after so many seconds.
+PAINT = 5
+
 
 class Chromium:
     """One browser with one page; a context manager that ends it."""
@@ -36,6 +39,7 @@ class Chromium:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:
             self.events, self.number, self.session = [], 0, None
+            self.document, self.has_painted = None, True
             # Chromium sends JSON, which `json` reads as UTF-8 anyway; the package would look at each byte in Python.
             self.socket = websocket.create_connection(self._address(), timeout=60, skip_utf8_validation=True)
             target = self.call("Target.createTarget", url="about:blank")["targetId"]
@@ -73,20 +77,41 @@ class Chromium:
         raise SystemExit("Chromium did not start")
 
     def call(self, method, **params):
-        """Calls a method and returns its result; events that come meanwhile are kept."""
+        """Calls a method and returns its result; events that come meanwhile are kept. Keys and pointers wait for the page's first paint."""
+        if method.startswith("Input."):
+            self._await_paint()
         self.number += 1
         message = {"id": self.number, "method": method, "params": params}
         if self.session:
             message["sessionId"] = self.session
         self.socket.send(json.dumps(message))
         while True:
-            answer = json.loads(self.socket.recv())
+            answer = self._receive()
             if answer.get("id") == self.number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
-            if "method" in answer:
-                self.events.append(answer)
+
+    def _receive(self):
+        """Returns the next message of the browser; an event is kept."""
+        answer = json.loads(self.socket.recv())
+        if "method" in answer:
+            self.events.append(answer)
+        if answer.get("method") == "Page.lifecycleEvent":
+            told = answer["params"]
+            if told["name"] == "init":
+                self.document, self.has_painted = told["loaderId"], False
+            elif told["name"] == "firstContentfulPaint" and told["loaderId"] == self.document:
+                self.has_painted = True
+        return answer
+
+    def _await_paint(self):
+        """Waits until the page has painted: before that Chromium drops keys and clicks, as a reader sees nothing to use."""
+        end = time.monotonic() + PAINT
+        while not self.has_painted and time.monotonic() < end:
+            # Each answer brings the events before it.
+            self.call("Runtime.evaluate", expression="0")
+            time.sleep(0.01)
 
     def open(self, address):
         """Opens a page and returns what was reported until it had loaded and painted."""
@@ -102,7 +127,7 @@ class Chromium:
         seen = 0
         while not any(self._is_loaded(event, answer) for event in self.events[seen:]):
             seen = len(self.events)
-            self.events.append(json.loads(self.socket.recv()))
+            self._receive()
         return self.events
 
     @staticmethod
