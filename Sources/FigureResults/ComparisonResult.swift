@@ -138,8 +138,12 @@ public struct CropResult: Hashable, Sendable, Codable {
 extension ComparisonResult {
   /// All frames, overlays and crops.
   public var images: [ImageResult] {
+    savedImages + (frames ?? []).flatMap { $0.pictures.map(\.image) }
+  }
+
+  /// The variants, overlays and crops. At other times a reader sees them on the slider.
+  public var savedImages: [ImageResult] {
     variants.flatMap { [$0.image] + ($0.difference?.images ?? []) }
-      + (frames ?? []).flatMap { $0.pictures.map(\.image) }
   }
 
   /// The names of the files whose pixels the differences tell of; empty when they were not drawn.

@@ -133,14 +133,25 @@ extension ExplorerResult {
   /// The picture of every step.
   public var images: [ImageResult] { steps.flatMap { $0.map(\.image) } }
 
-  /// Describes the step that is shown first.
-  public func described(as text: String) -> ExplorerResult? {
-    let first = choice?.start ?? 0
-    guard steps.indices.contains(first), steps[first].indices.contains(parameter.start) else {
+  /// The picture of the step that is shown first.
+  public var savedImages: [ImageResult] {
+    first.map { [steps[$0.row][$0.column].image] } ?? []
+  }
+
+  /// Where the step that is shown first stands.
+  private var first: (row: Int, column: Int)? {
+    let row = choice?.start ?? 0
+    guard steps.indices.contains(row), steps[row].indices.contains(parameter.start) else {
       return nil
     }
+    return (row, parameter.start)
+  }
+
+  /// Describes the step that is shown first.
+  public func described(as text: String) -> ExplorerResult? {
+    guard let first else { return nil }
     var copy = self
-    copy.steps[first][parameter.start].image.alt = text
+    copy.steps[first.row][first.column].image.alt = text
     return copy
   }
 }

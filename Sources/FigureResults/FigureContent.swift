@@ -10,6 +10,8 @@ public protocol FigureContent: Hashable, Sendable, Codable {
   var title: String { get }
   /// Every image of it.
   var images: [ImageResult] { get }
+  /// The images that a reader is offered to save: what the figure shows at first.
+  var savedImages: [ImageResult] { get }
   /// Returns the same with the author's words in place of the text that stands for its first picture; nil
   /// when it shows nothing that a text could stand for.
   func described(as text: String) -> Self?
@@ -18,6 +20,8 @@ public protocol FigureContent: Hashable, Sendable, Codable {
 extension FigureContent {
   /// No images.
   public var images: [ImageResult] { [] }
+  /// Every image.
+  public var savedImages: [ImageResult] { images }
   /// Nil, as for what is made of words.
   public func described(as text: String) -> Self? { nil }
 }

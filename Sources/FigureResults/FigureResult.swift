@@ -77,7 +77,7 @@ public struct ImageResult: Hashable, Sendable, Codable {
 
 /// One PNG file in the picture store, named by the SHA-256 of its bytes.
 public struct PictureFile: Hashable, Sendable, Codable {
-  /// `<hex digest>.png`
+  /// The first 16 digits of the SHA-256 of its bytes, and `.png`.
   public var name: String
   /// Device pixels for each point.
   public var scale: Int

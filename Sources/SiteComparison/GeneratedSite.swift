@@ -76,7 +76,7 @@ package struct GeneratedSite: Sendable {
     for (member, value) in results["build"]?.members ?? [:] { build[member] = value.shown }
     for (article, results) in articles {
       for (figure, result) in results.members ?? [:] {
-        figures[FigurePlace(article: article, figure: figure)] = result
+        figures[FigurePlace(article: article, figure: figure)] = result.shorteningPictureNames()
       }
     }
   }
@@ -115,9 +115,19 @@ package struct GeneratedSite: Sendable {
   }
 
   /// Returns the bytes of a picture, which results name; nil when it is not there or no picture's name.
+  ///
+  /// In sites of before 25 November 2026 its file has the longer name.
   package func picture(_ name: String) -> [UInt8]? {
-    let file = root.appending(path: "pictures/\(name)")
-    guard name.hasSuffix(".png"), !name.contains("/"), GeneratedSite.isOwn(file) else { return nil }
+    guard name.hasSuffix(".png"), !name.contains("/") else { return nil }
+    let folder = root.appending(path: "pictures")
+    var file = folder.appending(path: name)
+    if !FileManager.default.fileExists(atPath: file.path),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path),
+      let longer = names.first(where: { JSONValue.shortPictureName($0) == name })
+    {
+      file = folder.appending(path: longer)
+    }
+    guard GeneratedSite.isOwn(file) else { return nil }
     return (try? Data(contentsOf: file)).map { Array($0) }
   }
 

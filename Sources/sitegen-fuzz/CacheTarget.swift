@@ -30,7 +30,7 @@ struct CacheTarget: FuzzTarget {
   private static func action(_ random: inout FuzzRandom) -> ActionResult {
     let files = (0..<random.below(4)).map { number in
       ActionResult.File(
-        path: random.below(2) == 0 ? "figures/\(name64).json" : "pictures/\(name64).png",
+        path: random.below(2) == 0 ? "figures/\(name64).json" : "pictures/\(name64.prefix(16)).png",
         digest: name64,
         size: random.below(1 << random.below(40)))
     }

@@ -13,7 +13,7 @@ function lookedAt(link) {
 
 /** Loads what shows pictures, once. */
 const loadStage = (() => {
-  const folder = document.currentScript.src.replace(/parts\/[^/]*$/, "");
+  const folder = document.currentScript.src.replace(/figures\/[^/]*$/, "");
   let loading;
   return () => loading ??= Promise.all([
     // A page with a comparison has this one.

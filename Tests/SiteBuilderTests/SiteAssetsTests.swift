@@ -54,6 +54,25 @@ struct SiteAssetsTests {
     #expect(value.member("theme") == .string("../assets/theme.js"))
   }
 
+  @Test func `strict scripts are joined in the order of their names, without that of the head`()
+    throws
+  {
+    let (assets, folder) = try assets([
+      "assets/theme.js": "\"use strict\";\n0;\n", "assets/b.js": "\"use strict\";\n2;\n",
+      "assets/a.js": "// First\n\"use strict\";\n1;\n", "assets/own.js": "3;\n",
+      "assets/later/c.js": "\"use strict\";\n4;\n",
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let joined = assets.outputFiles.first { $0.path == "assets/scripts.js" }?.bytes
+    #expect(joined.map { String(decoding: $0, as: UTF8.self) } == "\"use strict\";\n1;\n2;\n")
+    #expect(
+      assets.outputFiles.map(\.path).sorted()
+        == ["assets/later/c.js", "assets/own.js", "assets/scripts.js", "assets/theme.js"])
+    #expect(
+      assets.value(page: "a.html").member("scripts")
+        == .texts(["assets/own.js", "assets/scripts.js"]))
+  }
+
   @Test(arguments: [
     ("/* why */\n@layer a {\n  b { c: d; }\n}\n", "@layer a{b{c:d}}"),
     ("a /* x */ b {}\n", "a b{}"), ("a > b :hover, c:is(d , e) {}", "a > b :hover,c:is(d,e){}"),
@@ -124,17 +143,36 @@ struct SiteAssetsTests {
       SitePart(
         path: "assets/figures/film.css", text: ".item:has(> .film) {}", place: .firstFigure),
       SitePart(
-        path: "assets/figures/plot.js", text: "document.querySelectorAll(\".plot\")",
+        path: "assets/figures/plot.js",
+        text: "\"use strict\";\n{\ndocument.querySelectorAll(\".plot\");\n}\n",
         place: .firstFigure),
       SitePart(
-        path: "assets/figures/film.js", text: "document.querySelectorAll(\"[data-film]\")",
+        path: "assets/figures/film.js",
+        text: "\"use strict\";\n{\ndocument.querySelectorAll(\"[data-film]\");\n}\n",
+        place: .firstFigure),
+      SitePart(
+        path: "assets/figures/costs.js", text: "document.querySelectorAll(\".costs\");",
         place: .firstFigure),
     ]
     let body =
       "<p class=\"front item\" title=\"film\">\n<div class=\"figure\">\n<i class=\"plot\" data-film>"
     let files = PageParts(parts: parts).chosen(in: [page(parts, body: body)])
     let html = try #require(files.first { $0.path == "a/b.html" }?.bytes)
-    let sheet = try #require(files.first { $0.path.hasPrefix("assets/figures/") })
+    let sheet = try #require(
+      files.first { $0.path.hasPrefix("assets/figures/") && $0.path.hasSuffix(".css") })
+    let script = try #require(files.first { $0.path.hasSuffix(".js") })
+    #expect(
+      script.bytes.map { String(decoding: $0, as: UTF8.self) } == """
+        "use strict";
+        {
+        document.querySelectorAll(".plot");
+        }
+        {
+        document.querySelectorAll("[data-film]");
+        }
+
+        """)
+    #expect(files.count { $0.path.hasSuffix(".js") } == 1)
     #expect(sheet.bytes.map { String(decoding: $0, as: UTF8.self) }?.contains(".plot") == true)
     #expect(
       String(decoding: html, as: UTF8.self) == """
@@ -143,8 +181,7 @@ struct SiteAssetsTests {
         <link rel="preload" as="style" href="../\(sheet.path)">
         <script src="../assets/theme.js"></script>
         <link rel="stylesheet" href="../assets/parts/front.css">
-        <script src="../assets/figures/plot.js" defer></script>
-        <script src="../assets/figures/film.js" defer></script>
+        <script src="../\(script.path)" defer></script>
         </head>
         <body>
         <p class="front item" title="film">
@@ -169,7 +206,7 @@ struct SiteAssetsTests {
       return PageParts(parts: assets.parts).chosen(in: assets.outputFiles + [made])
     }
     func joined(_ files: [OutputFile]) -> String? {
-      files.first { $0.path.hasPrefix("assets/figures/") }?.bytes.map {
+      files.first { $0.path.hasPrefix("assets/figures/") && $0.path.hasSuffix(".css") }?.bytes.map {
         String(decoding: $0, as: UTF8.self)
       }
     }

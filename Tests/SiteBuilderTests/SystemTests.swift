@@ -69,9 +69,13 @@ struct SystemTests {
   }
 
   @Test func refusesPictureNamesThatAreNoDigests() {
-    let digest = String(repeating: "0a", count: 32)
+    let digest = String(repeating: "0a", count: 8)
+    #expect(PictureStore.name(digest: String(repeating: digest, count: 4)) == digest + ".png")
     #expect(PictureStore.isPictureName(digest + ".png"))
-    for name in ["../../etc/passwd", digest, digest.uppercased() + ".png", "/" + digest + ".png"] {
+    for name in [
+      "../../etc/passwd", digest, digest.uppercased() + ".png", "/" + digest + ".png",
+      digest + "0.png",
+    ] {
       #expect(!PictureStore.isPictureName(name))
     }
   }

@@ -36,6 +36,12 @@ struct PlantedChangeTests {
     #expect(found.figures[0].values.isEmpty && found.pages.isEmpty)
   }
 
+  @Test func `a picture with the longer name of older sites is the same, and is found`() throws {
+    #expect(try difference { $0.digits = 64 }.isEmpty)
+    let found = try difference({ ($0.square, $0.digits) = (10, 16) }, from: PlantedSite(digits: 64))
+    #expect(try #require(found.figures.first?.pictures.first?.measure).differing == 36)
+  }
+
   @Test func `pictures are ranked by what is seen of the change`() throws {
     let small = try #require(try difference { $0.square = 9 }.figures.first)
     let large = try #require(try difference { $0.square = 20 }.figures.first)

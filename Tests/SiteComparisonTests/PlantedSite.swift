@@ -24,6 +24,8 @@ struct PlantedSite {
   var page = "<!doctype html><title>Rounding</title><p>A corner</p>"
   var style = "body { color: black }"
   var square = 8
+  /// How many digits of their digests pictures have for names: once it was 64.
+  var digits = 16
   var filesRead = "{}"
   var holds = true
   var value = "200"
@@ -46,7 +48,7 @@ struct PlantedSite {
 
   func write(to root: URL) throws {
     let png = try PNG.encode(picture)
-    let digest = "\(square)" + String(repeating: "0", count: 63 - (square > 9 ? 1 : 0))
+    let digest = "\(square)" + String(repeating: "0", count: digits - (square > 9 ? 2 : 1))
     func write(_ path: String, _ bytes: Data) throws {
       let file = root.appending(path: path)
       try FileManager.default.createDirectory(

@@ -142,23 +142,40 @@ private struct DrawnPanel {
     return path
   }
 
-  /// Teeth, and the line through their tips; what lies far outside of the view is left out.
+  /// Teeth, and the line through their tips; what lies outside of the view is left out, and of straight lines all but the
+  /// ends. Teeth stand so far apart that they can be told from one another, however many pieces an outline has.
   private mutating func addComb(_ path: Path, _ name: String, _ scale: Double) {
-    let near = view.insetBy(-max(view.width, view.height) / 4)
-    var teeth = Path()
-    var tips = Path()
-    var isOutside = true
-    for sample in path.curvatureComb(samplesPerPiece: 17) {
+    let size = max(view.width, view.height)
+    let near = view.insetBy(-size / 16)
+    var (teeth, tips) = (Path(), Path())
+    var (lastTooth, lastTip): (Point?, Point?)
+    let perPiece = 17
+    let samples = path.curvatureComb(samplesPerPiece: perPiece)
+    let isFlat = samples.map { $0.curvature == 0 && near.contains($0.point) }
+    for (index, sample) in samples.enumerated() {
       guard near.contains(sample.point) else {
-        isOutside = true
+        lastTip = nil
+        continue
+      }
+      if isFlat[max(0, index - 1)...min(index + 1, samples.count - 1)].allSatisfy(\.self) {
         continue
       }
       let tip = sample.tip(scale: scale)
-      if isOutside { tips.move(to: tip) } else { tips.line(to: tip) }
-      isOutside = false
-      if sample.curvature != 0 {
+      let isEnd = [0, perPiece - 1].contains(index % perPiece)
+      if let last = lastTip {
+        if isEnd || (tip - last).length > size / 128 {
+          tips.line(to: tip)
+          lastTip = tip
+        }
+      } else {
+        tips.move(to: tip)
+        lastTip = tip
+      }
+      let distance = lastTooth.map { (sample.point - $0).length } ?? .infinity
+      if sample.curvature != 0, distance > size / 80 {
         teeth.move(to: sample.point)
         teeth.line(to: tip)
+        lastTooth = sample.point
       }
     }
     add(.teeth, teeth, name)

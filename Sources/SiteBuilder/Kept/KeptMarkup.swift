@@ -18,8 +18,8 @@ final class KeptMarkup: Sendable, Recorded {
   /// A page as it is published.
   struct Finished: Sendable {
     var page: OutputFile
-    /// The style sheet that stands in its first figure.
-    var sheet: OutputFile?
+    /// The style sheet that stands in its first figure, and the script of its parts.
+    var joined: [OutputFile] = []
   }
 
   private struct Entry {
@@ -152,12 +152,12 @@ final class KeptMarkup: Sendable, Recorded {
       if try part.read() {
         let key = Int(try part.count32())
         guard keys.indices.contains(key) else { throw RecordDamage() }
-        let sheet: String? = try part.read()
+        let joined: [String] = try part.read()
         entry.finished = (
           keys[key],
           Finished(
             page: OutputFile(path: path, source: .published),
-            sheet: sheet.map { OutputFile(path: $0, source: .published) })
+            joined: joined.map { OutputFile(path: $0, source: .published) })
         )
       }
       entry.size = try part.read()
@@ -214,7 +214,7 @@ final class KeptMarkup: Sendable, Recorded {
     record.add(entry.finished != nil)
     if let finished = entry.finished {
       record.add(UInt64(keys[finished.key] ?? 0))
-      record.add(finished.value.sheet?.path)
+      record.add(finished.value.joined.map(\.path))
     }
     record.add(entry.size)
     record.add(entry.pictures?.sorted())

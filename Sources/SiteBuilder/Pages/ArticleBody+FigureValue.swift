@@ -110,12 +110,12 @@ extension ArticleBody {
     return isPlain && !name.isEmpty ? "value-" + name : nil
   }
 
-  /// Returns each picture of a figure in its largest size, once.
+  /// Returns each picture that a figure offers, in its largest size, once.
   private func downloads(_ result: FigureResult?, _ id: String, _ view: FigureView)
     -> [TemplateValue]
   {
     var seen: Set<String> = []
-    let images = (result?.items ?? []).flatMap(\.content.images).filter { image in
+    let images = (result?.items ?? []).flatMap(\.content.savedImages).filter { image in
       image.files.last.map { seen.insert($0.name).inserted } ?? false
     }
     let base = "\(article.name.split(separator: "/").last ?? "figure")-\(id)"

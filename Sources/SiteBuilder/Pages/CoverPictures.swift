@@ -91,7 +91,7 @@ struct CoverPictures {
     else { return nil }
     let reduced = CoverPictures.reduced(bitmap)
     guard let png = try? PNG.encode(reduced, effort: .small) else { return nil }
-    let path = "pictures/\(SHA256.hex(of: png)).png"
+    let path = "pictures/" + PictureStore.name(digest: SHA256.hex(of: png))
     return Cover(
       path: path, width: reduced.width / 2, height: reduced.height / 2, alt: alt,
       file: OutputFile(path: path, source: .bytes(png)))

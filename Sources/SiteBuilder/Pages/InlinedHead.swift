@@ -36,7 +36,8 @@ struct InlinedHead: Sendable {
       guard !lower.contains("</style"), !lower.contains("</script"), !lower.contains("<!--") else {
         continue
       }
-      texts[file.path] = text
+      // The sheet of fonts has its licences in comments, which its file keeps.
+      texts[file.path] = file.path.hasSuffix(".css") ? CompactStyles.text(of: text) : text
     }
     self.files = texts
     rules = texts.filter { $0.key.hasSuffix(".css") }.mapValues(StyleRules.init)

@@ -1,4 +1,5 @@
-/// The classes that scripts may give to what is in a page: all words in their texts.
+/// The classes that scripts may give to what is in a page: all words in their texts but those after a point, `".tabs"`, which
+/// they look for.
 enum ScriptWords {
   private static let longest = 30
 
@@ -10,7 +11,9 @@ enum ScriptWords {
       let texts = bytes.split { "\"'`".utf8.contains($0) }
       for text in texts {
         for word in text.split(whereSeparator: { " .\n".utf8.contains($0) })
-        where word.count < longest {
+        where word.count < longest
+          && (word.startIndex == text.startIndex || bytes[word.startIndex - 1] != UInt8(ascii: "."))
+        {
           words.insert("." + String(decoding: word, as: UTF8.self))
         }
       }

@@ -3,9 +3,9 @@ internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
 ///
-/// What every page needs is small: `assets/styles.css`, joined of all sheets in `assets`, and the scripts there. What belongs to a
-/// kind of figure (`figures/plot.css` and `figures/plot.js`) or to something else that few pages have (`parts`) is a file of its
-/// own, which a page loads when it uses it, see `PageParts`. Sheets and scripts are without comments and indentation.
+/// What every page needs is small: `assets/styles.css`, joined of all sheets in `assets`, and `assets/scripts.js`, of the scripts
+/// there. What belongs to a kind of figure (`figures/plot.css` and `figures/plot.js`) or to something else that few pages have
+/// (`parts`) is loaded by pages that use it, see `PageParts`. Sheets and scripts are without comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
@@ -29,6 +29,7 @@ struct SiteAssets {
       for ending in [".css", ".js"] { parts += SiteAssets.parts(name, ending, templates, place) }
     }
     compactFiles()
+    joinScripts()
     joinStyles(own: templates.folders.count > 1 ? templates.folders[0] : nil)
   }
 
@@ -42,6 +43,20 @@ struct SiteAssets {
       joined.append(OutputFile(path: "assets/" + path, source: .bytes(Array(text.utf8))))
       files.removeAll { $0.path == path }
     }
+  }
+
+  /// Joins the scripts in the order of their names, but for that of the head. One that does not say "use strict" first stays
+  /// apart: it could mean something else in the others' company.
+  private mutating func joinScripts() {
+    let mark = "\"use strict\";\n"
+    let scripts = joined.filter { file in
+      file.path.hasSuffix(".js") && Path.parent(of: file.path) == "assets"
+        && file.path != SiteAssets.themeScript && file.bytes?.starts(with: mark.utf8) == true
+    }.sorted { $0.path < $1.path }
+    guard scripts.count > 1 else { return }
+    joined.removeAll { file in scripts.contains { $0.path == file.path } }
+    let texts = scripts.flatMap { ($0.bytes ?? []).dropFirst(mark.utf8.count) }
+    joined.append(OutputFile(path: "assets/scripts.js", source: .bytes(Array(mark.utf8) + texts)))
   }
 
   /// Joins the style sheets in the order of their names. With an `@import` each stays apart: it has to begin its file.

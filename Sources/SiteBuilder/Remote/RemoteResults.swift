@@ -113,7 +113,7 @@ struct RemoteResults: Sendable {
       else { return .damaged }
       files.append(
         ActionResult.File(
-          path: "pictures/\(name)", digest: String(name.dropLast(4)), size: bytes.count))
+          path: "pictures/\(name)", digest: SHA256.hex(of: bytes), size: bytes.count))
       bodies.append(bytes)
     }
     let requests = zip(files, bodies).compactMap { file, bytes in
@@ -168,12 +168,11 @@ struct RemoteFiles {
     pictures = []
     for file in action.files {
       guard (1...RemoteResults.fileLimit).contains(file.size) else { return nil }
-      let name = "\(file.digest).png"
-      // Its form is checked with the picture's: the digest becomes part of an address.
-      guard PictureStore.isPictureName(name) else { return nil }
+      // It becomes part of an address.
+      guard PictureStore.isHex(file.digest, count: 64) else { return nil }
       if file.path == RemoteFiles.entryPath(key), entry == nil {
         entry = file
-      } else if file.path == "pictures/\(name)" {
+      } else if file.path == "pictures/\(RemoteFiles.name(of: file))" {
         pictures.append(file)
       } else {
         return nil
@@ -188,7 +187,9 @@ struct RemoteFiles {
 
   static func entryPath(_ key: String) -> String { "figures/\(key).json" }
 
-  static func name(of picture: ActionResult.File) -> String { "\(picture.digest).png" }
+  static func name(of picture: ActionResult.File) -> String {
+    PictureStore.name(digest: picture.digest)
+  }
 }
 
 extension RemoteAnswer {

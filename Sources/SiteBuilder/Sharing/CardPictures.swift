@@ -57,11 +57,11 @@ struct CardPictures {
     guard let card = try? CardDrawing.drawn(order.words, picture: picture(order.picture)),
       let encoded = try? PNG.encode(card, maximumBytes: Self.maximumBytes)
     else { return nil }
-    let digest = SHA256.hex(of: encoded)
-    let place = Path.join(folder, "\(key)-\(digest).png")
+    let name = PictureStore.name(digest: SHA256.hex(of: encoded))
+    let place = Path.join(folder, "\(key)-\(name)")
     let isKept = (try? Files.writeAtomically(encoded, to: place)) != nil
     return OutputFile(
-      path: "pictures/\(digest).png", source: isKept ? .copy(place) : .bytes(encoded))
+      path: "pictures/" + name, source: isKept ? .copy(place) : .bytes(encoded))
   }
 
   private func picture(_ name: String?) -> Bitmap? {
@@ -75,7 +75,7 @@ struct CardPictures {
   private func kept(_ name: String) -> OutputFile? {
     let place = Path.join(folder, name)
     guard let bytes = try? Files.read(place) else { return nil }
-    let picture = SHA256.hex(of: bytes) + ".png"
+    let picture = PictureStore.name(digest: SHA256.hex(of: bytes))
     guard name.hasSuffix("-" + picture) else { return nil }
     return OutputFile(path: "pictures/" + picture, source: .copy(place))
   }

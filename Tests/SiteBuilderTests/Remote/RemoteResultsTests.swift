@@ -190,7 +190,8 @@ struct RemoteResultsTests {
       let digest = String(repeating: "\(index)", count: 64)
       many.files.append(
         ActionResult.File(
-          path: "pictures/\(digest).png", digest: digest, size: RemoteResults.fileLimit))
+          path: "pictures/\(PictureStore.name(digest: digest))", digest: digest,
+          size: RemoteResults.fileLimit))
     }
     try replace(path) { $0 = many.encoded }
     #expect(outcome().hasSuffix("bytes of one figure"))
