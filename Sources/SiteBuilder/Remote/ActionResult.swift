@@ -47,7 +47,7 @@ package struct ActionResult: Hashable {
       var output = MessageWriter()
       output.add(Field.path, file.path.utf8)
       output.add(Field.digest, digest.bytes)
-      message.add(Field.outputFiles, output.bytes)
+      message.add(element: Field.outputFiles, output.bytes)
     }
     var metadata = MessageWriter()
     metadata.add(Field.worker, "sitegen \(SiteBuild.version)".utf8)

@@ -13,7 +13,11 @@ struct MessageWriter {
 
   /// Adds a text, a nested message or any bytes; none are what a field has that is not there.
   mutating func add(_ field: Int, _ value: some Collection<UInt8>) {
-    guard !value.isEmpty else { return }
+    if !value.isEmpty { add(element: field, value) }
+  }
+
+  /// Adds one of several values of a field, which is one even without bytes.
+  mutating func add(element field: Int, _ value: some Collection<UInt8>) {
     write(UInt64(field) << 3 | 2)
     write(UInt64(value.count))
     bytes += value
