@@ -353,6 +353,11 @@ enum Cookbook {
     }
   }
 
+  /// The same for the short chart: most of what moves inside lies over one colour.
+  static func shortAddress(_ strategy: CornerStrategy) -> String {
+    address(strategy == .clipCorners(.patches) ? .clipCorners : strategy)
+  }
+
   /// A photo with continuous corners, or with circles.
   static func photo(_ curve: CornerCurve) -> Scene {
     scene("A photo, \(curve == .continuous ? "continuous" : "circular")", over: .white) {

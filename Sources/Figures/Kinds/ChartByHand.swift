@@ -76,8 +76,8 @@ extension CornerStrategy {
       "Lay four small layers over the corners, in the colour behind them. Anything may move inside. Over a "
         + "photo they are wrong."
     case .clipCorners(.patches):
-      "Lay four small layers over the corners: in the colour behind them, or cut from the photo behind them. "
-        + "Anything may move inside."
+      "Lay four small layers over the corners, in the colour behind them. Over a photo that stands still, cut "
+        + "them out of that photo. Anything may move inside."
     case .rasterizedSubtree:
       "Draw the view once into one image: picture, border, caption and corners. Draw it in the background, keep it for "
         + "each item, and show it in an image view. The recipe is of a card; avatars with a ring have one on the same page."
