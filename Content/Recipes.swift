@@ -50,11 +50,12 @@ struct Recipe {
     return scene.timeline.duration > 0 ? run.gpu : run.slowest.gpu
   }
 
-  /// What has to be made before the first frame, beyond what a mask needs.
+  /// What has to be made for all layers of the scene, those that scroll in included, beyond what a mask needs.
   var setUp: SetUpCost {
-    SetUpCost(
-      of: scene.outcome(strategy).timeline, insteadOf: scene.outcome(.cornerRadius).timeline,
-      scale: Double(Phone.today.device.scale))
+    let scale = Double(Phone.today.device.scale)
+    return SetUpCost(
+      of: scene.outcome(strategy, scale: scale).timeline,
+      insteadOf: scene.outcome(.cornerRadius, scale: scale).timeline, scale: scale)
   }
 
   /// What a frame costs today, and beside it on the old phone.
@@ -344,10 +345,17 @@ enum Cookbook {
       "recipes-for-video-and-maps.md#over-one-colour-lay-four-covers-over-the-corners"
     case .clipCorners(.patches):
       "recipes-for-video-and-maps.md#over-a-still-photo-cut-the-covers-out-of-it"
+    case .rasterizedSubtree:
+      "recipes-for-borders-and-captions.md#a-card-in-a-feed-is-one-image-in-a-shadow"
     case .rasterized:
       "recipes-for-animations.md#a-card-that-moves-as-a-whole-keeps-its-picture"
     default: "recipes-for-images.md#a-plain-image-needs-no-more-than-cornerradius"
     }
+  }
+
+  /// The same for the short chart: most of what moves inside lies over one colour.
+  static func shortAddress(_ strategy: CornerStrategy) -> String {
+    address(strategy == .clipCorners(.patches) ? .clipCorners : strategy)
   }
 
   /// A photo with continuous corners, or with circles.
@@ -358,7 +366,8 @@ enum Cookbook {
     }
   }
 
-  /// Cards of a feed: a photo and a caption on a translucent bar, in a layer that casts the shadow.
+  /// Cards of a feed, of which the last one scrolls in: a photo and a caption on a translucent bar, in a layer that
+  /// casts the shadow.
   static func feed() -> Scene {
     let size: Size = [208, 96]
     let outline = RoundedRect(Rect(origin: .zero, size: size), radius: 18)
@@ -374,7 +383,21 @@ enum Cookbook {
         }.named("card \(index + 1)").origin([16, 12 + 112 * Double(index)])
           .shadow(opacity: 0.35, offset: [0, 3], radius: 5, path: outline.path)
       }
-    }.scrolling(by: [0, -72])
+    }.scrolling(by: [0, -128])
+  }
+
+  /// A panel of glass, over a photo that a finger moves below it.
+  static func glass(isRounded: Bool = true) -> Scene {
+    let panel = Layer(size: [176, 64]) {
+      words("Low tide, 6:40", 15, .white, width: 140).origin([16, 12])
+      words("Next: 18:55", 12, .white, width: 140).origin([16, 36])
+    }.named("panel").origin([32, 42])
+      .backdrop(BackdropMaterial(blurRadius: 10, tint: Color.white.withAlpha(0.15)))
+    return scene("A panel of glass", lasting: 0.3) {
+      Layer(.photo(.seaside), size: [300, 200]).named("photo").origin([0, 0])
+        .moving(by: [-40, -30], over: 0.3)
+      isRounded ? panel.rounded(20, curve: .continuous) : panel
+    }
   }
 
   /// A rounded photo inside of a layer that casts a shadow, with a path or without.

@@ -36,6 +36,8 @@ public struct SiteAnalysis: Hashable, Sendable {
 
   /// Pixels on or outside the curve that could be seen, over all frames.
   public var seenCornerPixels = 0
+  /// Frames in which a corner of the layer is on the screen.
+  public var framesSeen = 0
 
   /// Whether a corner of the layer is on the screen in some frame; if none is, no question has an
   /// answer.

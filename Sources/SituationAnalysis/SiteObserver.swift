@@ -90,6 +90,7 @@ struct SiteObserver {
       observeAbove(above, grid, region, part, scale: scale, server: &server)
     }
     guard isOnScreen else { return .unseen }
+    analysis.framesSeen += 1
     let changes = behindChanges || contentChanges || lastState != state
     if let screenChanges {
       analysis.motion.note(changes: screenChanges, isElsewhere: !changes)

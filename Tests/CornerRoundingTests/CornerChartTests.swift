@@ -65,6 +65,18 @@ struct CornerChartTests {
     }
   }
 
+  /// The question on lists, which no scene of the survey answers with yes, changes no score: its two answers are right
+  /// and cost the same.
+  @Test func `the short chart may ask for a list, since an image costs what a kept bitmap costs`() {
+    for row in Self.rows(.current) + Self.rows(.current, of: .others)
+    where CornerChart.short.strategy(row.scene.answer(to:)) == .rasterized {
+      let (image, kept) = (row.regrets[.rasterizedSubtree], row.regrets[.rasterized])
+      #expect(image != nil && kept != nil)
+      #expect((image?.worst ?? 1) <= (kept?.worst ?? 0) + CornerChart.tolerance, "\(row.scene)")
+    }
+    #expect(CornerChart.short.depth == 3 && CornerChart.short.answers.count == 5)
+  }
+
   @Test func `counts each row once`() {
     var rows = Array(Self.rows(.current).prefix(4))
     for (index, regret) in [0, 0.015, 0.05].enumerated() {

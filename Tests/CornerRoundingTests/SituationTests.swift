@@ -105,6 +105,19 @@ struct SituationTests {
     #expect(map[Int(stage.radius), 4].contains(.through))
   }
 
+  @Test func `tells views of a list, which come and go, from those that stay`() {
+    func comesAndGoes(by way: Point) -> Bool {
+      SceneAnalysis(of: Fixture.timeline([Fixture.move(Fixture.rounded(), by: way)]))
+        .answer(to: .comesAndGoes)
+    }
+    // From 16 to 56 points of 72: it leaves at the top, or does not.
+    #expect(comesAndGoes(by: [0, -60]) && !comesAndGoes(by: [0, -10]))
+    var entering = Fixture.rounded()
+    entering.position.y = 100
+    let scene = Fixture.timeline([Fixture.move(entering, by: [0, -60])])
+    #expect(SceneAnalysis(of: scene).answer(to: .comesAndGoes))
+  }
+
   @Test func `counts frames in which no rounded layer changes`() throws {
     let stage = SituationScene.Stage(seed: 10)
     var second = stage.card

@@ -162,6 +162,21 @@ struct FigureTests {
     #expect(some.recipes["one-still"] == "s.md#paint" && some.recipes.count == 1)
   }
 
+  /// A reader with a feed answers three questions, and is led to an image and not to a bitmap that goes with its row.
+  @Test func `the short chart leads a list to one image, in plain words`() throws {
+    let (item, _) = try item(ChartByHand("Short", of: .short) { "r.md#\($0.name)" })
+    guard case .chart(let chart) = item else {
+      Issue.record("not a chart")
+      return
+    }
+    let leaf = try #require(chart.nodes.first { $0.id == "start-no-no-yes" })
+    #expect(leaf.text == "Draw it into one image")
+    #expect(chart.recipes[leaf.id] == "r.md#rasterized-subtree")
+    #expect(chart.advice[leaf.id]?.hasPrefix("Draw the view once into one image") == true)
+    let asked = try #require(chart.nodes.first { $0.id == "start-no-no" })
+    #expect(asked.text == "Is the view in a list, whose cells come and go?")
+  }
+
   @Test func `counts the pixels that change for each scene`() throws {
     let (item, _) = try item(Movements("Movement", [Self.list, Self.still]))
     guard case .pictures(let pictures) = item else {

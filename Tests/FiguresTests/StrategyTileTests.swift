@@ -71,6 +71,13 @@ struct StrategyTileTests {
   }
 
   @Test func `a scene says what becomes of a strategy`() {
+    let drawn = [2.0, 3].map { scale in
+      SetUpCost(
+        of: Self.bordered.outcome(.rasterizedSubtree, scale: scale).timeline,
+        insteadOf: Self.bordered.outcome(.cornerRadius, scale: scale).timeline, scale: scale
+      ).pixelsDrawn
+    }
+    #expect(drawn[0] > 0 && drawn[1] * 4 == drawn[0] * 9)
     let refused = Self.bordered.outcome(.shapeMask)
     #expect(refused.refusals.map(\.reason) == [.squareBorder])
     #expect(!refused.isApplied && !Self.bordered.canUse(.shapeMask))

@@ -139,7 +139,7 @@ struct SwitchesTests {
     let many = Switches("Bad", Switch("A", four), Switch("B", four), Switch("C", ["x": 1, "y": 2]))
     { a, _, _ in .init(cards(a), on: .iPhone4S) }
     #expect(
-      message(many) == "the switches have 32 states together, and 16 at most")
+      message(many) == "the switches have 32 states together, and 18 at most")
     let twice = Switches("Bad", Switch("A", four), Switch("A", four)) { a, _ in
       .init(cards(a), on: .iPhone4S)
     }

@@ -29,6 +29,7 @@ func roundedImage(
 @MainActor final class CornerWindow: UIView { var radius: CGFloat = 22 }
 
 @MainActor final class Drawings {
+  static let shared = Drawings()
   subscript(key: String) -> UIImage? { fatalError() }
   func picture(_ key: String, _ draw: @escaping @Sendable () -> UIImage) async -> UIImage {
     fatalError()

@@ -62,6 +62,17 @@ extension ShapeStyle where Self == Color {
   static var orange: Color { fatalError() }
 }
 
+// Material
+struct Material: ShapeStyle {}
+
+extension ShapeStyle where Self == Material {
+  static var ultraThinMaterial: Material { fatalError() }
+  static var regularMaterial: Material { fatalError() }
+}
+
+// Glass
+struct Glass { static var regular: Glass { fatalError() } }
+
 struct FillStyle { init(eoFill: Bool = false, antialiased: Bool = true) { fatalError() } }
 
 // RoundedCornerStyle
@@ -185,6 +196,7 @@ extension View {
     _ background: Background, alignment: Alignment = .center
   ) -> some View { self }
   func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View { self }
+  func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View { self }
   func accessibilityLabel(_ label: String) -> some View { self }
   func allowsHitTesting(_ enabled: Bool) -> some View { self }
   func drawingGroup(opaque: Bool = false) -> some View { self }

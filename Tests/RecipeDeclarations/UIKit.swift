@@ -116,6 +116,7 @@ class UIGraphicsImageRenderer: NSObject {
 // UIView
 @MainActor class UIView: NSObject, CALayerDelegate {
   enum ContentMode { case scaleToFill, scaleAspectFill, redraw, center }
+  enum AnimationCurve { case easeInOut, easeIn, easeOut, linear }
 
   struct AutoresizingMask: OptionSet { let rawValue: UInt }
 
@@ -153,6 +154,55 @@ class UIGraphicsImageRenderer: NSObject {
   func draw(_ rect: CGRect) { fatalError() }
   func point(inside point: CGPoint, with event: UIEvent?) -> Bool { fatalError() }
   func layoutSublayers(of layer: CALayer) { fatalError() }
+}
+
+// UICornerRadius, UICornerConfiguration
+struct UICornerRadius {
+  static func fixed(_ radius: Double) -> UICornerRadius { fatalError() }
+}
+
+struct UICornerConfiguration {
+  static func uniformCorners(radius: UICornerRadius) -> UICornerConfiguration { fatalError() }
+  static func capsule(maximumRadius: Double? = nil) -> UICornerConfiguration { fatalError() }
+}
+
+extension UIView {
+  var cornerConfiguration: UICornerConfiguration {
+    get { fatalError() }
+    set { _ = newValue }
+  }
+}
+
+// UIVisualEffect, UIBlurEffect, UIGlassEffect, UIVisualEffectView
+@MainActor class UIVisualEffect: NSObject {}
+
+@MainActor class UIBlurEffect: UIVisualEffect {
+  enum Style { case systemUltraThinMaterial, systemThinMaterial, systemMaterial }
+
+  init(style: UIBlurEffect.Style) { fatalError() }
+}
+
+@MainActor class UIGlassEffect: UIVisualEffect {
+  var isInteractive = false
+  var tintColor: UIColor?
+}
+
+@MainActor class UIVisualEffectView: UIView {
+  init(effect: UIVisualEffect?) { fatalError() }
+  required init?(coder: NSCoder) { fatalError() }
+  var contentView: UIView { fatalError() }
+  var effect: UIVisualEffect?
+}
+
+// UIViewPropertyAnimator
+@MainActor class UIViewPropertyAnimator: NSObject {
+  convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve,
+    animations: (@MainActor () -> Void)? = nil
+  ) { fatalError() }
+  var fractionComplete = CGFloat(0)
+  func startAnimation() { fatalError() }
+  func pauseAnimation() { fatalError() }
 }
 
 // UIImageView

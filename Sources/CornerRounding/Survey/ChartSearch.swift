@@ -46,7 +46,7 @@ public struct ChartSearch {
   ///   - tolerance: a regret of at most so much counts as none.
   /// - Precondition: there are rows, of at most 64 scenes.
   public init(
-    _ rows: [ChartSurvey.Row], asking questions: [CornerQuestion] = CornerQuestion.allCases,
+    _ rows: [ChartSurvey.Row], asking questions: [CornerQuestion] = CornerQuestion.varied,
     among strategies: [CornerStrategy] = ChartSearch.simplestFirst,
     ignoring tolerance: Double = 0
   ) {

@@ -47,6 +47,10 @@ public struct CornerChart: Hashable, Sendable {
 
   /// ``current`` with at most three questions, to be answered by hand: where content changes inside over something that
   /// moves, `cornerRadius` stays.
+  ///
+  /// The last question is not from a search, since no view of the survey leaves the screen. A rasterized layer's bitmap
+  /// goes a tenth of a second after it was used last (documented), so that in a list the app draws an image instead,
+  /// which costs as much in all rows.
   public static let short = CornerChart(
     "For iOS 9 and later, in three questions",
     .ask(
@@ -55,7 +59,7 @@ public struct CornerChart: Hashable, Sendable {
         .changesInside,
         yes: .ask(
           .movesUnderneath, yes: .use(.cornerRadius), no: .use(.clipCorners(.patches))),
-        no: .use(.rasterized))))
+        no: .ask(.comesAndGoes, yes: .use(.rasterizedSubtree), no: .use(.rasterized)))))
 
   /// The chart with five ends that it finds in all rows of devices under iOS 4 to 8.
   public static let old = CornerChart("For iOS 4 to 8", ladder(ending: .rasterized))

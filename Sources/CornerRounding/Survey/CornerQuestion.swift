@@ -3,7 +3,8 @@ public import SituationAnalysis
 
 /// A question that a chart may ask of a screen, to be answered with yes or no.
 ///
-/// The first three are those of ``DecisionChart``; the others are what the survey varies besides.
+/// The first three are those of ``DecisionChart``; the others are what the survey varies besides, but for
+/// ``comesAndGoes``: all its views stay on the screen.
 public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether content changes where the curve cuts it.
   case through
@@ -19,17 +20,24 @@ public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
   case onePicture = "one-picture"
   /// Whether there are several rounded layers.
   case several
+  /// Whether rounded layers come onto the screen or leave it, as the cells of a list do.
+  case comesAndGoes = "comes-and-goes"
+
+  /// Those that the survey's scenes answer differently.
+  public static let varied = allCases.filter { $0 != .comesAndGoes }
 
   /// The question in words.
   public var text: String {
     switch self {
     case .through: "Does content move through the corners?"
-    case .changesInside: "Does anything inside the view change?"
+    case .changesInside: "Does anything inside the view change while it is on the screen?"
     case .oneLayer: "Are all corners one layer, with nothing else in them?"
     case .underneath: "Does anything but one solid colour show underneath?"
-    case .movesUnderneath: "Does what shows underneath move against the view?"
-    case .onePicture: "Is the view one picture, with nothing else in it?"
+    case .movesUnderneath:
+      "Does what shows behind the corners change, as when a list scrolls over a photo?"
+    case .onePicture: "Is the view one picture, without background, border or anything on it?"
     case .several: "Is there more than one such view on the screen?"
+    case .comesAndGoes: "Is the view in a list, whose cells come and go?"
     }
   }
 
@@ -43,6 +51,7 @@ public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
     case .movesUnderneath: "Moves underneath?"
     case .onePicture: "One picture alone?"
     case .several: "Several views?"
+    case .comesAndGoes: "In a list?"
     }
   }
 }
@@ -58,6 +67,7 @@ extension SceneAnalysis {
     case .movesUnderneath: movesUnderneath
     case .onePicture: seenSites.allSatisfy { $0.site.layer.showsOneThing }
     case .several: seenSites.count > 1
+    case .comesAndGoes: seenSites.contains { $0.framesSeen < frameCount }
     }
   }
 }
@@ -73,6 +83,7 @@ extension SurveyScene {
     case .movesUnderneath: isOverPhoto && movesUnderneath
     case .onePicture: isOneLayer && !movesInside
     case .several: views > 1
+    case .comesAndGoes: false
     }
   }
 }

@@ -54,6 +54,16 @@ public struct ChartByHand: Figure {
 }
 
 extension CornerStrategy {
+  /// The strategy in words that somebody knows who has not read about it: what is written in code, or done.
+  var plainTitle: String {
+    switch self {
+    case .rasterizedSubtree: "Draw it into one image"
+    case .rasterized: "shouldRasterize"
+    case .clipCorners(.patches): "Covers over the corners"
+    default: title
+    }
+  }
+
   /// What to do, for a strategy of a chart.
   var advice: String {
     switch self {
@@ -66,15 +76,18 @@ extension CornerStrategy {
       "Lay four small layers over the corners, in the colour behind them. Anything may move inside. Over a "
         + "photo they are wrong."
     case .clipCorners(.patches):
-      "Lay four small layers over the corners: in the colour behind them, or cut from the photo behind them. "
-        + "Anything may move inside."
+      "Lay four small layers over the corners, in the colour behind them. Over a photo that stands still, cut "
+        + "them out of that photo. Anything may move inside."
+    case .rasterizedSubtree:
+      "Draw the view once into one image: picture, border, caption and corners. Draw it in the background, keep it for "
+        + "each item, and show it in an image view. The recipe is of a card; avatars with a ring have one on the same page."
     case .rasterized:
       "cornerRadius with masksToBounds, and shouldRasterize at the screen's scale. The mask is drawn once and kept. "
         + "In a list, whose rows come and go, draw the view into an image instead. A shadow is cut off with the "
         + "corners: it goes on a view around this one."
     default:
       "Mask the layer: cornerRadius with masksToBounds. It is right in every scene, but the layer may be "
-        + "drawn offscreen in every frame."
+        + "drawn offscreen in every frame. Measure on the oldest phone that you support."
     }
   }
 }

@@ -35,7 +35,7 @@ extension CornerChart {
         id: id, parent: parent, onYes: onYes, text: "", grade: nil, isTaken: false)
       switch node {
       case .use(let strategy):
-        result.text = strategy.title
+        result.text = isLadder ? strategy.title : strategy.plainTitle
         advice[id] =
           isOnePicture && strategy == .cornerRadius
           ? "Set cornerRadius with masksToBounds: a lone picture is clipped while it is drawn, without a pass."

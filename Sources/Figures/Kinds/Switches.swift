@@ -22,7 +22,7 @@ public import RenderPlanning
 /// need no script. Strategies are judged among the states that show the same scene on the same phone.
 public struct Switches: Figure {
   /// The most states, of all switches together.
-  static let mostStates = 16
+  static let mostStates = 18
   /// The most answers to a question: what the style sheet has rules for.
   static let mostOptions = 4
   /// The most bytes of all pictures: they are loaded at once.

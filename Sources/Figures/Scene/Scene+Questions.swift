@@ -53,6 +53,13 @@ extension Scene {
     evaluation.outcome(strategy, scale: SceneEvaluation.pictureScale)
   }
 
+  /// Rewrites the scene by a strategy for a screen: what it draws is drawn at its scale.
+  ///
+  /// - Parameter scale: device pixels a point.
+  public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
+    evaluation.outcome(strategy, scale: scale)
+  }
+
   /// Compares a strategy with the masked layer in all frames, at twice the scale.
   ///
   /// - Precondition: the strategy can be used in this scene.
