@@ -134,6 +134,18 @@ struct GalleryTests {
     #expect(count == 7)
   }
 
+  @Test func `a reference shows the lines where they are, also of a figure that is shown again`()
+    throws
+  {
+    let result = try make(
+      [[Self.plot(2)]],
+      extra: ["deep/b.md": "# B\n\nSee [@f0] and [@../a#f0].\n\n```figure from=../a#f0\n```\n"])
+    #expect(result.diagnostics.isEmpty)
+    let text = result.text("deep/b.html")
+    #expect(text.ranges(of: "<img src=\"../data/a/f0.svg\">").count == 2, "\(text)")
+    #expect(result.files.filter { $0.path.hasSuffix(".svg") }.map(\.path) == ["data/a/f0.svg"])
+  }
+
   @Test func `guides alone, or more than a card should load, are words`() throws {
     let line = DrawingResult.Stroke(role: .outline, series: 0, data: "M0 0L40 20")
     let guide = DrawingResult.Stroke(role: .guide, series: nil, data: "M0 0L9 9")

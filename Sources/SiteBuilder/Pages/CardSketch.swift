@@ -125,8 +125,12 @@ struct CardSketch {
 }
 
 extension FigureIndex.Entry {
-  /// Path of the file with the figure's lines, for those without a picture: beside its data.
-  var sketchPath: String { "data/\(article.name)/\(id).svg" }
+  /// Path of the file with the figure's lines, for those without a picture: beside its data, which a figure that is shown again
+  /// has where it is from.
+  var sketchPath: String {
+    let key = article.key(of: block) ?? FigureKey(article: article.name, figure: id)
+    return "data/\(key.article)/\(key.figure).svg"
+  }
 
   /// Returns the small picture of a figure on a page: its own, or a drawing of its lines; nil when it has neither.
   func picture(
