@@ -73,6 +73,9 @@ package struct FontStyleSheet: Sendable {
       }
     }
     text += variables(":root") { $0.name } + variables(":root.from-file", FontStyleSheet.ofFile)
+    // Nobody tells such a page that it is a file. There optional fonts come too late, all but those asked for last: Chromium
+    // sets all text in the bold one then.
+    text += "@media (scripting: none) {\(variables(":root", FontStyleSheet.ofFile))}\n"
     return text
   }
 

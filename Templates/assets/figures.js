@@ -65,18 +65,20 @@ function explainKeys() {
   });
 }
 
-/** Saves a drawing as a file; what that takes is loaded at the first wish. */
+/** Saves a drawing or a comparison as a file; what that takes is loaded at the first wish. */
 function saveOnClick() {
-  const file = document.currentScript.src.replace(/[^/]*$/, "saving/saving.js");
-  let loading = null;
+  const folder = document.currentScript.src.replace(/[^/]*$/, "saving/");
+  const loading = {};
+  const need = (name) => loading[name] ??= loadScript(`${folder}${name}.js`);
   document.addEventListener("click", async ({ target }) => {
     const button = target.closest?.("[data-save]");
     if (!button) return;
     const menu = button.closest(".more");
     menu.open = false;
     menu.querySelector("summary").focus();
-    await (loading ??= loadScript(file));
-    await saveFigure(button.closest(".figure"), button.dataset.save);
+    const kind = button.dataset.save;
+    await Promise.all([need("saving"), kind === "comparison" && need(kind)]);
+    await saveFigure(button.closest(".figure"), kind);
   });
 }
 

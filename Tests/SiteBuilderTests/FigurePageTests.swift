@@ -66,6 +66,33 @@ struct FigurePageTests {
     #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
   }
 
+  @Test(arguments: [([2], true), ([1], false), ([1, 2, 3], true)])
+  func `a comparison is offered as one picture where a script can read all of its variants`(
+    scales: [Int], isOffered: Bool
+  ) throws {
+    let site = try TemporarySite(["a.md": block])
+    let image = ImageResult(
+      width: 4, height: 4,
+      files: scales.map {
+        PictureFile(name: "\($0).png", scale: $0, pixelWidth: 4, pixelHeight: 4)
+      },
+      alt: "")
+    func menu(_ others: [ComparisonResult.Variant]) throws -> String {
+      let comparison = ComparisonResult(
+        title: "T", time: 0,
+        variants: [.init(name: "a", title: "A", image: image, difference: nil)] + others)
+      return site.make(
+        try outcome([.comparison(comparison)]),
+        figure: "{{#figure.hasVariants}}offered{{/figure.hasVariants}}"
+      ).text("a.html")
+    }
+    let other = ComparisonResult.Variant(name: "b", title: "B", image: image, difference: nil)
+    #expect(try menu([other]).contains("offered") == isOffered)
+    var refused = other
+    refused.refusals = ["moves"]
+    #expect(try !menu([refused]).contains("offered"))
+  }
+
   @Test func `the name of an unknown scene is marked where it stands`() throws {
     let site = try TemporarySite([
       "a.md": """

@@ -1,5 +1,6 @@
 import Diagnostics
 import FigureResults
+import Foundation
 import Testing
 
 @testable import SiteBuilder
@@ -12,6 +13,13 @@ struct GalleryTests {
         statement: "S", expected: observed, observed: observed, limits: limits, explanation: nil))
   }
 
+  private static let template = """
+    {{#figures.facets}}{{name}}:{{#options}} {{id}}{{/options}}
+    {{/figures.facets}}{{#figures.groups}}== {{title}} {{url}} {{count}} of {{figures.count}}
+    {{#cards}}{{title}} {{number}} {{url}} [{{classes}}]{{#image}} {{src}} {{width}}x{{height}} {{srcset}}{{/image}}
+    {{/cards}}{{/figures.groups}}
+    """
+
   private func make(_ items: [[FigureItem]], extra: [String: String] = [:]) throws
     -> SitePages.Result
   {
@@ -23,14 +31,7 @@ struct GalleryTests {
         try EncodedResult(FigureResult(items: items)), diagnostics: [])
     }
     let site = try TemporarySite(["a.md": text].merging(extra) { $1 })
-    return site.make(
-      outcomes,
-      gallery: """
-        {{#figures.facets}}{{name}}:{{#options}} {{id}}{{/options}}
-        {{/figures.facets}}{{#figures.groups}}== {{title}} {{url}} {{count}} of {{figures.count}}
-        {{#cards}}{{title}} {{number}} {{url}} [{{classes}}]
-        {{/cards}}{{/figures.groups}}
-        """)
+    return site.make(outcomes, gallery: GalleryTests.template)
   }
 
   @Test func `lists every figure with what can be said of it`() throws {
@@ -62,6 +63,111 @@ struct GalleryTests {
     #expect(taken.text("figures.html").contains("Text."))
     #expect(taken.problems == ["content.replaced-gallery 0:0"])
     #expect(taken.diagnostics.first?.file.hasSuffix("figures.md") == true)
+  }
+
+  private static func plot(_ count: Int, budget: PlotResult.Budget? = nil) -> FigureItem {
+    let axis = PlotResult.Axis(
+      title: "x", low: 0, high: 100, ticks: [0], tickDecimals: 0, decimals: 0)
+    let xs = (0...count).map { 100 * Double($0) / Double(count) }
+    return .plot(
+      PlotResult(
+        title: "P", description: "", x: axis, y: axis,
+        lines: [.init(name: "a", xs: xs, ys: xs)], marks: [], budget: budget))
+  }
+
+  private static func drawing(_ strokes: [DrawingResult.Stroke]) -> FigureItem {
+    .drawing(
+      DrawingResult(
+        title: "D", description: "", series: ["a"],
+        panels: [.init(caption: "", width: 40, height: 20, strokes: strokes, notes: [])]))
+  }
+
+  /// The paths of the file with a figure's lines, a name and data each; nil for a figure without one.
+  private func paths(_ items: [FigureItem]) throws -> [String]? {
+    let result = try make([items])
+    let isShown = result.text("figures.html").contains(" data/a/f0.svg ")
+    guard result.files.contains(where: { $0.path == "data/a/f0.svg" }) else {
+      #expect(!isShown)
+      return nil
+    }
+    #expect(isShown)
+    return result.text("data/a/f0.svg").split(separator: "\n").filter { $0.hasPrefix("<path") }
+      .map { line in
+        String(line).replacing("<path class=\"", with: "").replacing("\" d=\"", with: ": ")
+          .replacing("\"/>", with: "")
+      }
+  }
+
+  @Test func `a card without a picture shows the lines of its figure`() throws {
+    // However many points a straight line was computed at, two draw it.
+    for count in [2, 500] {
+      #expect(
+        try paths([Self.plot(count)]) == [
+          "grid: M3 117.0H237", "axis: M3 3V117H237", "outline line-0: m3 117 234-114",
+        ])
+    }
+    let budget = try paths([Self.plot(2, budget: .init(y: 50, text: "b"))])
+    #expect(budget?.last == "budget: M3 60.0H237")
+    // One that is far above all values is not drawn at another place.
+    #expect(try paths([Self.plot(2, budget: .init(y: 101, text: "b"))])?.count == 3)
+    let line = DrawingResult.Stroke(role: .outline, series: 0, data: "M0 0L40 20")
+    #expect(
+      try paths([Self.claim(true), Self.drawing([line])]) == ["outline line-0: m0 0 40 20"])
+  }
+
+  @Test func `lines have the colours of pages`() throws {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    let css = try String(
+      contentsOf: folder.appending(path: "Templates/assets/site.css"), encoding: .utf8)
+    let svg = try make([[Self.plot(2)]]).text("data/a/f0.svg")
+    var count = 0
+    for match in css.matches(
+      of: /--(ink|muted|hair|line|plum|teal|olive): light-dark\((#\w+), (#\w+)\);/)
+    {
+      let found = svg.matches(of: try Regex("--\(match.1):(#[0-9a-f]+)")).map {
+        $0.output[1].substring
+      }
+      #expect(found == [match.2, match.3])
+      count += 1
+    }
+    #expect(count == 7)
+  }
+
+  @Test func `a reference shows the lines where they are, also of a figure that is shown again`()
+    throws
+  {
+    let result = try make(
+      [[Self.plot(2)]],
+      extra: ["deep/b.md": "# B\n\nSee [@f0] and [@../a#f0].\n\n```figure from=../a#f0\n```\n"])
+    #expect(result.diagnostics.isEmpty)
+    let text = result.text("deep/b.html")
+    #expect(text.ranges(of: "<img src=\"../data/a/f0.svg\">").count == 2, "\(text)")
+    #expect(result.files.filter { $0.path.hasSuffix(".svg") }.map(\.path) == ["data/a/f0.svg"])
+  }
+
+  @Test func `guides alone, or more than a card should load, are words`() throws {
+    let line = DrawingResult.Stroke(role: .outline, series: 0, data: "M0 0L40 20")
+    let guide = DrawingResult.Stroke(role: .guide, series: nil, data: "M0 0L9 9")
+    #expect(try paths([Self.drawing([guide])]) == nil)
+    let long = DrawingResult.Stroke(
+      role: .outline, series: 0, data: "M0 0" + String(repeating: "L11 9L4 22", count: 9000))
+    #expect(try paths([Self.drawing([line, long])]) == nil)
+    #expect(try paths([Self.claim(true)]) == nil && CardSketch(nil) == nil)
+  }
+
+  @Test(arguments: [(240.0, 176.0, "1x, b.png 2x"), (390, 844, "1x"), (600, 100, "1x")])
+  func `a large picture comes in one file, which is sharp in a card`(
+    width: Double, height: Double, wanted: String
+  ) throws {
+    let image = ImageResult(
+      width: width, height: height,
+      files: [("a.png", 1), ("b.png", 2), ("c.png", 3)].map {
+        PictureFile(name: $0, scale: $1, pixelWidth: 9, pixelHeight: 9)
+      }, alt: "")
+    let page = try make([[.picture(PictureResult(title: "P", image: image, time: 0))]])
+      .text("figures.html").replacing("pictures/", with: "")
+    #expect(page.contains("a.png \(Int(width))x\(Int(height)) a.png \(wanted)\n"))
   }
 
   @Test func `each figure has a file with its result`() throws {

@@ -45,7 +45,7 @@ final class TemporarySite {
     let templates = PageTemplates(templates: [
       "article": article, "index": index ?? article, "404": "{{root}}", "figures": gallery,
       "reference":
-        "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>{{#definition}}({{title}}: {{definition}}){{/definition}}",
+        "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>{{#image}}<img src=\"{{src}}\">{{/image}}{{#definition}}({{title}}: {{definition}}){{/definition}}",
       "code": "<pre>{{code.html}}</pre>",
       "figure": figure,
       "redirect": """

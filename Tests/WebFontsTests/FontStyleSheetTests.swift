@@ -33,6 +33,11 @@ struct FontStyleSheetTests {
           + "ascent-override: 45.00%; descent-override: 15.00%; line-gap-override: 5.00%; }"))
     #expect(
       lines.contains { $0.hasPrefix("  --text: \"A \\\"B\\\"\", ") && $0.hasSuffix(", serif;") })
+    // Without a script nobody says that a page is a file, where fonts that may be left out come too late.
+    let unscripted = lines.firstIndex(of: "@media (scripting: none) {")
+    #expect(unscripted.map { lines[$0 + 1] } == ":root {")
+    #expect(
+      unscripted.map { lines[$0 + 2].hasPrefix("  --text: \"A \\\"B\\\" of a file\", ") } == true)
     // A font's own words do not end the comment.
     #expect(lines.contains { $0.contains("Old * / Face") })
   }

@@ -36,7 +36,9 @@ struct SiteFacts {
         facts.update(field: "\(figure.id) \(figure.number ?? 0)")
         facts.update(field: figure.title)
         // Names are digests of the pictures.
-        facts.update(field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt } ?? "")
+        facts.update(
+          field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt }
+            ?? CardSketch(figure.result).map { "\($0.width) \($0.height)" } ?? "")
       }
     }
     for figure in pages.claims.figures {

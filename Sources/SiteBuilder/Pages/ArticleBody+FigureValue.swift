@@ -64,6 +64,7 @@ extension ArticleBody {
           SitePath.url(
             from: article.outputPath,
             to: FigureIndex.dataPath(article: key.article, figure: key.figure))),
+      "hasVariants": .bool(shown.contains { $0.hasVariants }),
       "pictures": .list(downloads(result, id, view)),
       "items": view.items(shown),
       "errors": result != nil
@@ -145,5 +146,11 @@ extension ArticleBody {
 extension FigureItem {
   var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
   var isValue: Bool { asValue != nil }
+  /// Whether it is a comparison that a script can read, so that all of it can be saved in one picture.
+  fileprivate var hasVariants: Bool {
+    guard case .comparison(let comparison) = self else { return false }
+    let applied = comparison.variants.filter(\.refusals.isEmpty)
+    return applied.count > 1 && applied.allSatisfy { $0.comparedFile != nil }
+  }
   fileprivate var isVerdict: Bool { if case .verdict = self { true } else { false } }
 }

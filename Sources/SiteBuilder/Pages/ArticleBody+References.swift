@@ -44,9 +44,7 @@ extension ArticleBody {
         "text": text.map { .html(inOneLine($0)) }
           ?? .string(isHere ? name : elsewhere),
         "title": .string(entry.title), "definition": .null,
-        "image": entry.thumbnail.map {
-          FigureView(page: article.outputPath, id: entry.id).image($0)
-        } ?? .null,
+        "image": entry.picture(on: article.outputPath) ?? .null,
       ])
     // It stands in a line of text.
     return html.split(separator: "\n").joined()

@@ -98,9 +98,7 @@ struct Gallery {
       "kinds": .string(FigureTraits(figure).words("kind").joined(separator: ", ")),
       "article": .string(figure.article.title),
       "number": TemplateValue(figure.number.map { "Figure \($0)" }),
-      "image": figure.thumbnail.map {
-        FigureView(page: path, id: figure.id).image($0.small)
-      } ?? .null,
+      "image": figure.picture(on: path, reduced: \.small) ?? .null,
     ]
   }
 
@@ -152,9 +150,12 @@ extension SitePages {
 
 extension ImageResult {
   /// Without the files that a small picture of a list never needs: names of files are most of that page's bytes.
+  ///
+  /// A card is 270 x 134 points at most, so a picture twice as large is sharp in one file, also at two pixels a point.
   fileprivate var small: ImageResult {
     var copy = self
-    copy.files = files.filter { $0.scale <= 2 }
+    let most = width >= 540 || height >= 268 ? 1 : 2
+    copy.files = files.filter { $0.scale <= most }
     return copy.files.isEmpty ? self : copy
   }
 }

@@ -338,6 +338,9 @@ struct SitePages: Sendable {
         OutputFile(
           path: FigureIndex.dataPath(article: key.article, figure: key.figure),
           source: .bytes(SiteData.result(encoded, of: figure, generator: generatorVersion))))
+      if figure.thumbnail == nil, let sketch = CardSketch(figure.result) {
+        files.add(OutputFile(path: figure.sketchPath, source: .bytes(Array(sketch.svg.utf8))))
+      }
     }
   }
 }

@@ -160,10 +160,13 @@ function saveFile(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves a figure as a file of a kind, `svg` or `png`. */
+/** Saves a figure as a file of a kind: `svg` or `png` of what it draws, or `comparison`, a PNG of all its variants. */
 async function saveFigure(figure, kind) {
   const page = decodeURIComponent(location.pathname.split("/").at(-1)).replace(/\.html$/, "") || "index";
-  const name = `${page}-${figure.id.replace("figure-", "")}.${kind}`;
+  const name = `${page}-${figure.id.replace("figure-", "")}.${kind === "svg" ? kind : "png"}`;
+  if (kind === "comparison") {
+    return saveFile(await comparisonAsPNG(figure.querySelector(".comparison:has(form)"), figure.querySelector("figure").ariaLabel), name);
+  }
   const drawing = new SeenDrawing(savedPart(figure), kind === "png" ? 2 : 1);
   if (kind === "svg") return saveFile(new Blob([drawing.text], { type: "image/svg+xml" }), name);
   // The page's policy allows pictures at data addresses, and a canvas with one can be read again.
