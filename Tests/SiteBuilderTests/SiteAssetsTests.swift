@@ -191,6 +191,24 @@ struct SiteAssetsTests {
         """)
   }
 
+  @Test func `a rule for what only a script makes brings no sheet, whatever else it asks for`()
+    throws
+  {
+    let parts = [
+      SitePart(
+        path: "assets/figures/stage.css", text: ".stage > [hidden] {} .side {}",
+        place: .firstFigure)
+    ]
+    let script = OutputFile(
+      path: "assets/scripts.js", source: .bytes(Array("box.className = \"stage\";".utf8)))
+    func sheets(_ body: String) -> Int {
+      PageParts(parts: parts).chosen(in: [page(parts, body: body), script])
+        .count { $0.path.hasSuffix(".css") }
+    }
+    #expect(sheets("<p hidden>") == 0)
+    #expect(sheets("<p class=\"side\" hidden>") == 1)
+  }
+
   @Test
   func
     `a sheet that a script loads is in the figures of pages with its rules, and a file for others`()

@@ -40,7 +40,7 @@ struct SitePart {
     fileprivate init(_ part: SitePart, scripted: Set<String>) {
       isAlways = part.isScript && part.needs.isEmpty
       var least: [Set<String>] = []
-      let own = part.needs.map { $0.filter { !scripted.contains($0) } }.filter { !$0.isEmpty }
+      let own = part.needs.filter { !$0.isEmpty && $0.isDisjoint(with: scripted) }
       for need in own.sorted(by: { $0.count < $1.count })
       where !least.contains(where: { $0.isSubset(of: need) }) {
         least.append(need)
@@ -51,7 +51,8 @@ struct SitePart {
 
   /// Returns when a page of a site has a use for the part.
   ///
-  /// - Parameter scripted: classes that no page has and scripts may give. They rule nothing out, and alone nothing in.
+  /// - Parameter scripted: classes that no page has and scripts may give. A rule that asks for one is for what a script makes of
+  ///   something, and that has rules of its own: it brings nothing into a page.
   func use(scripted: Set<String>) -> Use { Use(self, scripted: scripted) }
 
   /// Returns what a script looks for in the whole page when it starts.
