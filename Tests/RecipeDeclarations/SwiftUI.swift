@@ -204,3 +204,20 @@ extension View {
     id value: T, @_inheritActorContext _ action: sending @escaping () async -> Void
   ) -> some View { self }
 }
+
+// ButtonStyle, ButtonStyleConfiguration
+@MainActor protocol ButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+@MainActor struct ButtonStyleConfiguration {
+  struct Label: View { var body: Never { fatalError() } }
+  var label: Label { fatalError() }
+  var isPressed: Bool { fatalError() }
+}
+
+extension View {
+  func scaleEffect(_ scale: CGFloat) -> some View { self }
+}

@@ -14,6 +14,7 @@ class UIColor: NSObject, @unchecked Sendable {
   class var secondarySystemBackground: UIColor { fatalError() }
   class var secondarySystemGroupedBackground: UIColor { fatalError() }
   class var systemTeal: UIColor { fatalError() }
+  class var separator: UIColor { fatalError() }
   var cgColor: CGColor { fatalError() }
   func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
   func setFill() { fatalError() }
@@ -120,6 +121,16 @@ class UIGraphicsImageRenderer: NSObject {
 
   struct AutoresizingMask: OptionSet { let rawValue: UInt }
 
+  struct AnimationOptions: OptionSet {
+    let rawValue: UInt
+    static let beginFromCurrentState = AnimationOptions(rawValue: 1)
+    static let allowUserInteraction = AnimationOptions(rawValue: 2)
+  }
+
+  class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { fatalError() }
   class func animate(
     withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void
   ) { fatalError() }
@@ -226,6 +237,7 @@ extension UIView {
     let rawValue: UInt
     static let normal = State([])
   }
+  var isHighlighted = false
 }
 
 @MainActor class UIButton: UIControl {
