@@ -61,6 +61,48 @@ struct CodePlacesTests {
     #expect(!html.contains("id=\"line-5\""))
   }
 
+  @Test func `of scenes that are alike the one counts that the figure's code reaches`() throws {
+    let html = try page(
+      """
+      ```swift setup show
+      func few() -> Layer {
+        Layer(size: [4, 4]).named("avatar \\(i + 1)").rounded(2)
+      }
+      func many() -> Layer {
+        Layer(size: [4, 4]).named("avatar \\(i)").rounded(2)
+      }
+      func scene() -> Scene { Scene { few() } }
+      let shown = scene()
+      ```
+
+      ```swift figure id=f
+      Passes(shown)
+      ```
+
+      ```swift figure id=g
+      Passes(Scene { many() })
+      ```
+
+      """, [("avatar 1", "cornerRadius with masksToBounds")])
+    #expect(html.contains("[3 #line-3 Layer"))
+  }
+
+  @Test func `a place that two reached scenes name is none`() throws {
+    let html = try page(
+      """
+      ```swift setup show
+      let a = Layer(size: [4, 4]).named("card").rounded(2)
+      let b = Layer(size: [4, 4]).named("card").rounded(4)
+      ```
+
+      ```swift figure id=f
+      Passes(Scene { a; b })
+      ```
+
+      """, [("card", "cornerRadius with masksToBounds")])
+    #expect(html.contains("[]") && !html.contains("id=\"line-"))
+  }
+
   @Test func `code that is not shown is quoted and leads nowhere`() throws {
     let html = try page(article(show: ""), [("card", "mask")])
     #expect(html.contains("[3  .masked(by: disc)]") && !html.contains("id=\"line-"))

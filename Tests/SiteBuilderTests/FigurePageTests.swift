@@ -29,6 +29,18 @@ struct FigurePageTests {
 
         """)
     #expect(result.text("results.json").contains("\"width\""))
+    #expect(result.text("a.md").contains("It is [<7>](value:width) wide, see [](#figure-f)."))
+  }
+
+  @Test func `the Markdown beside a page has computed values, but for those in code`() throws {
+    let text =
+      "[1](value:n), [x](value:gone), [2](value:n)\n\n```md\n[3](value:n)\n```\n\n[](value:n)\n"
+    let site = try TemporarySite(["a.md": block + text])
+    let result = site.make(try outcome([.value(ValueResult(name: "n", text: "12"))]))
+    #expect(
+      result.text("a.md").hasSuffix(
+        "[12](value:n), [x](value:gone), [12](value:n)\n\n```md\n[3](value:n)\n```\n\n[12](value:n)\n"
+      ))
   }
 
   @Test func leavesOutHiddenValues() throws {

@@ -13,8 +13,9 @@ struct CodePlace: Hashable {
 
 /// The lines of an article's code at which layers ask for what makes a pass.
 ///
-/// They are looked up in the text: the last block that names the layer, and near the name the modifier that
-/// sets the property. A layer that gets its name or the property elsewhere has no place.
+/// They are looked up in the text: the place that names the layer, and near the name the modifier that sets the property. Of several places
+/// that name it, as in scenes that are alike, the one counts that the figure's code reaches (`CodeReach`). A layer that gets
+/// its name or the property elsewhere, or in several places that are reached, has none.
 struct CodePlaces {
   private let blocks: [FigureBlock]
   /// Ids of the lines that figures lead to, by block and line, both as counted in the file.
@@ -62,27 +63,30 @@ struct CodePlaces {
   ) -> (block: FigureBlock, line: Int)? {
     guard !layer.isEmpty else { return nil }
     let modifiers = CodePlaces.modifiers(of: property)
-    for candidate in blocks.reversed() where candidate.line <= block.line {
-      let lines = candidate.codeLines.map(\.text)
-      guard let named = lines.lastIndex(where: { CodePlaces.names($0, layer) }) else {
-        continue
-      }
-      // The modifiers after the name, and those before it in the same chain.
-      let indent = CodePlaces.indent(lines[named])
-      for line in named..<min(named + CodePlaces.reach, lines.count) {
-        if line > named, lines[line].contains(".named(") || CodePlaces.indent(lines[line]) < indent
-        {
-          break
-        }
-        if modifiers.contains(where: lines[line].contains) { return (candidate, line) }
-      }
-      for line in stride(from: named - 1, through: max(0, named - CodePlaces.reach), by: -1) {
-        if modifiers.contains(where: lines[line].contains) { return (candidate, line) }
-        if lines[line].contains("Layer(") || lines[line].contains(".named(") { break }
-      }
-      return (candidate, named)
+    let earlier = blocks.filter { $0.line <= block.line }
+    var places = earlier.flatMap { candidate in
+      candidate.codeLines.indices.filter { CodePlaces.names(candidate.codeLines[$0].text, layer) }
+        .map { (block: candidate, line: $0) }
     }
-    return nil
+    if places.count > 1 {
+      let reach = CodeReach(of: block, in: earlier)
+      places = places.filter { reach.holds($0.block.codeLines[$0.line].line) }
+    }
+    guard places.count == 1, let (candidate, named) = places.first else { return nil }
+    let lines = candidate.codeLines.map(\.text)
+    // The modifiers after the name, and those before it in the same chain.
+    let indent = CodePlaces.indent(lines[named])
+    for line in named..<min(named + CodePlaces.reach, lines.count) {
+      if line > named, lines[line].contains(".named(") || CodePlaces.indent(lines[line]) < indent {
+        break
+      }
+      if modifiers.contains(where: lines[line].contains) { return (candidate, line) }
+    }
+    for line in stride(from: named - 1, through: max(0, named - CodePlaces.reach), by: -1) {
+      if modifiers.contains(where: lines[line].contains) { return (candidate, line) }
+      if lines[line].contains("Layer(") || lines[line].contains(".named(") { break }
+    }
+    return (candidate, named)
   }
 
   /// Whether a line names a layer so; what stands for a part of the name in the code may be anything.

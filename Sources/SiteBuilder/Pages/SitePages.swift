@@ -263,7 +263,7 @@ struct SitePages: Sendable {
     }
     let name = article.isFrontPage ? "index" : "article"
     files.add(article.outputPath, html: templates.render(name, value))
-    files.add(article.name + ".md", html: article.text)
+    files.add(article.name + ".md", html: body.twin())
     if let file = names[article.name]?.file(for: article) { files.add(file) }
     for (path, real) in body.links.files { files.add(OutputFile(path: path, source: .copy(real))) }
     let search = searchPage(article)
