@@ -366,7 +366,7 @@ enum Cookbook {
     }
   }
 
-  /// Cards of a feed, of which the last one scrolls in: a photo and a caption on a translucent bar, in a layer that
+  /// Cards of a feed; the last one scrolls in: a photo and a caption on a translucent bar, in a layer that
   /// casts the shadow.
   static func feed() -> Scene {
     let size: Size = [208, 96]

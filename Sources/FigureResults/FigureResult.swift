@@ -75,7 +75,7 @@ public struct ImageResult: Hashable, Sendable, Codable {
   }
 }
 
-/// One PNG file in the picture store, named by the SHA-256 of its bytes.
+/// One PNG file in the picture store, named by its bytes.
 public struct PictureFile: Hashable, Sendable, Codable {
   /// The first 16 digits of the SHA-256 of its bytes, and `.png`.
   public var name: String

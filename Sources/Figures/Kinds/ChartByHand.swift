@@ -88,7 +88,7 @@ extension CornerStrategy {
         + "corners: it goes on a view around this one."
     default:
       "Mask the layer: cornerRadius with masksToBounds. It is right in every scene, but the layer may be "
-        + "drawn offscreen in every frame. Measure on the oldest phone that you support."
+        + "drawn offscreen in every frame. Measure on the slowest phone that you support."
     }
   }
 }
