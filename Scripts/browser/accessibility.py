@@ -1,14 +1,37 @@
 """What axe-core finds on a page, best practices too; its script comes with the package axe-playwright-python."""
 import functools
+import json
 import pathlib
 import sysconfig
 
 SCRIPT = pathlib.Path(sysconfig.get_path("purelib")) / "axe_playwright_python/axe.min.js"
-# Each width and each scheme once: a finding is of the layout or of the colours.
-LOOKS = [(1280, "light"), (390, "dark")]
-RUN = """axe.run(document, {preload: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
-    'best-practice']}).then(result => ({rules: result.passes.length + result.violations.length,
-  found: result.violations.map(({id, help, nodes}) => `${id}: ${help} (${nodes.length}, first ${nodes[0].target})`)}))"""
+# Each width and each scheme once: a finding is of the layout or of the colours. Rules about the document look at all of it, once; those
+# about colours and room, which take most of the time, at the first element of each kind that no page before had in this look.
+FULL, AGAIN = (1280, "light"), (390, "dark")
+LOOKS = [FULL, AGAIN]
+DOCUMENT = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+            "rules": {"color-contrast": {"enabled": False}}}
+ELEMENTS = {FULL: {"runOnly": {"type": "rule", "values": ["color-contrast"]}},
+            AGAIN: {"runOnly": {"type": "rule", "values": [
+                "color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]}}}
+RUN = """(({kinds, options}) => axe.run(kinds ? {include: kinds.map(kind => kindsOfElements.get(kind))} : document,
+  {...options, preload: false, resultTypes: ['violations']}).then(result => ({
+    rules: result.passes.length + result.violations.length,
+    found: result.violations.map(({id, help, nodes}) => `${id}: ${help} (${nodes.length}, first ${nodes[0].target})`)})))(%s)"""
+# Elements that show text of their own, take clicks or scroll: by names, classes and styles of themselves and what they stand in.
+KINDS = """(() => {
+  const name = element => element ? [element.localName, ...element.classList, element.getAttribute('style') ?? '',
+    element.getAttribute('fill') ?? ''].join('.') : '';
+  const shows = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()) ||
+    element.matches('a, button, input, select, summary, pre, [tabindex]');
+  kindsOfElements = new Map();
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!element.checkVisibility() || !shows(element)) continue;
+    const kind = [element, element.parentElement, element.parentElement?.parentElement].map(name).join(' < ');
+    if (!kindsOfElements.has(kind)) kindsOfElements.set(kind, element);
+  }
+  return [...kindsOfElements.keys()];
+})()"""
 
 
 @functools.cache
@@ -18,12 +41,22 @@ def script():
     return SCRIPT.read_text() + ";0"
 
 
-def findings(browser, counts):
-    """Yields what is wrong with the page that is open; `counts` gets how many rules had something to look at."""
+def findings(browser, look, counts):
+    """Yields what is wrong with the page that is open in a look of `LOOKS`.
+
+    `counts` gets how many rules had something to look at, and has the kinds of elements of the pages before.
+    """
     # Into the page past its policy, as a debugger may.
     browser.call("Runtime.evaluate", expression=script())
-    result = browser.evaluate(RUN)
-    counts["rules"] += result["rules"]
-    if not result["rules"]:
-        yield "axe-core looked at nothing"
-    yield from result["found"]
+    orders = [(None, DOCUMENT)] if look == FULL else []
+    known = counts["kinds"].setdefault(look, set())
+    kinds = [kind for kind in browser.evaluate(KINDS) if kind not in known]
+    if kinds:
+        known.update(kinds)
+        orders.append((kinds, ELEMENTS[look]))
+    for kinds, options in orders:
+        result = browser.evaluate(RUN % json.dumps({"kinds": kinds, "options": options}))
+        counts["rules"] += result["rules"]
+        if not kinds and not result["rules"]:
+            yield "axe-core looked at nothing"
+        yield from result["found"]

@@ -17,6 +17,8 @@ BROKEN = """<!doctype html><title>Broken</title>
 <script>document.querySelector('p').textContent = 'Changed'</script>"""
 FAINT = """<!doctype html><html lang="en"><title>Faint</title><main><h1>Faint</h1>
 <p style="color: #bbb; background: #fff">Faint</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main></html>"""
+DIM = """<!doctype html><html lang="en"><title>Dim</title><style>:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) { p { color: #555; background: #333 } }</style><main><h1>Dim</h1><p>Dim</p></main></html>"""
 CHANGING = """<!doctype html><title>Changing</title><main><p>Text</p></main>
 <script>document.querySelector('p').textContent = 'Changed'; fetch('http://127.0.0.1:9/x');
 setTimeout(() => {
@@ -29,6 +31,7 @@ LOST = """<!doctype html><title>Lost</title><nav class="site-map" id="site-map">
 PROOFS = [
     (BROKEN, ["missing.png has no picture", "Content-Security-Policy", "sticks out"]),
     (FAINT, ["color-contrast", "image-alt"]),
+    (DIM, ["(1, first p) (390 dark)"]),
     (CHANGING, ["moves by", "without JavaScript", "asks for http://127.0.0.1:9/x"]),
     (LOST, ["does not mark the page", "tab stops", "begins its text", "the menu does not open",
             "not past the lists"]),

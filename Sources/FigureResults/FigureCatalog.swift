@@ -19,14 +19,20 @@ public struct FigureCatalog: Hashable, Sendable {
 
   /// Digest of the sources of every module that a picture or figure depends on.
   public var engineFingerprint: String
+  /// Digests of the sources of each of these modules, by name, in 16 digits: what of the engine was edited.
+  public var modules: [String: String]
   /// Every figure block that was compiled, set-up blocks aside.
   public var entries: [Entry]
   /// The module that the articles are compiled to.
   public var module: String
 
   /// Makes a catalogue.
-  public init(engineFingerprint: String, entries: [Entry], module: String = "ArticleScenes") {
+  public init(
+    engineFingerprint: String, modules: [String: String] = [:], entries: [Entry],
+    module: String = "ArticleScenes"
+  ) {
     self.engineFingerprint = engineFingerprint
+    self.modules = modules
     self.entries = entries
     self.module = module
   }

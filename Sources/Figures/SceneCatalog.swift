@@ -14,11 +14,12 @@ public struct SceneCatalog: Sendable {
   ///
   /// - Parameter file: A file of the articles' module, which its identifier names first.
   public init(
-    engineFingerprint: String, entries: [Entry], file: String = #fileID,
+    engineFingerprint: String, modules: [String: String] = [:], entries: [Entry],
+    file: String = #fileID,
     _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
   ) {
     listing = FigureCatalog(
-      engineFingerprint: engineFingerprint, entries: entries,
+      engineFingerprint: engineFingerprint, modules: modules, entries: entries,
       module: String(file.prefix { $0 != "/" }))
     self.run = run
   }

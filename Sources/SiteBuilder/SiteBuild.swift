@@ -142,10 +142,11 @@ extension SiteBuild.Step {
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
-    let conditions = options.baseURL.map { _ in
-      DrawingConditions.current(
-        engine: catalog.engineFingerprint, scale: options.maximumScale)
-    }
+    let drawsPictures = !jobs.isEmpty || options.baseURL != nil
+    let conditions =
+      drawsPictures
+      ? DrawingConditions.current(
+        engine: catalog.engineFingerprint, scale: options.maximumScale) : nil
     let history = timings.measure(.stage, "ask git") {
       if let repository = publishing?.memory.repository {
         // Without a commit there is nothing to tell a change by.
@@ -159,7 +160,8 @@ extension SiteBuild.Step {
     let prepared = timings.measure(.stage, "prepare pages") {
       SitePages(
         content: content, outcomes: figures.outcomes, history: history, names: names.names,
-        options: options, generatorVersion: SiteBuild.version, conditions: conditions,
+        options: options, generatorVersion: SiteBuild.version, modules: catalog.modules,
+        conditions: conditions,
         timings: timings, last: last)
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }

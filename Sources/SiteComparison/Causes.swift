@@ -20,8 +20,7 @@ enum Causes {
     causes += filesRead(old.figures[place], new.figures[place])
     if !causes.isEmpty { return causes }
     causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    let build = changes(of: old.build, new.build)
-    if !walk.pictures.isEmpty || causes.isEmpty { causes += build }
+    if !walk.pictures.isEmpty || causes.isEmpty { causes += build(old, new) }
     if !causes.isEmpty { return causes }
     return [
       walk.pictures.isEmpty
@@ -35,11 +34,49 @@ enum Causes {
     return Set(a.keys).union(b.keys).sorted().filter { a[$0] != b[$0] }.map { "the file \($0)" }
   }
 
-  static func changes(of old: [String: String], _ new: [String: String]) -> [String] {
-    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map {
-      "\($0): \(old[$0] ?? "not recorded") → \(new[$0] ?? "not recorded")"
+  /// Returns what differs between two builds of all that decides figures. All modules that were edited are one cause:
+  /// which of them a figure's bytes come from, nobody knows.
+  private static func build(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+    var causes: [String] = []
+    if !old.modules.isEmpty, !new.modules.isEmpty {
+      let edited = edited(old.modules, new.modules)
+      if !edited.isEmpty {
+        let noun = edited.count == 1 ? "the module" : "the modules"
+        causes.append("\(noun) \(edited.joined(separator: ", "))")
+      }
     }
+    for name in Set(old.build.keys).union(new.build.keys).sorted() {
+      // What one of them is silent about, as older sites are, tells nothing.
+      guard let a = old.build[name], let b = new.build[name], a != b else { continue }
+      causes.append(
+        name == "fonts" ? "the fonts of figures" : "\(titles[name] ?? name): \(a) → \(b)")
+    }
+    return causes
   }
+
+  /// Returns why a page differs that shows the same text and figures.
+  static func ofPage(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+    guard !old.templates.isEmpty, !new.templates.isEmpty else {
+      return ["template, style or what it shows of other pages"]
+    }
+    let edited = edited(old.templates, new.templates)
+    if !edited.isEmpty {
+      let noun = edited.count == 1 ? "the template" : "the templates"
+      return ["\(noun) \(edited.joined(separator: ", "))"]
+    }
+    return ["no text and no template: style, or what it shows of other pages"]
+  }
+
+  /// The names whose digests differ, or of which one site has none.
+  private static func edited(_ old: [String: String], _ new: [String: String]) -> [String] {
+    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+  }
+
+  /// What the members of `build` are called.
+  private static let titles = [
+    "pngLibraries": "libraries that write PNG", "textLibraries": "libraries that set text",
+    "scale": "the largest scale",
+  ]
 
   /// Returns `4.1 → 4.4` for two formulas that are the same but for one number, else both in full.
   ///

@@ -12,8 +12,12 @@ package struct GeneratedSite: Sendable {
   package var sources: [String: String]
   /// Results of figures by article and id.
   package var figures: [FigurePlace: JSONValue]
-  /// What results tell of the build, by name: its version, and members of `build`.
+  /// What results tell of the build, by name: its version, and members of `build` that have one value.
   package var build: [String: String]
+  /// Digests of the engine's modules, by name; empty where none are recorded.
+  package var modules: [String: String]
+  /// Digests of templates, by path.
+  package var templates: [String: String]
   /// Bytes of the frame: style sheets, scripts and fonts, by path.
   package var assets: [String: Data]
 
@@ -73,7 +77,10 @@ package struct GeneratedSite: Sendable {
     self.root = root
     (pages, sources, assets, figures) = ([:], [:], [:], [:])
     build = results["generator"]?.text.map { ["version": $0] } ?? [:]
-    for (member, value) in results["build"]?.members ?? [:] { build[member] = value.shown }
+    let facts = results["build"]?.members ?? [:]
+    for (member, value) in facts where value.members == nil { build[member] = value.shown }
+    modules = (facts["modules"]?.members ?? [:]).compactMapValues(\.text)
+    templates = (facts["templates"]?.members ?? [:]).compactMapValues(\.text)
     for (article, results) in articles {
       for (figure, result) in results.members ?? [:] {
         figures[FigurePlace(article: article, figure: figure)] = result.shorteningPictureNames()

@@ -74,7 +74,7 @@ extension SiteDifference {
           !page.passages.isEmpty
           ? page.passages.prefix(1).map { "its text was edited, Content/\(article).md:\($0.line)" }
           : touched.contains(article)
-            ? ["figures on it differ"] : ["template, style or what it shows of other pages"]
+            ? ["figures on it differ"] : Causes.ofPage(old, new)
       }
       pages.append(page)
     }

@@ -8,6 +8,7 @@ public enum CatalogMessage {
 
   private struct Listing: Codable {
     var engine: String
+    var modules: [String: String]
     /// Article, figure, digest.
     var figures: [[String]]
   }
@@ -15,7 +16,7 @@ public enum CatalogMessage {
   /// Returns a catalogue as JSON.
   public static func text(of catalog: FigureCatalog) -> String {
     let listing = Listing(
-      engine: catalog.engineFingerprint,
+      engine: catalog.engineFingerprint, modules: catalog.modules,
       figures: catalog.entries.map { [$0.article, $0.figure, $0.codeDigest] })
     return (try? JSONEncoder().encode(listing)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
@@ -26,7 +27,7 @@ public enum CatalogMessage {
       listing.figures.allSatisfy({ $0.count == 3 })
     else { return nil }
     return FigureCatalog(
-      engineFingerprint: listing.engine,
+      engineFingerprint: listing.engine, modules: listing.modules,
       entries: listing.figures.map {
         FigureCatalog.Entry(article: $0[0], figure: $0[1], codeDigest: $0[2])
       })

@@ -94,7 +94,9 @@ struct SceneExtractor {
       try write(SceneSource.text(of: article), to: name)
     }
     try write(
-      SceneSource.list(articles, engineFingerprint: try fingerprint()), to: GeneratedName.list)
+      SceneSource.list(
+        articles, engineFingerprint: try fingerprint(), modules: try moduleDigests()),
+      to: GeneratedName.list)
     for name in try files(in: output)
     where name.hasSuffix(GeneratedName.suffix) && !names.contains(name) {
       try FileManager.default.removeItem(atPath: "\(output)/\(name)")
@@ -125,17 +127,28 @@ struct SceneExtractor {
   /// Digest of all engine files, by path below the folder that was named.
   private func fingerprint() throws -> String {
     var hash = SHA256()
-    for root in engine.sorted() {
-      guard FileManager.default.fileExists(atPath: root) else {
-        throw Failure("there is no \(root)")
-      }
-      let paths = isFolder(root) ? try files(in: root).map { "\(root)/\($0)" } : [root]
-      for path in paths {
-        hash.update(field: path.split(separator: "/").suffix(2).joined(separator: "/"))
-        hash.update(try bytes(of: path))
-      }
-    }
+    for root in engine.sorted() { try add(root, to: &hash) }
     return hash.hexDigest()
+  }
+
+  /// Digests of the engine's modules, which are named as their folders are.
+  private func moduleDigests() throws -> [String: String] {
+    var digests: [String: String] = [:]
+    for root in engine.sorted() where isFolder(root) {
+      var hash = SHA256()
+      try add(root, to: &hash)
+      digests[String(root.split(separator: "/").last ?? "")] = String(hash.hexDigest().prefix(16))
+    }
+    return digests
+  }
+
+  private func add(_ root: String, to hash: inout SHA256) throws {
+    guard FileManager.default.fileExists(atPath: root) else { throw Failure("there is no \(root)") }
+    let paths = isFolder(root) ? try files(in: root).map { "\(root)/\($0)" } : [root]
+    for path in paths {
+      hash.update(field: path.split(separator: "/").suffix(2).joined(separator: "/"))
+      hash.update(try bytes(of: path))
+    }
   }
 
   /// All files below a folder, by relative path in byte order; hidden ones are left out.

@@ -74,7 +74,17 @@ struct EncodedResultTests {
 
   private struct Results: Encodable {
     var generator: String
+    var build: Build
     var articles: [String: [String: FigureResult]]
+
+    struct Build: Encodable {
+      var fonts = "0123456789abcdef"
+      var modules = ["Raster": "1", "Animation": "2"]
+      var pngLibraries = "libpng \"1\""
+      var scale = 3
+      var templates = ["figures/plot": "4"]
+      var textLibraries = "HarfBuzz 8/1"
+    }
   }
 
   @Test func collectsTheResultsOfASite() throws {
@@ -85,7 +95,7 @@ struct EncodedResultTests {
           (name + ".md", "```swift figure id=x\n```\n\n```swift figure id=a\n```\n")
         } + [("none.md", "text")]))
     var outcomes: [FigureKey: FigureOutcome] = [:]
-    var expected = Results(generator: "1 \"/\"", articles: [:])
+    var expected = Results(generator: "1 \"/\"", build: Results.Build(), articles: [:])
     for name in names {
       for figure in ["x", "a"] {
         let result = FigureResult(items: [.value(ValueResult(name: name, text: figure))])
@@ -94,8 +104,14 @@ struct EncodedResultTests {
           try EncodedResult(result), diagnostics: [])
       }
     }
+    let facts = BuildFacts(
+      modules: expected.build.modules,
+      conditions: DrawingConditions(
+        engine: "e", pngLibraries: expected.build.pngLibraries,
+        textLibraries: expected.build.textLibraries, fonts: expected.build.fonts + "0123", scale: 3),
+      templates: expected.build.templates)
     let bytes = SiteData.results(
-      outcomes, articles: site.load().0.articles, generator: expected.generator)
+      outcomes, articles: site.load().0.articles, generator: expected.generator, build: facts)
     let laidOut = String(decoding: bytes, as: UTF8.self)
     #expect(
       laidOut == String(decoding: try encoder(.prettyPrinted).encode(expected), as: UTF8.self)

@@ -106,13 +106,48 @@ struct PlantedChangeTests {
     #expect(constant.causes.map(\.cause) == ["filling: constant 4.1 → 4.4"])
     let library = try difference(
       {
-        $0.build = #""build": {"libpng": "1.6.40"}, "#
+        $0.build = #""build": {"textLibraries": "HarfBuzz 8.1.0"}, "#
         $0.square = 9
       },
-      from: {
-        var site = PlantedSite(); site.build = #""build": {"libpng": "1.6.39"}, "#; return site
-      }())
-    #expect(library.causes.map(\.cause) == ["libpng: 1.6.39 → 1.6.40"])
+      from: PlantedSite(build: #""build": {"textLibraries": "HarfBuzz 8.0.0"}, "#))
+    #expect(
+      library.causes.map(\.cause) == ["libraries that set text: HarfBuzz 8.0.0 → HarfBuzz 8.1.0"])
+  }
+
+  @Test func `edited modules, fonts and templates are causes`() throws {
+    func site(_ raster: String, _ fonts: String, _ page: String) -> String {
+      #""build": {"fonts": "\#(fonts)", "modules": {"Layers": "1", "Raster": "\#(raster)"}, "#
+        + #""templates": {"article": "\#(page)"}}, "#
+    }
+    let base = PlantedSite(build: site("1", "1", "1"))
+    let module = try difference(
+      {
+        $0.square = 9; $0.build = site("2", "1", "1")
+      }, from: base)
+    #expect(module.causes.map(\.cause) == ["the module Raster"])
+    let fonts = try difference(
+      {
+        $0.square = 9; $0.build = site("1", "2", "1")
+      }, from: base)
+    #expect(fonts.causes.map(\.cause) == ["the fonts of figures"])
+    let template = try difference(
+      {
+        $0.page += "<footer></footer>"; $0.build = site("1", "1", "2")
+      }, from: base)
+    #expect(template.causes.map(\.cause) == ["the template article"])
+    let style = try difference({ $0.page += "<footer></footer>" }, from: base)
+    #expect(
+      style.causes.map(\.cause) == [
+        "no text and no template: style, or what it shows of other pages"
+      ])
+  }
+
+  @Test func `what an older site does not say is no cause`() throws {
+    let found = try difference {
+      $0.square = 9
+      $0.build = #""build": {"fonts": "1", "modules": {"Raster": "1"}, "templates": {"a": "1"}}, "#
+    }
+    #expect(found.figures[0].causes.allSatisfy { $0.contains("renderer") })
   }
 
   @Test func `texts are compared word by word`() throws {

@@ -6,6 +6,8 @@ struct SiteFrame: Sendable {
   let fonts: SiteFonts
   let templates: PageTemplates
   let strings: InterfaceStrings
+  /// Digests of the templates, by path.
+  let digests: [String: String]
 
   /// What a frame is made of.
   struct Key: Hashable, Sendable {
@@ -32,11 +34,12 @@ struct SiteFrame: Sendable {
     fonts = SiteFonts(options)
     templates = PageTemplates(folders)
     strings = InterfaceStrings(folders, languages)
+    digests = folders.digests()
   }
 
   /// The same with other page templates.
   init(_ frame: SiteFrame, templates: PageTemplates) {
     (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
-    self.templates = templates
+    (self.templates, digests) = (templates, frame.digests)
   }
 }

@@ -12,7 +12,7 @@ enum SiteData {
   /// Returns all figure results as JSON with sorted keys; the same bytes for the same results.
   static func results(
     _ outcomes: [FigureKey: FigureOutcome], articles: [Article], generator: String,
-    schema: String? = nil
+    build: BuildFacts = BuildFacts(), schema: String? = nil
   ) -> [UInt8] {
     let known = articles.map { article in
       let ids = article.ownBlocks.compactMap(\.figureID)
@@ -24,7 +24,10 @@ enum SiteData {
     var layout = JSONLayout()
     let described = schema.map { [("$schema", string($0))] } ?? []
     layout.append(
-      object(described + [("articles", object(known)), ("generator", string(generator))]))
+      object(
+        described + [
+          ("articles", object(known)), ("build", build.json), ("generator", string(generator)),
+        ]))
     return layout.bytes + [UInt8(ascii: "\n")]
   }
 

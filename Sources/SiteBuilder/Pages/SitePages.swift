@@ -62,15 +62,20 @@ struct SitePages: Sendable {
   let readings: [String: Int]
   /// What reading the content showed, by file.
   let earlierProblems: [String: [Diagnostic]]
+  /// What the site says of the build.
+  let build: BuildFacts
 
   /// Prepares a site; `templates` replaces the template folder's pages in tests.
   ///
-  /// - Parameter conditions: what decides how pictures are drawn.
+  /// - Parameters:
+  ///   - modules: digests of the engine's modules, by name.
+  ///   - conditions: what decides how pictures are drawn.
   init(
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
     history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
     options: BuildOptions, generatorVersion: String, templates: PageTemplates? = nil,
-    conditions: DrawingConditions? = nil, timings: BuildTimings = BuildTimings(),
+    modules: [String: String] = [:], conditions: DrawingConditions? = nil,
+    timings: BuildTimings = BuildTimings(),
     last: LastBuild = LastBuild()
   ) {
     self.timings = timings
@@ -92,6 +97,8 @@ struct SitePages: Sendable {
     (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
     let pageTemplates = templates ?? frame.templates
     self.templates = pageTemplates
+    build = BuildFacts(
+      modules: modules, conditions: conditions, templates: templates == nil ? frame.digests : [:])
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
@@ -153,7 +160,9 @@ struct SitePages: Sendable {
       { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
     ) {
       let shared = timings.measure(.stage, "shared pages and data") {
-        let key = facts.map { SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8)) }
+        let key = facts.map {
+          SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8) + build.json)
+        }
         return last.shared.value(for: key) { sharedFiles() }
       }
       for file in shared { files.add(file) }
@@ -328,7 +337,7 @@ struct SitePages: Sendable {
       }
     }
     let bytes = SiteData.results(
-      outcomes, articles: content.articles, generator: generatorVersion,
+      outcomes, articles: content.articles, generator: generatorVersion, build: build,
       schema: assets.outputFiles.map(\.path).first { $0 == SiteData.schemaPath })
     files.add(OutputFile(path: "results.json", source: .bytes(bytes)))
     for figure in figures.entries {

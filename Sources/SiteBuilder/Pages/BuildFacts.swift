@@ -1,0 +1,54 @@
+internal import ContentDigest
+internal import FigureResults
+
+/// What a site says of the build that made it, beside its version: `build` in `results.json`.
+///
+/// It tells why two sites differ where neither text nor code was edited. Digests have 16 digits. The processor and the
+/// system are left out, so that two machines which draw the same bytes write them, too.
+struct BuildFacts: Hashable, Sendable {
+  /// The modules that draw and price, by name.
+  var modules: [String: String] = [:]
+  /// What decides how pictures are drawn; nil for a site without figures.
+  var conditions: DrawingConditions?
+  /// Templates by their path below the folder of templates, without its end.
+  var templates: [String: String] = [:]
+
+  /// The facts as JSON with sorted keys.
+  var json: [UInt8] {
+    var members: [(String, [UInt8])] = []
+    if let conditions {
+      members = [
+        ("fonts", SiteData.string(String(conditions.fonts.prefix(16)))),
+        ("modules", BuildFacts.object(modules)),
+        ("pngLibraries", SiteData.string(conditions.pngLibraries)),
+        ("scale", Array("\(conditions.scale)".utf8)),
+      ]
+    }
+    members.append(("templates", BuildFacts.object(templates)))
+    if let conditions {
+      members.append(("textLibraries", SiteData.string(conditions.textLibraries)))
+    }
+    return SiteData.object(members)
+  }
+
+  private static func object(_ texts: [String: String]) -> [UInt8] {
+    SiteData.object(
+      texts.sorted { $0.key < $1.key }.map { ($0.key, SiteData.string($0.value)) })
+  }
+}
+
+extension TemplateFolders {
+  /// Digests of all templates, by their path without its end; of two of one path, the one that is used.
+  func digests() -> [String: String] {
+    var digests: [String: String] = [:]
+    for folder in ["", "figures/", "partials/"] {
+      for name in names(in: folder) where name.hasSuffix(".mustache") {
+        let path = folder + name
+        guard let file = file(path), let bytes = try? Files.read(file.real) else { continue }
+        digests[String(path.dropLast(".mustache".count))] = String(
+          SHA256.hex(of: bytes).prefix(16))
+      }
+    }
+    return digests
+  }
+}
