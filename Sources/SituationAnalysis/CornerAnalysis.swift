@@ -38,20 +38,17 @@ public struct CornerAnalysis: Hashable, Sendable {
 /// comes out otherwise. A masked corner is then masked again, even when nothing of it has changed.
 public struct ScreenMotion: Hashable, Sendable {
   /// Frames after the first one, in which something could change.
-  public var frames = 0
+  public var frames: Int
   /// Those of them in which something on the screen changes.
-  public var changing = 0
+  public var changing: Int
   /// Those of the changing ones in which a corner is on the screen, and neither the layer nor what is behind
   /// its corners changes: its place, its shape, its content, its opacity.
-  public var elsewhere = 0
+  public var elsewhere: Int
 
   /// Makes counts, unchecked.
   public init(frames: Int = 0, changing: Int = 0, elsewhere: Int = 0) {
     (self.frames, self.changing, self.elsewhere) = (frames, changing, elsewhere)
   }
-
-  /// Whether something moves while the layer stands still.
-  public var isElsewhere: Bool { elsewhere > 0 }
 
   mutating func note(changes: Bool, isElsewhere: Bool) {
     frames += 1
