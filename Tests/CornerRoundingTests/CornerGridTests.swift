@@ -1,5 +1,4 @@
 import Geometry
-import Layers
 import Raster
 import Testing
 
@@ -55,33 +54,11 @@ struct CornerGridTests {
     #expect(corner.isSeen)
   }
 
-  @Test
-  func `what clips around a layer cuts what is seen of it, and nothing is seen of what is hidden`()
-  {
-    let all = PixelRect(x: 0, y: 0, width: 200, height: 200)
-    func seen(scale: Double = 1, _ change: (inout Layer) -> Void) -> PixelRect {
-      var root = Layer(bounds: Rect(x: 0, y: 0, width: 100, height: 100), position: .zero)
-      root.anchorPoint = .zero
-      var outer = Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 40), position: [20, 20])
-      outer.sublayers = [
-        Layer(bounds: Rect(x: 0, y: 0, width: 40, height: 40), position: [30, 30])
-      ]
-      root.sublayers = [outer]
-      change(&root)
-      return root.visiblePart(of: all, [0, 0], scale: scale)
-    }
-    #expect(seen { _ in } == all)
-    #expect(
-      seen { $0.sublayers[0].masksToBounds = true } == PixelRect(x: 0, y: 0, width: 40, height: 40))
-    #expect(
-      seen(scale: 2) { $0.sublayers[0].masksToBounds = true }
-        == PixelRect(x: 0, y: 0, width: 80, height: 80))
-    // A layer's own bounds cut its content, not itself.
-    #expect(seen { $0.sublayers[0].sublayers[0].masksToBounds = true } == all)
-    for place in [[], [0], [0, 0]] {
-      #expect(seen { $0[path: place].opacity = 0 }.isEmpty, "\(place)")
-      #expect(seen { $0[path: place].isHidden = true }.isEmpty, "\(place)")
-      #expect(seen { $0[path: place].opacity = 0.01 } == all, "\(place)")
+  @Test func `a pixel on the upper and left edge is in, one on the others is out`() {
+    let rect = PixelRect(x: 2, y: 3, width: 4, height: 5)
+    #expect(rect.contains(x: 2, y: 3) && rect.contains(x: 5, y: 7))
+    for (x, y) in [(1, 3), (2, 2), (6, 7), (5, 8)] {
+      #expect(!rect.contains(x: x, y: y), "\(x), \(y)")
     }
   }
 }
