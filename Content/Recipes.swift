@@ -346,7 +346,7 @@ enum Cookbook {
     case .clipCorners(.patches):
       "recipes-for-video-and-maps.md#over-a-still-photo-cut-the-covers-out-of-it"
     case .rasterizedSubtree:
-      "recipes-for-borders-and-captions.md#a-card-in-a-feed-is-one-image-in-a-shadow"
+      "recipes-for-cards.md#a-card-in-a-feed-is-one-image-in-a-shadow"
     case .rasterized:
       "recipes-for-animations.md#a-card-that-moves-as-a-whole-keeps-its-picture"
     default: "recipes-for-images.md#a-plain-image-needs-no-more-than-cornerradius"

@@ -28,6 +28,7 @@ setTimeout(() => {
 LOST = """<!doctype html><title>Lost</title><nav class="site-map" id="site-map"><a href="other.html">Other</a></nav>
 <button class="menu-open">Menu</button><main><p class="lede" style="margin-top: 500px">Text</p></main>""" + (
     "<a href='#a'>a</a> " * 61)
+LONG = """<!doctype html><title>Long</title><main><h1>Long</h1><p style="margin-top: 10200px">Text</p></main>"""
 PROOFS = [
     (BROKEN, ["missing.png has no picture", "Content-Security-Policy", "sticks out"]),
     (FAINT, ["color-contrast", "image-alt"]),
@@ -35,6 +36,7 @@ PROOFS = [
     (CHANGING, ["moves by", "without JavaScript", "asks for http://127.0.0.1:9/x"]),
     (LOST, ["does not mark the page", "tab stops", "begins its text", "the menu does not open",
             "not past the lists"]),
+    (LONG, ["screens of a phone long"]),
 ]
 STAYING = """<!doctype html><title>Moved</title>
 <main>Text</main><details class="moved"><ul><li id="part"><a href="there.html">There</a></li></ul></details>"""
