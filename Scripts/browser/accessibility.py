@@ -18,16 +18,22 @@ RUN = """(({kinds, options}) => axe.run(kinds ? {include: kinds.map(kind => kind
   {...options, preload: false, resultTypes: ['violations']}).then(result => ({
     rules: result.passes.length + result.violations.length,
     found: result.violations.map(({id, help, nodes}) => `${id}: ${help} (${nodes.length}, first ${nodes[0].target})`)})))(%s)"""
-# Elements that show text of their own, take clicks or scroll: by names, classes and styles of themselves and what they stand in.
+# Elements that show text of their own, take clicks or scroll: by their colour and what is behind it, and by names, classes and styles
+# of themselves and what they stand in.
 KINDS = """(() => {
   const name = element => element ? [element.localName, ...element.classList, element.getAttribute('style') ?? '',
     element.getAttribute('fill') ?? ''].join('.') : '';
+  const behind = element => {
+    while (element && /^transparent$|, 0\\)$/.test(getComputedStyle(element).backgroundColor)) element = element.parentElement;
+    return element ? getComputedStyle(element).backgroundColor : '';
+  };
   const shows = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()) ||
     element.matches('a, button, input, select, summary, pre, [tabindex]');
   kindsOfElements = new Map();
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.checkVisibility() || !shows(element)) continue;
-    const kind = [element, element.parentElement, element.parentElement?.parentElement].map(name).join(' < ');
+    const places = [element, element.parentElement, element.parentElement?.parentElement];
+    const kind = [getComputedStyle(element).color, behind(element), ...places.map(name)].join(' < ');
     if (!kindsOfElements.has(kind)) kindsOfElements.set(kind, element);
   }
   return [...kindsOfElements.keys()];

@@ -67,7 +67,7 @@ enum Causes {
     return ["no text and no template: style, or what it shows of other pages"]
   }
 
-  /// The names whose digests differ, or of which one site has none.
+  /// Names whose digests differ, or that only one site has.
   private static func edited(_ old: [String: String], _ new: [String: String]) -> [String] {
     Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
   }

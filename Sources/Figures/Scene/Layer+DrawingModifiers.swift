@@ -51,7 +51,7 @@ extension Layer {
     }
   }
 
-  /// Cuts what the layer draws into tiles, of which only those are drawn that are seen.
+  /// Cuts what the layer draws into tiles, and draws only those that are seen.
   ///
   /// ```swift
   /// Layer(size: [2000, 2000]) {}.drawing(map).tiled(levelsOfDetail: 3)
