@@ -9,11 +9,10 @@ SCRIPT = pathlib.Path(sysconfig.get_path("purelib")) / "axe_playwright_python/ax
 # about colours and room, which take most of the time, at the first element of each kind that no page before had in this look.
 FULL, AGAIN = (1280, "light"), (390, "dark")
 LOOKS = [FULL, AGAIN]
+OF_KINDS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]
 DOCUMENT = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-            "rules": {"color-contrast": {"enabled": False}}}
-ELEMENTS = {FULL: {"runOnly": {"type": "rule", "values": ["color-contrast"]}},
-            AGAIN: {"runOnly": {"type": "rule", "values": [
-                "color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]}}}
+            "rules": {rule: {"enabled": False} for rule in OF_KINDS}}
+ELEMENTS = {"runOnly": {"type": "rule", "values": OF_KINDS}}
 RUN = """(({kinds, options}) => axe.run(kinds ? {include: kinds.map(kind => kindsOfElements.get(kind))} : document,
   {...options, preload: false, resultTypes: ['violations']}).then(result => ({
     rules: result.passes.length + result.violations.length,
@@ -52,14 +51,15 @@ def findings(browser, look, counts):
 
     `counts` gets how many rules had something to look at, and has the kinds of elements of the pages before.
     """
-    # Into the page past its policy, as a debugger may.
-    browser.call("Runtime.evaluate", expression=script())
     orders = [(None, DOCUMENT)] if look == FULL else []
     known = counts["kinds"].setdefault(look, set())
     kinds = [kind for kind in browser.evaluate(KINDS) if kind not in known]
     if kinds:
         known.update(kinds)
-        orders.append((kinds, ELEMENTS[look]))
+        orders.append((kinds, ELEMENTS))
+    if orders:
+        # Into the page past its policy, as a debugger may.
+        browser.call("Runtime.evaluate", expression=script())
     for kinds, options in orders:
         result = browser.evaluate(RUN % json.dumps({"kinds": kinds, "options": options}))
         counts["rules"] += result["rules"]

@@ -6,6 +6,8 @@ import threading
 import time
 import unicodedata
 
+from chromium import Chromium
+
 # Longer than anything else on a page takes: the text has been painted in the reader's own fonts before.
 DELAY = 0.4
 # Fonts that are late are not used for the page that waited for them.
@@ -58,6 +60,20 @@ PROBES = """(texts => {
   })));
   return document.fonts.ready.then(() => document.fonts.size);
 })(%s)"""
+
+# 1.6 Mbit/s and 150 ms away, as of a phone where many people are.
+SLOW_LINK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+# How the page came by its fonts, once they are there or three seconds have gone.
+ON_LINK = """(async () => {
+  const start = performance.now();
+  while (!sessionStorage.getItem('fillet-fonts') && performance.now() < start + 3000) await new Promise(resolve => setTimeout(resolve, 50));
+  await document.fonts.ready;
+  const loaded = performance.getEntriesByType('navigation')[0].loadEventStart;
+  const asked = performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.woff2')).map(entry => entry.startTime);
+  return {without: document.documentElement.classList.contains('without-fonts'),
+    early: asked.filter(time => time < loaded).length, late: asked.filter(time => time >= loaded).length,
+    used: [...document.fonts].filter(face => face.status === 'loaded').length};
+})()"""
 
 
 class SlowFonts:
@@ -162,3 +178,20 @@ def uncovered(browser, texts, counts):
     counts["signs"] = "".join(sorted(signs))
     for domain in ["CSS", "DOM"]:
         browser.call(domain + ".disable")
+
+
+def check_slow_link(address):
+    """Yields what is wrong with fonts on a slow link: the first page is shown without them, they come after all else, the next has them.
+
+    In a browser of its own: Chromium remembers which fonts a page had.
+    """
+    with Chromium() as browser:
+        browser.call("Network.emulateNetworkConditions", **SLOW_LINK)
+        browser.open(address)
+        first = browser.evaluate(ON_LINK)
+        browser.open(address)
+        second = browser.evaluate(ON_LINK)
+    if not first["without"] or first["early"] or not first["late"]:
+        yield f"on a slow link the first page does not leave its fonts for the end: {first}"
+    if second["without"] or not second["used"]:
+        yield f"on a slow link the second page has no fonts: {second}"

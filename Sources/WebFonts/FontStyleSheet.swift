@@ -73,19 +73,22 @@ package struct FontStyleSheet: Sendable {
       }
     }
     text += variables(":root") { $0.name } + variables(":root.from-file", FontStyleSheet.ofFile)
+    // The theme's script says so, where the link is slow.
+    text += variables(":root.without-fonts") { _ in nil }
     // Nobody tells such a page that it is a file. There optional fonts come too late, all but those asked for last: Chromium
     // sets all text in the bold one then.
     text += "@media (scripting: none) {\(variables(":root", FontStyleSheet.ofFile))}\n"
     return text
   }
 
-  /// Sets the variables of families, each with what takes its place.
-  private func variables(_ selector: String, _ first: (Family) -> String) -> String {
+  /// Sets the variables of families, each with what takes its place; only that where `first` gives nothing.
+  private func variables(_ selector: String, _ first: (Family) -> String?) -> String {
     var text = "\n\(selector) {\n"
     for family in families {
       let fallbacks = FallbackFont.all(family.generic).map { FontStyleSheet.name($0, family) }
       let stack =
-        ([first(family)] + fallbacks).map(FontStyleSheet.quoted) + [family.generic.rawValue]
+        ([first(family)].compactMap { $0 } + fallbacks).map(FontStyleSheet.quoted)
+        + [family.generic.rawValue]
       text += "  --\(family.variable): \(stack.joined(separator: ", "));\n"
     }
     return text + "}\n"
