@@ -116,12 +116,12 @@ public struct ArticleFiles: Sendable {
     guard depth <= ArticleFiles.maximumDepth else {
       return skip(below, "lies more than \(ArticleFiles.maximumDepth) folders deep")
     }
-    guard let names = try? FolderListing.names(in: real) else {
+    guard let entries = try? FolderListing.entries(in: real) else {
       return skip(below, "cannot be listed")
     }
-    for name in names where !name.hasPrefix(".") {
+    for (name, known) in entries where !name.hasPrefix(".") {
       let relative = below.isEmpty ? name : below + "/" + name
-      guard let (place, kind) = place(of: name, in: real, relative) else {
+      guard let (place, kind) = place(of: name, known, in: real, relative) else {
         skipIfArticle(name, relative)
         continue
       }
@@ -151,12 +151,14 @@ public struct ArticleFiles: Sendable {
   }
 
   /// Returns where a name of a folder leads, and what is there; nil for nothing, and for what is outside.
+  ///
+  /// - Parameter known: what the list of the folder says of it.
   private func place(
-    of name: String, in folder: String, _ relative: String
+    of name: String, _ known: FolderListing.Kind?, in folder: String, _ relative: String
   ) -> (String, FolderListing.Kind)? {
     let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
     // Only a link can lead elsewhere.
-    guard let kind = FolderListing.kind(of: path, followsLinks: false) else { return nil }
+    guard let kind = known ?? FolderListing.kind(of: path, followsLinks: false) else { return nil }
     guard kind == .link else { return (path, kind) }
     return contained(relative).flatMap { real in
       FolderListing.kind(of: real).map { (real, $0) }

@@ -43,15 +43,37 @@ package enum FolderListing {
 
   /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
   package static func names(in folder: String) throws(Failure) -> [String] {
+    try entries(in: folder).map(\.name)
+  }
+
+  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes, and what stands there; nil where the
+  /// file system tells no kinds in its lists, and for a name that is no UTF-8, which is mended.
+  package static func entries(
+    in folder: String
+  ) throws(Failure) -> [(name: String, kind: Kind?)] {
     guard let stream = unsafe opendir(folder) else { throw Failure(code: errno) }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, kind: Kind?)] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        let bytes = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
+        let text = unsafe String(validatingCString: bytes)
+        return (unsafe text ?? String(cString: bytes), text != nil)
       }
-      if name != "." && name != ".." { names.append(name) }
+      guard name != "." && name != ".." else { continue }
+      // A name that had to be mended is that of nothing.
+      entries.append((name, isText ? unsafe kind(ofType: Int32(entry.pointee.d_type)) : nil))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func kind(ofType type: Int32) -> Kind? {
+    switch type {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    case Int32(DT_UNKNOWN): nil
+    default: .other
+    }
   }
 }

@@ -75,6 +75,11 @@ struct DiagnosticFormatTests {
     let ordered = all.inReportOrder()
     #expect(ordered.map(\.file).joined() == "aaaaabbbbb")
     #expect(ordered.prefix(5).map(\.id) == ["w", "x", "y", "x", "y"])
+    #expect(ordered.inReportOrder() == ordered)
+    for repeated in ordered.indices {
+      let twice = ordered[...repeated] + ordered[repeated...]
+      #expect(Array(twice).inReportOrder() == ordered, "one stands beside itself")
+    }
     for seed in UInt64(0)..<20 {
       var random = SeededGenerator(seed: seed)
       #expect(

@@ -166,7 +166,7 @@ struct SiteConfigurationTests {
     let site = try site("title: A")
     func state() -> String? {
       Thread.sleep(forTimeInterval: 0.08)
-      return SourceState(site.options, engine: "", program: "", repository: "").digest([])
+      return SourceState(site.options, engine: "", program: "").digest([])
     }
     let first = try #require(state())
     #expect(state() == first)

@@ -24,9 +24,14 @@ struct BuildMemory {
   init(_ options: BuildOptions, _ catalog: FigureCatalog, _ program: String) {
     self.options = options
     place = RecordPlace(options)
-    sources = SourceState(
-      options, engine: catalog.engineFingerprint, program: program,
-      repository: GitHistory.state(of: options.content))
+    // Git takes its time to answer, and little of the processor's.
+    let content = options.content
+    let (repository, state) = Threads.both(
+      jobs: options.jobs, { GitHistory.state(of: content) },
+      { SourceState(options, engine: catalog.engineFingerprint, program: program) })
+    var sources = state
+    sources.add(repository: repository)
+    self.sources = sources
   }
 
   /// Tells the repository's commit and remote from others; empty where there is none.
@@ -83,8 +88,7 @@ struct BuildMemory {
     guard let record else { return nil }
     let place = place
     let (table, last) = Threads.both(jobs: options.jobs, { place.search(of: record) }) {
-      var reader = record.last
-      return try? LastBuild(from: &reader, options, of: record.site)
+      try? LastBuild(from: record.last, options, of: record.site)
     }
     guard let table, let last else { return nil }
     last.search.begin(table)
@@ -104,15 +108,20 @@ struct BuildMemory {
     let ids = Set(report.diagnostics.map(\.id))
     let areas = Set(ids.map { String($0.prefix { $0 != "." }) })
     let isLasting = areas.isDisjoint(with: BuildMemory.fleeting)
+    let diagnostics = report.diagnostics
+    let counts = BuildRecord.Counts(report)
     place.keep(search: last.search.table ?? SearchTable(), jobs: options.jobs) {
-      var (writer, outcome) = (RecordWriter(), RecordWriter())
-      last.write(to: &writer, jobs: options.jobs)
-      outcome.add(
-        BuildRecord.Outcome(diagnostics: report.diagnostics, counts: BuildRecord.Counts(report)))
+      let (outcome, known) = Threads.both(
+        jobs: options.jobs,
+        {
+          var writer = RecordWriter()
+          writer.add(BuildRecord.Outcome(diagnostics: diagnostics, counts: counts))
+          return writer.bytes
+        },
+        { last.parts(jobs: options.jobs) })
       return BuildRecord(
         identity: sources.identity, sources: isLasting ? sources.digest(files) : nil, files: files,
-        outcome: RecordReader(outcome.bytes), site: site, searchSum: 0,
-        last: RecordReader(writer.bytes))
+        outcome: RecordReader(outcome), site: site, searchSum: 0, last: known)
     }
   }
 

@@ -15,8 +15,8 @@ struct BuildRecord {
   var site: PublishedSite
   /// The sum of the search table, which is a file of its own.
   var searchSum: UInt64
-  /// What a `LastBuild` wrote.
-  var last: RecordReader
+  /// What a `LastBuild` made.
+  var last: LastBuild.Parts
 
   /// What a report says.
   struct Outcome {
@@ -46,18 +46,18 @@ extension BuildRecord: Recorded {
     outcome = try record.part()
     site = try record.read()
     searchSum = try record.number()
-    last = try record.part()
+    last = try record.read()
   }
 
   func write(to record: inout RecordWriter) {
     record.add(identity)
     record.add(sources)
     record.add(files)
-    record.reserve(outcome.rest.count + last.rest.count + 200 * site.listing.files.count)
+    record.reserve(outcome.rest.count + last.count + 200 * site.listing.files.count)
     record.add(part: outcome)
     record.add(site)
     record.add(searchSum)
-    record.add(part: last)
+    record.add(last)
   }
 }
 

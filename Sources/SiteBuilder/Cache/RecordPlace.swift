@@ -13,7 +13,7 @@ internal import SearchIndexing
 /// the next build begins from nothing.
 struct RecordPlace {
   /// Written by this form of the record.
-  private static let form = "fillet record 3\n"
+  private static let form = "fillet record 4\n"
   private let output: String
   private let sites: String
   private let folder: String

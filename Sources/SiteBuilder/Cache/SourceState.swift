@@ -7,12 +7,12 @@ struct SourceState {
   /// Tells this program with its options from others.
   let identity: String
   /// Tells the repository's commit and remote from others.
-  let repository: String
-  private let state: FolderState
+  private(set) var repository = ""
+  private var state: FolderState
   private let began = Date()
 
-  /// Looks at content, templates, the program, what decides how pictures are drawn, and the repository's commit.
-  init(_ options: BuildOptions, engine: String, program: String, repository: String) {
+  /// Looks at content, templates, the program, and what decides how pictures are drawn.
+  init(_ options: BuildOptions, engine: String, program: String) {
     var own = FolderState()
     own.add(text: "\(SiteBuild.version) \(engine) \(options.identity)")
     own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
@@ -31,8 +31,12 @@ struct SourceState {
       state.add(file: file)
       state.add(sources: SiteConfiguration.dataFolder(of: file))
     }
-    state.add(text: repository)
     self.state = state
+  }
+
+  /// Adds the repository's commit and remote.
+  mutating func add(repository: String) {
+    state.add(text: repository)
     self.repository = repository
   }
 

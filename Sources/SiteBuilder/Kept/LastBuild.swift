@@ -58,32 +58,40 @@ package final class LastBuild: Sendable {
 
   // MARK: On disk
 
-  /// Reads what `write` wrote.
+  /// All that another process can use. Each part is made and read by itself, and stands in the record as it is.
+  struct Parts {
+    var articles: RecordReader
+    var pages: RecordReader
+    var rest: RecordReader
+  }
+
+  /// Reads what `parts` made.
   ///
   /// - Parameter site: the published site, in which nothing has changed since.
   init(
-    from record: inout RecordReader, _ options: BuildOptions, of site: PublishedSite
+    from parts: Parts, _ options: BuildOptions, of site: PublishedSite
   ) throws(RecordDamage) {
-    let (trust, parts) = (RecordTrust(), (try record.part(), try record.part()))
+    let trust = RecordTrust()
     self.trust = trust
     // Half of the work is in either part.
     let (articles, others) = Threads.both(
       jobs: options.jobs,
       {
-        var part = parts.0
+        var part = parts.articles
         return try? KeptArticles(from: &part, options, trust: trust)
       },
       {
-        var part = parts.1
+        var part = parts.pages
         return try? (KeptPages(from: &part), KeptMarkup(from: &part), KeptMarkup(from: &part))
       })
     guard let articles, let others else { throw RecordDamage() }
     self.articles = articles
     (pages, markup, published) = others
-    shared = try record.read()
-    lists = try record.read()
-    commits = try record.read()
-    pictureScripts = try record.read()
+    var rest = parts.rest
+    shared = try rest.read()
+    lists = try rest.read()
+    commits = try rest.read()
+    pictureScripts = try rest.read()
     search = KeptSearch()
     var sizes: [String: Int] = [:]
     for file in site.listing.files where file.path.hasPrefix("pictures/") {
@@ -92,10 +100,11 @@ package final class LastBuild: Sendable {
     self.sizes = sizes
   }
 
-  /// Adds all that another process can use.
-  func write(to record: inout RecordWriter, jobs: Int = 1) {
-    let takesParts = record.takesParts
-    let (articles, others) = Threads.both(
+  /// Returns all that another process can use.
+  ///
+  /// - Parameter takesParts: whether what is still right is taken as it was read.
+  func parts(jobs: Int = 1, takesParts: Bool = true) -> Parts {
+    let (ofArticles, ofPages) = Threads.both(
       jobs: jobs,
       { [articles] in
         var part = RecordWriter(takesParts: takesParts)
@@ -109,12 +118,28 @@ package final class LastBuild: Sendable {
         part.add(published)
         return part.bytes
       })
-    record.reserve(articles.count + others.count)
-    record.add(bytes: articles)
-    record.add(bytes: others)
-    record.add(shared)
-    record.add(lists)
-    record.add(commits)
-    record.add(pictureScripts)
+    var rest = RecordWriter(takesParts: takesParts)
+    rest.add(shared)
+    rest.add(lists)
+    rest.add(commits)
+    rest.add(pictureScripts)
+    return Parts(
+      articles: RecordReader(ofArticles), pages: RecordReader(ofPages),
+      rest: RecordReader(rest.bytes))
   }
+}
+
+extension LastBuild.Parts: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    articles = try record.part()
+    pages = try record.part()
+    rest = try record.part()
+  }
+
+  func write(to record: inout RecordWriter) {
+    for part in [articles, pages, rest] { record.add(part: part) }
+  }
+
+  /// Bytes of all parts.
+  var count: Int { articles.rest.count + pages.rest.count + rest.rest.count }
 }

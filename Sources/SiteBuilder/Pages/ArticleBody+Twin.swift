@@ -3,7 +3,7 @@ extension ArticleBody {
   ///
   /// The words in `[3](value:count)` are for readers of the source, and nobody keeps them up to date.
   func twin() -> String {
-    guard article.text.contains("](value:") else { return article.text }
+    guard article.text.holds("](value:") else { return article.text }
     var fence: Substring?
     return article.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.drop { $0 == " " }

@@ -67,8 +67,11 @@ struct InlinedHead: Sendable {
       return "\(start.replacing("</script>", with: text + "</script>"))"
     }
     // The quotes tell it from an article's words, in which there are none.
-    let policyMark = "http-equiv=\"Content-Security-Policy\""
-    guard let policy = filled.firstIndex(where: { $0.contains(policyMark) }) else { return filled }
+    guard !digests.isEmpty,
+      let policy = filled.firstIndex(where: {
+        $0.holds("http-equiv=\"Content-Security-Policy\"")
+      })
+    else { return filled }
     for (directive, found) in digests {
       filled[policy] = Substring(
         filled[policy].replacing(
@@ -86,7 +89,9 @@ struct InlinedHead: Sendable {
 
   /// Returns the line of a link or script without its mark; nil for one without, such as that of a title which has this word.
   private static func unmarked(_ line: Substring) -> Substring? {
-    guard line.hasPrefix("<link ") || line.hasPrefix("<script ") else { return nil }
+    guard line.hasPrefix("<link ") || line.hasPrefix("<script "), line.holds(" data-inline") else {
+      return nil
+    }
     let place = line.ranges(of: mark).first { place in
       line[..<place.lowerBound].count { $0 == "\"" }.isMultiple(of: 2)
     }

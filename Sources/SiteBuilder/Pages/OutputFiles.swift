@@ -1,11 +1,19 @@
 internal import Diagnostics
 
 /// The files of a site while they are collected; a path that is taken twice is noticed.
-struct OutputFiles {
+struct OutputFiles: Sendable {
   private var byPath: [String: OutputFile] = [:]
   /// Paths in lower case with the path that was first, for file systems that do not tell cases apart.
   private var firstPaths: [String: String] = [:]
   private var collisions: Set<String> = []
+
+  /// Has no file yet.
+  ///
+  /// - Parameter count: about how many there will be.
+  init(count: Int = 0) {
+    byPath.reserveCapacity(count)
+    firstPaths.reserveCapacity(count)
+  }
 
   /// The paths of all files.
   var paths: [String] { Array(byPath.keys) }
@@ -17,11 +25,16 @@ struct OutputFiles {
   var sorted: [OutputFile] { byPath.values.sorted { $0.path < $1.path } }
 
   /// Whether there is a file at a path, in upper or lower case.
-  func has(_ path: String) -> Bool { firstPaths[path.lowercased()] != nil }
+  func has(_ path: String) -> Bool { firstPaths[OutputFiles.key(of: path)] != nil }
+
+  /// Returns a path in lower case, as most are.
+  private static func key(of path: String) -> String {
+    path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? path : path.lowercased()
+  }
 
   /// Adds a file; the same file may be added again.
   mutating func add(_ file: OutputFile) {
-    let key = file.path.lowercased()
+    let key = OutputFiles.key(of: file.path)
     if let first = firstPaths[key] {
       if byPath[first] != file { collisions.insert(file.path) }
       return

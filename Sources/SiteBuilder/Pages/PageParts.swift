@@ -109,9 +109,10 @@ struct PageParts {
     var scripts: [String] = []
     var lines: [Substring] = []
     var scriptLine: (number: Int, place: Range<Substring.Index>)?
-    for line in String(decoding: html[..<end], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    for bytes in String(decoding: html[..<end], as: UTF8.self).utf8
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {
+      let line = Substring(bytes)
       guard let place = PageParts.place(in: line), let part = byPath[line[place]] else {
         lines.append(line)
         continue

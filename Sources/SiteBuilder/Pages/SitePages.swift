@@ -86,14 +86,17 @@ struct SitePages: Sendable {
     self.names = names
     self.options = options
     self.generatorVersion = generatorVersion
-    let plain = SiteEdition.all(content, hasGallery: false)
+    let languages = content.languages
+    let key = templates == nil ? SiteFrame.Key(options, languages) : nil
+    frameKey = key
+    let (frame, plain) = Threads.both(
+      jobs: options.jobs, { last.frame.value(for: key) { SiteFrame(options, languages) } },
+      { SiteEdition.all(content, hasGallery: false) })
     let inOrder = plain.flatMap(\.inOrder)
     self.inOrder = inOrder
     claims = ClaimIndex(inOrder, outcomes)
     figures = FigureIndex(inOrder, outcomes)
     earlierProblems = Dictionary(grouping: content.diagnostics, by: \.file)
-    frameKey = templates == nil ? SiteFrame.Key(options, content.languages) : nil
-    let frame = last.frame.value(for: frameKey) { SiteFrame(options, content.languages) }
     (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
     let pageTemplates = templates ?? frame.templates
     self.templates = pageTemplates
@@ -113,7 +116,8 @@ struct SitePages: Sendable {
   /// - Parameter isLate: whether what few ask for is left to be made then.
   func make(isLate: Bool = false) -> Result {
     var result = Result(sources: content.sources)
-    var files = OutputFiles()
+    // A page, its Markdown, and a file of the index.
+    var files = OutputFiles(count: 3 * content.articles.count)
     var others: Set<String> = ["404.html"]
     if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(
@@ -154,8 +158,8 @@ struct SitePages: Sendable {
     result.taken = made.count { $0.search == nil }
     result.diagnostics += SharedProblem.reports(broken)
     result.diagnostics += galleryProblems
-    // The index takes as long as all of the rest.
-    let (index, webFonts) = Threads.both(
+    // The index takes as long as all of the rest, and pages load nothing of it by themselves.
+    let (index, (webFonts, chosen)) = Threads.both(
       jobs: isLate ? 1 : options.jobs,
       { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
     ) {
@@ -175,29 +179,38 @@ struct SitePages: Sendable {
       // Last: nothing gives way to an old address, and none is in the map of the site.
       addRedirects(redirects, to: &files, &result)
       let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
-      return timings.measure(.stage, "fonts") { fonts.make(for: found) }
+      let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
+      for file in webFonts.files { files.add(file) }
+      let chosen = timings.measure(.stage, "parts of pages") {
+        PageParts(parts: assets.parts)
+          .chosen(
+            in: files.sorted, fonts: webFonts,
+            inlined: isLate ? InlinedHead([]) : inlinedHead(files),
+            kept: last.markup, jobs: options.jobs, lost: last.trust.lose)
+      }
+      return (webFonts, chosen)
     }
-    for file in webFonts.files + index { files.add(file) }
+    let added = index.filter { !files.has($0.path) }
+    for file in index { files.add(file) }
+    result.files = (chosen + added.sorted { $0.path < $1.path }).sorted { $0.path < $1.path }
     if isLate { result.late = lateSearchFiles(made) }
-    result.files = timings.measure(.stage, "parts of pages") {
-      PageParts(parts: assets.parts)
-        .chosen(
-          in: files.sorted, fonts: webFonts, inlined: isLate ? InlinedHead([]) : inlinedHead(files),
-          kept: last.markup, jobs: options.jobs, lost: last.trust.lose)
-    }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read =
       filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics
     result.sources.merge(strings.sources) { first, _ in first }
-    result.weights = timings.measure(.stage, "weights") {
-      SiteWeights(result.files, kept: last.published) { last.size(ofPublished: $0) }
+    let published = result.files
+    (result.collisions, result.weights) = Threads.both(
+      jobs: options.jobs, { [files, folder = options.content] in files.diagnostics(folder: folder) }
+    ) {
+      timings.measure(.stage, "weights") {
+        SiteWeights(published, kept: last.published) { last.size(ofPublished: $0) }
+      }
     }
     if let warning = result.weights.scriptWarning(options.templates) {
       result.diagnostics.append(warning)
     }
-    result.collisions = files.diagnostics(folder: options.content)
     result.diagnostics += templates.diagnostics + result.collisions
     result.sources.merge(templates.sources) { first, _ in first }
     last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)

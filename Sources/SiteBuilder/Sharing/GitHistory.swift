@@ -80,7 +80,8 @@ struct GitHistory: Hashable, Sendable {
   static func canBeInRepository(
     _ folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
-    if environment.keys.contains(where: { $0.hasPrefix("GIT_") }) { return true }
+    // Others, such as that of a certificate, say nothing of where a repository is.
+    if environment["GIT_DIR"] != nil || environment["GIT_WORK_TREE"] != nil { return true }
     guard var place = Files.realPath(folder) else { return true }
     while true {
       let root = place == "/" ? "" : place

@@ -11,17 +11,17 @@ package enum RecordRewriting {
   package static func record(_ bytes: [UInt8], _ options: BuildOptions) -> [UInt8]? {
     var reader = RecordReader(bytes)
     guard var record = try? BuildRecord(from: &reader) else { return nil }
-    var (outcome, last) = (record.outcome, record.last)
+    var outcome = record.outcome
     guard let known = try? BuildRecord.Outcome(from: &outcome),
-      let build = try? LastBuild(from: &last, options, of: record.site)
+      let build = try? LastBuild(from: record.last, options, of: record.site)
     else { return nil }
-    var (outcomeWriter, lastWriter) = (RecordWriter(), RecordWriter(takesParts: false))
+    var outcomeWriter = RecordWriter()
     outcomeWriter.add(known)
-    build.write(to: &lastWriter)
+    let parts = build.parts(takesParts: false)
     // Some parts are read only when they are asked for.
     guard build.trust.isSound else { return nil }
     record.outcome = RecordReader(outcomeWriter.bytes)
-    record.last = RecordReader(lastWriter.bytes)
+    record.last = parts
     var writer = RecordWriter()
     writer.add(record)
     return writer.bytes
