@@ -25,7 +25,19 @@ struct SiteMap {
     var id: String
     let title: String?
     let line: String?
-    var pages: [Page]
+    var pages: [Page] { didSet { places = Group.places(pages) } }
+    /// Where each page stands, by path: a site of fifty thousand looks fifty thousand times.
+    private(set) var places: [String: Int]
+
+    init(id: String, title: String?, line: String?, pages: [Page]) {
+      (self.id, self.title, self.line, self.pages) = (id, title, line, pages)
+      places = Group.places(pages)
+    }
+
+    private static func places(_ pages: [Page]) -> [String: Int] {
+      Dictionary(
+        zip(pages.map(\.path), pages.indices), uniquingKeysWith: { first, _ in first })
+    }
   }
 
   private var groups: [Group]
@@ -66,7 +78,11 @@ struct SiteMap {
     for group in other.groups {
       var group = group
       group.id = language + "-" + group.id
-      for index in group.pages.indices { group.pages[index].language = language }
+      group.pages = group.pages.map { page in
+        var page = page
+        page.language = language
+        return page
+      }
       groups.append(group)
     }
   }
@@ -78,7 +94,7 @@ struct SiteMap {
     let isCut = isCut && page != home && page != "404.html"
     return [
       "groups": .list(groups) { group in
-        let current = group.pages.firstIndex { $0.path == page }
+        let current = group.places[page]
         let shown = isCut ? SiteMap.part(of: group.pages, around: current) : group.pages.indices
         return [
           "id": .string(group.id), "title": TemplateValue(group.title),
