@@ -66,10 +66,11 @@ SLOW_LINK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "u
 # How the page came by its fonts, once they are there or three seconds have gone.
 ON_LINK = """(async () => {
   const start = performance.now();
-  while (!sessionStorage.getItem('fillet-fonts') && performance.now() < start + 3000) await new Promise(resolve => setTimeout(resolve, 50));
+  const fonts = () => performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.woff2'));
+  while (!fonts().length && performance.now() < start + 3000) await new Promise(resolve => setTimeout(resolve, 50));
   await document.fonts.ready;
   const loaded = performance.getEntriesByType('navigation')[0].loadEventStart;
-  const asked = performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.woff2')).map(entry => entry.startTime);
+  const asked = fonts().map(entry => entry.startTime);
   return {without: document.documentElement.classList.contains('without-fonts'),
     early: asked.filter(time => time < loaded).length, late: asked.filter(time => time >= loaded).length,
     used: [...document.fonts].filter(face => face.status === 'loaded').length};
@@ -189,7 +190,7 @@ def check_slow_link(address):
         browser.call("Network.emulateNetworkConditions", **SLOW_LINK)
         browser.open(address)
         first = browser.evaluate(ON_LINK)
-        browser.open(address)
+        browser.open(address, referrer=address)
         second = browser.evaluate(ON_LINK)
     if not first["without"] or first["early"] or not first["late"]:
         yield f"on a slow link the first page does not leave its fonts for the end: {first}"

@@ -54,6 +54,22 @@ enum Causes {
     return causes
   }
 
+  /// Returns the line at which an author edited a text; nil where nothing differs, or only what the build computed.
+  static func editedLine(_ old: String, _ new: String) -> Int? {
+    WordDifference.passages(withoutValues(old), withoutValues(new)).first?.line
+  }
+
+  /// Returns a text with nothing in the place of its computed values: `[3](value:count)` is `[](value:count)`.
+  private static func withoutValues(_ text: String) -> String {
+    let parts = text.split(separator: "](value:", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index < parts.count - 1, let open = part.lastIndex(of: "["),
+        !part[open...].contains("\n")
+      else { return String(part) }
+      return String(part[...open])
+    }.joined(separator: "](value:")
+  }
+
   /// Returns why a page differs that shows the same text and figures.
   static func ofPage(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
     guard !old.templates.isEmpty, !new.templates.isEmpty else {

@@ -70,11 +70,12 @@ extension SiteDifference {
       var page = PageChange(path: path, kind: Self.kind(a, b))
       if page.kind == .changed {
         page.passages = WordDifference.passages(texts.0 ?? "", texts.1 ?? "")
+        let edited = Causes.editedLine(texts.0 ?? "", texts.1 ?? "")
         page.causes =
-          !page.passages.isEmpty
-          ? page.passages.prefix(1).map { "its text was edited, Content/\(article).md:\($0.line)" }
-          : touched.contains(article)
-            ? ["figures on it differ"] : Causes.ofPage(old, new)
+          edited.map { ["its text was edited, Content/\(article).md:\($0)"] }
+          ?? (!page.passages.isEmpty
+            ? ["values in its text differ"]
+            : touched.contains(article) ? ["figures on it differ"] : Causes.ofPage(old, new))
       }
       pages.append(page)
     }

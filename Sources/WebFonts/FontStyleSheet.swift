@@ -72,7 +72,16 @@ package struct FontStyleSheet: Sendable {
         for face in family.faces { text += stand(fallback, for: face, family) }
       }
     }
-    text += variables(":root") { $0.name } + variables(":root.from-file", FontStyleSheet.ofFile)
+    text += "\n:root {\n"
+    for family in families {
+      let fallbacks = FallbackFont.all(family.generic).map {
+        FontStyleSheet.quoted(FontStyleSheet.name($0, family))
+      }
+      text += "  --\(family.variable)-instead: "
+      text += (fallbacks + [family.generic.rawValue]).joined(separator: ", ") + ";\n"
+    }
+    text += "}\n" + variables(":root") { $0.name }
+    text += variables(":root.from-file", FontStyleSheet.ofFile)
     // The theme's script says so, where the link is slow.
     text += variables(":root.without-fonts") { _ in nil }
     // Nobody tells such a page that it is a file. There optional fonts come too late, all but those asked for last: Chromium
@@ -85,11 +94,8 @@ package struct FontStyleSheet: Sendable {
   private func variables(_ selector: String, _ first: (Family) -> String?) -> String {
     var text = "\n\(selector) {\n"
     for family in families {
-      let fallbacks = FallbackFont.all(family.generic).map { FontStyleSheet.name($0, family) }
-      let stack =
-        ([first(family)].compactMap { $0 } + fallbacks).map(FontStyleSheet.quoted)
-        + [family.generic.rawValue]
-      text += "  --\(family.variable): \(stack.joined(separator: ", "));\n"
+      let own = first(family).map { FontStyleSheet.quoted($0) + ", " } ?? ""
+      text += "  --\(family.variable): \(own)var(--\(family.variable)-instead);\n"
     }
     return text + "}\n"
   }
@@ -151,11 +157,10 @@ package struct FontStyleSheet: Sendable {
     let weight =
       weights.lowerBound == weights.upperBound
       ? "\(weights.lowerBound)" : "\(weights.lowerBound) \(weights.upperBound)"
-    let lines = [
-      "font-family: \(FontStyleSheet.quoted(family))",
-      "font-style: \(isItalic ? "italic" : "normal")",
-      "font-weight: \(weight)",
-    ]
+    var lines = ["font-family: \(FontStyleSheet.quoted(family))"]
+    // Upright is what a rule means that does not say so; the sheet stands in every page.
+    if isItalic { lines.append("font-style: italic") }
+    lines.append("font-weight: \(weight)")
     return "@font-face { \((lines + rest).joined(separator: "; ")); }\n"
   }
 

@@ -5,8 +5,9 @@ const theme = {
   get name() {
     try { return localStorage.getItem("fillet-theme") ?? "auto"; } catch { return "auto"; }
   },
+  // Where nothing can be kept the choice lasts for this page.
   set name(value) {
-    try { localStorage.setItem("fillet-theme", value); } catch { /* The choice lasts for this page. */ }
+    try { localStorage.setItem("fillet-theme", value); } catch {}
   },
   apply() {
     if (this.name === "auto") delete document.documentElement.dataset.theme;
@@ -16,44 +17,36 @@ const theme = {
 theme.apply();
 document.documentElement.classList.add("scripted");
 
-// Fonts that every page needs are asked for before its style sheets are there. On a slow link the first page is read in fonts that are on
-// the device: its own come when all else is there, for the next page, and not at all for who saves data. Of a file browsers refuse to be
-// asked, and report it: there the page is shown when the fonts are, from the same disk, or after a moment without them. No font that
-// stands in breaks all lines alike.
+// Fonts that every page needs are asked for before its style sheets are there. On a slow link the first page of a visit is read in
+// fonts that are on the device: its own come when all else is there, for the next page, and not at all for who saves data. Of a file
+// browsers refuse to be asked, and report it: there the page is shown when the fonts are, from the same disk, or after a moment
+// without them. No font that stands in breaks all lines alike.
 {
   const { classList } = document.documentElement;
-  const addresses = document.currentScript.dataset.fonts.split(" ").filter(Boolean).map((address) => new URL(address, document.baseURI).href);
-  const name = "fillet-fonts";
-
-  const areHere = () => {
-    try { return sessionStorage.getItem(name) === addresses.join(" "); } catch { return false; }
-  };
+  const addresses = document.currentScript.dataset.fonts.split(" ").filter(Boolean);
   const ask = () => {
-    const loads = addresses.map((href) => new Promise((resolve, reject) => {
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href, onload: resolve, onerror: reject });
-      document.head.append(link);
-    }));
-    Promise.all(loads).then(() => sessionStorage.setItem(name, addresses.join(" "))).catch(() => { /* The next page asks again. */ });
+    for (const address of addresses) {
+      document.head.append(Object.assign(document.createElement("link"), {
+        rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: address,
+      }));
+    }
   };
+  // In megabits a second, as far as the browser knows; not every one tells. Who comes from another page here has the fonts by now.
+  const { saveData, downlink } = navigator.connection ?? {};
 
-  const isFile = location.protocol === "file:";
-  classList.toggle("from-file", isFile);
-  // In megabits a second, as far as the browser knows; not every one tells.
-  const { saveData = false, downlink = 10 } = navigator.connection ?? {};
-  if (isFile) {
+  if (location.protocol === "file:") {
     const show = () => classList.remove("awaits-fonts");
-    classList.add("awaits-fonts");
+    classList.add("from-file", "awaits-fonts");
     setTimeout(show, 1000);
     addEventListener("DOMContentLoaded", () => {
       // Fonts are asked for when the text is laid out.
       document.body.getBoundingClientRect();
       document.fonts.ready.then(show, show);
     });
-  } else if (!saveData && (downlink >= 2 || areHere())) {
-    ask();
-  } else {
+  } else if (saveData || downlink < 2 && !document.referrer.startsWith(location.origin)) {
     classList.add("without-fonts");
     if (!saveData) addEventListener("load", ask);
+  } else {
+    ask();
   }
 }

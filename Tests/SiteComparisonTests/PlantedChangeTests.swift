@@ -114,6 +114,24 @@ struct PlantedChangeTests {
       library.causes.map(\.cause) == ["libraries that set text: HarfBuzz 8.0.0 → HarfBuzz 8.1.0"])
   }
 
+  @Test func `a text whose values alone differ was not edited`() throws {
+    func found(_ old: String, _ new: String) throws -> [String] {
+      var site = PlantedSite()
+      site.article += "\n\nIt takes \(old) of these [parts](a.md).\n"
+      return try difference(
+        { $0.article = $0.article.replacing("takes \(old)", with: "takes \(new)") }, from: site
+      ).pages.flatMap(\.causes)
+    }
+    #expect(try found("[3](value:count)", "[4](value:count)") == ["values in its text differ"])
+    #expect(
+      try found("[3](value:count) ms, [5](value:sum)", "[4](value:count) ms, [6](value:sum)")
+        == ["values in its text differ"])
+    let edited = try found("[3](value:count)", "[3](value:sum)")
+    #expect(edited.count == 1 && edited[0].hasPrefix("its text was edited, Content/rounding.md:"))
+    #expect(try found("[3](value:count)", "[4](value:count), or more,") == edited)
+    #expect(try found("[3](b.md)", "[4](b.md)") == edited)
+  }
+
   @Test func `edited modules, fonts and templates are causes`() throws {
     func site(_ raster: String, _ fonts: String, _ page: String) -> String {
       #""build": {"fonts": "\#(fonts)", "modules": {"Layers": "1", "Raster": "\#(raster)"}, "#
