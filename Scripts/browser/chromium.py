@@ -113,15 +113,15 @@ class Chromium:
             self.call("Runtime.evaluate", expression="0")
             time.sleep(0.01)
 
-    def open(self, address, **params):
-        """Opens a page and returns what was reported until it had loaded and painted; `params` go with `Page.navigate`."""
+    def open(self, address):
+        """Opens a page and returns what was reported until it had loaded and painted."""
         self.events.clear()
-        answer = self.call("Page.navigate", url=address, **params)
+        answer = self.call("Page.navigate", url=address)
         if answer.get("errorText") == "net::ERR_ABORTED":
             # A key that was just pressed had begun to lead elsewhere.
             time.sleep(0.5)
             self.events.clear()
-            answer = self.call("Page.navigate", url=address, **params)
+            answer = self.call("Page.navigate", url=address)
         if "errorText" in answer:
             raise RuntimeError(f"{address}: {answer['errorText']}")
         seen = 0

@@ -24,7 +24,7 @@ extension Sequence where Element == Diagnostic {
   /// Returns the diagnostics in the order of reports, each one once.
   public func inReportOrder() -> [Diagnostic] {
     let all = Array(self)
-    // A large site's are in order already, and were told before: to compare neighbours is all that is needed then.
+    // Reports of large sites arrive sorted and without duplicates: then comparing neighbours is enough.
     guard zip(all, all.dropFirst()).contains(where: { !$0.precedes($1) }) else { return all }
     var seen: Set<Diagnostic> = []
     return all.filter { seen.insert($0).inserted }.sorted { $0.precedes($1) }

@@ -46,8 +46,8 @@ package enum FolderListing {
     try entries(in: folder).map(\.name)
   }
 
-  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes, and what stands there; nil where the
-  /// file system tells no kinds in its lists, and for a name that is no UTF-8, which is mended.
+  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes, and what stands there: nil if
+  /// the file system does not report kinds, or the name is not UTF-8 and had to be repaired.
   package static func entries(
     in folder: String
   ) throws(Failure) -> [(name: String, kind: Kind?)] {
@@ -61,7 +61,7 @@ package enum FolderListing {
         return (unsafe text ?? String(cString: bytes), text != nil)
       }
       guard name != "." && name != ".." else { continue }
-      // A name that had to be mended is that of nothing.
+      // No file has the repaired name.
       entries.append((name, isText ? unsafe kind(ofType: Int32(entry.pointee.d_type)) : nil))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

@@ -59,12 +59,30 @@ enum Causes {
     WordDifference.passages(withoutValues(old), withoutValues(new)).first?.line
   }
 
-  /// Returns a text with nothing in the place of its computed values: `[3](value:count)` is `[](value:count)`.
+  /// Returns a text with nothing in the place of its computed values: `[3](value:count)` is `[](value:count)`. Code has none.
   private static func withoutValues(_ text: String) -> String {
-    let parts = text.split(separator: "](value:", omittingEmptySubsequences: false)
+    var fence: Substring?
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.drop { $0 == " " }
+      if let open = fence {
+        let rest = start.drop { $0 == open.first }
+        if start.hasPrefix(open), rest.allSatisfy(\.isWhitespace) { fence = nil }
+        return String(line)
+      }
+      if start.hasPrefix("```") || start.hasPrefix("~~~") {
+        fence = start.prefix { $0 == start.first }
+        return String(line)
+      }
+      return withoutValues(line)
+    }.joined(separator: "\n")
+  }
+
+  private static func withoutValues(_ line: Substring) -> String {
+    let parts = line.split(separator: "](value:", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
+      // Between a link and a value there are an author's words.
       guard index < parts.count - 1, let open = part.lastIndex(of: "["),
-        !part[open...].contains("\n")
+        !part[open...].contains("](")
       else { return String(part) }
       return String(part[...open])
     }.joined(separator: "](value:")

@@ -81,9 +81,9 @@ package struct FontStyleSheet: Sendable {
       text += (fallbacks + [family.generic.rawValue]).joined(separator: ", ") + ";\n"
     }
     text += "}\n" + variables(":root") { $0.name }
-    text += variables(":root.from-file", FontStyleSheet.ofFile)
-    // The theme's script says so, where the link is slow.
-    text += variables(":root.without-fonts") { _ in nil }
+    // Both classes come from the theme's script, the second one where the link is slow. `:where` lets a theme's own `:root` win.
+    text += variables(":root:where(.from-file)", FontStyleSheet.ofFile)
+    text += variables(":root:where(.without-fonts)") { _ in nil }
     // Nobody tells such a page that it is a file. There optional fonts come too late, all but those asked for last: Chromium
     // sets all text in the bold one then.
     text += "@media (scripting: none) {\(variables(":root", FontStyleSheet.ofFile))}\n"
@@ -158,7 +158,7 @@ package struct FontStyleSheet: Sendable {
       weights.lowerBound == weights.upperBound
       ? "\(weights.lowerBound)" : "\(weights.lowerBound) \(weights.upperBound)"
     var lines = ["font-family: \(FontStyleSheet.quoted(family))"]
-    // Upright is what a rule means that does not say so; the sheet stands in every page.
+    // `normal` is the default; leaving it out saves bytes in every page.
     if isItalic { lines.append("font-style: italic") }
     lines.append("font-weight: \(weight)")
     return "@font-face { \((lines + rest).joined(separator: "; ")); }\n"

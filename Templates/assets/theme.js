@@ -18,21 +18,16 @@ theme.apply();
 document.documentElement.classList.add("scripted");
 
 // Fonts that every page needs are asked for before its style sheets are there. On a slow link the first page of a visit is read in
-// fonts that are on the device: its own come when all else is there, for the next page, and not at all for who saves data. Of a file
+// fonts of the device: its own are loaded when all else is there, for the next page, and readers who save data get none. Of a file
 // browsers refuse to be asked, and report it: there the page is shown when the fonts are, from the same disk, or after a moment
 // without them. No font that stands in breaks all lines alike.
 {
   const { classList } = document.documentElement;
-  const addresses = document.currentScript.dataset.fonts.split(" ").filter(Boolean);
-  const ask = () => {
-    for (const address of addresses) {
-      document.head.append(Object.assign(document.createElement("link"), {
-        rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: address,
-      }));
-    }
-  };
-  // In megabits a second, as far as the browser knows; not every one tells. Who comes from another page here has the fonts by now.
+  const addresses = (document.currentScript.dataset.fonts ?? "").split(" ").filter(Boolean);
+  // In megabits a second, as far as the browser knows; not every one says.
   const { saveData, downlink } = navigator.connection ?? {};
+  let isWithout = saveData || downlink < 2;
+  try { isWithout &&= saveData || !sessionStorage["fillet-fonts"]; } catch {}
 
   if (location.protocol === "file:") {
     const show = () => classList.remove("awaits-fonts");
@@ -43,10 +38,19 @@ document.documentElement.classList.add("scripted");
       document.body.getBoundingClientRect();
       document.fonts.ready.then(show, show);
     });
-  } else if (saveData || downlink < 2 && !document.referrer.startsWith(location.origin)) {
+  } else if (isWithout) {
     classList.add("without-fonts");
-    if (!saveData) addEventListener("load", ask);
+    if (!saveData) addEventListener("load", async () => {
+      try {
+        for (const face of document.fonts) if (face.display === "optional") await face.load();
+        sessionStorage["fillet-fonts"] = "here";
+      } catch {}
+    });
   } else {
-    ask();
+    for (const address of addresses) {
+      document.head.append(Object.assign(document.createElement("link"), {
+        rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: address,
+      }));
+    }
   }
 }

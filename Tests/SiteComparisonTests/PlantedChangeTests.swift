@@ -130,6 +130,9 @@ struct PlantedChangeTests {
     #expect(edited.count == 1 && edited[0].hasPrefix("its text was edited, Content/rounding.md:"))
     #expect(try found("[3](value:count)", "[4](value:count), or more,") == edited)
     #expect(try found("[3](b.md)", "[4](b.md)") == edited)
+    #expect(try found("[a](b.md) x](value:count)", "[a](b.md) y](value:count)") == edited)
+    let code = try found("\n```\n[3](value:count)\n```\n", "\n```\n[4](value:count)\n```\n")
+    #expect(code.count == 1 && code[0].hasPrefix("its text was edited"), "no value in code")
   }
 
   @Test func `edited modules, fonts and templates are causes`() throws {

@@ -37,7 +37,7 @@ struct FontStyleSheetTests {
         $0.hasPrefix("  --text-instead: \"A \\\"B\\\" as ") && $0.hasSuffix(", serif;")
       })
     // Where the link is slow.
-    let without = lines.firstIndex(of: ":root.without-fonts {")
+    let without = lines.firstIndex(of: ":root:where(.without-fonts) {")
     #expect(without.map { lines[$0 + 1] } == "  --text: var(--text-instead);")
     // Without a script nobody says that a page is a file, where fonts that may be left out come too late.
     let unscripted = lines.firstIndex(of: "@media (scripting: none) {")

@@ -53,7 +53,12 @@ struct FontSettings {
     diagnostics += fields.finish()
     for node in list {
       guard let family = family(node) else { continue }
-      if families.contains(where: { $0.name == family.name || $0.variable == family.variable }) {
+      // The style sheet has a second variable for each family, with what stands in for it.
+      let variables = [family.variable, family.variable + "-instead"]
+      if families.contains(where: {
+        $0.name == family.name || variables.contains($0.variable)
+          || $0.variable + "-instead" == family.variable
+      }) {
         report("fonts.duplicate", family.nameRange, "name or variable of another family")
       } else {
         families.append(family)

@@ -27,7 +27,7 @@ struct OutputFiles: Sendable {
   /// Whether there is a file at a path, in upper or lower case.
   func has(_ path: String) -> Bool { firstPaths[OutputFiles.key(of: path)] != nil }
 
-  /// Returns a path in lower case, as most are.
+  /// Returns a path in lower case; most already are.
   private static func key(of path: String) -> String {
     path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? path : path.lowercased()
   }

@@ -26,7 +26,7 @@ struct SiteMap {
     let title: String?
     let line: String?
     var pages: [Page] { didSet { places = Group.places(pages) } }
-    /// Where each page stands, by path: a site of fifty thousand looks fifty thousand times.
+    /// Each page's index by path: every page of the site looks itself up.
     private(set) var places: [String: Int]
 
     init(id: String, title: String?, line: String?, pages: [Page]) {

@@ -81,7 +81,8 @@ struct GitHistory: Hashable, Sendable {
     _ folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
     // Others, such as that of a certificate, say nothing of where a repository is.
-    if environment["GIT_DIR"] != nil || environment["GIT_WORK_TREE"] != nil { return true }
+    let places = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"]
+    if places.contains(where: { environment[$0] != nil }) { return true }
     guard var place = Files.realPath(folder) else { return true }
     while true {
       let root = place == "/" ? "" : place
