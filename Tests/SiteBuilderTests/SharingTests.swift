@@ -38,6 +38,7 @@ struct SharingTests {
     let folder = site.options.content + "/a"
     #expect(!GitHistory.canBeInRepository(folder, environment: [:]))
     #expect(GitHistory.canBeInRepository(folder, environment: ["GIT_DIR": "/elsewhere"]))
+    #expect(GitHistory.canBeInRepository(folder, environment: ["GIT_OBJECT_DIRECTORY": "/o"]))
     #expect(!GitHistory.canBeInRepository(folder, environment: ["GIT_SSL_CAINFO": "/a.crt"]))
     #expect(GitHistory.canBeInRepository(folder + "/none", environment: [:]), "not known")
     // A file of this name leads to a repository elsewhere.

@@ -114,6 +114,12 @@ struct SiteFontsTests {
     ("preload: true", "preload: true\n        pin: {optical: 1}", "fonts.tag 8:15"),
     ("preload: true", "preload: true\n      - file: own.ttf", "fonts.duplicate 8:15"),
     ("kind: serif", "features: [tabular]", "fonts.tag 4:15"),
+    // The style sheet has this variable for the other family.
+    (
+      "families:",
+      "families:\n  - name: Other\n    variable: text-face-instead\n    faces: [{file: own.ttf}]",
+      "fonts.duplicate 5:11"
+    ),
     ("families:", "families: 3 #", "yaml.type 1:11"),
     ("families:", "family:", "yaml.missing-key 0:0|yaml.unknown-key 1:1"),
   ])

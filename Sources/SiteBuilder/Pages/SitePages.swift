@@ -192,7 +192,7 @@ struct SitePages: Sendable {
     }
     let added = index.filter { !files.has($0.path) }
     for file in index { files.add(file) }
-    result.files = (chosen + added.sorted { $0.path < $1.path }).sorted { $0.path < $1.path }
+    result.files = (chosen + added).sorted { $0.path < $1.path }
     if isLate { result.late = lateSearchFiles(made) }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics
     result.read =
