@@ -21,6 +21,8 @@ public struct FigureCatalog: Hashable, Sendable {
   public var engineFingerprint: String
   /// Digests of the sources of each of these modules, by name, in 16 digits: what of the engine was edited.
   public var modules: [String: String]
+  /// Numbers that the engine computes with, by name, as texts: which of them changed.
+  public var constants: [String: String]
   /// Every figure block that was compiled, set-up blocks aside.
   public var entries: [Entry]
   /// The module that the articles are compiled to.
@@ -28,11 +30,13 @@ public struct FigureCatalog: Hashable, Sendable {
 
   /// Makes a catalogue.
   public init(
-    engineFingerprint: String, modules: [String: String] = [:], entries: [Entry],
+    engineFingerprint: String, modules: [String: String] = [:], constants: [String: String] = [:],
+    entries: [Entry],
     module: String = "ArticleScenes"
   ) {
     self.engineFingerprint = engineFingerprint
     self.modules = modules
+    self.constants = constants
     self.entries = entries
     self.module = module
   }

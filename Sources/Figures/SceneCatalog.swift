@@ -1,3 +1,4 @@
+internal import CostModel
 public import FigureResults
 
 /// The compiled figure blocks of all articles, as the extractor lists them in generated code.
@@ -19,7 +20,8 @@ public struct SceneCatalog: Sendable {
     _ run: @escaping @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
   ) {
     listing = FigureCatalog(
-      engineFingerprint: engineFingerprint, modules: modules, entries: entries,
+      engineFingerprint: engineFingerprint, modules: modules, constants: ConstantTexts.all,
+      entries: entries,
       module: String(file.prefix { $0 != "/" }))
     self.run = run
   }

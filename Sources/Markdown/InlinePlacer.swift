@@ -75,15 +75,15 @@ struct InlinePlacer {
       placeLinked(&node.children)
       take(verbatim: "]")
       takeTail()
-    case .footnoteReference:
-      take(verbatim: "[^")
-      takeLabel()
+    case .footnoteReference: takeLabel()
     default: isLost = true
     }
   }
 
   /// Returns the place of a stretch of content; a line end at its end is left out.
   private func range(_ start: Int, _ end: Int) -> SourceRange {
+    // Behind the last line end there is no place.
+    let start = bytes.last == UInt8(ascii: "\n") ? min(start, bytes.count - 1) : start
     let first = content.position(start)
     guard end > start else { return SourceRange(start: first, end: first) }
     var last = content.position(end - 1)
@@ -181,20 +181,32 @@ struct InlinePlacer {
   /// Takes what stands behind a link's or image's `]`.
   private mutating func takeTail() {
     guard !isLost else { return }
-    if let end = LinkTail(bytes).end(from: cursor) {
-      cursor = end
-    } else if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "[") {
-      cursor += 1
-      takeLabel()
-    }
+    if let end = LinkTail(bytes).end(from: cursor) ?? endOfLabel { cursor = end }
   }
 
   private mutating func takeLabel() {
     guard !isLost else { return }
-    while cursor < bytes.count, bytes[cursor] != UInt8(ascii: "]") {
-      cursor += bytes[cursor] == UInt8(ascii: "\\") ? 2 : 1
+    guard let end = endOfLabel else {
+      isLost = true
+      return
     }
-    cursor = min(cursor + 1, bytes.count)
+    cursor = end
+  }
+
+  /// The index behind the label that stands at the cursor in brackets; nil where none does, as before
+  /// `[a [b]`: what is in a label has no bracket, and at most 1,000 bytes.
+  private var endOfLabel: Int? {
+    guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: "[") else { return nil }
+    var index = cursor + 1
+    while index < bytes.count, index <= cursor + 1001 {
+      switch bytes[index] {
+      case UInt8(ascii: "]"): return index + 1
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return nil
   }
 }
 

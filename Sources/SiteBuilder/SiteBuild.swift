@@ -161,6 +161,7 @@ extension SiteBuild.Step {
       SitePages(
         content: content, outcomes: figures.outcomes, history: history, names: names.names,
         options: options, generatorVersion: SiteBuild.version, modules: catalog.modules,
+        constants: catalog.constants,
         conditions: conditions,
         timings: timings, last: last)
     }

@@ -19,14 +19,40 @@ enum Causes {
     }
     causes += filesRead(old.figures[place], new.figures[place])
     if !causes.isEmpty { return causes }
-    causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    if !walk.pictures.isEmpty || causes.isEmpty { causes += build(old, new) }
+    causes = constants(old, new, of: new.figures[place])
+    let isPriced = !causes.isEmpty
+    if !isPriced {
+      causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    if !walk.pictures.isEmpty || causes.isEmpty {
+      causes += build(old, new, leavingOut: isPriced ? ["CostModel"] : [])
+    }
     if !causes.isEmpty { return causes }
     return [
       walk.pictures.isEmpty
         ? "neither its code nor the files that it reads: the engine or its data"
         : "neither its code nor the files that it reads: renderer, fonts of figures or a library"
     ]
+  }
+
+  /// Returns the numbers of the model that changed, for a figure that has to do with prices: of devices those that it names.
+  private static func constants(
+    _ old: GeneratedSite, _ new: GeneratedSite, of figure: JSONValue?
+  ) -> [String] {
+    guard !old.constants.isEmpty, !new.constants.isEmpty, let figure else { return [] }
+    let changed = edited(old.constants, new.constants)
+    guard !changed.isEmpty else { return [] }
+    func device(_ name: String) -> String? {
+      name.split(separator: ": ", maxSplits: 1).count == 2 ? String(name.prefix { $0 != ":" }) : nil
+    }
+    let known = Set(new.constants.keys.compactMap(device)).sorted {
+      ($1.count, $0) < ($0.count, $1)
+    }
+    let devices = figure.named(of: known)
+    guard !devices.isEmpty else { return [] }
+    return changed.filter { device($0).map(devices.contains) ?? true }.map {
+      "\($0): \(old.constants[$0] ?? "nothing") → \(new.constants[$0] ?? "nothing")"
+    }
   }
 
   private static func filesRead(_ old: JSONValue?, _ new: JSONValue?) -> [String] {
@@ -36,10 +62,12 @@ enum Causes {
 
   /// Returns what differs between two builds of all that decides figures. All modules that were edited are one cause:
   /// which of them a figure's bytes come from, nobody knows.
-  private static func build(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+  private static func build(
+    _ old: GeneratedSite, _ new: GeneratedSite, leavingOut known: [String]
+  ) -> [String] {
     var causes: [String] = []
     if !old.modules.isEmpty, !new.modules.isEmpty {
-      let edited = edited(old.modules, new.modules)
+      let edited = edited(old.modules, new.modules).filter { !known.contains($0) }
       if !edited.isEmpty {
         let noun = edited.count == 1 ? "the module" : "the modules"
         causes.append("\(noun) \(edited.joined(separator: ", "))")

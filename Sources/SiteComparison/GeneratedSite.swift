@@ -16,6 +16,8 @@ package struct GeneratedSite: Sendable {
   package var build: [String: String]
   /// Digests of the engine's modules, by name; empty where none are recorded.
   package var modules: [String: String]
+  /// Numbers that prices come from, by name; those of a device are named as `iPhone 4S: fill rate`.
+  package var constants: [String: String]
   /// Digests of templates, by path.
   package var templates: [String: String]
   /// Bytes of the frame: style sheets, scripts and fonts, by path.
@@ -80,6 +82,7 @@ package struct GeneratedSite: Sendable {
     let facts = results["build"]?.members ?? [:]
     for (member, value) in facts where value.members == nil { build[member] = value.shown }
     modules = (facts["modules"]?.members ?? [:]).compactMapValues(\.text)
+    constants = (facts["constants"]?.members ?? [:]).compactMapValues(\.text)
     templates = (facts["templates"]?.members ?? [:]).compactMapValues(\.text)
     for (article, results) in articles {
       for (figure, result) in results.members ?? [:] {

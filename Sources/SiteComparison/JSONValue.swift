@@ -42,6 +42,25 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .list(let elements) = self { elements } else { nil }
   }
 
+  /// Which of these names its texts have in them; `iPhone 4S` does not name an iPhone 4.
+  ///
+  /// - Parameter names: the longest first.
+  func named(of names: [String]) -> Set<String> {
+    switch self {
+    case .text(var text):
+      var found: Set<String> = []
+      for name in names where text.contains(name) {
+        found.insert(name)
+        text.replace(name, with: "\0")
+      }
+      return found
+    case .list(let elements): return elements.reduce(into: []) { $0.formUnion($1.named(of: names)) }
+    case .object(let members):
+      return members.values.reduce(into: []) { $0.formUnion($1.named(of: names)) }
+    case .null, .bool, .number: return []
+    }
+  }
+
   /// The text, if it is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 

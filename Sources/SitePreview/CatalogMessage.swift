@@ -9,6 +9,7 @@ public enum CatalogMessage {
   private struct Listing: Codable {
     var engine: String
     var modules: [String: String]
+    var constants: [String: String]
     /// Article, figure, digest.
     var figures: [[String]]
   }
@@ -16,7 +17,7 @@ public enum CatalogMessage {
   /// Returns a catalogue as JSON.
   public static func text(of catalog: FigureCatalog) -> String {
     let listing = Listing(
-      engine: catalog.engineFingerprint, modules: catalog.modules,
+      engine: catalog.engineFingerprint, modules: catalog.modules, constants: catalog.constants,
       figures: catalog.entries.map { [$0.article, $0.figure, $0.codeDigest] })
     return (try? JSONEncoder().encode(listing)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
@@ -27,7 +28,7 @@ public enum CatalogMessage {
       listing.figures.allSatisfy({ $0.count == 3 })
     else { return nil }
     return FigureCatalog(
-      engineFingerprint: listing.engine, modules: listing.modules,
+      engineFingerprint: listing.engine, modules: listing.modules, constants: listing.constants,
       entries: listing.figures.map {
         FigureCatalog.Entry(article: $0[0], figure: $0[1], codeDigest: $0[2])
       })

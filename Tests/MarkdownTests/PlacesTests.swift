@@ -30,6 +30,10 @@ private func places(_ source: String, firstLine: Int = 1) -> [String] {
     ("[x]: y\n[x] z", ["link 2:1 \"[x]\"", "text 2:4 \" z\""]),
     ("[x]\n\n[x]: y", ["link 1:1 \"[x]\""]),
     ("[x][y z] [y z][]\n\n[y z]: u", ["link 1:1 \"[x][y z]\"", "link 1:10 \"[y z][]\""]),
+    (
+      "[x][p [y]\n\n[x]: u\n\n[y]: v", ["link 1:1 \"[x]\"", "text 1:4 \"[p \"", "link 1:7 \"[y]\""]
+    ),
+    ("[x][p [z]\n\n[x]: u", ["link 1:1 \"[x]\"", "text 1:4 \"[p [z]\""]),
     ("&amp;amp; \\& &copy; &foo; *x*", ["emphasis 1:27 \"*x*\""]),
     ("&NotEqualTilde;a *x*", ["emphasis 1:18 \"*x*\""]),
     ("## a *b* ##", ["heading 1:1 \"## a *b* ##\"", "emphasis 1:6 \"*b*\""]),

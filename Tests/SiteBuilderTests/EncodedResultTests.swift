@@ -78,6 +78,7 @@ struct EncodedResultTests {
     var articles: [String: [String: FigureResult]]
 
     struct Build: Encodable {
+      var constants = ["iPhone 4: fill rate": "400 to 500 Mpixel/s", "drawing": "20"]
       var fonts = "0123456789abcdef"
       var modules = ["Raster": "1", "Animation": "2"]
       var pngLibraries = "libpng \"1\""
@@ -105,7 +106,7 @@ struct EncodedResultTests {
       }
     }
     let facts = BuildFacts(
-      modules: expected.build.modules,
+      modules: expected.build.modules, constants: expected.build.constants,
       conditions: DrawingConditions(
         engine: "e", pngLibraries: expected.build.pngLibraries,
         textLibraries: expected.build.textLibraries, fonts: expected.build.fonts + "0123", scale: 3),

@@ -114,6 +114,42 @@ struct PlantedChangeTests {
       library.causes.map(\.cause) == ["libraries that set text: HarfBuzz 8.0.0 → HarfBuzz 8.1.0"])
   }
 
+  @Test func `a number of the model is the cause of prices that name its device`() throws {
+    func site(_ constants: String, module: String = "1") -> String {
+      #""build": {"constants": {\#(constants), "iPhone 4S: bandwidth": "6.4 GB/s"}, "#
+        + #""modules": {"CostModel": "\#(module)"}}, "#
+    }
+    let fill = #""iPhone 4S: fill rate""#
+    let base = PlantedSite(build: site(#"\#(fill): "800 Mpixel/s", "drawing": "20""#))
+    func causes(_ constants: String, _ plant: (inout PlantedSite) -> Void = { _ in }) throws
+      -> [String]
+    {
+      try difference(
+        {
+          ($0.constant, $0.milliseconds) = ("4.4", 0.3)
+          $0.build = site(constants, module: "2")
+          plant(&$0)
+        }, from: base
+      ).causes.map(\.cause)
+    }
+    let faster = #"\#(fill): "900 Mpixel/s", "drawing": "20""#
+    let step = "iPhone 4S: fill rate: 800 Mpixel/s → 900 Mpixel/s"
+    #expect(try causes(faster) == [step])
+    #expect(try causes(faster) { $0.square = 9 } == [step], "the module is the constant's own")
+    #expect(
+      try causes(#"\#(fill): "800 Mpixel/s", "drawing": "25""#) == ["drawing: 20 → 25"])
+    #expect(
+      try causes(#"\#(fill): "800 Mpixel/s", "drawing": "20", "iPhone 4: fill rate": "9""#)
+        == ["filling: constant 4.1 → 4.4"], "of another phone")
+    let plain = try difference(
+      {
+        $0.value = "201"
+        $0.build = site(faster, module: "2")
+        $0.article = $0.article.replacing("radius = 12.0", with: "radius = 16.0")
+      }, from: base)
+    #expect(plain.figures[0].causes == ["shared code was edited, Content/rounding.md:8"])
+  }
+
   @Test func `a text whose values alone differ was not edited`() throws {
     func found(_ old: String, _ new: String) throws -> [String] {
       var site = PlantedSite()

@@ -8,6 +8,8 @@ internal import FigureResults
 struct BuildFacts: Hashable, Sendable {
   /// The modules that draw and price, by name.
   var modules: [String: String] = [:]
+  /// Numbers that prices come from, by name.
+  var constants: [String: String] = [:]
   /// What decides how pictures are drawn; nil for a site without figures.
   var conditions: DrawingConditions?
   /// Templates by their path below the folder of templates, without its end.
@@ -18,6 +20,7 @@ struct BuildFacts: Hashable, Sendable {
     var members: [(String, [UInt8])] = []
     if let conditions {
       members = [
+        ("constants", BuildFacts.object(constants)),
         ("fonts", SiteData.string(String(conditions.fonts.prefix(16)))),
         ("modules", BuildFacts.object(modules)),
         ("pngLibraries", SiteData.string(conditions.pngLibraries)),

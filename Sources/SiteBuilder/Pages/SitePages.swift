@@ -69,12 +69,14 @@ struct SitePages: Sendable {
   ///
   /// - Parameters:
   ///   - modules: digests of the engine's modules, by name.
+  ///   - constants: numbers that prices come from, by name.
   ///   - conditions: what decides how pictures are drawn.
   init(
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
     history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
     options: BuildOptions, generatorVersion: String, templates: PageTemplates? = nil,
-    modules: [String: String] = [:], conditions: DrawingConditions? = nil,
+    modules: [String: String] = [:], constants: [String: String] = [:],
+    conditions: DrawingConditions? = nil,
     timings: BuildTimings = BuildTimings(),
     last: LastBuild = LastBuild()
   ) {
@@ -101,7 +103,8 @@ struct SitePages: Sendable {
     let pageTemplates = templates ?? frame.templates
     self.templates = pageTemplates
     build = BuildFacts(
-      modules: modules, conditions: conditions, templates: templates == nil ? frame.digests : [:])
+      modules: modules, constants: constants, conditions: conditions,
+      templates: templates == nil ? frame.digests : [:])
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
