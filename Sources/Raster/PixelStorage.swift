@@ -136,7 +136,32 @@ extension PixelStorage: RandomAccessCollection, MutableCollection {
 
 extension PixelStorage: Hashable {
   package static func == (a: PixelStorage, b: PixelStorage) -> Bool {
-    a.memory === b.memory || a.elementsEqual(b)
+    a.memory === b.memory
+      || a.count == b.count && a.firstDifference(from: b, in: 0..<a.count) == a.count
+  }
+
+  /// Returns the first index of a range at which two storages are not the same; its end when they are.
+  ///
+  /// - Precondition: both have all of the range.
+  package func firstDifference(from other: PixelStorage, in range: Range<Int>) -> Int {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= Swift.min(count, other.count),
+      "pixels that exist")
+    defer { withExtendedLifetime((memory, other.memory)) {} }
+    let (a, b) = unsafe (UnsafeRawPointer(first), UnsafeRawPointer(other.first))
+    var index = range.lowerBound
+    // Words, since comparing vectors as wholes becomes a comparison of each number.
+    func isDifferent(_ word: Int) -> UInt64 {
+      let offset = 4 &* index &+ 8 &* word
+      return unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    while index &+ 8 <= range.upperBound {
+      if isDifferent(0) | isDifferent(1) | isDifferent(2) | isDifferent(3) != 0 { break }
+      index &+= 8
+    }
+    while index < range.upperBound, unsafe first[index] == other.first[index] { index &+= 1 }
+    return index
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 /// The memory of bitmaps.
@@ -41,5 +42,24 @@ struct PixelStorageTests {
     #expect(one == two)
     #expect(one.hashValue == two.hashValue)
     #expect(Array(one) == array)
+  }
+
+  @Test(arguments: 1...40)
+  func `the first difference is where looking at each pixel finds it`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let array = (0..<random.integer(in: 0...150)).map { _ in random.pixel() }
+    var other = array
+    for _ in 0..<random.integer(in: 0...3) where !array.isEmpty {
+      other[random.integer(in: 0...array.count - 1)].packed ^=
+        1 << UInt32(random.integer(in: 0...31))
+    }
+    let (a, b) = (PixelStorage(array), PixelStorage(other))
+    #expect((a == b) == (array == other), "\(random)")
+    for start in 0...array.count {
+      let end = random.integer(in: start...array.count)
+      let plain = (start..<end).first { array[$0] != other[$0] } ?? end
+      #expect(a.firstDifference(from: b, in: start..<end) == plain, "\(random)")
+    }
+    #expect(a != PixelStorage(array + [.clear]))
   }
 }

@@ -1,3 +1,4 @@
+import ContentDigest
 import Diagnostics
 import FigureResults
 import Figures
@@ -81,6 +82,117 @@ struct FigureCacheTests {
       engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
     let properties = Mirror(reflecting: conditions).children
     #expect(conditions.fields.sorted() == properties.map { "\($0.value)" }.sorted())
+  }
+
+  /// Machines share results by this key: another form of them takes another number in it.
+  @Test func hasAKeyThatOnlyItsIngredientsChange() throws {
+    let conditions = DrawingConditions(
+      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
+    let cache = FigureCache(try TemporarySite([:]).options, conditions: conditions)
+    let texts = ["figure result 4", "e", "p", "t", "f", "2", "s1", "c"]
+    var digest = SHA256()
+    for text in texts { digest.update(field: text) }
+    #expect(cache.key(of: FigureCacheTests.job) == digest.hexDigest())
+  }
+
+  private static let job = FigureJob(
+    article: "a", figure: "one", codeDigest: "c", timeoutSeconds: nil, file: "a.md",
+    range: SourceRange(line: 3, column: 1))
+
+  #if canImport(Glibc)
+    @Test func namesTheProcessorAndTheCLibraryOfThisSystem() throws {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      (process.arguments, process.standardOutput) = (["getconf", "GNU_LIBC_VERSION"], output)
+      try process.run()
+      let version = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(DrawingConditions.ownSystem.hasPrefix("Linux "))
+      #expect(DrawingConditions.ownSystem.hasSuffix(", " + version.dropLast()))
+    }
+  #endif
+
+  /// What is known in this process is looked up again when a file of it differs.
+  @Test(arguments: ["data.txt", "more.txt", "picture", "entry", "nothing"])
+  func looksAgainWhenAFileOfAKnownResultDiffers(_ changed: String) throws {
+    let site = try TemporarySite(["data.txt": "one", "more.txt": "one"])
+    let digest = SHA256.hex(of: "one".utf8)
+    let conditions = DrawingConditions(
+      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
+    let (kept, job) = (KeptResults(), FigureCacheTests.job)
+    var cache = FigureCache(site.options, conditions: conditions, kept: kept)
+    let name = try cache.pictures.store(PictureStore.signature)
+    let image = ImageResult(
+      width: 1, height: 1,
+      files: [PictureFile(name: name, scale: 1, pixelWidth: 1, pixelHeight: 1)], alt: "x")
+    let result = try EncodedResult(
+      FigureResult(
+        items: [.picture(PictureResult(title: "t", image: image, time: 0))],
+        filesRead: ["data.txt": digest, "more.txt": digest]))
+    try cache.store(result, for: job, seconds: 0.123_456)
+    #expect(cache.seconds(of: job) == 0.123)
+    Thread.sleep(forTimeInterval: 0.1)
+    for _ in 0..<2 {
+      guard case .hit(let found) = cache.lookUp(job) else {
+        Issue.record("what was kept is found")
+        return
+      }
+      #expect(found == result)
+    }
+    let entry = site.options.cache + "/figures/\(cache.key(of: job)).json"
+    #expect(kept.result(at: entry) == result)
+    var reason: String? = "\(changed) changed"
+    switch changed {
+    case "picture":
+      try Files.writeAtomically([1, 2], to: cache.pictures.path(of: name))
+      reason = "a picture of it is missing or damaged"
+    case "entry":
+      try Files.writeAtomically([1, 2], to: entry)
+      reason = "its cache entry is damaged"
+    case "nothing": reason = nil
+    default: try site.write(changed, Array("two".utf8))
+    }
+    #expect((kept.result(at: entry) == nil) == (reason != nil))
+    switch cache.lookUp(job) {
+    case .hit: #expect(reason == nil)
+    case .miss(let why): #expect(why == reason)
+    }
+  }
+
+  @Test func namesTheFirstOfTheFilesThatChanged() throws {
+    let site = try TemporarySite(
+      Dictionary(uniqueKeysWithValues: "abcdefgh".map { ("\($0).txt", "one") }))
+    let cache = FigureCache(
+      site.options,
+      conditions: DrawingConditions(
+        engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1"))
+    let read = Dictionary(uniqueKeysWithValues: "abcdefgh".map { ("\($0).txt", "other") })
+    #expect(cache.changedFile(of: FigureResult(items: [], filesRead: read)) == "a.txt changed")
+  }
+
+  @Test func removesWhatNoFigureUsesWhenThereIsMuch() throws {
+    let site = try TemporarySite([:])
+    var cache = FigureCache(
+      site.options,
+      conditions: DrawingConditions(
+        engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1"))
+    let (result, job) = (try EncodedResult(FigureResult(items: [])), FigureCacheTests.job)
+    try cache.store(result, for: job)
+    let folder = site.options.cache + "/figures"
+    for number in 1...2000 { try Data().write(to: URL(filePath: "\(folder)/\(number).json")) }
+    func entries() throws -> Int { try Files.names(in: folder).count }
+    try cache.finish([(job, result)])
+    #expect(try entries() == 2001, "2,000 are kept for texts that come back")
+    try Data().write(to: URL(filePath: "\(folder)/2001.json"))
+    try cache.finish([(job, result)], isPart: true)
+    #expect(try entries() == 2002, "other figures of the site may use them")
+    try cache.finish([(job, result)])
+    #expect(try entries() == 1)
+    guard case .hit = cache.lookUp(job) else {
+      Issue.record("what is used stays")
+      return
+    }
   }
 
   @Test func takesTheVersionsOfThisProcess() {

@@ -18,7 +18,7 @@ extension Path {
   ///
   /// - Parameter tolerance: the error that is aimed at, in the unit of the paths. Should 40,000 pieces
   ///   not be enough, the result's `error` is larger.
-  /// - Complexity: pieces looked at times chords of the other outline.
+  /// - Complexity: at worst pieces looked at times chords of the other outline.
   public func deviation(from other: Path, tolerance: Double) -> OutlineDeviation? {
     guard tolerance > 0, isMeasurable, other.isMeasurable else { return nil }
     let (own, others) = (edges(tolerance / 8), other.edges(tolerance / 8))
@@ -43,9 +43,19 @@ extension Path {
 /// The distance from a set of line pieces.
 private struct EdgeDistance {
   private let edges: [(start: Point, along: Point, square: Double)]
+  /// Boxes around each sixteen edges: those that lie further away than a known edge are passed over.
+  private let boxes: [(low: Point, high: Point)]
+  private static let run = 16
 
   init(_ edges: [(Point, Point)]) {
     self.edges = edges.map { ($0, $1 - $0, ($1 - $0).dot($1 - $0)) }
+    boxes = stride(from: 0, to: edges.count, by: EdgeDistance.run).map { first in
+      let points = edges[first..<min(first + EdgeDistance.run, edges.count)].flatMap { [$0, $1] }
+      let (x, y) = (points.map(\.x), points.map(\.y))
+      return (
+        Point(x.min() ?? 0, y.min() ?? 0), Point(x.max() ?? 0, y.max() ?? 0)
+      )
+    }
   }
 
   /// Returns the distance of a point from one edge, squared.
@@ -57,14 +67,29 @@ private struct EdgeDistance {
     return away.dot(away)
   }
 
+  /// Returns what no edge in a box is nearer than, squared; a little less, for rounding.
+  private func least(_ p: Point, _ box: Int) -> Double {
+    let box = boxes[box]
+    let x = max(box.low.x - p.x, p.x - box.high.x, 0)
+    let y = max(box.low.y - p.y, p.y - box.high.y, 0)
+    return (x * x + y * y) * (1 - 1e-9)
+  }
+
   /// Returns the distance of a piece's middle, and what no point of the piece is further away than.
-  private func look(at a: Point, _ b: Point) -> (middle: Double, most: Double) {
+  ///
+  /// - Parameter hint: An edge that may be near; the nearest one afterwards.
+  private func look(at a: Point, _ b: Point, _ hint: inout Int) -> (middle: Double, most: Double) {
     let middle = Point.interpolate(a, b, 0.5)
-    var (best, nearest) = (Double.infinity, 0)
-    for edge in edges.indices {
-      let found = square(middle, edge)
-      if found < best { (best, nearest) = (found, edge) }
+    var (best, nearest) = (square(middle, hint), hint)
+    for box in boxes.indices where least(middle, box) <= best {
+      let first = box * EdgeDistance.run
+      for edge in first..<min(first + EdgeDistance.run, edges.count) {
+        let found = square(middle, edge)
+        // The first of those at one distance, whatever was known before.
+        if found < best || found == best && edge < nearest { (best, nearest) = (found, edge) }
+      }
     }
+    hint = nearest
     let ends = max(square(a, nearest), square(b, nearest)).squareRoot()
     return (best.squareRoot(), min(ends, best.squareRoot() + (b - a).length / 2))
   }
@@ -77,11 +102,12 @@ private struct EdgeDistance {
       distance: known?.distance ?? -1, point: known?.point ?? .zero, error: slack)
     var budget = 40_000
     var round = pieces
+    var near = 0
     while !round.isEmpty {
       // What each piece can hold at most; the best is known before any is dropped.
       var bounds: [Double] = []
       for (a, b) in round {
-        let found = look(at: a, b)
+        let found = look(at: a, b, &near)
         if found.middle > best.distance {
           (best.distance, best.point) = (found.middle, .interpolate(a, b, 0.5))
         }

@@ -32,10 +32,7 @@ public struct BitmapDifference: Hashable, Sendable {
     var (count, sum, maximum, worst) = (0, 0, 0, (x: 0, y: 0))
     var (minX, minY, maxX, maxY) = (a.width, a.height, 0, 0)
     for y in 0..<a.height {
-      for x in 0..<a.width {
-        let (p, q) = (a.pixels[y &* a.width &+ x], b.pixels[y &* a.width &+ x])
-        if p == q { continue }
-        let d = p.absoluteDifference(to: q)
+      BitmapDifference.visit(a, b, row: y, in: 0..<a.width) { x, d in
         let largest = Int(max(max(d.r, d.g), max(d.b, d.a)))
         if largest > maximum { (maximum, worst) = (largest, (x, y)) }
         count &+= 1
@@ -53,14 +50,32 @@ public struct BitmapDifference: Hashable, Sendable {
       ? PixelRect.zero
       : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
     bounds = box
-    var deltas: [RGBA8] = []
-    deltas.reserveCapacity(box.area)
+    var deltas = [RGBA8](repeating: .clear, count: box.area)
     for y in box.minY..<box.maxY {
-      for i in y * a.width + box.minX..<y * a.width + box.maxX {
-        deltas.append(a.pixels[i].absoluteDifference(to: b.pixels[i]))
+      let start = (y - box.minY) * box.width - box.minX
+      BitmapDifference.visit(a, b, row: y, in: box.minX..<box.maxX) { x, d in deltas[start + x] = d
       }
     }
     self.deltas = deltas
+  }
+
+  /// Calls `body` with the column and the difference of each pixel of a row that is not the same in both.
+  @inline(__always)
+  private static func visit(
+    _ a: Bitmap, _ b: Bitmap, row y: Int, in columns: Range<Int>, _ body: (Int, RGBA8) -> Void
+  ) {
+    let (start, end) = (y &* a.width, y &* a.width &+ columns.upperBound)
+    var index = start &+ columns.lowerBound
+    while index < end {
+      // Most pixels of two pictures that are compared are the same, and eight are looked at in one step.
+      index = a.pixels.firstDifference(from: b.pixels, in: index..<end)
+      while index < end {
+        let (p, q) = (a.pixels[index], b.pixels[index])
+        if p == q { break }
+        body(index &- start, p.absoluteDifference(to: q))
+        index &+= 1
+      }
+    }
   }
 
   /// Makes an opaque picture of the differences, black where the bitmaps agree.

@@ -238,7 +238,7 @@ struct SitePages: Sendable {
   }
 
   /// The digests of all figures' results, each with its name.
-  private var allResults: [String] {
+  var allResults: [String] {
     content.figureJobs.map { job in
       let outcome = outcomes[job.key]
       return "\(job.key.article)/\(job.key.figure) \(outcome?.encoded?.digest ?? "")"
