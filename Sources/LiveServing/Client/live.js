@@ -42,18 +42,28 @@
     if (place?.page !== location.pathname) return;
     for (const [name, element] of details()) if (name in place.open) element.open = place.open[name];
     history.scrollRestoration = "manual";
-    let set = null;
     const scroll = () => {
-      // A reader who has scrolled meanwhile stays.
-      if (set !== null && Math.abs(scrollY - set) > 2) return;
       const element = place.anchor && document.getElementById(place.anchor.id);
       const y = element ? scrollY + element.getBoundingClientRect().top - place.anchor.top : place.y;
       scrollTo({ top: y, behavior: "instant" });
-      set = scrollY;
     };
     scroll();
     if (place.focus) document.getElementById(place.focus)?.focus({ preventScroll: true });
-    addEventListener("load", () => { scroll(); history.scrollRestoration = "auto"; });
+    // Fonts that come late, and a browser that makes up for what moves meanwhile, scroll a page as well. It goes back
+    // until it has been there for a second, or the reader does anything.
+    const left = new AbortController();
+    const sizes = new ResizeObserver(scroll);
+    left.signal.addEventListener("abort", () => sizes.disconnect());
+    sizes.observe(document.body);
+    addEventListener("scroll", scroll, { signal: left.signal });
+    for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+      addEventListener(kind, () => left.abort(), { signal: left.signal, passive: true, capture: true });
+    }
+    addEventListener("load", () => {
+      if (!left.signal.aborted) scroll();
+      history.scrollRestoration = "auto";
+      setTimeout(() => left.abort(), 1000);
+    });
   }
 
   // The notice and the problems, both made when they are first needed.
