@@ -124,9 +124,15 @@ extension SiteBuild.Step {
       ? NameRuns.begin(
         content.articles, of: catalog, options: options,
         program: try SiteBuild.ownExecutable(), command: command) : nil
+    let drawsPictures = !jobs.isEmpty || options.baseURL != nil
+    let conditions =
+      drawsPictures
+      ? DrawingConditions.current(
+        engine: catalog.engineFingerprint, scale: options.maximumScale) : nil
     var figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
-        options: options, catalog: catalog, workerCommand: command, failures: failures,
+        options: options, catalog: catalog, conditions: conditions, workerCommand: command,
+        failures: failures,
         kept: last.results, store: remote
       ).run(jobs, progress)
     }
@@ -142,11 +148,6 @@ extension SiteBuild.Step {
     let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
 
     progress(.writingPages)
-    let drawsPictures = !jobs.isEmpty || options.baseURL != nil
-    let conditions =
-      drawsPictures
-      ? DrawingConditions.current(
-        engine: catalog.engineFingerprint, scale: options.maximumScale) : nil
     let history = timings.measure(.stage, "ask git") {
       if let repository = publishing?.memory.repository {
         // Without a commit there is nothing to tell a change by.

@@ -24,6 +24,8 @@ struct FigureRuns {
 
   let options: BuildOptions
   let catalog: FigureCatalog
+  /// What decides the bytes of pictures; nil is found out, for which the fonts are read.
+  var conditions: DrawingConditions?
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]
   /// What is not tried again; nil where every failure is.
@@ -46,7 +48,8 @@ struct FigureRuns {
     guard !jobs.isEmpty else { return result }
     var cache = FigureCache(
       options,
-      conditions: .current(engine: catalog.engineFingerprint, scale: options.maximumScale),
+      conditions: conditions
+        ?? .current(engine: catalog.engineFingerprint, scale: options.maximumScale),
       kept: kept)
     let remote = store.map { RemoteTraffic(RemoteResults(store: $0, cache: cache)) }
     do {

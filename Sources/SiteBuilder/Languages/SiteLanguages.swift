@@ -30,6 +30,7 @@ struct SiteLanguages: Hashable, Sendable {
 
   /// Returns the language in which an article is written, by its name.
   func language(ofArticle name: String) -> Language {
+    guard all.count > 1 else { return main }
     let folder = name.split(separator: "/").dropLast().first.map(String.init)
     return all.dropFirst().first { $0.tag == folder } ?? main
   }
