@@ -51,7 +51,7 @@ enum Causes {
     let devices = figure.named(of: known)
     guard !devices.isEmpty else { return [] }
     return changed.filter { device($0).map(devices.contains) ?? true }.map {
-      "\($0): \(old.constants[$0] ?? "nothing") → \(new.constants[$0] ?? "nothing")"
+      "\($0.replacing(": ", with: ", ")): \(old.constants[$0] ?? "nothing") → \(new.constants[$0] ?? "nothing")"
     }
   }
 

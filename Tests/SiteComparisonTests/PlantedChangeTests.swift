@@ -133,7 +133,7 @@ struct PlantedChangeTests {
       ).causes.map(\.cause)
     }
     let faster = #"\#(fill): "900 Mpixel/s", "drawing": "20""#
-    let step = "iPhone 4S: fill rate: 800 Mpixel/s → 900 Mpixel/s"
+    let step = "iPhone 4S, fill rate: 800 Mpixel/s → 900 Mpixel/s"
     #expect(try causes(faster) == [step])
     #expect(try causes(faster) { $0.square = 9 } == [step], "the module is the constant's own")
     #expect(
