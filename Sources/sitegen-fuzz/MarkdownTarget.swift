@@ -117,8 +117,14 @@ struct MarkdownTarget: FuzzTarget {
     else {
       return true
     }
-    return ["http", "https", "mailto", "tel"].contains(
-      String(String.UnicodeScalarView(plain[..<end])).lowercased())
+    // What has other signs before its colon is a path, for browsers too: `http%0F://a`.
+    let scheme = String(String.UnicodeScalarView(plain[..<end])).lowercased()
+    guard scheme.utf8.allSatisfy(isOfScheme) else { return true }
+    return ["http", "https", "mailto", "tel"].contains(scheme)
+  }
+
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
   }
 
   /// Returns HTML without tags whose ends browsers supply: what is left has to nest.

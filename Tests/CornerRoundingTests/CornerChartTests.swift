@@ -88,6 +88,20 @@ struct CornerChartTests {
     #expect([0, 0.02, 0.1].map(score.agreement) == [0.25, 0.25, 0.75])
     #expect([0, 0.02, 0.1].map(score.typicalAgreement) == [0.25, 0.5, 0.75])
     #expect(score.largestRegret == 0.05 && score.worstRegret == 0.1)
+    #expect(abs(score.meanRegret - 0.065 / 3) < 1e-15)
+  }
+
+  @Test func `of no rows nothing is wrong, and of none that are right nothing is regretted`() {
+    let chart = CornerChart("one", .use(.cornerRadius))
+    let none = ChartScore(of: chart, in: [])
+    #expect(
+      none.rows == 0 && none.agreement(within: 0) == 1 && none.typicalAgreement(within: 0) == 1)
+    var row = Self.rows(.current)[0]
+    row.regrets = [:]
+    for score in [none, ChartScore(of: chart, in: [row])] {
+      #expect(score.meanRegret == 0 && score.largestRegret == 0 && score.worstRegret == 0)
+    }
+    #expect(ChartScore(of: chart, in: [row]).agreement(within: 9) == 0)
   }
 
   @Test func `a larger chart is never worse`() {
