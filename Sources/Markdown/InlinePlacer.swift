@@ -82,7 +82,7 @@ struct InlinePlacer {
 
   /// Returns the place of a stretch of content; a line end at its end is left out.
   private func range(_ start: Int, _ end: Int) -> SourceRange {
-    // Behind the last line end there is no place.
+    // Nothing comes after the last line end, so what is empty there stands at it.
     let start = bytes.last == UInt8(ascii: "\n") ? min(start, bytes.count - 1) : start
     let first = content.position(start)
     guard end > start else { return SourceRange(start: first, end: first) }
@@ -181,24 +181,25 @@ struct InlinePlacer {
   /// Takes what stands behind a link's or image's `]`.
   private mutating func takeTail() {
     guard !isLost else { return }
-    if let end = LinkTail(bytes).end(from: cursor) ?? endOfLabel { cursor = end }
+    if let end = LinkTail(bytes).end(from: cursor) ?? endOfLabel(atMost: 1000) { cursor = end }
   }
 
   private mutating func takeLabel() {
     guard !isLost else { return }
-    guard let end = endOfLabel else {
+    // The circumflex is not of the name.
+    guard let end = endOfLabel(atMost: 1001) else {
       isLost = true
       return
     }
     cursor = end
   }
 
-  /// The index behind the label that stands at the cursor in brackets; nil where none does, as before
-  /// `[a [b]`: what is in a label has no bracket, and at most 1,000 bytes.
-  private var endOfLabel: Int? {
+  /// Returns the index after the bracketed label at the cursor; nil where there is none, as before `[a [b]`: a label has no
+  /// unescaped bracket, and not more than so many bytes.
+  private func endOfLabel(atMost length: Int) -> Int? {
     guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: "[") else { return nil }
     var index = cursor + 1
-    while index < bytes.count, index <= cursor + 1001 {
+    while index < bytes.count, index <= cursor + 1 + length {
       switch bytes[index] {
       case UInt8(ascii: "]"): return index + 1
       case UInt8(ascii: "["): return nil

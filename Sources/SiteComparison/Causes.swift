@@ -19,12 +19,13 @@ enum Causes {
     }
     causes += filesRead(old.figures[place], new.figures[place])
     if !causes.isEmpty { return causes }
-    causes = constants(old, new, of: new.figures[place])
+    causes = constants(old, new, at: place)
     let isPriced = !causes.isEmpty
     if !isPriced {
       causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-    if !walk.pictures.isEmpty || causes.isEmpty {
+    // What else was edited may be why, too.
+    if isPriced || !walk.pictures.isEmpty || causes.isEmpty {
       causes += build(old, new, leavingOut: isPriced ? ["CostModel"] : [])
     }
     if !causes.isEmpty { return causes }
@@ -35,24 +36,32 @@ enum Causes {
     ]
   }
 
-  /// Returns the numbers of the model that changed, for a figure that has to do with prices: of devices those that it names.
+  /// Returns the numbers of the model that changed, for a figure that names a device; a device's numbers only if the figure
+  /// names that one.
   private static func constants(
-    _ old: GeneratedSite, _ new: GeneratedSite, of figure: JSONValue?
+    _ old: GeneratedSite, _ new: GeneratedSite, at place: GeneratedSite.FigurePlace
   ) -> [String] {
-    guard !old.constants.isEmpty, !new.constants.isEmpty, let figure else { return [] }
+    guard !old.constants.isEmpty, !new.constants.isEmpty else { return [] }
     let changed = edited(old.constants, new.constants)
     guard !changed.isEmpty else { return [] }
     func device(_ name: String) -> String? {
-      name.split(separator: ": ", maxSplits: 1).count == 2 ? String(name.prefix { $0 != ":" }) : nil
+      name.firstRange(of: ": ").map { String(name[..<$0.lowerBound]) }
     }
-    let known = Set(new.constants.keys.compactMap(device)).sorted {
-      ($1.count, $0) < ($0.count, $1)
-    }
-    let devices = figure.named(of: known)
-    guard !devices.isEmpty else { return [] }
-    return changed.filter { device($0).map(devices.contains) ?? true }.map {
-      "\($0.replacing(": ", with: ", ")): \(old.constants[$0] ?? "nothing") → \(new.constants[$0] ?? "nothing")"
-    }
+    let (before, after) = (
+      Set(old.constants.keys.compactMap(device)), Set(new.constants.keys.compactMap(device))
+    )
+    let known = before.union(after).sorted { ($1.count, $0) < ($0.count, $1) }
+    let named = [old, new].compactMap { $0.figures[place] }
+      .reduce(into: Set<String>()) { $0.formUnion($1.named(of: known)) }
+    guard !named.isEmpty else { return [] }
+    let moved = named.symmetricDifference(before.intersection(after).intersection(named)).sorted()
+    return moved.map { after.contains($0) ? "the device \($0) is new" : "the device \($0) is gone" }
+      + changed.filter { name in
+        device(name).map { named.contains($0) && !moved.contains($0) } ?? true
+      }.map { name in
+        let (from, to) = (old.constants[name] ?? "nothing", new.constants[name] ?? "nothing")
+        return "\(name.replacing(": ", with: ", ")): \(from) → \(to)"
+      }
   }
 
   private static func filesRead(_ old: JSONValue?, _ new: JSONValue?) -> [String] {

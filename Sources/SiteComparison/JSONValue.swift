@@ -42,15 +42,19 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .list(let elements) = self { elements } else { nil }
   }
 
-  /// Which of these names its texts have in them; `iPhone 4S` does not name an iPhone 4.
+  /// Which of these names its texts contain as whole words: `iPhone 4S` does not name an iPhone 4.
   ///
   /// - Parameter names: the longest first.
   func named(of names: [String]) -> Set<String> {
     switch self {
     case .text(var text):
       var found: Set<String> = []
-      for name in names where text.contains(name) {
-        found.insert(name)
+      for name in names {
+        let isWhole = text.ranges(of: name).contains { range in
+          let rest = text[range.upperBound...]
+          return !(rest.first.map { $0.isLetter || $0.isNumber } ?? false)
+        }
+        if isWhole { found.insert(name) }
         text.replace(name, with: "\0")
       }
       return found

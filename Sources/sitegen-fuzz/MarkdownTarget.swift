@@ -119,7 +119,7 @@ struct MarkdownTarget: FuzzTarget {
     }
     // What has other signs before its colon is a path, for browsers too: `http%0F://a`.
     let scheme = String(String.UnicodeScalarView(plain[..<end])).lowercased()
-    guard scheme.utf8.allSatisfy(isOfScheme) else { return true }
+    guard scheme.utf8.allSatisfy(isOfScheme), scheme.first?.isLetter == true else { return true }
     return ["http", "https", "mailto", "tel"].contains(scheme)
   }
 

@@ -35,12 +35,19 @@ struct VerdictTests {
       }
     }
     #expect(ranks == ranks.sorted() && Set(ranks) == [0, 1, 2])
+    #expect(verdict.cheapest == verdict.standings.first)
+    #expect(verdict.tried == 0 && verdict.flips.isEmpty && verdict.viewLimits.isEmpty)
     // Nothing right is certainly cheaper than the first, whose ratio to itself is 1.
     #expect(verdict.cheapest.againstCheapest?.ratio == CostRange(1, 1))
     for standing in verdict.standings where standing.isRight {
       #expect(standing.againstCheapest?.isCertainlyLess == false)
       #expect((standing.check?.worst?.maximum ?? 0) <= StrategyCheck.tolerance)
     }
+  }
+
+  @Test func `looks for changes unless it is asked not to`() {
+    let scene = SceneEvaluation(Fixture.timeline([Fixture.rounded()]))
+    #expect(SceneVerdict(of: scene, on: .iPhone4S).tried > 0)
   }
 
   @Test func `recommends images with alpha over a photo, and masks cost many times as much`() throws

@@ -13,6 +13,9 @@ private func places(_ source: String, firstLine: Int = 1) -> [String] {
   }
 }
 
+/// As long as the name of a note may be.
+private let longName = String(repeating: "n", count: 1000)
+
 @Suite struct PlacesTests {
   @Test(arguments: [
     ("a *b* c", ["text 1:1 \"a \"", "emphasis 1:3 \"*b*\"", "text 1:4 \"b\"", "text 1:6 \" c\""]),
@@ -34,6 +37,10 @@ private func places(_ source: String, firstLine: Int = 1) -> [String] {
       "[x][p [y]\n\n[x]: u\n\n[y]: v", ["link 1:1 \"[x]\"", "text 1:4 \"[p \"", "link 1:7 \"[y]\""]
     ),
     ("[x][p [z]\n\n[x]: u", ["link 1:1 \"[x]\"", "text 1:4 \"[p [z]\""]),
+    (
+      "x[^\(longName)] *y*\n\n[^\(longName)]: z",
+      ["footnoteReference 1:2 \"[^\(longName)]\"", "emphasis 1:1006 \"*y*\""]
+    ),
     ("&amp;amp; \\& &copy; &foo; *x*", ["emphasis 1:27 \"*x*\""]),
     ("&NotEqualTilde;a *x*", ["emphasis 1:18 \"*x*\""]),
     ("## a *b* ##", ["heading 1:1 \"## a *b* ##\"", "emphasis 1:6 \"*b*\""]),

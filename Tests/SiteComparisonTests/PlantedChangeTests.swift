@@ -141,6 +141,25 @@ struct PlantedChangeTests {
     #expect(
       try causes(#"\#(fill): "800 Mpixel/s", "drawing": "20", "iPhone 4: fill rate": "9""#)
         == ["filling: constant 4.1 → 4.4"], "of another phone")
+    #expect(
+      try causes(#"\#(fill): "800 Mpixel/s", "drawing": "20", "iPhone 4S Max: iOS": "9 to 9""#)
+        == ["filling: constant 4.1 → 4.4"], "of a phone with a longer name")
+    let bandwidth = #", "iPhone 4S: bandwidth": "6.4 GB/s""#
+    let gone = try difference(
+      {
+        $0.milliseconds = 0.3
+        $0.build = site(#""drawing": "20""#).replacing(bandwidth, with: "")
+      }, from: base)
+    #expect(gone.causes.map(\.cause) == ["the device iPhone 4S is gone"])
+    let both = try difference(
+      {
+        $0.milliseconds = 0.3
+        $0.build = site(faster, module: "2").replacing(
+          #""CostModel""#, with: #""Layers": "2", "CostModel""#)
+      },
+      from: PlantedSite(
+        build: base.build.replacing(#""CostModel""#, with: #""Layers": "1", "CostModel""#)))
+    #expect(both.causes.map(\.cause).sorted() == [step, "the module Layers"], "either may be why")
     let plain = try difference(
       {
         $0.value = "201"

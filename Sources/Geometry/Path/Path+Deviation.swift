@@ -67,7 +67,7 @@ private struct EdgeDistance {
     return away.dot(away)
   }
 
-  /// Returns what no edge in a box is nearer than, squared; a little less, for rounding.
+  /// Returns a lower bound of the squared distance to a box's edges, slightly reduced for rounding.
   private func least(_ p: Point, _ box: Int) -> Double {
     let box = boxes[box]
     let x = max(box.low.x - p.x, p.x - box.high.x, 0)

@@ -49,9 +49,10 @@
     };
     scroll();
     if (place.focus) document.getElementById(place.focus)?.focus({ preventScroll: true });
-    // Fonts that come late, and a browser that makes up for what moves meanwhile, scroll a page as well. It goes back
-    // until it has been there for a second, or the reader does anything.
+    // Late fonts and the browser's scroll anchoring also move the page. The place is restored until a second after the
+    // page has loaded, for two at most, or until the reader acts.
     const left = new AbortController();
+    setTimeout(() => left.abort(), 2000);
     const sizes = new ResizeObserver(scroll);
     left.signal.addEventListener("abort", () => sizes.disconnect());
     sizes.observe(document.body);

@@ -24,7 +24,7 @@ struct FigureRuns {
 
   let options: BuildOptions
   let catalog: FigureCatalog
-  /// What decides the bytes of pictures; nil is found out, for which the fonts are read.
+  /// What decides the bytes of pictures; where nil, it is determined here, which reads the fonts.
   var conditions: DrawingConditions?
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]

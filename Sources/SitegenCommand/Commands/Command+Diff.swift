@@ -4,8 +4,9 @@ extension Command {
     summary: "Compare two generated sites",
     discussion: """
       Compares the sites in the folders OLD and NEW: claims that flipped, figures with their pictures, \
-      numbers and verdicts, texts word by word, style sheets and scripts, and why each differs as far as the sites tell. Nothing of \
-      either site is run.
+      numbers and verdicts, texts word by word, style sheets and scripts, and why each differs as far as \
+      the sites tell: edited text or code, files that were read, numbers of the cost model, modules, fonts, \
+      libraries, templates. Nothing of either site is run.
 
       Pictures are ranked by the sum over their pixels of the distance in OKLab, in which black and white are 1 apart; \
       distances below 0.01 are not seen and do not count.

@@ -129,6 +129,9 @@ struct KeptKeyTests {
     var plan = Plan()
     plan.readings["c"] = 0
     #expect(try plan.keys(site).keys.sorted() == ["a", "b", "index"])
+    plan = Plan()
+    plan.figure = "other"
+    #expect(try plan.keys(site).keys.sorted() == ["c", "index"])
   }
 
   @Test func `what any page may show of the site is in its facts`() throws {

@@ -1,3 +1,4 @@
+import ContentDigest
 import Diagnostics
 import FigureResults
 import Foundation
@@ -209,6 +210,23 @@ struct RecordTests {
   enum Damage: String, CaseIterable {
     case cut, empty, flipped, flippedTable, longer, olderForm, folder, otherSites, exchanged
     case spareWritten, spareGone, siteWritten
+  }
+
+  @Test(arguments: ["record", "search"]) func aFileBeginsWithItsFormAndTheSumOfTheRest(
+    _ file: String
+  ) throws {
+    let site = try site()
+    _ = try build(site)
+    let sites = site.options.cache + "/sites"
+    let name = try #require(try Files.names(in: sites).first)
+    let bytes = try Files.read("\(sites)/\(name)/\(file)")
+    let form = "fillet record 4\n".utf8
+    #expect(bytes.starts(with: form))
+    let sum = bytes[form.count..<form.count + 8].reversed().reduce(UInt64(0)) {
+      $0 << 8 | UInt64($1)
+    }
+    let seed = Checksum.of(Array("\(name)/\(file)".utf8))
+    #expect(sum == Checksum.of(bytes, from: form.count + 8, seed: seed))
   }
 
   @Test(arguments: Damage.allCases)
