@@ -173,7 +173,7 @@ let package = Package(
       ]),
 
     .target(
-      name: "SiteComparison", dependencies: ["ContentDigest", "PictureComparison"],
+      name: "SiteComparison", dependencies: ["ContentDigest", "Markdown", "PictureComparison"],
       resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
 
     // Apart from `SiteBuilder`, which needs no network.

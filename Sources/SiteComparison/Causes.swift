@@ -1,3 +1,5 @@
+internal import Markdown
+
 /// Why a figure differs, as far as two sites tell.
 enum Causes {
   /// Returns the causes of a changed figure; one that says so where nothing recorded explains it.
@@ -54,7 +56,7 @@ enum Causes {
     let named = [old, new].compactMap { $0.figures[place] }
       .reduce(into: Set<String>()) { $0.formUnion($1.named(of: known)) }
     guard !named.isEmpty else { return [] }
-    let moved = named.symmetricDifference(before.intersection(after).intersection(named)).sorted()
+    let moved = named.filter { before.contains($0) != after.contains($0) }.sorted()
     return moved.map { after.contains($0) ? "the device \($0) is new" : "the device \($0) is gone" }
       + changed.filter { name in
         device(name).map { named.contains($0) && !moved.contains($0) } ?? true
@@ -98,20 +100,7 @@ enum Causes {
 
   /// Returns a text with nothing in the place of its computed values: `[3](value:count)` is `[](value:count)`. Code has none.
   private static func withoutValues(_ text: String) -> String {
-    var fence: Substring?
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.drop { $0 == " " }
-      if let open = fence {
-        let rest = start.drop { $0 == open.first }
-        if start.hasPrefix(open), rest.allSatisfy(\.isWhitespace) { fence = nil }
-        return String(line)
-      }
-      if start.hasPrefix("```") || start.hasPrefix("~~~") {
-        fence = start.prefix { $0 == start.first }
-        return String(line)
-      }
-      return withoutValues(line)
-    }.joined(separator: "\n")
+    text.changingLinesOutsideCode { withoutValues($0) }
   }
 
   private static func withoutValues(_ line: Substring) -> String {

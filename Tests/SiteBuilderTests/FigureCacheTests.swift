@@ -78,22 +78,23 @@ struct FigureCacheTests {
 
   /// Each property is in the key: one that is added and forgotten there is found here.
   @Test func holdsEveryConditionInItsKey() throws {
-    let conditions = DrawingConditions(
-      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
+    let conditions = FigureCacheTests.conditions
     let properties = Mirror(reflecting: conditions).children
     #expect(conditions.fields.sorted() == properties.map { "\($0.value)" }.sorted())
   }
 
   /// Machines share results by this key: another form of them takes another number in it.
   @Test func hasAKeyThatOnlyItsIngredientsChange() throws {
-    let conditions = DrawingConditions(
-      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
+    let conditions = FigureCacheTests.conditions
     let cache = FigureCache(try TemporarySite([:]).options, conditions: conditions)
     let texts = ["figure result 4", "e", "p", "t", "f", "2", "s1", "c"]
     var digest = SHA256()
     for text in texts { digest.update(field: text) }
     #expect(cache.key(of: FigureCacheTests.job) == digest.hexDigest())
   }
+
+  private static let conditions = DrawingConditions(
+    engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
 
   private static let job = FigureJob(
     article: "a", figure: "one", codeDigest: "c", timeoutSeconds: nil, file: "a.md",
@@ -122,8 +123,7 @@ struct FigureCacheTests {
   func looksAgainWhenAFileOfAKnownResultDiffers(_ changed: String) throws {
     let site = try TemporarySite(["data.txt": "one", "more.txt": "one"])
     let digest = SHA256.hex(of: "one".utf8)
-    let conditions = DrawingConditions(
-      engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1")
+    let conditions = FigureCacheTests.conditions
     let (kept, job) = (KeptResults(), FigureCacheTests.job)
     var cache = FigureCache(site.options, conditions: conditions, kept: kept)
     let name = try cache.pictures.store(PictureStore.signature)
@@ -169,8 +169,7 @@ struct FigureCacheTests {
       Dictionary(uniqueKeysWithValues: "abcdefgh".map { ("\($0).txt", "one") }))
     let cache = FigureCache(
       site.options,
-      conditions: DrawingConditions(
-        engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1"))
+      conditions: FigureCacheTests.conditions)
     let read = Dictionary(uniqueKeysWithValues: "abcdefgh".map { ("\($0).txt", "other") })
     #expect(cache.changedFile(of: FigureResult(items: [], filesRead: read)) == "a.txt changed")
   }
@@ -179,8 +178,7 @@ struct FigureCacheTests {
     let site = try TemporarySite([:])
     var cache = FigureCache(
       site.options,
-      conditions: DrawingConditions(
-        engine: "e", pngLibraries: "p", textLibraries: "t", fonts: "f", scale: 2, system: "s1"))
+      conditions: FigureCacheTests.conditions)
     let (result, job) = (try EncodedResult(FigureResult(items: [])), FigureCacheTests.job)
     try cache.store(result, for: job)
     let folder = site.options.cache + "/figures"

@@ -1,25 +1,12 @@
+internal import Markdown
+
 extension ArticleBody {
   /// The article as Markdown, with the values that this build computed.
   ///
   /// The words in `[3](value:count)` are for readers of the source, and nobody keeps them up to date.
   func twin() -> String {
     guard article.text.holds("](value:") else { return article.text }
-    var fence: Substring?
-    return article.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.drop { $0 == " " }
-      if let open = fence {
-        if start.hasPrefix(open), start.drop(while: { $0 == open.first }).allSatisfy(\.isWhitespace)
-        {
-          fence = nil
-        }
-        return String(line)
-      }
-      if start.hasPrefix("```") || start.hasPrefix("~~~") {
-        fence = start.prefix { $0 == start.first }
-        return String(line)
-      }
-      return withValues(line)
-    }.joined(separator: "\n")
+    return article.text.changingLinesOutsideCode(withValues)
   }
 
   private func withValues(_ line: Substring) -> String {
