@@ -14,39 +14,78 @@ extension LinkProbe {
     return LinkProbe(fetch: sender.fetch, pause: { Thread.sleep(forTimeInterval: $0) })
   }
 
-  /// Sends requests one after the other for each caller.
-  private struct Sender: Sendable {
-    let agent: String
+  /// Sends requests, each caller one after the other.
+  ///
+  /// All go through one session, which ends when nothing is under way any more: `invalidateAndCancel` looks at the list
+  /// of its requests while another thread may shorten it, which crashes the program on Linux.
+  private final class Sender: Sendable {
+    static let patience = 20.0
+    private let agent: String
+    private let exchanges = Exchanges()
+    private let session: URLSession
+
+    init(agent: String) {
+      self.agent = agent
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = Sender.patience
+      configuration.timeoutIntervalForResource = Sender.patience
+      configuration.httpShouldSetCookies = false
+      configuration.urlCache = nil
+      session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
 
     func fetch(_ method: String, _ url: URL) throws -> Response {
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = Exchange.patience
-      configuration.timeoutIntervalForResource = Exchange.patience
-      let exchange = Exchange()
-      let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
-      defer { session.invalidateAndCancel() }
       var request = URLRequest(url: url)
       request.httpMethod = method
+      request.cachePolicy = .reloadIgnoringLocalCacheData
       request.setValue(agent, forHTTPHeaderField: "User-Agent")
       request.setValue("text/html, */*;q=0.8", forHTTPHeaderField: "Accept")
-      session.dataTask(with: request).resume()
-      return try exchange.wait()
+      let task = session.dataTask(with: request)
+      let exchange = exchanges.begin(task)
+      task.resume()
+      // The session's own limits do not hold while it waits for a password.
+      guard let answer = exchange.wait(Sender.patience + 1) else {
+        task.cancel()
+        throw Silence(Exchange.noAnswer)
+      }
+      return try answer.get()
     }
   }
 
-  /// One question and the first answer to it. It follows no redirect, gives no password and does not read on.
-  ///
-  /// The callback is answered before the result is taken, since that ends the session: to answer a session that has
-  /// ended crashes the program.
-  private final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
-    static let patience = 20.0
+  /// One question and the first answer to it.
+  private final class Exchange: Sendable {
+    static let noAnswer = "there was no answer within \(Int(Sender.patience)) seconds"
     private let finished = DispatchSemaphore(value: 0)
-    private let result = Mutex<Result<Response, any Error>?>(nil)
+    private let result = Mutex<Result<Response, Silence>?>(nil)
 
-    func wait() throws -> Response {
-      // The session's own limits do not hold while it waits for a password.
-      _ = finished.wait(timeout: .now() + Exchange.patience + 1)
-      return try (result.withLock { $0 } ?? .failure(Silence(Exchange.noAnswer))).get()
+    /// Returns nil where nothing came in so many seconds.
+    func wait(_ seconds: Double) -> Result<Response, Silence>? {
+      _ = finished.wait(timeout: .now() + seconds)
+      return result.withLock { $0 }
+    }
+
+    /// Takes an answer, unless there is one.
+    func end(_ answer: Result<Response, Silence>) {
+      let isFirst = result.withLock { result in
+        guard result == nil else { return false }
+        result = answer
+        return true
+      }
+      if isFirst { finished.signal() }
+    }
+  }
+
+  /// The questions that are under way, by their tasks. No redirect is followed, no password given, and nothing is read
+  /// behind the head of an answer.
+  private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
+    private let running = Mutex<[Int: Exchange]>([:])
+
+    func begin(_ task: URLSessionTask) -> Exchange {
+      let exchange = Exchange()
+      running.withLock { $0[task.taskIdentifier] = exchange }
+      return exchange
     }
 
     func urlSession(
@@ -54,15 +93,16 @@ extension LinkProbe {
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
       completionHandler(.cancel)
-      if let response = response as? HTTPURLResponse { end(response) }
+      if let response = response as? HTTPURLResponse { end(dataTask, response) }
     }
 
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      if let error { end(.failure(Silence(Exchange.words(of: error)))) }
-      if let response = task.response as? HTTPURLResponse { end(response) }
-      end(.failure(Silence("there was no answer")))
+      if let error { end(task, .failure(Silence(Exchanges.words(of: error)))) }
+      if let response = task.response as? HTTPURLResponse { end(task, response) }
+      end(task, .failure(Silence("there was no answer")))
+      _ = running.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     }
 
     func urlSession(
@@ -75,7 +115,7 @@ extension LinkProbe {
         return completionHandler(.performDefaultHandling, nil)
       }
       completionHandler(.cancelAuthenticationChallenge, nil)
-      end(response)
+      end(task, response)
     }
 
     func urlSession(
@@ -84,33 +124,26 @@ extension LinkProbe {
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
       completionHandler(nil)
-      end(response)
+      end(task, response)
     }
 
-    private func end(_ response: HTTPURLResponse) {
+    private func end(_ task: URLSessionTask, _ response: HTTPURLResponse) {
       let wait = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
       end(
+        task,
         .success(
           Response(
             status: response.statusCode, location: response.value(forHTTPHeaderField: "Location"),
             retryAfter: wait)))
     }
 
-    /// Takes an answer, unless there is one.
-    private func end(_ answer: Result<Response, any Error>) {
-      let isFirst = result.withLock { result in
-        guard result == nil else { return false }
-        result = answer
-        return true
-      }
-      if isFirst { finished.signal() }
+    private func end(_ task: URLSessionTask, _ answer: Result<Response, Silence>) {
+      running.withLock { $0[task.taskIdentifier] }?.end(answer)
     }
-
-    private static let noAnswer = "there was no answer within 20 seconds"
 
     private static func words(of error: any Error) -> String {
       switch (error as? URLError)?.code {
-      case .timedOut: noAnswer
+      case .timedOut: Exchange.noAnswer
       case .cannotFindHost, .dnsLookupFailed: "there is no such host"
       case .cannotConnectToHost: "the host takes no connection"
       case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,

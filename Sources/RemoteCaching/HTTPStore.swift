@@ -44,7 +44,8 @@ public final class HTTPStore: RemoteStore {
     session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
 
-  deinit { session.invalidateAndCancel() }
+  // What takes too long was cancelled: to cancel all that goes on races with what ends by itself, on Linux.
+  deinit { session.finishTasksAndInvalidate() }
 
   /// The server's address without user, password and what follows a `?`.
   public var displayName: String { address.displayName }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -34,6 +35,24 @@ struct LinkFetchTests {
     let probe = LinkProbe.network(agent: "test")
     let url = try #require(URL(string: server.address))
     for _ in 0..<200 { #expect(try probe.fetch("GET", url).status == status) }
+  }
+
+  /// A session that was made for one question ended while its list of tasks changed, now and then.
+  @Test func `programs that ask once end well, and many ask at once`() throws {
+    let server = LoopbackServer { _ in .init(200, Array("body".utf8)) }
+    let url = try #require(URL(string: server.address))
+    for _ in 0..<100 {
+      #expect(try LinkProbe.network(agent: "test").fetch("GET", url).status == 200)
+    }
+    let probe = LinkProbe.network(agent: "test")
+    let found = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 100) { number in
+      let method = number.isMultiple(of: 2) ? "HEAD" : "GET"
+      if let answer = try? probe.fetch(method, url), answer.status == 200 {
+        found.withLock { $0 += 1 }
+      }
+    }
+    #expect(found.withLock { $0 } == 100)
   }
 
   @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\""])
