@@ -266,7 +266,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "RenderPlanningTests",
-      dependencies: ["Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlanning"],
+      dependencies: [
+        "Animation", "Drawing", "Geometry", "Raster", "Layers", "RenderPlanning", "TestSupport",
+      ],
       exclude: ["Dumps"]),
     .testTarget(
       name: "CostModelTests",
@@ -278,7 +280,7 @@ let package = Package(
       name: "CornerRoundingTests",
       dependencies: [
         "Animation", "Geometry", "Raster", "ImageCodec", "Layers", "RenderPlanning", "Rendering",
-        "CostModel", "CornerRounding", "SituationAnalysis",
+        "CostModel", "CornerRounding", "SituationAnalysis", "TestSupport",
       ],
       exclude: ["TextureReferences"]),
     .testTarget(name: "ContentDigestTests", dependencies: ["ContentDigest"]),
@@ -293,7 +295,8 @@ let package = Package(
       dependencies: ["ContentDigest", "FigureResults", "Figures", "ImageCodec"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(
-      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"], exclude: ["Fixtures"]),
+      name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageCodecTests", dependencies: ["Geometry", "Raster", "ImageCodec", "TestSupport"],
       exclude: ["PngSuite", "LibpngFiles"]),

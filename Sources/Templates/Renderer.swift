@@ -8,7 +8,7 @@ struct Renderer {
   static let maximumNesting = 256
   /// Most parts that one page may come to; a small template can demand any number.
   static let maximumSteps = 5_000_000
-  /// Largest page in bytes.
+  /// Largest page in bytes, beside the last text or value in it.
   static let maximumBytes = 64 << 20
 
   var output = OutputBuffer()
@@ -25,6 +25,8 @@ struct Renderer {
   private var depth = 0
   private var nesting = 0
   private var steps = 0
+  /// Bytes of what waits until a part of it is made.
+  private var waiting = 0
   private var reported: Set<Reported> = []
 
   private struct Given {
@@ -82,10 +84,7 @@ struct Renderer {
 
   private mutating func render(_ node: Template.Node) throws {
     steps += 1
-    if steps > Self.maximumSteps || output.bytes.count > Self.maximumBytes {
-      stop("template.too-long", "the page grows without end")
-      throw Stop()
-    }
+    try checkSize()
     switch node {
     case .text(let text): output.append(template: text)
     case .variable(let reference, let isRaw): try show(reference, isRaw: isRaw)
@@ -146,8 +145,11 @@ struct Renderer {
     case .filter(let body):
       let file = file
       let text = try made { try $0.render(nodes, of: file) }
+      // A function may make any number of bytes of a few.
+      let result = body(text)
+      try checkSize(adding: result.utf8.count)
       output.beginValue()
-      output.append(raw: body(text))
+      output.append(raw: result)
     }
   }
 
@@ -171,7 +173,11 @@ struct Renderer {
   private mutating func made(_ render: (inout Renderer) throws -> Void) throws -> String {
     let page = output
     output = OutputBuffer()
-    defer { output = page }
+    waiting += page.bytes.count
+    defer {
+      output = page
+      waiting -= page.bytes.count
+    }
     try render(&self)
     return String(decoding: output.bytes, as: UTF8.self)
   }
@@ -278,6 +284,13 @@ struct Renderer {
       .warning, "template.unknown-name", reference, "no value is named `\(reference.text)`",
       note: near.map { "did you mean `\($0)`?" })
     return nil
+  }
+
+  private mutating func checkSize(adding bytes: Int = 0) throws {
+    guard steps > Self.maximumSteps || waiting + output.bytes.count + bytes > Self.maximumBytes
+    else { return }
+    stop("template.too-long", "the page grows without end")
+    throw Stop()
   }
 
   private mutating func stop(_ id: String, _ summary: String) {

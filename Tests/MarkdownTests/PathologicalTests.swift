@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -104,12 +104,6 @@ struct Pathology: Sendable, CustomTestStringConvertible {
     _ = document.headings
     let took = threadSeconds() - start
     #expect(took < 3, "\(text.utf8.count) bytes took \(took) s")
-  }
-
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
-import Foundation
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 @testable import RenderPlanning
@@ -53,18 +53,9 @@ struct DeepPlanTests {
     #expect(plan.passes.count { $0.reason == .shadowContent } == 6)
   }
 
-  /// The least processor time of some runs on this thread, in seconds: what else runs does not count.
+  /// The least processor time of some runs, in seconds.
   private func seconds(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-    return (0..<7).map { _ in
-      let start = now()
-      body()
-      return now() - start
-    }.min() ?? 0
+    (0..<7).map { _ in threadSeconds(body) }.min() ?? 0
   }
 
   enum Kind: CaseIterable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestSupport
 import Testing
 
 @testable import SiteBuilder
@@ -139,11 +140,5 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
     if ProcessInfo.processInfo.environment["FILLET_TIMES"] != nil {
       print("TIME \(ended - start) s of \(slow.testDescription)")
     }
-  }
-
-  private func threadSeconds() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import FigureResults
 import Foundation
 import SearchIndexing
+import TestSupport
 import Testing
 
 @testable import SiteBuilder
@@ -147,10 +148,9 @@ struct SearchPagesTests {
       #expect(page.path == article.outputPath)
       #expect(page.entries.dropFirst().allSatisfy { known.contains($0.anchor) })
     }
-    let clock = ContinuousClock()
     var read: [SearchPage] = []
-    let reading = clock.measure { read = pages.searchPages } / .seconds(1)
-    let indexing = clock.measure { _ = SearchIndex(read) } / .seconds(1)
+    let reading = threadSeconds { read = pages.searchPages }
+    let indexing = threadSeconds { _ = SearchIndex(read) }
     print("search: reading \(read.count) articles takes \(reading) s, indexing \(indexing) s")
     #expect(reading + indexing < 2)
   }

@@ -111,6 +111,28 @@ struct TemplateDiagnosticsTests {
     #expect(problems(String(repeating: "{{/a}}", count: 20_000)).count == 20_000)
   }
 
+  /// What functions make counts as soon as it is there, and so does the page that waits for it.
+  @Test func boundsWhatFunctionsMake() {
+    let value: TemplateValue = [
+      "twice": .function(.filter("twice") { $0 + $0 }),
+      "mega": .function(.filter("mega") { String(repeating: $0, count: 1 << 20) }),
+    ]
+    func rendered(_ template: String) -> (bytes: Int, ids: [String]) {
+      let (text, found) = templateSet(template, [:]).render("page", value)
+      return (text.utf8.count, found.map(\.id))
+    }
+    func twice(_ times: Int, _ text: String) -> String {
+      String(repeating: "{{#twice}}", count: times) + text
+        + String(repeating: "{{/twice}}", count: times)
+    }
+    #expect(rendered(twice(10, "x")) == (1024, []))
+    #expect(rendered("a" + twice(30, "x")) == (1, ["template.too-long"]))
+    let half = "{{#mega}}\(String(repeating: "x", count: 40))]{{/mega}}"
+    #expect(rendered(half).ids == [])
+    #expect(rendered(half + half).ids == ["template.too-long"])
+    #expect(rendered(half + twice(1, half)) == (41 << 20, ["template.too-long"]))
+  }
+
   @Test(.timeLimit(.minutes(1))) func survivesAnyTemplate() {
     let pieces = [
       "{{", "}}", "{{{", "}}}", "#", "^", "/", ">", "<", "$", "!", "=", "&", "a", "b.c", ".", " ",

@@ -38,11 +38,11 @@ import Testing
 
   /// Returns whether eight times the text takes about eight times as long, and not 64 times.
   ///
-  /// Other work on the machine may disturb one measurement or two, hardly three.
-  private func growsInProportion(_ time: (Int) throws -> Duration) rethrows -> Bool {
+  /// What shares a core may disturb one measurement or two, hardly three.
+  private func growsInProportion(_ time: (Int) throws -> Double) rethrows -> Bool {
     try (0..<3).contains { _ in
       let (short, long) = try (time(12_500), time(100_000))
-      return long < short * 20 + .milliseconds(50)
+      return long < short * 20 + 0.05
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
   func `directions and ends of lines take time in proportion`(pattern: [UInt32]) throws {
     let isLinear = try growsInProportion { count in
       let text = scalars(pattern, count)
-      return try ContinuousClock().measure {
+      return try threadSeconds {
         _ = try DirectionLevels(text[...], base: nil)
         _ = try LineEnds.find(in: text[...])
       }
@@ -70,7 +70,7 @@ import Testing
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars(pattern, count).compactMap(Unicode.Scalar.init))
       let text = String(view)
-      return try ContinuousClock().measure {
+      return try threadSeconds {
         let layout = try TextLayout(text, font: font, size: 10, .init(width: 200))
         #expect(layout.lines.last?.range.upperBound == text.utf8.count)
       }

@@ -151,7 +151,7 @@ struct RemoteTrafficTests {
     #expect(puts.count <= 3 * (3 + RemoteTraffic.lanes))
   }
 
-  @Test(arguments: [(0.1, 9.0), (9.0, 0.1)])
+  @Test(arguments: [(0.1, 60.0), (60.0, 0.1)])
   func doesNotWaitForeverAtTheEnd(_ seconds: Double, _ silence: Double) throws {
     fixture.store.hold(true)
     let traffic = RemoteTraffic(fixture.results(fixture.first))
@@ -161,7 +161,7 @@ struct RemoteTrafficTests {
     let begin = ContinuousClock.now
     let report = traffic.finish(within: seconds, silence: silence)
     fixture.store.hold(false)
-    #expect(begin.duration(to: .now) < .seconds(8))
+    #expect(begin.duration(to: .now) < .seconds(50))
     #expect(report.stored == 0)
     #expect(report.problems.count == 1)
     #expect(report.problems.first?.hasSuffix(" s, 20 results were not stored yet") == true)
