@@ -1,4 +1,4 @@
-// Embedded Swift has no coding; nothing that is drawn needs it.
+// Embedded Swift has no coding, and drawing needs none.
 
 public protocol Encodable {}
 public protocol Decodable {}

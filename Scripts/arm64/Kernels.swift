@@ -1,7 +1,7 @@
 package import KernelTypes
 internal import RasterKernels
 
-/// The only kernels that there are on another processor.
+/// The only kernels that exist on another processor.
 package enum Kernels {
   package static var table: KernelTable { RasterKernelEntrance.table }
 }

@@ -5,8 +5,9 @@ import pathlib
 import sysconfig
 
 SCRIPT = pathlib.Path(sysconfig.get_path("purelib")) / "axe_playwright_python/axe.min.js"
-# Each width and each scheme once: a finding is of the layout or of the colours. Rules about the document look at all of it, once; those
-# about colours and room, which take most of the time, at the first element of each kind that no page before had in this look.
+# Each width and each scheme once: a finding is about the layout or the colours. Rules about the document look at all of it,
+# once; those about colours and space, which take most of the time, look at the first element of each kind that no earlier
+# page had in this look.
 FULL, AGAIN = (1280, "light"), (390, "dark")
 LOOKS = [FULL, AGAIN]
 OF_KINDS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]
@@ -17,8 +18,8 @@ RUN = """(({kinds, options}) => axe.run(kinds ? {include: kinds.map(kind => kind
   {...options, preload: false, resultTypes: ['violations']}).then(result => ({
     rules: result.passes.length + result.violations.length,
     found: result.violations.map(({id, help, nodes}) => `${id}: ${help} (${nodes.length}, first ${nodes[0].target})`)})))(%s)"""
-# Elements that show text of their own, take clicks or scroll: by their colour and what is behind it, and by names, classes and styles
-# of themselves and what they stand in.
+# Elements that show text of their own, take clicks or scroll: by their colour and what is behind it, and by the names,
+# classes and styles of the elements and their parents.
 KINDS = """(() => {
   const name = element => element ? [element.localName, ...element.classList, element.getAttribute('style') ?? '',
     element.getAttribute('fill') ?? ''].join('.') : '';
@@ -49,7 +50,7 @@ def script():
 def findings(browser, look, counts):
     """Yields what is wrong with the page that is open in a look of `LOOKS`.
 
-    `counts` gets how many rules had something to look at, and has the kinds of elements of the pages before.
+    `counts` gets how many rules had something to look at, and has the kinds of elements of earlier pages.
     """
     orders = [(None, DOCUMENT)] if look == FULL else []
     known = counts["kinds"].setdefault(look, set())
@@ -58,7 +59,7 @@ def findings(browser, look, counts):
         known.update(kinds)
         orders.append((kinds, ELEMENTS))
     if orders:
-        # Into the page past its policy, as a debugger may.
+        # Runs in the page despite its policy, as a debugger may.
         browser.call("Runtime.evaluate", expression=script())
     for kinds, options in orders:
         result = browser.evaluate(RUN % json.dumps({"kinds": kinds, "options": options}))

@@ -18,7 +18,7 @@ NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chro
          "/Applications/Chromium.app/Contents/MacOS/Chromium",
          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
 
-# A page without content never paints any; it gets its keys after so many seconds.
+# A page without content never paints any; it gets its keys after this many seconds.
 PAINT = 5
 
 
@@ -32,7 +32,7 @@ class Chromium:
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-             # As desktops have it; the shell's own way makes other widths.
+             # As on desktops; the shell's own default gives other widths.
              "--font-render-hinting=slight", "--no-first-run", "--disable-background-networking", "--disable-component-update",
              "--hide-scrollbars", "--remote-debugging-port=0", "--remote-allow-origins=*",
              f"--user-data-dir={self.profile.name}", "about:blank"],
@@ -65,7 +65,7 @@ class Chromium:
         self.profile.cleanup()
 
     def _address(self):
-        """Waits for the file in which Chromium tells its port."""
+        """Waits for the file in which Chromium writes its port."""
         told = pathlib.Path(self.profile.name) / "DevToolsActivePort"
         for _ in range(300):
             lines = told.read_text().split() if told.exists() else []
@@ -77,7 +77,7 @@ class Chromium:
         raise SystemExit("Chromium did not start")
 
     def call(self, method, **params):
-        """Calls a method and returns its result; events that come meanwhile are kept. Keys and pointers wait for the page's first paint."""
+        """Calls a method and returns its result; events that arrive meanwhile are kept. Keys and pointers wait for the page's first paint."""
         if method.startswith("Input."):
             self._await_paint()
         self.number += 1
@@ -106,7 +106,7 @@ class Chromium:
         return answer
 
     def _await_paint(self):
-        """Waits until the page has painted: before that Chromium drops keys and clicks, as a reader sees nothing to use."""
+        """Waits until the page has painted: before that Chromium drops keys and clicks, since a reader sees nothing to use."""
         end = time.monotonic() + PAINT
         while not self.has_painted and time.monotonic() < end:
             # Each answer brings the events before it.
@@ -118,7 +118,7 @@ class Chromium:
         self.events.clear()
         answer = self.call("Page.navigate", url=address)
         if answer.get("errorText") == "net::ERR_ABORTED":
-            # A key that was just pressed had begun to lead elsewhere.
+            # A key that was just pressed had started another navigation.
             time.sleep(0.5)
             self.events.clear()
             answer = self.call("Page.navigate", url=address)
@@ -132,14 +132,14 @@ class Chromium:
 
     @staticmethod
     def _is_loaded(event, answer):
-        """Tells whether the document of a navigation has loaded, and not one before it. A part of the same document is there."""
+        """Says whether the document of a navigation has loaded, and not an earlier one. A part of the same document counts as loaded."""
         if "loaderId" not in answer:
             return True
         params = event.get("params", {})
         return event["method"] == "Page.lifecycleEvent" and params["name"] == "load" and params["loaderId"] == answer["loaderId"]
 
     def evaluate(self, expression):
-        """Returns the value of a JavaScript expression, also where the page may run none."""
+        """Returns the value of a JavaScript expression, even where the page may run none."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
                            awaitPromise=True)
         if "exceptionDetails" in result:

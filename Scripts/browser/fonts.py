@@ -1,4 +1,4 @@
-"""What browser-check asks of a site's own fonts: that they arrive, cover the text, and move nothing when they are late."""
+"""What browser-check requires of a site's own fonts: that they arrive, cover the text, and move nothing when they are late."""
 import functools
 import http.server
 import re
@@ -8,11 +8,11 @@ import unicodedata
 
 from chromium import Chromium
 
-# Longer than anything else on a page takes: the text has been painted in the reader's own fonts before.
+# Longer than anything else on a page takes: by then the text has been painted in the reader's own fonts.
 DELAY = 0.4
 # Fonts that are late are not used for the page that waited for them.
 MOST_SHIFT = 0.02
-# Waits for the fonts that the page uses; then the shift, the fonts that came, and those that did not.
+# Waits for the fonts that the page uses; then the shift, the fonts that arrived, and those that did not.
 LATE = """(async names => {
   const shifts = [];
   new PerformanceObserver(list => shifts.push(...list.getEntries())).observe(
@@ -36,7 +36,7 @@ LOADED = """(async names => {
   return {loaded: own.filter(face => face.status === 'loaded').length,
     failed: own.filter(face => face.status === 'error').map(face => face.family)};
 })(%s)"""
-# The characters of a page by the first family of the element that they stand in.
+# The characters of a page by the first family of the element that they are in.
 TEXT = """(() => {
   const found = {};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -61,9 +61,9 @@ PROBES = """(texts => {
   return document.fonts.ready.then(() => document.fonts.size);
 })(%s)"""
 
-# 1.6 Mbit/s and 150 ms away, as of a phone where many people are.
+# 1.6 Mbit/s and 150 ms of latency, as on a phone in a crowded place.
 SLOW_LINK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
-# How the page came by its fonts, once they are there or three seconds have gone.
+# How the page got its fonts, once they have arrived or three seconds have passed.
 ON_LINK = """(async () => {
   const start = performance.now();
   const fonts = () => performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.woff2'));
@@ -183,7 +183,7 @@ def uncovered(browser, texts, counts):
 
 
 def check_slow_link(address):
-    """Yields what is wrong with fonts on a slow link: the first page is shown without them, they come after all else, the next has them.
+    """Yields what is wrong with fonts on a slow link: the first page is shown without them, they arrive after everything else, the next page has them.
 
     In a browser of its own: Chromium remembers which fonts a page had.
     """

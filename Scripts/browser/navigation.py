@@ -5,7 +5,7 @@ import urllib.parse
 MOST_STOPS = 60
 # Pages that are a list of links to choose from.
 LISTS = {"404.html": 80, "glossary.html": 80}
-# The first line of an article's text starts at most so far down on a phone.
+# The first line of an article's text starts at most this far down on a phone.
 LATEST_TEXT = 400
 # Where the Tab key stops in the header, the lists and the first screen of the text; of radio buttons once a group.
 STOPS = """(() => {
@@ -103,7 +103,7 @@ def check_ways(browser, address):
             yield f"the first Tab leads to “{first[:40]}”, not past the lists{how}"
         else:
             press(browser, "Enter")
-            # To follow the link takes the page a moment.
+            # Following the link takes the page a moment.
             end = time.monotonic() + 10
             while not browser.evaluate(FOCUS)["isMain"] and time.monotonic() < end:
                 time.sleep(0.05)

@@ -1,14 +1,14 @@
-"""Photographs of parts of pages, and how far two of them are apart: work that Chromium does with its own canvas.
+"""Photographs of parts of pages, and how far two of them differ: work that Chromium does with its own canvas.
 
 A photograph is kept as the means of squares of SQUARE x SQUARE pixels, rounded to STEPS: edges of letters may move by a
-part of a pixel from one version of Chromium to the next, a colour, a place or a missing line may not.
+fraction of a pixel from one version of Chromium to the next; a changed colour or place, or a missing line, must show.
 """
 import base64
 import json
 
 SQUARE = 4
 STEPS = 8
-# A square is another one from this difference of a channel on: a line of one pixel in ink on paper has twice that.
+# Two squares differ from this difference in a channel on: a line of one pixel in ink on paper has twice that.
 APART = 24
 
 READ = """async data => {
@@ -82,7 +82,7 @@ def reduced(browser, data):
 
 
 def compared(browser, one, two):
-    """Returns how far two reduced pictures are apart, with a picture of both and of their difference."""
+    """Returns how far two reduced pictures differ, with a picture of both and of their difference."""
     script = COMPARE % {"read": READ, "write": WRITE, "one": json.dumps(base64.b64encode(one).decode()),
                         "two": json.dumps(base64.b64encode(two).decode()), "apart": APART}
     answer = value(browser, script)
@@ -90,7 +90,7 @@ def compared(browser, one, two):
 
 
 def value(browser, script):
-    """Returns what a promise of the page's gives."""
+    """Returns what one of the page's promises resolves to."""
     result = browser.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
     if "exceptionDetails" in result:
         raise RuntimeError(json.dumps(result["exceptionDetails"])[:600])

@@ -40,7 +40,7 @@ PROOFS = [
 ]
 STAYING = """<!doctype html><title>Moved</title>
 <main>Text</main><details class="moved"><ul><li id="part"><a href="there.html">There</a></li></ul></details>"""
-# A font four times as large as what stands in for it, and a letter that it has not.
+# A font four times as large as its fallback, and a letter that it lacks.
 LATE_FONT = """<!doctype html><meta charset="utf-8"><title>Late</title><link rel="stylesheet" href="assets/fonts.css">
 <main style="font-family: Own, serif">""" + "<p>Text with one 字 and one \u0416</p>" * 30 + "</main>"
 LATE_STYLE = """@font-face { font-family: "Own"; src: url("own.woff2"); size-adjust: 400%; font-display: swap }
@@ -75,7 +75,7 @@ def prove_redirects(browser):
 
 
 def prove_fonts(browser, check, root):
-    """Late fonts that move a page, and a letter that they lack; takes a font of the site below `root`."""
+    """Late fonts that move a page, and a letter that they lack; uses a font of the site below `root`."""
     with tempfile.TemporaryDirectory() as folder:
         site = pathlib.Path(folder).resolve()
         (site / "assets").mkdir()

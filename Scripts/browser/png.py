@@ -1,4 +1,4 @@
-"""Pixels of PNG files, by nothing but the standard library: no interlacing, at most eight bits a sample."""
+"""Pixels of PNG files, with only the standard library: no interlacing, at most eight bits a sample."""
 import functools
 import struct
 import zlib

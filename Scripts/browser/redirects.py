@@ -1,7 +1,7 @@
-"""Opens addresses that lead on, and checks where a reader comes to: pages that are no more, and parts that moved.
+"""Opens addresses that redirect, and checks where a reader arrives: pages that no longer exist, and parts that moved.
 
-All pages that are no more are opened, and of the parts that moved the first and the last of each page: the build itself
-checks that every address it leads to is there, and one script leads all parts of a page on.
+All pages that no longer exist are opened, and of the parts that moved the first and the last of each page: the build
+itself checks that every target address exists, and one script redirects all parts of a page.
 """
 import html
 import re
@@ -13,19 +13,19 @@ MOST_WAITS = 40
 
 
 def leads_on(page):
-    """Whether a page only leads on to another one."""
+    """Whether a page only redirects to another one."""
     return LEADS_ON in page.read_text()
 
 
 def arrives(browser, address, wanted):
-    """Whether a reader who opens an address comes to another one."""
+    """Whether a reader who opens an address arrives at another one."""
     browser.call("Page.navigate", url="about:blank")
     browser.call("Page.navigate", url=address)
     for _ in range(MOST_WAITS):
         time.sleep(0.05)
         try:
             history = browser.call("Page.getNavigationHistory")
-        except RuntimeError:  # Between two pages there is none.
+        except RuntimeError:  # Between two pages there is no document.
             continue
         if history["entries"][history["currentIndex"]]["url"] == wanted:
             return True
@@ -47,7 +47,7 @@ def addresses(page):
 
 
 def check_redirects(browser, root, counts):
-    """Yields old addresses that do not lead on, with a script and, for whole pages, without."""
+    """Yields old addresses that do not redirect, with scripts and, for whole pages, without."""
     counts["redirects"] = 0
     for page in sorted(root.rglob("*.html")):
         for old, new in addresses(page):

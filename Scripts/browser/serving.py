@@ -1,4 +1,4 @@
-"""Serves a site as a host does: with the site's own page for addresses at which nothing is."""
+"""Serves a site as a host does: with the site's own page for addresses where there is nothing."""
 import contextlib
 import functools
 import http.server
@@ -7,7 +7,7 @@ import threading
 
 
 class Host(http.server.SimpleHTTPRequestHandler):
-    """Answers below the path for which the site was built."""
+    """Answers requests below the path for which the site was built."""
 
     def __init__(self, *rest, root, base, policy, **named):
         self.root = root
@@ -16,7 +16,7 @@ class Host(http.server.SimpleHTTPRequestHandler):
         super().__init__(*rest, **named)
 
     def send_head(self):
-        # Nothing is beside the site, as on a host where it is below others.
+        # There is nothing beside the site, as on a host where it is below others.
         if self.path.startswith(self.base):
             return super().send_head()
         return super().send_error(404)
@@ -27,7 +27,7 @@ class Host(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self):
-        # A browser may leave the page before it is all there.
+        # A browser may leave the page before all of it has arrived.
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             super().do_GET()
 

@@ -1,4 +1,4 @@
-"""Tries tabs in the text: one choice for all boxes of a group, kept for the next page, and each by itself without script."""
+"""Tests tabs in the text: one choice for all boxes of a group, kept for the next page, and each by itself without scripts."""
 import urllib.parse
 
 BOXES = """(() => [...document.querySelectorAll('.tabs[data-group]')].map(box => ({

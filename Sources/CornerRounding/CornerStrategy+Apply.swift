@@ -5,12 +5,12 @@ public import SituationAnalysis
 extension CornerStrategy {
   /// Rewrites every layer with requested corners so that this strategy rounds them.
   ///
-  /// A scene is refused as a whole: when one layer refuses, the reference rounds them all.
+  /// A scene is refused as a whole: if one layer refuses, the reference rounds them all.
   ///
   /// - Parameters:
-  ///   - analysis: of the same timeline; colours to be looked up are taken from it.
-  ///   - scale: device pixels a point of the screen, for strategies that make bitmaps
-  ///     (``isMadeForOneScale``); nil for that of the analysis.
+  ///   - analysis: of the same timeline; colours to look up are taken from it.
+  ///   - scale: device pixels per point of the screen, for strategies that make bitmaps
+  ///     (``isMadeForOneScale``); nil for the analysis' scale.
   public func apply(
     to timeline: Timeline, _ analysis: SceneAnalysis, scale: Double? = nil
   ) -> StrategyOutcome {
@@ -46,8 +46,8 @@ extension CornerStrategy {
 }
 
 extension [SiteAnalysis] {
-  /// Deepest first, and of one depth the last first: a rewrite may add layers inside of its layer
-  /// or after it, which must not shift the paths still to come.
+  /// Deepest first, and last first within a depth: a rewrite may add layers inside its layer or
+  /// after it, which must not shift the paths still to come.
   fileprivate var inRewritingOrder: [SiteAnalysis] {
     sorted {
       let (a, b) = ($0.site.path, $1.site.path)

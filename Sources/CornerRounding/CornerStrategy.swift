@@ -7,7 +7,7 @@ public import Geometry
 public struct CornerStrategy: Hashable, Sendable {
   /// The strategies that the decision chart leads to, the reference first.
   ///
-  /// Where one needs a colour, it is looked up.
+  /// A colour that one needs is looked up.
   public static let all: [CornerStrategy] = [
     .cornerRadius, .precompositedOpaque, .precompositedAlpha, .clipCorners,
   ]
@@ -23,9 +23,9 @@ public struct CornerStrategy: Hashable, Sendable {
       .cachedDrawing,
     ]
 
-  /// What the strategy does, with all that was given to it but a curve.
+  /// What the strategy does, with all its parameters but a curve.
   let method: any RoundingMethod
-  /// A curve to draw instead of the method's; nil for that one.
+  /// A curve to draw instead of the method's; nil for the method's.
   private var givenCurve: CornerCurve?
 
   /// Makes a strategy of a method.
@@ -41,11 +41,11 @@ public struct CornerStrategy: Hashable, Sendable {
     return copy
   }
 
-  /// Whether the strategy makes bitmaps that are sharp on a screen of one scale only.
+  /// Whether the strategy makes bitmaps that are sharp only on a screen of one scale.
   public var isMadeForOneScale: Bool { method.isMadeForOneScale }
 
-  /// Whether equal layers of a frame share one bitmap, so that copies of a layer say nothing about
-  /// the cost of as many different ones.
+  /// Whether equal layers of a frame share one bitmap, so that copies of a layer do not show what
+  /// as many different ones cost.
   public var copiesShareBitmaps: Bool { method.copiesShareBitmaps }
 
   /// Stable name for addresses and command lines.
@@ -63,7 +63,7 @@ public struct CornerStrategy: Hashable, Sendable {
     a.givenCurve == b.givenCurve && a.method.isEqual(to: b.method)
   }
 
-  /// Hashes the method's name, what was given to it, and the curve.
+  /// Hashes the method's name, its parameters, and the curve.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(method.name)
     hasher.combine(method)

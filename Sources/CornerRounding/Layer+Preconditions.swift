@@ -3,28 +3,28 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// What is asked of a layer before it is rewritten.
+// Checks on a layer before it is rewritten.
 
 extension Layer {
-  /// Whether a border is seen, at least for a time.
+  /// Whether a border is visible, at least for a time.
   var hasBorder: Bool {
     let animated = animatedProperties
     return (borderWidth > 0 || animated.contains("borderWidth"))
       && (borderColor.alpha > 0 || animated.contains("borderColor"))
   }
 
-  /// Whether a border is seen that lies above sublayers.
+  /// Whether a visible border lies above sublayers.
   var hasBorderAboveSublayers: Bool { hasBorder && !sublayers.isEmpty }
 
   /// The names of the properties that are animated.
   var animatedProperties: Set<String> { Set(animations.entries.flatMap(\.animation.properties)) }
 
-  /// Whether the layer draws contents or a background, which could be drawn beforehand.
+  /// Whether the layer draws contents or a background that could be drawn beforehand.
   var drawsContentsOrBackground: Bool {
     contents != nil || (backgroundColor.map { $0.alpha > 0 } ?? false)
   }
 
-  /// Whether the layer rounds all that it shows, which is one colour and a border, without a clip.
+  /// Whether the layer rounds everything it shows, one colour and a border, without a clip.
   var isRoundedByItself: Bool {
     let isColored =
       (backgroundColor.map { $0.alpha > 0 } ?? false)
@@ -38,14 +38,14 @@ extension Layer {
     return contents == nil && sublayers.isEmpty
   }
 
-  /// Whether the layer rounds a background and a gradient over it, one by one, without a clip.
+  /// Whether the layer rounds a background and a gradient over it, separately, without a clip.
   var roundsBackgroundAndGradient: Bool {
     guard isGradientRoundedByItself else { return false }
     return (backgroundColor.map { $0.alpha > 0 } ?? false)
       || animatedProperties.contains("backgroundColor")
   }
 
-  /// Whether the layer draws something as what it is beyond a plain layer.
+  /// Whether the layer's kind draws something beyond a plain layer.
   var drawsByKind: Bool {
     switch kind {
     case .plain, .scroll, .replicator, .transform: false

@@ -4,7 +4,7 @@ internal import Layers
 internal import Raster
 internal import SituationAnalysis
 
-/// The tree as it shows in each frame, for preconditions about where layers come to lie.
+/// The tree as it shows in each frame, for preconditions about where layers are.
 struct ShownFrames {
   private let timeline: Timeline
   private let frames: PresentedFrames
@@ -14,14 +14,14 @@ struct ShownFrames {
   ///
   /// - Parameters:
   ///   - scale: device pixels a point.
-  ///   - shown: the frames, where they are known.
+  ///   - shown: the frames, if known already.
   init(of timeline: Timeline, scale: Double, _ shown: PresentedFrames? = nil) {
     self.timeline = timeline
     self.scale = scale
     frames = shown ?? PresentedFrames(timeline.root, at: timeline.frameTimes, scale: scale)
   }
 
-  /// Whether the layer at a path is ever seen otherwise than moved: turned, scaled or in perspective.
+  /// Whether the layer at a path is ever more than translated: turned, scaled or in perspective.
   func isTurnedOrScaled(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let map = frame.toDevice(of: path, scale: scale)
@@ -30,7 +30,7 @@ struct ShownFrames {
     }
   }
 
-  /// Whether the layer at a path is ever seen from the side, or one around it is.
+  /// Whether the layer at a path, or one around it, is ever tilted in space.
   func isProjected(_ path: [Int]) -> Bool {
     frames.contains { frame in
       frame.isInSpace(path)
@@ -38,7 +38,7 @@ struct ShownFrames {
     }
   }
 
-  /// Whether a shadow inside of the layer at a path is ever seen while something in there is in space.
+  /// Whether a shadow inside the layer at a path is ever visible while something in there is in space.
   func showsShadowFromTheSide(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let layer = frame[path: path]
@@ -48,7 +48,7 @@ struct ShownFrames {
     }
   }
 
-  /// Whether the first pixel of the layer at a path ever lies between those of the screen.
+  /// Whether the top-left corner of the layer at a path ever lies between screen pixels.
   func startsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let box = frame.deviceBox(of: path, scale: scale)
@@ -56,7 +56,7 @@ struct ShownFrames {
     }
   }
 
-  /// Whether part of the layer at a path is beside the screen at first, and the layer moves.
+  /// Whether part of the layer at a path starts off-screen, and the layer moves.
   func comesOntoScreen(_ path: [Int]) -> Bool {
     guard let first = frames.first else { return false }
     let (start, size) = (first.deviceBox(of: path, scale: scale), first.bounds.size)
@@ -75,7 +75,7 @@ struct ShownFrames {
   }
 
   /// Whether the origin of the layer's bounds ever lies between pixels, counted from the layer's own origin,
-  /// to which the pixels of its bitmap are fixed.
+  /// to which its bitmap's pixels are fixed.
   func scrollsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let origin = frame[path: path].bounds.origin
@@ -83,8 +83,8 @@ struct ShownFrames {
     }
   }
 
-  /// Whether the layer at a path, or one around it, is ever shown from a bitmap with other pixels than those of
-  /// the screen.
+  /// Whether the layer at a path, or one around it, is ever shown from a bitmap whose pixels are not the
+  /// screen's.
   func isInBitmapOfOtherPixels(_ path: [Int]) -> Bool {
     (0...path.count).contains { length in
       let outer = Array(path[..<length])
@@ -97,7 +97,7 @@ struct ShownFrames {
     }
   }
 
-  /// Whether a layer around the one at a path is ever faded, cut or coloured as one picture.
+  /// Whether a layer around the one at a path is ever faded, masked or coloured as one picture.
   func isInGroup(_ path: [Int]) -> Bool {
     frames.contains { frame in
       path.indices.contains { length in
@@ -118,18 +118,18 @@ struct ShownFrames {
     }
   }
 
-  /// Whether a replicator shows the layer at a path several times; what is behind was looked at for the first.
+  /// Whether a replicator shows the layer at a path several times; what is behind was examined for the first only.
   func isRepeated(_ path: [Int]) -> Bool {
     frames.contains { $0.isRepeated(path) }
   }
 
   /// Whether a path that follows the animated bounds of the layer is their outline in every frame.
   ///
-  /// It is not where the steps of the outline change on the way, or its points do not move in
-  /// proportion, as when a radius begins to be too large.
+  /// It is not if the steps of the outline change on the way, or its points do not move in
+  /// proportion, as when a radius becomes too large.
   func pathFollows(_ path: [Int], _ outline: (Rect) -> Path) -> Bool {
     guard timeline.root[path: path].animatedProperties.contains("bounds") else { return true }
-    // Flipped geometry turns paths around in bounds that are not animated with them.
+    // Flipped geometry flips paths within bounds that are not animated with them.
     guard !timeline.root.drawsFlipped(path) else { return false }
     guard timeline.root[path: path].pathAnimations(following: outline) != nil else { return false }
     var masked = timeline.root
@@ -138,15 +138,15 @@ struct ShownFrames {
       let layer = masked.presentation(at: time, scale: scale)[path: path]
       guard let shown = layer.mask?.shape?.path else { return false }
       let wanted = outline(layer.bounds)
-      // In points, over all points of the path; where control points are as near, curves are too.
+      // In points, over all points of the path; where control points are that near, curves are too.
       return shown.isNear(wanted, within: 0.01) || shown.separation(from: wanted) < 0.01
     }
   }
 }
 
 extension Path {
-  /// Whether another path has the same steps, with all points as near: a quick way to know that no point of
-  /// either curve is farther away.
+  /// Whether another path has the same steps, with all points this near: a quick way to know that no point
+  /// of either curve is farther away.
   fileprivate func isNear(_ other: Path, within distance: Double) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { a, b in

@@ -9,7 +9,7 @@ public struct StrategyOutcome: Hashable, Sendable {
   public var timeline: Timeline
   /// Why it cannot be used at all; empty when it can.
   public var refusals: [Refusal]
-  /// What it needs and this scene does not give: it can be drawn, and may look wrong.
+  /// Needs that this scene does not meet: the strategy can be drawn, and may look wrong.
   public var caveats: [Refusal]
 
   /// Whether the strategy could be applied; it may still look wrong.
@@ -23,7 +23,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
   /// The reasons of all strategies. Which of them refuse and which are caveats, each strategy
   /// decides.
   public enum Reason: Hashable, Sendable {
-    /// The layer draws neither contents nor a background that could be drawn beforehand.
+    /// The layer has neither contents nor a background that could be drawn beforehand.
     case nothingToDraw
     /// Sublayers reach into the corners; what is drawn beforehand is one layer only.
     case sublayersInCorners([String])
@@ -40,32 +40,32 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case pathCannotFollow
     /// Something inside the layer moves, but is drawn only once.
     case movesInside
-    /// The layer is turned or scaled: a bitmap that was made for it is sampled between pixels.
+    /// The layer is turned or scaled: a bitmap made for it is sampled between pixels.
     case turnedOrScaled
     /// Properties are animated that have an effect only while drawing, which is done once.
     case animatedAfterDrawing([String])
-    /// The layer shows something else than one solid colour.
+    /// The layer shows something other than one solid colour.
     case notOneColor
-    /// What a layer of another kind draws is not part of its contents; with the kind's name.
+    /// What another kind of layer draws is not part of its contents; with the kind's name.
     case drawsByKind(String)
-    /// The corners have no room beside each other, so that nothing is left to stretch.
+    /// The corners do not fit side by side, so that nothing is left to stretch.
     case tooSmallForSlices
     /// The layer's edges lie between pixels, at some time.
     case endsWithinPixels
     /// What is behind the corners moves, or the layer over it.
     case movesUnderneath
-    /// Corners come onto the screen later; at first there was nothing to cut patches out of.
+    /// Corners come onto the screen later; at first there was nothing to cut patches from.
     case besideScreenAtFirst
-    /// The layer rounds a plain background and a border one by one, and the background shines
+    /// The layer rounds a plain background and a border separately, and the background shines
     /// through at the border's outer edge; a picture of both that is rounded as a whole has no such
     /// seam.
     case backgroundShinesThroughBorder
-    /// The layer lies between pixels at some time, and a bitmap that was made for it with it.
+    /// The layer lies between pixels at some time, and so does a bitmap made for it.
     case betweenPixels
     /// The layer's straight edges lie within pixels; it fades there, and a mask or a shape fades it
-    /// once more.
+    /// again.
     case edgesFadedTwice
-    /// What is shown is rounded to bytes in other steps than by the reference: at most two of 255.
+    /// The picture is rounded to bytes in other steps than the reference's: at most two of 255.
     case roundedOnceMore
     /// The layer is no disc: a side is longer, or a corner is not a quarter of it.
     case notRound
@@ -73,29 +73,28 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     case noPicture
     /// What is drawn in the background is not there in the first frames.
     case arrivesLater
-    /// The layer asks for another curve than the one that is drawn.
+    /// The layer asks for another curve than the one drawn.
     case anotherCurve(CornerCurve)
-    /// The image has the screen's scale twice, and is shrunk.
+    /// The screen's scale is applied to the image twice, and it is shrunk.
     case scaledTwice
     /// The border is stroked along the outline that clips it, which leaves half of it.
     case halfOfBorder
-    /// What was painted in the corners is faded, cut or coloured together with something.
+    /// Paint in the corners is faded, cut or coloured together with something else.
     case paintedInGroup
     /// A replicator shows the layer several times, each with something else behind.
     case repeated
-    /// The layer changes by a transition, and what it showed before is not rounded.
+    /// The layer changes by a transition, and its old picture is not rounded.
     case inTransition
-    /// The layer, or one around it, is shown from a bitmap with other pixels than those of the
-    /// screen.
+    /// The layer, or one around it, is shown from a bitmap whose pixels are not the screen's.
     case inBitmapOfOtherPixels
     /// The layer filters its picture or what is behind it, up to its edges; a clip cuts that too.
     case hasFilter
-    /// The layer rounds its background and a gradient one by one, and the background shines
+    /// The layer rounds its background and a gradient separately, and the background shines
     /// through.
     case backgroundShinesThroughGradient
     /// The layer is a transform layer, which has no plane of its own, and clips nothing.
     case clipsNothing
-    /// The layer is seen from the side, at some time, where edges are sampled otherwise.
+    /// The layer is tilted in space at some time, where edges are sampled differently.
     case seenFromTheSide
     /// A shadow in the layer is seen from the side; it depends on the pixels that it is drawn into.
     case shadowFromTheSide
@@ -105,7 +104,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
 
   /// The layer that the reason is about; empty when it has no name.
   public var layerName: String
-  /// What is in the way.
+  /// The obstacle.
   public var reason: Reason
 
   /// The reason as a clause for readers, without a full stop.

@@ -4,18 +4,18 @@ internal import RenderPlanning
 
 /// How well the model's ranges agree with published GPU times, and where in the ranges they agree best.
 ///
-/// The ranges of ``ModelConstant/all`` are taken as they are (any place in a range is as likely as any other,
-/// none outside is possible), and the middle is what is compared. The fit says whether the measurements want
-/// another place, and what two rules are worth that were chosen by looking at such measurements:
-/// interruptions, and the passes of a shadow's blur (``PublishedMeasurement/Decision``).
+/// The ranges of ``ModelConstant/all`` are taken as they are (every place in a range is equally likely, none
+/// outside is possible), and their middle is compared. The fit shows whether the measurements favour another
+/// place, and what two rules contribute that were chosen by looking at such measurements: interruptions, and
+/// the passes of a shadow's blur (``PublishedMeasurement/Decision``).
 public struct Calibration: Hashable, Sendable {
-  /// A place in the ranges with what is wrong there.
+  /// A place in the ranges with its error.
   public struct Fit: Hashable, Sendable {
     /// What is fitted or left out, for readers.
     public var title: String
     /// Where in their ranges the gap, the fill rate and the bandwidth lie: 0 is the cheap end.
     public var places: [CostRates.Group: Double]
-    /// The root of the mean square of ln(predicted / measured); 0.69 is a factor of two.
+    /// The root mean square of ln(predicted / measured); 0.69 is a factor of two.
     public var error: Double
 
     /// The error as a factor: 1 when all agree.
@@ -28,7 +28,7 @@ public struct Calibration: Hashable, Sendable {
   /// How many measurements are compared.
   public var count: Int
 
-  /// GPU times on devices of the SGX generation, those that are only bounds left out.
+  /// GPU times on devices of the SGX generation, without those that are only bounds.
   public init() {
     let cases = PublishedMeasurement.all.compactMap(Case.init)
     count = cases.count
@@ -96,7 +96,7 @@ private struct Case {
         if rules == .noBlurs { (work.blurPasses, work.bytesOfBlurs) = (0, 0) }
         return PassTimes(work, rates)
       }
-      // Whether gaps count as use is not known: half of them.
+      // It is unknown whether gaps count as use: half of them do here.
       let predicted = times.reduce(0.0) { $0 + $1.busy + $1.changing / 2 }
       let difference = naturalLogarithm(predicted / one.measured)
       return sum + difference * difference

@@ -3,9 +3,9 @@ internal import RenderPlanning
 
 /// A way in which masks and rounded clips may be drawn on an A5, as far as the sources leave it open.
 ///
-/// Ten and twenty masks on an iPad mini were measured as cheaper than as many rounded clips, and the model has them
+/// Ten and twenty masks on an iPad mini were measured as cheaper than as many rounded clips; the model orders them
 /// the other way around. Each reading says what it would predict. The model keeps the first, which is Apple's word:
-/// a rule that was chosen for getting these four right would be tested by nothing.
+/// nothing would test a rule chosen to get these four right.
 public enum MaskReading: String, Hashable, Sendable, CaseIterable {
   case documented, imageInPlace, radiusAsMask, imageInPlaceAndRadiusAsMask, masksAhead, rowsTogether
 
@@ -21,7 +21,7 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What speaks for it or against it, apart from the four.
+  /// What speaks for or against it, apart from the four.
   public var evidence: String {
     switch self {
     case .documented:
@@ -37,7 +37,7 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is done in a frame by this reading.
+  /// The work in a frame by this reading.
   ///
   /// - Parameters:
   ///   - passes: what the model counts.
@@ -74,7 +74,7 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     let times = passes(frame.counts.byPass, rows: 10).map { PassTimes($0, rates) }
     let (busy, total) = times.reduce((0.0, 0.0)) { ($0.0 + $1.busy, $0.1 + $1.total) }
     let fps = (FrameRate.onGrid(total, at: 60) + FrameRate.ahead(total, at: 60)) / 2
-    // As of all measurements: whether gaps count as use is not known.
+    // As for all measurements: it is unknown whether gaps count as use.
     return ((busy + total) / 2, fps)
   }
 }

@@ -15,14 +15,14 @@ extension MeasuredScenes {
     case shadow
     /// The same with the bounds as `shadowPath`.
     case shadowPath
-    /// Treated in a way, and `shouldRasterize` of the whole cell.
+    /// Another treatment, plus `shouldRasterize` on the whole cell.
     case rasterized(Treatment)
   }
 
   /// Ten rows of 100 points on an iPad mini held upright, each with two pictures of 80 points and two labels.
   ///
-  /// The screen has no bar. Pictures have no background, and their images no pixel that is not opaque. The
-  /// published counts are 10 and 20; that the first is one picture in each row is taken from there being ten rows.
+  /// The screen has no bar. Pictures have no background, and their images are fully opaque. The published counts
+  /// are 10 and 20; that the former is one picture in each row is inferred from the ten rows.
   static func pictureTable(treated count: Int, _ treatment: Treatment) -> Layer {
     let (width, height) = (768.0, 1024.0)
     var screen = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-/// The scenes of published measurements, as far as they are described; the rest is assumed and said.
+/// The scenes of published measurements, as far as described; the rest is assumed and marked so.
 enum MeasuredScenes {
   /// What is done to the pictures of a list.
   enum Way {
@@ -11,8 +11,8 @@ enum MeasuredScenes {
 
   /// A screen with a bar and rows that have a picture and two lines of text each.
   ///
-  /// Rows are opaque and white; text is a box that is blended. Pictures stand on a colour, so that a
-  /// clip has two primitives. Items beyond the rows' number stand beside the first ones.
+  /// Rows are opaque and white; text is a blended box. Pictures have a background colour, so that a
+  /// clip has two primitives. Items beyond the number of rows are placed beside the first ones.
   ///
   /// - Parameter blursBar: whether the bar shows what is behind it, as in apps of iOS 7 and 8.
   static func list(

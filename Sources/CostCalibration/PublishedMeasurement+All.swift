@@ -2,7 +2,7 @@ internal import CostModel
 internal import Geometry
 internal import Layers
 
-// What each scene assumes is said where it is made; Documentation/cost-model.md repeats it.
+// Each scene's assumptions are stated where it is made; Documentation/cost-model.md repeats them.
 
 extension PublishedMeasurement {
   /// Every published measurement that has a number, in the order of its source.
@@ -16,7 +16,7 @@ extension PublishedMeasurement {
     return device
   }
 
-  /// Frame rate and GPU use as the two quantities that they say something about.
+  /// Frame rate and GPU use as two quantities.
   ///
   /// - Parameter decisions: what was decided by those of the two that are more than a bound.
   private static func trace(
@@ -26,7 +26,7 @@ extension PublishedMeasurement {
     isKeptAside: Bool = false, _ scene: Layer
   ) -> [PublishedMeasurement] {
     let frame = MeasuredScene.frame(scene, scale: scale)
-    // At 60 frames a second the rate says only that the frame is in time.
+    // At 60 frames a second the rate only says that the frame is in time.
     let rate = PublishedMeasurement(
       name: name, device: device, system: system, quantity: .framesPerSecond,
       value: CostRange(exactly: fps),
@@ -146,7 +146,7 @@ extension PublishedMeasurement {
       scene: .roundedItems),
   ]
 
-  /// Full-screen effects; that all times but the last are an iPad 3's is likely, not said.
+  /// Full-screen effects; that all times but the last are from an iPad 3 is likely, not stated.
   private static let blurs: [PublishedMeasurement] = {
     let rows: [(String, BackdropMaterial?, String, CostRange)] = [
       ("no blur", nil, "iPad 3", CostRange(exactly: 4.59)),
@@ -182,7 +182,7 @@ extension MeasuredScenes.Treatment {
     }
   }
 
-  /// What was decided by looking at items that are treated in this way.
+  /// What was decided by looking at items treated in this way.
   fileprivate var decisions: [PublishedMeasurement.Decision] {
     switch self {
     case .rounded: [.interruptions]

@@ -1,13 +1,13 @@
 extension PublishedMeasurement {
   /// Something in the model that was decided with published measurements in view.
   ///
-  /// What was looked at when a rule was chosen cannot test the rule. A measurement counts as looked at when
-  /// it is a number of the kind that the decision was about; a bound ("60 frames a second") could ask
-  /// for nothing, and is counted by itself.
+  /// A measurement that was looked at to choose a rule cannot test that rule. It counts as looked at when
+  /// it is a number of the kind that the decision was about; a bound ("60 frames a second") could suggest
+  /// nothing, and is counted separately.
   public enum Decision: String, Hashable, Sendable, CaseIterable {
     /// The range of the decoding rate, made from the two times of decoding that are known.
     case decodingRate
-    /// That offscreen groups interrupt a pass: always up to the A6, in any share on later devices.
+    /// That offscreen groups interrupt a pass: always up to the A6, in any share of cases on later devices.
     case interruptions
     /// That the blur of a shadow takes two passes more.
     case shadowBlur
@@ -37,11 +37,11 @@ extension PublishedMeasurement {
 
   /// What a measurement can say about the model.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// Something was decided by looking at it, so that its agreement is no test.
+    /// Something was decided by looking at it, so its agreement is no test.
     case choice
     /// It is only a bound, which tests little.
     case bound
-    /// It is a number that nothing was decided by.
+    /// It is a number that decided nothing.
     case test
 
     /// The role for readers, as the start of a row.

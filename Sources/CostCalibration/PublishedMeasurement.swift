@@ -2,7 +2,7 @@ public import CostModel
 internal import Layers
 internal import RenderPlanning
 
-/// A published measurement, with the scene that is taken for it.
+/// A published measurement, with the scene that stands in for it.
 public struct PublishedMeasurement: Hashable, Sendable {
   /// What was measured.
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var name: String
   /// The device of the table that stands for the measured one.
   public var device: DeviceProfile
-  /// The version of iOS on which it was measured; that of its time where the source does not say.
+  /// The version of iOS on which it was measured; that of its time if the source does not say.
   public var system: Int
   /// What was measured.
   public var quantity: Quantity
@@ -40,15 +40,15 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var words: String?
   /// Where it was published.
   public var source: String
-  /// Measurements of one group were made with one scene: they have an order.
+  /// Measurements of one group were made with one scene, so they have an order.
   public var group: String
   /// Whether the value is only a bound, such as "60 fps" or "under 20 %".
   public var isBound = false
   /// What in the model was decided by looking at it, in the order of ``Decision``; empty for a bound.
   public var decisions: [Decision] = []
-  /// Whether it was kept aside until the model was there, so that nothing can have been decided by it.
+  /// Whether it was kept aside until the model was finished, so that it cannot have decided anything.
   public var isKeptAside = false
-  /// What the scene assumes and the source does not say, so that the prediction holds only with it; or nil.
+  /// An assumption of the scene that the source does not state and the prediction depends on; or nil.
   public var condition: String?
   var scene: MeasuredScene
 

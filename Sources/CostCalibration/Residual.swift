@@ -9,12 +9,12 @@ public struct Residual: Hashable, Sendable {
   public var measurement: PublishedMeasurement
   /// What the model says, from end to end of its ranges.
   public var predicted: CostRange
-  /// What the model says where every constant is in the middle of its range, which is compared.
+  /// The model's value with every constant in the middle of its range, which is compared.
   public var middle: Double
 
   /// Predicted by measured, 1 when they agree.
   public var ratio: Double { middle / measurement.value.middle }
-  /// Whether the middle is within a factor of two; of a bound it only must not be beyond that.
+  /// Whether the middle is within a factor of two; for a bound, whether it is not beyond that.
   public var isWithinFactorTwo: Bool {
     switch (measurement.isBound, measurement.quantity) {
     case (true, .framesPerSecond): ratio >= 0.5
@@ -23,8 +23,8 @@ public struct Residual: Hashable, Sendable {
     }
   }
 
-  /// Whether what was published lies in the range from end to end; of a bound, whether the range reaches
-  /// to its right side.
+  /// Whether the published value lies in the range from end to end; for a bound, whether the range
+  /// extends to the right side of it.
   public var isWithinRange: Bool {
     let value = measurement.value
     return switch (measurement.isBound, measurement.quantity) {
@@ -59,7 +59,7 @@ public struct Residual: Hashable, Sendable {
         predicted = frame.frameRate(at: 60)
         middle = frame.typicalFrameRate(at: 60)
       } else {
-        // Whether gaps count as use is not known: at the cheap end they do not.
+        // It is unknown whether gaps count as use: at the cheap end they do not.
         predicted = CostRange(frame.gpuBusy.low, frame.gpu.high)
         middle = (frame.typical.gpuBusy + frame.typical.gpu) / 2
       }
@@ -77,7 +77,7 @@ public struct Residual: Hashable, Sendable {
     }
   }
 
-  /// The frame that lasts: bitmaps of rasterized layers are there, nothing is committed but scrolling.
+  /// A steady frame: bitmaps of rasterized layers exist, and only scrolling is committed.
   ///
   /// - Parameter system: the version of iOS, by whose rules on that device it is planned.
   static func frame(

@@ -1,8 +1,8 @@
-/// A problem in what an author wrote, with its place: one value for each thing to mend.
+/// A problem in what an author wrote, and its place: one value for each thing to fix.
 public struct Diagnostic: Hashable, Sendable, Codable {
-  /// How much a diagnostic weighs.
+  /// How serious a diagnostic is.
   public enum Severity: String, Hashable, Sendable, Codable, Comparable {
-    /// Adds to another report and fails nothing.
+    /// Adds to another report and never fails a build.
     case note
     /// Fails a build with `--strict` only.
     case warning
@@ -17,17 +17,17 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       }
     }
 
-    /// Orders by weight: a note is least.
+    /// Orders by severity: a note is the least.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
   }
 
-  /// A second place that helps to understand the first.
+  /// A second place that helps to explain the first.
   public struct Note: Hashable, Sendable, Codable {
-    /// One line, no final stop.
+    /// One line without a full stop.
     public var message: String
     /// The file of the second place; nil for the diagnostic's own.
     public var file: String?
-    /// The second place; nil when the note is about no place.
+    /// The second place; nil if the note is not about a place.
     public var range: SourceRange?
 
     /// Makes a note.
@@ -38,11 +38,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// A replacement that would mend the problem.
+  /// A replacement that would fix the problem.
   public struct FixIt: Hashable, Sendable, Codable {
-    /// What the replacement does, as an order: "write `caption`".
+    /// What the replacement does, in the imperative: "write `caption`".
     public var message: String
-    /// The stretch of the diagnostic's file to replace.
+    /// The part of the diagnostic's file to replace.
     public var range: SourceRange
     /// The text to put there.
     public var replacement: String
@@ -55,24 +55,24 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// How much it weighs.
+  /// How serious it is.
   public var severity: Severity
   /// Stable identifier in `area.kebab-case`, such as `link.broken-anchor`.
   public var id: String
-  /// Path as the author knows it: relative to the folder the command was started in.
+  /// Path as the author knows it: relative to the folder in which the command was started.
   public var file: String
-  /// The place in the file; nil when the whole file is meant.
+  /// The place in the file; nil if it concerns the whole file.
   public var range: SourceRange?
-  /// One line, no final stop.
+  /// One line without a full stop.
   public var summary: String
   /// Why it is a problem and what to do, in full sentences.
   public var explanation: String?
   /// Second places, such as the earlier of two equal names.
   public var notes: [Note]
-  /// Replacements, any of which would mend the problem.
+  /// Replacements, any one of which would fix the problem.
   public var fixIts: [FixIt]
 
-  /// Makes a diagnostic; texts are shown as they are given.
+  /// Makes a diagnostic; texts are shown as given.
   public init(
     _ severity: Severity, id: String, file: String, range: SourceRange? = nil, summary: String,
     explanation: String? = nil, notes: [Note] = [], fixIts: [FixIt] = []

@@ -4,8 +4,8 @@
 ///     {"severity":"error","id":"link.broken","file":"Content/a.md","range":{…},"summary":"…"}
 ///     ]}
 ///
-/// One diagnostic a line, in report order; members that are absent or empty are left out. Lines and
-/// columns count from 1, columns in UTF-8 bytes; a range's end is the position just behind it.
+/// One diagnostic per line, in report order; members that are absent or empty are left out. Lines
+/// and columns count from 1, columns in UTF-8 bytes; a range's end is the position just after it.
 public enum DiagnosticJSON {
   /// Returns the document with a line feed at its end.
   public static func render(_ diagnostics: [Diagnostic]) -> String {

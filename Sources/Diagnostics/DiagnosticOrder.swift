@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// Whether this diagnostic is reported before another: by file, place, weight, id, summary.
+  /// Whether this diagnostic is reported before another: by file, place, severity, id and summary.
   ///
-  /// The order is total for diagnostics that read differently, so reports do not depend on which
-  /// worker found what first. A diagnostic of the whole file comes before those of its lines.
+  /// The order is total for diagnostics whose texts differ, so reports do not depend on which
+  /// worker found what first. A diagnostic about a whole file comes before those about its lines.
   public func precedes(_ other: Diagnostic) -> Bool {
     if file != other.file { return file.utf8.lexicographicallyPrecedes(other.file.utf8) }
     let here = range?.start ?? SourcePosition(line: 0, column: 0)
@@ -21,10 +21,10 @@ extension Diagnostic {
 }
 
 extension Sequence where Element == Diagnostic {
-  /// Returns the diagnostics in the order of reports, each one once.
+  /// Returns the diagnostics in report order, without duplicates.
   public func inReportOrder() -> [Diagnostic] {
     let all = Array(self)
-    // Reports of large sites arrive sorted and without duplicates: then comparing neighbours is enough.
+    // Reports of large sites arrive sorted and without duplicates: comparing neighbours is then enough.
     guard zip(all, all.dropFirst()).contains(where: { !$0.precedes($1) }) else { return all }
     var seen: Set<Diagnostic> = []
     return all.filter { seen.insert($0).inserted }.sorted { $0.precedes($1) }

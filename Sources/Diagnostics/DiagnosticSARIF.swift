@@ -1,9 +1,9 @@
-/// Diagnostics as SARIF 2.1.0, the format that code review tools take (OASIS, 27 March 2020).
+/// Diagnostics as SARIF 2.1.0, the format that code review tools read (OASIS, 27 March 2020).
 ///
-/// SARIF counts columns in characters; ours count UTF-8 bytes. With `sourceLine` they are converted;
-/// without it they are right for lines that are ASCII up to the place.
+/// SARIF counts columns in characters, diagnostics count them in UTF-8 bytes. `sourceLine` makes it
+/// possible to convert them; without it they are right for lines that are ASCII up to the position.
 public enum DiagnosticSARIF {
-  /// Reads a line (from 1) of a file without its end; nil when it cannot be read.
+  /// Returns a line (from 1) of a file without its line end; nil if it cannot be read.
   public typealias SourceLine = (_ file: String, _ line: Int) -> String?
 
   /// Returns a SARIF log with one run, with a line feed at its end.
@@ -91,7 +91,7 @@ public enum DiagnosticSARIF {
     ])
   }
 
-  /// The column in code points from 1; positions inside a character count as its start.
+  /// The column in code points from 1; a position inside a character counts as its start.
   private static func column(
     _ position: SourcePosition, _ file: String, _ sourceLine: SourceLine?
   ) -> Int {

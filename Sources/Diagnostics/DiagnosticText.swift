@@ -1,12 +1,13 @@
-/// Diagnostics as people read them in a terminal or a log.
+/// Diagnostics as text for people, in a terminal or a log.
 ///
-///     Content/a.md:7:18: error: unknown attribute `captoin` [scene.unknown-attribute]
+///     Content/a.md:7:17: error: a figure block has no attribute “captoin” [figure.unknown-attribute]
 ///      7 | ```swift figure captoin="Eight rows"
 ///        |                 ^~~~~~~
-///     Attributes of a figure block are id, caption, alt, hide, fold, timeout and highlight.
-///     fix: write `caption`
+///     There are: id, title, caption, alt, hide, open, beside, fold, timeout, highlight,
+///     expect-error, expect-compile-error.
+///     fix: did you mean “caption”?
 ///
-/// The first line is the shape that editors and CI systems recognise.
+/// The first line has the form that editors and CI systems recognize.
 public enum DiagnosticText {
   /// Width to which explanations are wrapped, in columns.
   static let width = 90
@@ -52,7 +53,7 @@ public enum DiagnosticText {
     return text
   }
 
-  /// The fix's sentence, and the line as it would be when the fix stays on one line.
+  /// The fix as a sentence, and the resulting line if the fix stays on one line.
   private static func fix(
     _ fixIt: Diagnostic.FixIt, file: String, _ sourceLine: (String, Int) -> String?,
     _ style: TerminalStyle
@@ -77,7 +78,7 @@ public enum DiagnosticText {
     _ style: TerminalStyle
   ) -> String {
     guard let source = sourceLine(file, range.start.line) else { return "" }
-    // A range over several lines is underlined to the end of its first.
+    // A range over several lines is underlined to the end of the first.
     let isOneLine = range.end.line == range.start.line
     let excerpt = SourceExcerpt(
       source: source, startColumn: range.start.column,
@@ -97,7 +98,7 @@ public enum DiagnosticText {
     return range.map { "\(name):\($0.start.line):\($0.start.column)" } ?? name
   }
 
-  /// One line, whatever the text holds.
+  /// A text as one line, whatever it contains.
   private static func line(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : DisplayWidth.printable($0) })
   }

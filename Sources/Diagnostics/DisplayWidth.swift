@@ -1,12 +1,12 @@
-/// How many columns of a terminal text takes.
+/// How many terminal columns text occupies.
 enum DisplayWidth {
-  /// Distance of tab stops in excerpts, in columns.
+  /// The distance between tab stops in excerpts, in columns.
   static let tabStop = 4
 
-  /// Returns 0, 1 or 2: 0 for marks without a base, 2 for wide East Asian signs and emoji.
+  /// Returns 0, 1 or 2: 0 for marks without a base, 2 for wide East Asian characters and emoji.
   ///
-  /// The ranges are those of Unicode's East Asian Width table, taken in blocks: a terminal may
-  /// differ for single signs, which shifts a caret by one column and nothing else.
+  /// The ranges are those of Unicode's East Asian Width table, simplified to blocks: a terminal may
+  /// disagree about single characters, which only shifts a caret by one column.
   static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return 1 }
@@ -17,15 +17,15 @@ enum DisplayWidth {
     }
   }
 
-  /// Returns the columns that `text` takes when it starts at a tab stop.
+  /// Returns the columns that `text` occupies; a tab counts as one.
   static func columns(of text: String) -> Int {
     var total = 0
     for character in text { total += columns(of: character) }
     return total
   }
 
-  /// Returns what to show for a character, so that no text can move a terminal's cursor, change its
-  /// colours or reverse the reading order: a stand-in for control and direction characters.
+  /// Returns what to show for a character: a stand-in for control and direction characters, so that
+  /// no text can move a terminal's cursor, change its colours or reverse the reading order.
   static func printable(_ character: Character) -> Character {
     for scalar in character.unicodeScalars {
       switch scalar.value {

@@ -1,4 +1,4 @@
-/// JSON written by hand: the module stands below Foundation, and key order is part of the output.
+/// JSON written by hand: this module is below Foundation, and key order is part of the output.
 indirect enum JSONText {
   case string(String)
   case integer(Int)
@@ -38,7 +38,8 @@ indirect enum JSONText {
     }
   }
 
-  /// Escapes what JSON demands, the two line separators that JavaScript does not take, and what steers a terminal.
+  /// Escapes what JSON requires, the two line separators that JavaScript rejects, and whatever
+  /// controls a terminal.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

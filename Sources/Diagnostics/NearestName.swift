@@ -1,25 +1,24 @@
-/// Returns the name that was probably meant, or nil when none is near.
+/// Returns the name that was probably meant; nil if none is close.
 ///
-/// The distance counts insertions, deletions, replacements and swaps of neighbours; letters that
-/// differ only in case count nothing. One edit is allowed for every three characters of `name`, at
-/// least one and at most six, so `captoin` finds `caption` and `id` does not find `on`. Among equals
-/// the first in alphabetical order wins, whatever the order of `names`.
+/// The distance counts insertions, deletions, replacements and swaps of neighbours; differences in
+/// case cost nothing. One edit is allowed for every three characters of `name`, at least one and at
+/// most six, so `captoin` finds `caption` but `id` does not find `on`. Among equally close names
+/// the alphabetically first wins, whatever the order of `names`.
 ///
-/// `NearestNames` gives the same answers until its cap, and is made for many questions about many
-/// names.
+/// `NearestNames` gives the same answers up to its limit, and suits many queries about many names.
 ///
 /// - Complexity: O(*n* · *m*²) for names of *m* characters; names over 255 characters are skipped.
 public func nearestName(to name: String, in names: some Sequence<String>) -> String? {
   nearestNames(to: name, in: names, atMost: 1).first
 }
 
-/// Returns the names that may have been meant: the nearest, and those that are as near.
+/// Returns the names that may have been meant: the nearest, and any that are equally near.
 ///
-/// A name that is farther than another was hardly meant, so it is not offered beside it.
+/// A name further away than another was hardly meant, so it is not offered as well.
 ///
 /// - Parameters:
-///   - count: how many names are returned at most.
-///   - edits: how many edits away a name may be; nil for as many as `nearestName(to:in:)` allows.
+///   - count: the most names to return.
+///   - edits: how many edits away a name may be; nil for the limit of `nearestName(to:in:)`.
 public func nearestNames(
   to name: String, in names: some Sequence<String>, atMost count: Int, edits: Int? = nil
 ) -> [String] {
@@ -28,7 +27,7 @@ public func nearestNames(
   let limit = edits ?? NameDistance.limit(forLength: wanted.count)
   var found: [(distance: Int, name: String)] = []
   for candidate in names where candidate != name {
-    // The bytes are counted in no time, and there are at least as many as characters.
+    // Bytes are counted instantly, and there are at least as many of them as characters.
     guard candidate.utf8.count <= 4 * NameDistance.longestName else { continue }
     let letters = Array(candidate.lowercased())
     guard letters.count <= NameDistance.longestName, abs(letters.count - wanted.count) <= limit
@@ -43,13 +42,13 @@ public func nearestNames(
 
 /// How far names are from each other.
 enum NameDistance {
-  /// Longer names are not compared; file systems allow no longer file name either.
+  /// Longer names are not compared; file systems do not allow longer file names either.
   static let longestName = 255
-  /// More edits than these make another name, however long it is: a third of a path's letters can be
-  /// its whole file name.
+  /// More edits than this make a different name, however long it is: a third of a path's letters
+  /// can be its whole file name.
   static let mostEdits = 6
 
-  /// Returns how many edits away a name may be from one of so many characters.
+  /// Returns how many edits away a name may be from one of the given length.
   static func limit(forLength length: Int) -> Int { min(max(1, length / 3), mostEdits) }
 
   /// Returns the optimal string alignment distance: no stretch of text is edited twice.

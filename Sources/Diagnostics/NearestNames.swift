@@ -1,40 +1,40 @@
-/// Many names, made for many questions which of them was probably meant.
+/// Many names, prepared for many queries about which one was probably meant.
 ///
-/// `nearestName(to:in:)` compares a name with every other one. Here names are a tree of letters, so
-/// that names with one beginning share its rows of the table of edits, and a beginning that is too far
-/// away rules out all names under it. Fewer edits are tried before more: most questions end early.
+/// `nearestName(to:in:)` compares a name with every other one. Here the names form a tree of letters: names
+/// with a common beginning share its rows of the edit table, and a beginning that is too different rules
+/// out all names below it. Small numbers of edits are tried first, so most queries end early.
 ///
 ///     c─o─s─t ●            a node is a letter; ● ends a name
 ///       │   └─s ●          "csot": the row of c is worked out once for all three
 ///       └─l─o─r ●
 public struct NearestNames: Sendable {
-  /// How many letters of the tree are looked at for one question at most; then the answer is what was
-  /// found so far.
+  /// The most letters of the tree examined for one query; after that the answer is the best found
+  /// so far.
   public static let maximumSteps = 40_000
 
   private struct Node {
     var letter: Int32
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
-    /// The first of the names that end here; -1 when none does.
+    /// The first of the names that end here; -1 if none does.
     var name: Int32 = -1
   }
 
   private var nodes = [Node(letter: -1)]
   /// Sorted by their letters without regard to case, then alphabetically.
   private var names: [String] = []
-  /// How many names, from the one of a node on, have its letters.
+  /// For the first name of each node, how many names from there on have the same letters.
   private var counts: [Int32] = []
-  /// Numbers of the characters that are not ASCII.
+  /// Numbers for the characters that are not ASCII.
   private var numbers: [Character: Int32] = [:]
 
-  /// Takes the names; those over 255 characters are left out, as no question finds them.
+  /// Prepares the names; those over 255 characters are left out, since no query finds them.
   ///
-  /// - Complexity: O(*n* log *n*) in all letters.
+  /// - Complexity: O(*n* log *n*) in the total number of letters.
   public init(_ names: some Sequence<String>) {
     var spelled: [(letters: [Int32], name: String)] = []
-    // Characters are numbered as they come, and the numbers decide what is looked at before the cap:
-    // the order of a set or of a dictionary's keys must not.
+    // Characters are numbered in order of appearance, and their numbers affect what is examined
+    // before the limit: the order of a set or of a dictionary's keys must not.
     for name in names.sorted() where name.utf8.count <= 4 * NameDistance.longestName {
       let letters = spell(name)
       if letters.count <= NameDistance.longestName { spelled.append((letters, name)) }
@@ -43,7 +43,7 @@ public struct NearestNames: Sendable {
       $0.letters == $1.letters
         ? $0.name < $1.name : $0.letters.lexicographicallyPrecedes($1.letters)
     }
-    // The nodes from the root to the end of the name before, each with its last child.
+    // The nodes from the root to the end of the previous name, each with its last child.
     var path: [(node: Int, lastChild: Int)] = [(0, -1)]
     var before: [Int32] = []
     for (letters, name) in spelled {
@@ -71,7 +71,7 @@ public struct NearestNames: Sendable {
     }
   }
 
-  /// Returns the name that was probably meant, or nil when none is near, as `nearestName(to:in:)`.
+  /// Returns the name that was probably meant, as `nearestName(to:in:)` does; nil if none is close.
   public func nearest(to name: String) -> String? { search(name).name }
 
   /// Returns how many edits away a name may be.
@@ -79,9 +79,9 @@ public struct NearestNames: Sendable {
     NameDistance.limit(forLength: name.count)
   }
 
-  /// Returns the nearest name, and how many letters of the tree were looked at.
+  /// Returns the nearest name, and how many letters of the tree were examined.
   ///
-  /// - Parameter edits: how many edits away it may be; nil for as many as `nearest(to:)` allows.
+  /// - Parameter edits: how many edits away it may be; nil for the limit of `nearest(to:)`.
   package func search(_ name: String, edits: Int? = nil) -> (name: String?, steps: Int) {
     let wanted = NearestNames.letters(of: name, numbers)
     guard !wanted.isEmpty, wanted.count <= NameDistance.longestName else { return (nil, 0) }
@@ -110,7 +110,7 @@ public struct NearestNames: Sendable {
     }
   }
 
-  /// Returns a name's letters, and gives numbers to new characters.
+  /// Returns a name's letters, numbering characters that are new.
   private mutating func spell(_ name: String) -> [Int32] {
     for character in name.lowercased() where !character.isASCII && numbers[character] == nil {
       numbers[character] = 128 + Int32(numbers.count)
@@ -118,10 +118,10 @@ public struct NearestNames: Sendable {
     return NearestNames.letters(of: name, numbers)
   }
 
-  /// Returns a number for each character in lower case: an equal one for equal characters.
+  /// Returns a number for each lower-case character: equal for equal characters.
   private static func letters(of name: String, _ numbers: [Character: Int32]) -> [Int32] {
     let lowercased = name.lowercased()
-    // Nearly all names are, and bytes are read much faster than characters.
+    // Nearly all names are ASCII, and bytes are read much faster than characters.
     if lowercased.utf8.allSatisfy({ $0 < 128 }) { return lowercased.utf8.map { Int32($0) } }
     return lowercased.map { character in
       character.asciiValue.map { Int32($0) } ?? numbers[character] ?? Int32.max
@@ -129,7 +129,7 @@ public struct NearestNames: Sendable {
   }
 }
 
-/// The rows of the table of edits on the way from the tree's root to a node.
+/// The rows of the edit table along the path from the tree's root to a node.
 private struct NameSearch {
   let name: String
   let wanted: [Int32]
@@ -149,7 +149,7 @@ private struct NameSearch {
     letters = [-1]
   }
 
-  /// Works out the row of a letter; false when no name that goes on from it is near enough.
+  /// Computes the row of a letter; false if no name that continues from it is close enough.
   mutating func enter(_ letter: Int32, depth: Int) -> Bool {
     steps += 1
     guard depth <= wanted.count + limit else { return false }
@@ -159,7 +159,7 @@ private struct NameSearch {
     }
     letters[depth] = letter
     let (row, last) = (depth * width, (depth - 1) * width)
-    // Places further from the diagonal take more edits than are allowed.
+    // Cells further from the diagonal need more edits than allowed.
     let from = max(1, depth - limit)
     let to = min(wanted.count, depth + limit)
     let far = limit + 1
@@ -176,7 +176,7 @@ private struct NameSearch {
       least = min(least, edits)
     }
     if to < wanted.count { rows[row + to + 1] = far }
-    // A swap goes back two rows.
+    // A swap refers back two rows.
     if least > limit, depth > 1 {
       return (max(0, depth - 1 - limit)...min(wanted.count, depth - 1 + limit)).contains {
         rows[last + $0] < limit
@@ -185,14 +185,14 @@ private struct NameSearch {
     return least <= limit
   }
 
-  /// Whether a name that ends at a depth is near enough, and shares something with what was asked for.
+  /// Whether a name that ends at a depth is close enough, and shares something with the query.
   func endsNear(depth: Int) -> Bool {
     guard abs(depth - wanted.count) <= limit else { return false }
     let edits = rows[depth * width + wanted.count]
     return edits <= limit && edits < max(depth, wanted.count)
   }
 
-  /// Takes a name that is near enough, unless one before it in the alphabet is known.
+  /// Records a name that is close enough, unless one earlier in the alphabet is known.
   mutating func take(_ found: String?) {
     guard let found else { return }
     best = best.map { min($0, found) } ?? found

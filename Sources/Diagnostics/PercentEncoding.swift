@@ -1,7 +1,7 @@
-/// Paths as they stand in addresses: of pages, and of files in reports.
+/// Paths as they appear in addresses: of pages, and of files in reports.
 package enum PercentEncoding {
-  /// Returns a path with every byte of its UTF-8 encoded as `%XX` that is not a letter, a digit, or one of
-  /// `-`, `.`, `_`, `~` and the slash between its parts.
+  /// Returns a path with every UTF-8 byte encoded as `%XX` except letters, digits, `-`, `.`, `_`,
+  /// `~`, and the slashes between its parts.
   package static func encoded(path: String) -> String {
     var text = ""
     for byte in path.utf8 {

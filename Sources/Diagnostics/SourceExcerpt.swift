@@ -1,14 +1,14 @@
-/// One line of source with the underline that belongs below it, ready for a fixed-width display.
+/// One line of source and the underline below it, ready for a fixed-width display.
 ///
-/// A line is taken apart into cells, one for each character with its bytes and its columns. Ranges
-/// come in UTF-8 bytes, terminals count columns; the cells translate between the two.
+/// A line is split into cells, one for each character, with its bytes and its columns. Ranges are
+/// in UTF-8 bytes, terminals count columns; the cells translate between the two.
 struct SourceExcerpt {
-  /// The line as shown: tabs expanded, control characters replaced, cut when it is too long.
+  /// The line as shown: tabs expanded, control characters replaced, shortened if it is too long.
   private(set) var line = ""
-  /// Spaces and `^~~~`, without trailing space.
+  /// Spaces and `^~~~`, without trailing spaces.
   private(set) var underline = ""
 
-  /// Longest excerpt in columns; longer lines are cut around the caret.
+  /// The longest excerpt in columns; longer lines are cut around the caret.
   static let maximumColumns = 100
 
   private struct Cell {
@@ -19,7 +19,7 @@ struct SourceExcerpt {
     var columns: Range<Int>
   }
 
-  /// Lays out `source`; the columns are in bytes from 1 and may lie behind the line's end.
+  /// Lays out `source`; the columns are in bytes from 1 and may lie past the line's end.
   ///
   /// - Complexity: O(*n*) in the line's length.
   init(source: String, startColumn: Int, endColumn: Int) {
@@ -32,7 +32,7 @@ struct SourceExcerpt {
     let last = cells.first { lastByte < $0.bytes.upperBound }?.columns.upperBound ?? width
     let window = Self.window(width: width, caret: caret)
 
-    // The first shown column stands at display column 0, or 1 behind the sign of a cut.
+    // The first shown column is at display column 0, or 1 if an ellipsis precedes it.
     let shown = cells.filter {
       $0.columns.lowerBound >= window.lowerBound && $0.columns.upperBound <= window.upperBound
     }
@@ -47,17 +47,18 @@ struct SourceExcerpt {
     underline += String(repeating: "~", count: end - caret - 1)
   }
 
-  /// Bytes of a line on each side of the caret beyond which nothing is shown, whatever signs stand there.
+  /// Bytes on each side of the caret beyond which nothing is shown, whatever the characters.
   private static let reach = 800
 
-  /// Returns the stretch of a very long line that can be seen, and how many bytes are before it: a thousand problems of one
-  /// line of a megabyte would else take a minute to show.
+  /// Returns the visible part of a very long line, and the number of bytes before it; otherwise a
+  /// thousand problems on one line of a megabyte would take a minute to show.
   private static func part(of source: String, around column: Int) -> (text: String, offset: Int) {
     guard source.utf8.count > 4 * reach else { return (source, 0) }
     let bytes = source.utf8
     var start = max(0, min(column - 1, bytes.count) - reach)
     var part = bytes.dropFirst(start).prefix(2 * reach)
-    // Half a sign would become U+FFFD, which has another number of bytes. At the end that is not seen.
+    // A partial character would become U+FFFD, which has a different number of bytes. At the end
+    // that is not visible.
     while let first = part.first, first & 0xC0 == 0x80 {
       part.removeFirst()
       start += 1
@@ -85,7 +86,7 @@ struct SourceExcerpt {
     return cells
   }
 
-  /// The columns to show: all, or a stretch around the caret with a third of it before.
+  /// The columns to show: all, or a stretch around the caret with a third of it before the caret.
   private static func window(width: Int, caret: Int) -> Range<Int> {
     guard width > maximumColumns else { return 0..<width }
     let room = maximumColumns - 2

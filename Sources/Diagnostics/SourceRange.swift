@@ -17,11 +17,11 @@ public struct SourcePosition: Hashable, Sendable, Codable, Comparable {
   }
 }
 
-/// A half-open stretch of text; empty when both ends are equal, which shows as a single caret.
+/// A half-open stretch of text; empty if both ends are equal, which shows as a single caret.
 public struct SourceRange: Hashable, Sendable, Codable {
   /// The position of the first byte.
   public var start: SourcePosition
-  /// The position just behind the last byte.
+  /// The position just after the last byte.
   public var end: SourcePosition
 
   /// Makes a range; an end before the start becomes the start.

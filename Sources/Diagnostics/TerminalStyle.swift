@@ -1,4 +1,4 @@
-/// ANSI colours, or none; no meaning is carried by colour alone.
+/// ANSI colours, or none; colour alone never carries meaning.
 struct TerminalStyle {
   let isOn: Bool
 

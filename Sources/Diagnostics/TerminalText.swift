@@ -1,9 +1,9 @@
-/// Text of others as a terminal may show it.
+/// Untrusted text made safe to show in a terminal.
 package enum TerminalText {
-  /// Returns a text in which no character moves the cursor, changes colours or turns the direction of what follows; those
-  /// that would are U+FFFD. Line feeds and tabs stay.
+  /// Returns a text in which no character moves the cursor, changes colours or alters the direction
+  /// of what follows: each that would becomes U+FFFD. Line feeds and tabs stay.
   package static func printable(_ text: String) -> String {
-    // Most texts have nothing of it.
+    // Most texts contain none of these.
     guard text.utf8.contains(where: { ($0 < 0x20 && $0 != 0x0A && $0 != 0x09) || $0 >= 0x7F })
     else { return text }
     return String(
@@ -12,7 +12,7 @@ package enum TerminalText {
       })
   }
 
-  /// Returns JSON in which such characters are written as escapes, which mean the same.
+  /// Returns JSON in which such characters are escaped, without a change of meaning.
   package static func printableJSON(_ json: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {

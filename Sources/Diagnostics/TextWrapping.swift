@@ -2,7 +2,7 @@
 enum TextWrapping {
   /// Returns lines of at most `width` columns, broken at spaces; line ends in `text` are kept.
   ///
-  /// A word that is longer than a line keeps a line of its own: paths and addresses stay whole.
+  /// A word longer than a line gets a line of its own: paths and addresses stay whole.
   static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -7,9 +7,9 @@ struct DrawingCommand: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     /// The inside of an outline in points of the drawing.
     case fill(Path, FillRule)
-    /// A line along a path of the space that the map takes to points of the drawing.
+    /// A line along a path in a space that the map takes to points of the drawing.
     case stroke(Path, StrokeStyle, Affine)
-    /// All that the clip leaves.
+    /// Everything inside the clip.
     case everything
     /// The beginning of a transparency layer, and the place of the command that ends it.
     case beginLayer(end: Int)
@@ -22,24 +22,24 @@ struct DrawingCommand: Hashable, Sendable {
   var compositing: DrawingCompositing
   /// The place of its clip in the drawing.
   var clip: Int
-  /// Nothing is drawn outside of this, in points; nil when that is not known to be bounded.
+  /// Nothing is drawn outside of this, in points; nil when it is unbounded as far as known.
   var extent: Rect?
 }
 
-/// What covered pixels take.
+/// The paint for covered pixels.
 enum DrawingPaint: Hashable, Sendable {
   case color(Color)
   /// A pattern by its place in the drawing, moved, with the alpha of its colour.
   case pattern(Int, phase: Point, alpha: Double)
-  /// Gradients of a space that the map takes to points of the drawing.
+  /// Gradients in a space that the map takes to points of the drawing.
   case linear(LinearGradient, Affine)
   case radial(RadialGradient, Affine)
   case conic(ConicGradient, Affine)
-  /// An image stretched over a rectangle of a space that the map takes to points of the drawing.
+  /// An image stretched over a rectangle in a space that the map takes to points of the drawing.
   case image(Bitmap, Rect, InterpolationQuality, Affine)
 }
 
-/// How what was painted gets on what lies below.
+/// How paint is composited onto what lies below.
 struct DrawingCompositing: Hashable, Sendable {
   var alpha = 1.0
   var blend = BlendMode.normal
@@ -47,9 +47,9 @@ struct DrawingCompositing: Hashable, Sendable {
   var isAntialiased = true
 }
 
-/// One step of a clip; all steps from the first on multiply.
+/// One step of a clip; all steps from the first on are multiplied.
 struct DrawingClip: Hashable, Sendable {
-  /// What a step leaves.
+  /// The part that a step keeps.
   enum Kind: Hashable, Sendable {
     case all
     /// The inside of an outline in points of the drawing.
@@ -58,7 +58,7 @@ struct DrawingClip: Hashable, Sendable {
     case alpha(Bitmap, Rect, InterpolationQuality, Affine)
   }
 
-  /// The place of the step before; its own for the first one.
+  /// The place of the step before; the first one's is its own.
   var parent = 0
   var kind = Kind.all
   /// Nothing is left outside of this, in points; nil when that is not known to be bounded.

@@ -1,16 +1,16 @@
 public import Geometry
 public import Raster
 
-/// A drawing as a value: what was done in a ``DrawingContext``, to be drawn at any scale, whole or in
-/// parts, as often as wanted, anywhere.
+/// A drawing as a value: everything done in a ``DrawingContext``, to be drawn at any scale, whole or
+/// in parts, any number of times, anywhere.
 ///
 /// Positions are points, y down from the top left, as in UIKit's contexts. Every command carries the
-/// state it was made in, so that those that a part does not need are left out. Two drawings are equal
+/// state it was made in, so that commands a part does not need are left out. Two drawings are equal
 /// when the same was drawn in the same way; images are compared by their pixels.
 ///
 /// Bad input draws nothing and never traps: a command with a coordinate or a map that is not finite is
-/// left out and counted in ``issues``; a width that is no positive number strokes nothing; an empty
-/// image paints nothing; coordinates may be as large as they like.
+/// left out and counted in ``issues``; a width that is not a positive number strokes nothing; an empty
+/// image paints nothing; coordinates may be arbitrarily large.
 public struct RecordedDrawing: Hashable, Sendable {
   /// All commands in the order of drawing.
   var commands: [DrawingCommand] = []
@@ -18,7 +18,7 @@ public struct RecordedDrawing: Hashable, Sendable {
   var clips = [DrawingClip()]
   /// All patterns that commands name by their place here.
   var patterns: [DrawingPattern] = []
-  /// What was wrong in making it.
+  /// Problems in making it.
   public internal(set) var issues = DrawingIssues()
 
   /// Makes an empty drawing.
@@ -37,7 +37,7 @@ public struct RecordedDrawing: Hashable, Sendable {
   /// The number of commands; a transparency layer counts as two besides those inside.
   public var commandCount: Int { commands.count }
 
-  /// Every image that is painted, each once, in the order in which they come first; those in patterns too.
+  /// Every image that is painted, each once, in order of first use; those in patterns too.
   public var images: [Bitmap] {
     var found: [Bitmap] = []
     func add(_ image: Bitmap) { if !found.contains(image) { found.append(image) } }
@@ -53,8 +53,8 @@ public struct RecordedDrawing: Hashable, Sendable {
     return found
   }
 
-  /// A rectangle in points outside of which nothing is drawn: strokes, shadows and clips included, not
-  /// the smallest one; nil when there is none, as with a gradient that no clip bounds.
+  /// A rectangle in points outside of which nothing is drawn, strokes, shadows and clips included,
+  /// though not the smallest one; nil when there is none, as with a gradient that no clip bounds.
   public var bounds: Rect? {
     var result = Rect.zero
     for command in commands {
@@ -65,16 +65,16 @@ public struct RecordedDrawing: Hashable, Sendable {
   }
 }
 
-/// What was wrong in making a drawing; nothing of it changes what else is drawn.
+/// Problems in making a drawing; none of them affects the rest of it.
 public struct DrawingIssues: Hashable, Sendable {
-  /// How often a state was restored that was not saved, or not inside of the same transparency layer;
+  /// How often a state was restored that was not saved, or not inside the same transparency layer;
   /// such a call does nothing.
   public internal(set) var unmatchedRestores = 0
   /// How often a transparency layer was ended that was not begun; such a call does nothing.
   public internal(set) var unmatchedLayerEnds = 0
   /// How many transparency layers were never ended; they end where the drawing does.
   public internal(set) var openLayers = 0
-  /// How many commands were left out, since a coordinate or a map was not finite.
+  /// How many commands were left out because a coordinate or a map was not finite.
   public internal(set) var commandsNotFinite = 0
 
   /// Whether nothing was wrong.

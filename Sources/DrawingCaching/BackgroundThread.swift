@@ -8,13 +8,13 @@
 
 /// Threads for drawing, apart from those on which tasks run.
 ///
-/// Swift's own pool has a thread for each processor and expects that none is taken for long: drawings are long,
+/// Swift's own pool has a thread per processor and expects none to be occupied for long: drawings take long,
 /// and may block for others that they need.
 enum BackgroundThread {
-  /// Bytes of a thread's stack; a second thread of an Apple system has an eighth of it otherwise.
+  /// Bytes of a thread's stack; on Apple systems a secondary thread otherwise has an eighth of that.
   private static let stackSize = 4 << 20
 
-  /// Runs work on a new thread, which ends with it; on the pool when the system grants no thread.
+  /// Runs work on a new thread, which ends with it; on the pool if the system provides no thread.
   static func run(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -50,7 +50,7 @@ enum BackgroundThread {
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-    /// Runs the work to which a thread was handed a reference of its own.
+    /// Runs the work, of which the thread received its own reference.
     static func run(_ pointer: UnsafeMutableRawPointer) {
       unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
     }

@@ -1,7 +1,7 @@
 public import Drawing
 public import Raster
 
-/// Draws what it is asked for once, and keeps the pictures: memory for drawing.
+/// Draws each request once, and keeps the pictures: memory for drawing.
 ///
 /// ```swift
 /// let cards = DrawingCache<String>(limit: 8 << 20)
@@ -10,14 +10,14 @@ public import Raster
 /// let soon = try await cards.drawingInBackground(for: key) { … }
 /// ```
 ///
-/// However many ask for a key at once, it is drawn once. A picture costs its bytes. How requests wait for each
-/// other, what goes first when there is no room, and on which threads there is drawn, is told at
-/// ``SharedCache``, of which this is the one for pictures. Pixels do not depend on any of it.
+/// However many requests for a key arrive at once, it is drawn once. A picture costs its bytes. See
+/// ``SharedCache``, of which this is the one for pictures, for how requests wait for each other, what is
+/// evicted when space runs out, and which threads draw. Pixels do not depend on any of it.
 public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
-  /// What pictures are known by.
+  /// The key of a picture.
   public typealias Key = DrawingKey<Name>
 
-  /// The pictures: for all that has nothing to do with drawing.
+  /// The pictures: for everything unrelated to drawing.
   public let pictures: SharedCache<Key, CachedDrawing>
 
   /// Makes an empty cache; copies share it.
@@ -29,7 +29,7 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     pictures = SharedCache(limit: limit, workers: workers) { $1.byteCount }
   }
 
-  /// Returns a picture: the one that is kept, or what `body` draws, on this thread and before this returns.
+  /// Returns a picture: the cached one, or what `body` draws, on this thread and before this returns.
   ///
   /// - Parameter body: draws in points from the origin; called at most once.
   /// - Throws: what `body` throws, here or where the drawing was under way already, and `SharedCacheError`.
@@ -39,7 +39,7 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     try pictures.value(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
-  /// Returns a picture that `body` makes in a way of its own, if it is not kept; as ``drawing(for:_:)`` else.
+  /// Returns a picture that `body` makes in its own way, if it is not cached; otherwise as ``drawing(for:_:)``.
   ///
   /// - Parameter body: makes the pixels without the background, which is laid under them.
   public func bitmap(
@@ -50,7 +50,7 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns a picture: the one that is kept, or what `body` draws in the background.
+  /// Returns a picture: the cached one, or what `body` draws in the background.
   ///
   /// - Parameter body: draws in points from the origin, on another thread. Its commands are drawn one by one, and
   ///   it is stopped between two of them when nobody waits any more.
@@ -61,7 +61,7 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     try await pictures.valueInBackground(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
-  /// What the cache was asked for and has done so far.
+  /// Requests to the cache and its work so far.
   public var statistics: SharedCacheStatistics { pictures.statistics }
 }
 

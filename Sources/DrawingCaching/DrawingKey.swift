@@ -5,10 +5,10 @@ public import Raster
 /// What a drawing depends on: two requests with equal keys must draw the same pixels.
 ///
 /// A cache cannot see what is drawn. Whatever changes the pixels besides size, scale and background (a
-/// text, a style, a version of the data) has to be part of the name, or the picture of another will be
-/// shown.
+/// text, a style, a version of the data) has to be part of the name, or another drawing's picture will
+/// be shown.
 public struct DrawingKey<Name: Hashable & Sendable>: Hashable, Sendable {
-  /// What is drawn, with all that it is drawn from.
+  /// What is drawn, including everything it is drawn from.
   public var name: Name
   /// In points.
   public var size: Size
@@ -44,8 +44,8 @@ public struct CachedDrawing: Hashable, Sendable {
   public let bitmap: Bitmap
   /// Pixels a point.
   public let scale: Double
-  /// Whether no pixel lets anything through, so that whoever shows it need not blend. Always so over an
-  /// opaque background.
+  /// Whether every pixel is opaque, so that showing it needs no blending. Always so over an opaque
+  /// background.
   public let isOpaque: Bool
 
   /// Bytes in memory: 4 a pixel, with alpha or without, as a backing store of iOS has them. Leaving out alpha
@@ -56,7 +56,7 @@ public struct CachedDrawing: Hashable, Sendable {
     (self.bitmap, self.scale, isOpaque) = (bitmap, scale, bitmap.isOpaque)
   }
 
-  /// Makes a picture from one that was drawn on nothing, by laying it over the key's background.
+  /// Makes a picture from one drawn on transparency, by laying it over the key's background.
   init<Name>(_ drawn: Bitmap, laidOver key: DrawingKey<Name>) {
     var whole = drawn
     if key.background.alpha > 0, !whole.isOpaque {
@@ -67,9 +67,9 @@ public struct CachedDrawing: Hashable, Sendable {
     self.init(whole, scale: key.scale)
   }
 
-  /// Makes a picture of what a recording draws over the key's background; nil when it was cancelled.
+  /// Makes a picture of a recording drawn over the key's background; nil when it was cancelled.
   ///
-  /// Blend modes see the background. Where an opaque one was cleared away, it is filled in again.
+  /// Blend modes see the background. If an opaque one was cleared away, it is filled in again.
   init?<Name>(
     _ recording: RecordedDrawing, over key: DrawingKey<Name>, isCancelled: () -> Bool
   ) {

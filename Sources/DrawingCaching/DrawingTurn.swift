@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// What a drawing is told when its turn comes.
+/// The information a drawing gets when its turn comes.
 public struct DrawingTurn: Sendable {
   /// In points.
   public let size: Size

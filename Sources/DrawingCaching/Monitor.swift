@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// State that one thread at a time may touch, and on whose changes threads can wait.
+/// State that one thread at a time may touch, with changes that threads can wait for.
 ///
-/// `Synchronization.Mutex` has no condition to wait on, which a synchronous request needs.
-/// The state is sendable: it is reached from one thread only, the one that has locked the mutex.
+/// `Synchronization.Mutex` has no condition to wait on, which a synchronous request needs. The
+/// state is sendable: only the thread that has locked the mutex accesses it.
 @safe final class Monitor<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -52,6 +52,6 @@
     }
   }
 
-  /// Has all threads that wait look again.
+  /// Wakes all waiting threads to check again.
   func signal() { unsafe pthread_cond_broadcast(condition) }
 }

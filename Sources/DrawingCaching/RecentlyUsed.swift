@@ -1,4 +1,4 @@
-/// Values with a cost each, of which those that were used longest ago go first.
+/// Values with a cost each, of which the least recently used are dropped first.
 ///
 /// A dictionary finds the place of a value; the places are a list in order of use, linked by indices:
 ///
@@ -6,7 +6,7 @@
 ///
 /// - Complexity: every operation is O(1) for each value that it finds, adds or drops.
 struct RecentlyUsed<Key: Hashable, Value> {
-  /// What is dropped: whoever drops it decides where the last references to it end.
+  /// A dropped value: the caller that drops it decides where its last references end.
   typealias Entry = (key: Key, value: Value)
 
   private struct Slot {
@@ -28,7 +28,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// How many values there are.
   var count: Int { places.count }
 
-  /// All keys, that of the value used last first.
+  /// All keys, most recently used first.
   var keys: [Key] {
     var (result, place) = ([Key](), newest)
     while let here = place, let slot = slots[here] {
@@ -38,7 +38,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return result
   }
 
-  /// Returns a value, which is then the one used last.
+  /// Returns a value and marks it as most recently used.
   mutating func use(_ key: Key) -> Value? {
     guard let place = places[key], let slot = slots[place] else { return nil }
     if place != newest {
@@ -48,7 +48,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return slot.value
   }
 
-  /// Adds a value as the one used last, in the place of an earlier one with the same key.
+  /// Adds a value as the most recently used, replacing an earlier one with the same key.
   ///
   /// - Precondition: the cost is not negative.
   /// - Returns: the earlier one.
@@ -82,7 +82,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return (slot.key, slot.value)
   }
 
-  /// Drops what was used longest ago until all costs together are at most `limit`, and returns it.
+  /// Drops the least recently used values until all costs together are at most `limit`, and returns them.
   @discardableResult
   mutating func trim(to limit: Int) -> [Entry] {
     var dropped: [Entry] = []

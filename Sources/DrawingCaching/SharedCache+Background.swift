@@ -1,10 +1,10 @@
 extension SharedCache {
-  /// Returns a value: the one that is kept, or what `make` returns, in the background.
+  /// Returns a value: the cached one, or what `make` returns, in the background.
   ///
-  /// - Parameter make: called at most once, on another thread; a long one looks at
+  /// - Parameter make: called at most once, on another thread; long work checks
   ///   ``SharedCacheTurn/isCancelled`` now and then. It must not block for another request in the background.
   /// - Throws: what `make` throws, `SharedCacheError`, and `CancellationError` when the task was cancelled:
-  ///   others that wait go on waiting. Work for which nobody waits is not begun.
+  ///   others that wait go on waiting. Work that nobody waits for is not begun.
   public func valueInBackground(
     for key: Key, _ make: @escaping @Sendable (SharedCacheTurn) throws -> Value
   ) async throws -> Value {
@@ -26,14 +26,14 @@ extension SharedCache {
     }
   }
 
-  /// Takes a task out of those that wait; its work is given up if there are no others.
+  /// Removes a task from those that wait; its work is abandoned if there are no others.
   private func cancel(_ listener: WorkID) {
     let (continuation, released) = locked { $0.cancel(listener) }
     continuation?.resume(throwing: CancellationError())
     withExtendedLifetime(released) {}
   }
 
-  /// Starts a thread that works as long as there is something to do.
+  /// Starts a thread that works as long as there is work.
   private func startWorker() {
     BackgroundThread.run { [self] in
       while let next = monitor.withLock({ state in
@@ -51,9 +51,9 @@ extension SharedCache {
 }
 
 extension SharedCacheState {
-  /// Notes a task that waits for a key.
+  /// Registers a task that waits for a key.
   ///
-  /// - Returns: its answer if there is one at once, and whether a worker more is needed.
+  /// - Returns: its answer if there is one at once, and whether another worker is needed.
   fileprivate mutating func listen(
     _ listener: WorkID, _ continuation: Listener, for key: Key, isCancelled: Bool, workers: Int,
     _ make: @escaping Make

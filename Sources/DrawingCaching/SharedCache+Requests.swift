@@ -1,16 +1,16 @@
 /// What a synchronous request has to do.
 private enum Step<Value> {
   case take(Value)
-  /// Make it, on this thread, and let go of how it would have been made in the background.
+  /// Make it, on this thread, and drop the closure that would have made it in the background.
   case make(WorkID, insteadOf: ((SharedCacheTurn) throws -> Value)?)
   /// Wait for another thread that makes it.
   case wait(WorkID)
-  /// Say that it would wait for itself.
+  /// Report that it would wait for itself.
   case refuse
 }
 
 extension SharedCache {
-  /// Returns a value: the one that is kept, or what `make` returns, on this thread and before this returns.
+  /// Returns a value: the cached one, or what `make` returns, on this thread and before this returns.
   ///
   /// - Parameter make: called at most once, not while the cache is locked.
   /// - Throws: what `make` throws, here or where it was under way already, and `SharedCacheError`.
@@ -20,10 +20,10 @@ extension SharedCache {
     case .take(let value): return value
     case .refuse: throw SharedCacheError.circle(key: "\(key)")
     case .make(let id, let other):
-      // What it captured ends when the work is done, and may then ask for this very key.
+      // Its captures are released when the work is done, and may then request this very key.
       defer { withExtendedLifetime(other) {} }
       defer { WaitGraph.end(asking, waitFor: id) }
-      // Whoever works for itself is waiting for it: it is not stopped.
+      // A caller that does the work itself is waiting for it, so it is not stopped.
       let made = run(id, for: key) { try make(SharedCacheTurn()) }
       finish(id, made, ownThreads: 1)
       return try made.outcome.get()
@@ -37,9 +37,9 @@ extension SharedCache {
     }
   }
 
-  /// Ends work and tells all that wait for it.
+  /// Ends work and notifies everyone that waits for it.
   ///
-  /// - Parameter ownThreads: 1 when it was done for the thread's own caller, which need not be told.
+  /// - Parameter ownThreads: 1 when it was done for the thread's own caller, which needs no notice.
   func finish(
     _ id: WorkID, _ made: Made<Value>, ownThreads: Int = 0
   ) {
@@ -49,15 +49,15 @@ extension SharedCache {
     }
     if waiting.threads { monitor.signal() }
     for task in waiting.tasks { task.resume(with: made.outcome) }
-    // Not before: what ends here may wait for one of those.
+    // Not earlier: a `deinit` here may wait for one of those.
     withExtendedLifetime(released) {}
   }
 }
 
 extension SharedCacheState {
-  /// Notes a synchronous request and returns what it has to do.
+  /// Registers a synchronous request and returns its next step.
   ///
-  /// - Parameter asking: the work that makes the request; nil for others.
+  /// - Parameter asking: the work that makes the request; nil if none.
   fileprivate mutating func step(for key: Key, asking: WorkID?) -> Step<Value> {
     if let value = kept.use(key) {
       statistics.hits += 1
@@ -74,7 +74,7 @@ extension SharedCacheState {
     }
     statistics.joins += 1
     pending[id]?.threads += 1
-    // When nobody has begun it, perhaps nobody could before this thread is free.
+    // If nobody has begun it, perhaps nobody can until this thread is free.
     return begin(id).map { .make(id, insteadOf: $0) } ?? .wait(id)
   }
 }

@@ -1,22 +1,22 @@
-/// Makes what it is asked for once, and keeps it as long as there is room.
+/// Makes each requested value once, and keeps it while there is room.
 ///
-/// However many ask for a key at once, on whatever threads, it is made once, and the others wait for it.
-/// What the making throws reaches all of them, and is not kept. When values cost more than the limit, those
-/// that were used longest ago go first; one that costs more by itself is made and not kept.
+/// However many ask for a key at once, on whatever threads, it is made once, and the others wait for it. Errors thrown
+/// while making it reach all of them, and are not kept. When values cost more than the limit, the least recently used
+/// are dropped first; one that exceeds the limit by itself is made and not kept.
 ///
-/// **Waiting and threads.** Work in the background has threads of their own, `workers` at most, so that
-/// Swift's tasks are not kept from running. A task that waits is suspended and blocks no thread. A synchronous
-/// request blocks its own thread, but only for work that runs on another one at that moment: what still
-/// stands in line is taken over and done at once. The work may make synchronous requests
-/// itself; what would wait for itself gets `SharedCacheError.circle` instead, through whatever caches. So
-/// requests alone never stop each other, however few threads there are. Values do not depend on any of this.
+/// **Waiting and threads.** Background work has its own threads, `workers` at most, so that Swift's tasks are not kept
+/// from running. A waiting task is suspended and blocks no thread. A synchronous request blocks its own thread, but
+/// only for work that is running on another one: work that is still queued is taken over and done at once. The work may
+/// make synchronous requests itself; a request that would wait for itself gets `SharedCacheError.circle` instead,
+/// across all caches. So requests alone never deadlock, however few threads there are. Values do not depend on any of
+/// this.
 ///
-/// **What is not seen.** A request is known to be the work's if it is made on the thread that makes the value.
-/// Work that hands a request to another thread or task and blocks until it is answered can wait for ever. So can work that blocks for
-/// ``valueInBackground(for:_:)``, which needs a worker, and may be on the last one: it asks synchronously.
+/// **Undetected waits.** A request is attributed to work if it is made on the thread that makes the value. Work that
+/// hands a request to another thread or task and blocks until it is answered can wait for ever. So can work that blocks
+/// for ``valueInBackground(for:_:)``, which needs a worker, and may be on the last one: it must ask synchronously.
 ///
-/// **Code of others.** Making, costs, and what happens when values, keys and closures are released, run while
-/// nothing is locked, and may use the cache. Only `==` and `hash(into:)` of keys run under its lock, and must not.
+/// **Foreign code.** Making, costs, and what happens when values, keys and closures are released, run while nothing is
+/// locked, and may use the cache. Only `==` and `hash(into:)` of keys run under its lock, and must not.
 public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The most that all values together may cost, at least 0.
   public let limit: Int
@@ -28,10 +28,10 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// Makes an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: below 0 counts as 0, with which nothing is kept that costs anything.
-  ///   - workers: how much is made in the background at a time; at least 1 counts.
-  ///   - cost: of a value, mostly in bytes; below 0 counts as 0. Called once when a value is made, as a part of
-  ///     its making.
+  ///   - limit: below 0 counts as 0, with which nothing that costs anything is kept.
+  ///   - workers: how many values are made in the background at a time; at least 1 counts.
+  ///   - cost: of a value, mostly in bytes; below 0 counts as 0. Called once when a value is made, as part of
+  ///     making it.
   public init(
     limit: Int, workers: Int = 2, cost: @escaping @Sendable (Key, Value) -> Int
   ) {
@@ -42,7 +42,7 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Runs `body` while no other thread touches the state.
   ///
-  /// - Returns: also what was let go of, which ends where the caller lets it end: its `deinit` may use the cache.
+  /// - Returns: also everything released, which ends where the caller lets it end: its `deinit` may use the cache.
   func locked<Result>(
     _ body: (inout SharedCacheState<Key, Value>) -> Result
   ) -> (result: Result, released: SharedCacheState<Key, Value>.Released) {
@@ -63,8 +63,7 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Returns a value that is kept, which counts as a request for it; nil when there is none, which counts as
-  /// nothing.
+  /// Returns a cached value, which counts as a request; nil when there is none, which does not count.
   public func kept(_ key: Key) -> Value? {
     monitor.withLock { state in
       let value = state.kept.use(key)
@@ -73,9 +72,9 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Lets values go until a share of what is kept now is left, by cost, as when memory is short.
+  /// Drops values until a share of the present cost is left, as when memory is short.
   ///
-  /// - Parameter share: 0 for none, 1 for all; what lies outside counts as the nearer of these.
+  /// - Parameter share: 0 for none, 1 for all; clamped to these.
   public func releaseMemory(keeping share: Double = 0) {
     _ = locked { state in
       let share = share > 0 ? min(share, 1) : 0
@@ -84,12 +83,12 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Forgets a value since it is out of date: the next request makes it anew.
+  /// Drops an outdated value: the next request makes it anew.
   ///
-  /// Work that is under way still reaches those that wait for it, and is not kept.
+  /// Work under way still answers those that wait for it, and is not kept.
   public func remove(_ key: Key) { _ = locked { $0.remove(key) } }
 
-  /// What the cache was asked for and has done so far.
+  /// Requests to the cache and its work so far.
   public var statistics: SharedCacheStatistics {
     monitor.withLock { state in
       var result = state.statistics
@@ -98,6 +97,6 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// The keys of what is kept, that of the value used last first.
+  /// The keys of all cached values, most recently used first.
   var keptKeys: [Key] { monitor.withLock { $0.kept.keys } }
 }

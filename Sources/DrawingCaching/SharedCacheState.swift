@@ -1,10 +1,10 @@
-/// What a cache knows, under its lock: values that are kept, work under way, and what stands in line.
+/// The state of a cache, under its lock: cached values, work under way, and queued work.
 struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
   typealias Outcome = Result<Value, any Error>
   typealias Listener = CheckedContinuation<Value, any Error>
   typealias Make = @Sendable (SharedCacheTurn) throws -> Value
 
-  /// Work that is not finished, or of which not all have heard yet that it is.
+  /// Work that is unfinished, or whose end not all have been notified of yet.
   struct Pending {
     /// How far it has come.
     enum Phase {
@@ -17,10 +17,10 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     var phase: Phase
     /// Tasks that wait for it.
     var listeners: [WorkID: Listener] = [:]
-    /// Threads that wait for it, the one that does it for its own caller included.
+    /// Threads that wait for it, including one that does it for its own caller.
     var threads = 0
 
-    /// Whether it is of no use to anyone.
+    /// Whether nobody needs it.
     var isAbandoned: Bool { listeners.isEmpty && threads == 0 }
   }
 
@@ -28,16 +28,16 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
   let limit: Int
   /// Work by its identity.
   var pending: [WorkID: Pending] = [:]
-  /// Which of it a request for a key joins.
+  /// The work that a request for a key joins.
   var underWay: [Key: WorkID] = [:]
-  /// What waits for a thread, what waits longest first; some may be gone already.
+  /// Work waiting for a thread, longest first; some may be abandoned already.
   var line = Line()
   /// Threads that work in the background.
   var workers = 0
-  /// Which work a listener waits for.
+  /// The work that a listener waits for.
   var listening: [WorkID: WorkID] = [:]
   var statistics = SharedCacheStatistics()
-  /// What was let go of; all that is removed ends here.
+  /// Everything released so far; all that is removed ends up here.
   private var released = Released()
 
   /// What is released outside of the lock, since its `deinit` may use the cache.
@@ -48,7 +48,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Hands out what was let go of since the last call.
+  /// Hands out everything released since the last call.
   mutating func takeReleased() -> Released {
     defer { released = Released() }
     return released
@@ -61,7 +61,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     if case .waiting = work.phase { line.append(id) }
   }
 
-  /// Returns the next work for a thread, which counts as begun; nil when no one waits for any.
+  /// Returns the next work for a thread, which counts as begun; nil when there is none.
   mutating func takeNext() -> (id: WorkID, key: Key, make: Make)? {
     while let id = line.next() {
       if let key = pending[id]?.key, let make = begin(id) { return (id, key, make) }
@@ -69,7 +69,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     return nil
   }
 
-  /// Takes work out of hand when nobody waits for it; returns whether it is out of hand.
+  /// Abandons work that nobody waits for; returns whether it is abandoned.
   mutating func stopIfAbandoned(_ id: WorkID) -> Bool {
     guard let work = pending[id] else { return true }
     guard work.isAbandoned else { return false }
@@ -79,7 +79,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     return true
   }
 
-  /// Takes a task out of those that wait, and its work out of the line if there are no others.
+  /// Removes a task from those that wait, and its work from the queue if there are no others.
   ///
   /// - Complexity: O(1).
   mutating func cancel(_ listener: WorkID) -> Listener? {
@@ -87,12 +87,12 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
       let continuation = pending[id]?.listeners.removeValue(forKey: listener)
     else { return nil }
     statistics.cancellations += 1
-    // One that runs notices by itself, and can be joined until then.
+    // Running work notices by itself, and can be joined until then.
     if case .waiting = pending[id]?.phase { _ = stopIfAbandoned(id) }
     return continuation
   }
 
-  /// Counts work as begun, and returns how it is made in the background; does nothing unless it stands in line.
+  /// Counts work as begun, and returns how it is made in the background; does nothing unless it is queued.
   mutating func begin(_ id: WorkID) -> Make? {
     guard case .waiting(let make) = pending[id]?.phase else { return nil }
     pending[id]?.phase = .running
@@ -100,7 +100,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     return make
   }
 
-  /// Notes how work ended, keeps the value, and returns the tasks that are to hear of it.
+  /// Records how work ended, keeps the value, and returns the tasks to notify.
   ///
   /// - Returns: also whether threads wait for it.
   mutating func finish(
@@ -139,7 +139,7 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     underWay[key] = nil
   }
 
-  /// Lets go of what was used longest ago until the rest costs no more than `target`.
+  /// Drops the least recently used values until the rest costs no more than `target`.
   mutating func trim(to target: Int) {
     let old = kept.trim(to: target)
     statistics.evictions += old.count
@@ -162,11 +162,11 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
 /// How making a value ended.
 struct Made<Value: Sendable>: Sendable {
   let outcome: Result<Value, any Error>
-  /// Of the value, at least 0; 0 when there is none.
+  /// The value's cost, at least 0; 0 when there is none.
   let cost: Int
 }
 
-/// A line of work, first come, first served.
+/// A queue of work, first come, first served.
 struct Line {
   private var waiting: [WorkID] = []
   private var first = 0

@@ -1,4 +1,4 @@
-/// What a cache was asked for, and what it did.
+/// Requests to a cache, and its work.
 ///
 /// `requests == hits + misses + joins`, and each miss is work that was begun, is still to be begun, or
 /// was given up before.
@@ -7,19 +7,19 @@ public struct SharedCacheStatistics: Hashable, Sendable, Codable {
   public var hits = 0
   /// Requests that found neither a value nor work under way.
   public var misses = 0
-  /// Requests that found work under way and waited for it.
+  /// Requests that joined work under way and waited for it.
   public var joins = 0
   /// Work that was begun: drawings, where pictures are kept.
   public var draws = 0
   /// Work that ended with an error; nothing of them is kept.
   public var failures = 0
-  /// Work that was given up before it was begun.
+  /// Work that was abandoned before it was begun.
   public var dropped = 0
-  /// Work that was stopped on its way, and so is of no use.
+  /// Work that was stopped midway, without a result.
   public var stopped = 0
   /// Requests that were cancelled while they waited.
   public var cancellations = 0
-  /// Values that went to make room for others, or for want of memory.
+  /// Values dropped to make room for others, or for lack of memory.
   public var evictions = 0
   /// Values that cost more than the limit, and were not kept.
   public var oversized = 0
@@ -35,10 +35,10 @@ public struct SharedCacheStatistics: Hashable, Sendable, Codable {
 
   /// All requests.
   public var requests: Int { hits + misses + joins }
-  /// The share of requests that took no work of their own, 0...1; 0 when there were none.
+  /// The share of requests that needed no work of their own, 0...1; 0 when there were none.
   public var hitRate: Double { requests == 0 ? 0 : Double(hits + joins) / Double(requests) }
 
-  /// Adds what another cache did; peaks are added too, as if they had been at one time.
+  /// Adds another cache's statistics; peaks are added too, as if they coincided.
   public static func += (a: inout SharedCacheStatistics, b: SharedCacheStatistics) {
     a.hits += b.hits
     a.misses += b.misses
@@ -56,13 +56,12 @@ public struct SharedCacheStatistics: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a value cannot be had, besides what its making throws.
+/// Why a value cannot be returned, apart from errors thrown in making it.
 public enum SharedCacheError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Something asks for itself while it is made, at once or through others that it asks for: it would wait for
-  /// ever.
+  /// A value requests itself while it is made, directly or through others: it would wait for ever.
   case circle(key: String)
 
-  /// What is wrong, for the author of what is made.
+  /// The problem, for the author of the code that makes the value.
   public var description: String {
     switch self {
     case .circle(let key): "\(key) is needed to make itself, so that it would wait for ever"

@@ -1,8 +1,8 @@
-/// How often something of one kind was made, and how often found, in one or several processes.
+/// How often something of one kind was made, and how often reused, in one or several processes.
 public struct SharedCacheUse: Hashable, Sendable, Codable {
   /// What it is, in the plural: "photos".
   public var kind: String
-  /// What was asked for and done.
+  /// Requests and work done.
   public var statistics: SharedCacheStatistics
 
   /// Makes the use of one kind.

@@ -2,15 +2,15 @@ import Synchronization
 
 /// Which work waits for which.
 ///
-/// One graph for all caches: a circle may lead through several. Work is done by one thread, so it waits for
-/// one other at a time.
+/// One graph for all caches, since a cycle may pass through several. Work is done by one thread, so it
+/// waits for one other at a time.
 enum WaitGraph {
   private static let waits = Mutex<[WorkID: WorkID]>([:])
 
-  /// Notes that work waits for other work, unless that waits for it, however indirectly.
+  /// Records that work waits for other work, unless that waits for it, however indirectly.
   ///
-  /// - Parameter work: nil for a thread that does none; nothing is noted then.
-  /// - Returns: false when that would be a circle; nothing is noted then.
+  /// - Parameter work: nil for a thread that does none; nothing is recorded then.
+  /// - Returns: false when that would be a cycle; nothing is recorded then.
   /// - Complexity: O(all that `other` waits for).
   static func begin(_ work: WorkID?, waitFor other: WorkID) -> Bool {
     guard let work else { return true }
@@ -25,7 +25,7 @@ enum WaitGraph {
     }
   }
 
-  /// Notes that work need not wait for other work any longer, which has ended.
+  /// Records that work no longer waits for other work, which has ended.
   static func end(_ work: WorkID?, waitFor other: WorkID) {
     guard let work else { return }
     waits.withLock { waits in

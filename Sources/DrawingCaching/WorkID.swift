@@ -17,10 +17,10 @@ struct WorkID: Hashable, Sendable {
   init() { number = WorkID.last.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// What a thread is at work for.
+/// The work that a thread is doing.
 ///
-/// Bound to the thread, not to the task: a making returns on the thread that called it, while a task that it
-/// starts would inherit a task-local value, and go on with it when nobody waits.
+/// Bound to the thread, not to the task: `make` returns on the thread that called it, while a task that it
+/// starts would inherit a task-local value, and continue with it when nobody waits.
 enum ThreadWork {
   /// The work of one call of `make`, for as long as that call lasts.
   private final class Frame {
@@ -36,13 +36,13 @@ enum ThreadWork {
     return slot
   }()
 
-  /// The work that stands still while this thread waits; nil on most threads.
+  /// The work that is suspended while this thread waits; nil on most threads.
   static var current: WorkID? {
     guard let frame = unsafe pthread_getspecific(slot) else { return nil }
     return unsafe Unmanaged<Frame>.fromOpaque(frame).takeUnretainedValue().work
   }
 
-  /// Does work on this thread. What the thread was at before has asked for it, which `WaitGraph` knows.
+  /// Does work on this thread. Work that the thread was doing before has requested it, as `WaitGraph` knows.
   static func make<Result>(_ work: WorkID, _ body: () throws -> Result) rethrows -> Result {
     let before = unsafe pthread_getspecific(slot)
     let frame = Frame(work)

@@ -1,14 +1,14 @@
 public import Diagnostics
 
 extension FigureBlock {
-  /// Returns where a string literal stands that is an argument of a call, its quotes included.
+  /// Returns the range of a string literal that is an argument of a call, including its quotes.
   ///
   /// - Parameters:
-  ///   - label: of the argument.
-  ///   - text: what the literal says; one that is put together, or has escapes in it, is not found.
-  ///   - function: what is called, as it is written before the bracket.
-  ///   - line: of the code, from 1, in which the call begins.
-  /// - Returns: nil when there is no such literal, as when a constant is given.
+  ///   - label: the argument's label.
+  ///   - text: what the literal says; one that is concatenated or contains escapes is not found.
+  ///   - function: the name of the called function, as written before the parenthesis.
+  ///   - line: the line of the code in which the call begins, from 1.
+  /// - Returns: nil if there is no such literal, for example because a constant is passed.
   public func range(
     ofArgument label: String, _ text: String, of function: String, line: Int
   ) -> SourceRange? {
@@ -24,18 +24,18 @@ extension FigureBlock {
 /// Finds a string literal among the arguments of a call.
 private struct ArgumentScan {
   struct Place {
-    /// From 0.
+    /// Counted from 0.
     var line: Int
     /// Bytes before it in its line.
     var column: Int
-    /// In bytes, with quotes.
+    /// In bytes, including the quotes.
     var length: Int
   }
 
   private struct Opener {
-    /// The string to go on with behind an interpolation; nil for a bracket of code.
+    /// The string to resume after an interpolation; nil for a bracket of code.
     var string: CodeCursor.StringKind?
-    /// Whether the arguments are those in question.
+    /// Whether these are the arguments being searched.
     var isCall = false
   }
 
@@ -109,7 +109,7 @@ private struct ArgumentScan {
     (word, isStart) = (cursor.text(from: start), false)
   }
 
-  /// Skips to behind the end of a string or to the inside of an interpolation; false when neither comes.
+  /// Skips past the end of a string or into an interpolation; false if neither comes.
   private mutating func skipString(_ kind: CodeCursor.StringKind) -> Bool {
     switch cursor.skipString(kind) {
     case .closed: return true
@@ -121,7 +121,7 @@ private struct ArgumentScan {
     }
   }
 
-  /// The literal behind the label that ends at the cursor, if that is all of the argument and says the text.
+  /// The literal after the label that ends at the cursor, if it is the whole argument and matches the text.
   private func literal() -> Place? {
     var ahead = cursor
     guard ahead.skipSpace() == UInt8(ascii: ":") else { return nil }
@@ -141,7 +141,7 @@ private struct ArgumentScan {
 }
 
 extension CodeCursor {
-  /// Skips spaces and line ends, and returns what is behind them.
+  /// Skips spaces and line ends, and returns the byte after them.
   @discardableResult
   fileprivate mutating func skipSpace() -> UInt8? {
     while let byte = peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {

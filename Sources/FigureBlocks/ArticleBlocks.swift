@@ -4,14 +4,14 @@ public import Markdown
 
 /// The figure and set-up blocks of one article, found by the rules of CommonMark.
 ///
-/// The scene extractor compiles what this finds and the site builder shows it: both read the same way.
+/// The scene extractor compiles these and the site builder shows them: both read the same way.
 public struct ArticleBlocks: Sendable {
   /// In the order of the text.
   public private(set) var blocks: [FigureBlock] = []
   /// Blocks that show figures of other articles, in the order of the text.
   public private(set) var embeds: [FigureEmbed] = []
-  /// Mistakes in info strings, ids given twice, fences and brackets that are not closed, and fences that
-  /// CommonMark takes for none.
+  /// Mistakes in info strings, duplicate ids, unclosed fences and brackets, and fences that
+  /// CommonMark does not recognize.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private init() {}
@@ -21,7 +21,7 @@ public struct ArticleBlocks: Sendable {
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
     let parts = FrontMatter(text, file: file)
-    // Most files have no figure: they need not be parsed at all.
+    // Most files have no figure and need no parsing at all.
     guard ArticleBlocks.mayStand(in: parts.body) else {
       self.init()
       return
@@ -45,11 +45,12 @@ public struct ArticleBlocks: Sendable {
     }
     blocks = reader.finish()
     embeds = reader.embeds
-    // Behind a NUL, which is another sign in code, and under half a tab columns are off.
+    // After a NUL, which the parser replaces in code, and within a tab split between marker and
+    // code, columns are off.
     diagnostics = reader.diagnostics.map { $0.clamped(to: lines, of: file) }
   }
 
-  /// Whether a text has the words and signs without which there is no block.
+  /// Whether a text contains the words and characters that every block needs.
   private static func mayStand(in body: String) -> Bool {
     TextSearch.find(["`", "~"], in: body)
       && TextSearch.find(["swift", "figure", "setup"], in: body)
@@ -57,7 +58,7 @@ public struct ArticleBlocks: Sendable {
 }
 
 extension Diagnostic {
-  /// Returns the same with all places inside the file's text.
+  /// Returns the same diagnostic with all ranges inside the file's text.
   fileprivate func clamped(to lines: SourceLines, of file: String) -> Diagnostic {
     var copy = self
     copy.range = range.map(lines.clamped)
@@ -125,11 +126,11 @@ private struct BlockReader {
         line: start.line, column: start.column, length: line.count - start.column + 1),
       codeDigest: digest.hexDigest())
     found.append(figure)
-    // What is not closed has its mistakes behind it.
+    // An unclosed block swallows the text after it, so its brackets prove nothing.
     let end = checks.end(
       of: figure, (fence.character.asciiValue ?? 0, fence.length),
       last: bytes(ofLine: start.line + 1 + codeLines.count))
-    // Code that the compiler refuses may be refused for its brackets.
+    // If the compiler is expected to refuse the code, its brackets may be why.
     let isCompiled = figure.attributes.expectedCompileError == nil
     diagnostics += end.isEmpty && isCompiled ? checks.brackets(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
@@ -165,7 +166,7 @@ private struct BlockReader {
     }
   }
 
-  /// Reports lines that look like the opening fence of a figure and by CommonMark are none.
+  /// Reports lines that look like a figure's opening fence but are none by CommonMark's rules.
   mutating func reportFencesThatAreNone() {
     var code = Set<Int>()
     for range in codeRanges { code.formUnion(range) }
@@ -187,7 +188,7 @@ private struct BlockReader {
     }
   }
 
-  /// Gives figures without an id the next free number.
+  /// Numbers the figures that have no id by their position.
   mutating func finish() -> [FigureBlock] {
     var number = 0
     for index in found.indices where found[index].kind == .figure {
@@ -211,7 +212,7 @@ private struct BlockReader {
     return texts.enumerated().map { index, text in
       let bytes = Array(text.utf8)
       let source = self.bytes(ofLine: first + index) ?? []
-      // A tab that is half marker and half code has no suffix in common: the column is then off.
+      // If a tab is half marker and half code, there is no common suffix and the column is off.
       let isSuffix = source.count >= bytes.count && source.suffix(bytes.count).elementsEqual(bytes)
       return FigureBlock.CodeLine(
         text: String(text), line: first + index,

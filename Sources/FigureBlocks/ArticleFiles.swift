@@ -1,21 +1,21 @@
 public import Diagnostics
 
-/// The Markdown files of a content folder, found without ever leaving it.
+/// The Markdown files of a content folder, found without ever leaving that folder.
 ///
-/// The scene extractor compiles what this finds, the generator shows it and `sitegen list` lists it:
-/// all three ask here, since a file that one of them overlooks is a figure that is never compiled.
-/// Hidden files are passed over, and so are sites that sitegen made, such as the output of
-/// `--content . --output Site`. What has the name of an article and cannot be one is among ``skipped``.
+/// The scene extractor compiles these files, the generator shows them and `sitegen list` lists them. All
+/// three ask here, since a figure in a file that one of them missed would never be compiled. Hidden files
+/// are ignored, and so are sites that sitegen made, such as the output of `--content . --output Site`.
+/// Anything named like an article that cannot be one goes into ``skipped``.
 public struct ArticleFiles: Sendable {
   private let folder: ContainedFolder
   /// Paths below the folder, in the order of their bytes.
   public private(set) var paths: [String] = []
-  /// What was found and cannot be read, in the order in which it was met.
+  /// What was found but cannot be read, in the order of discovery.
   public private(set) var skipped: [Skipped] = []
   private var visited: Set<String> = []
-  /// Where each article was when they were listed.
+  /// The path of each article at the time of listing.
   private var places: [String: String] = [:]
-  /// The folders and files that are read, plain paths below the folder; empty for all of it.
+  /// The folders and files to read, as plain paths below the folder; empty for all of it.
   public let entries: [String]
 
   /// The file that marks a folder as a site that sitegen made.
@@ -23,7 +23,7 @@ public struct ArticleFiles: Sendable {
   /// Folders nested deeper are not read.
   private static let maximumDepth = 32
 
-  /// A file or folder that is passed over.
+  /// A file or folder that was skipped.
   public struct Skipped: Hashable, Sendable {
     /// The path below the folder.
     public var path: String
@@ -31,10 +31,10 @@ public struct ArticleFiles: Sendable {
     public var reason: String
   }
 
-  /// Finds the articles below a folder; nil when it is no folder.
+  /// Finds the articles below a folder; nil if it is not a folder.
   ///
-  /// - Parameter entries: the folders and files below it that are read; empty for all of it. One that is not there is passed
-  ///   over.
+  /// - Parameter entries: the folders and files below it to read; empty for all of it. Missing ones
+  ///   are ignored.
   public init?(folder: String, entries: [String] = []) {
     guard let contained = ContainedFolder(folder) else { return nil }
     self.folder = contained
@@ -52,13 +52,13 @@ public struct ArticleFiles: Sendable {
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns listed folders and files as they are compared; none when one of them is the whole folder.
+  /// Returns listed folders and files in the form used for comparison; empty if one is the whole folder.
   public static func plainEntries(_ entries: [String]) -> [String] {
     let plain = entries.map(ContentList.plain)
     return plain.contains("") ? [] : plain
   }
 
-  /// Whether a file is an article by its name: its extension is `md`, in capitals or not.
+  /// Whether a file name is that of an article: its extension is `md`, in any case.
   public static func isArticle(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
 
   /// Returns an article's name: its path below the content folder without the extension.
@@ -69,12 +69,13 @@ public struct ArticleFiles: Sendable {
     return String(path.dropLast(3))
   }
 
-  /// Returns the name of an article of this folder: its path below the place that is listed for it, without the extension.
+  /// Returns the name of one of this folder's articles: its path below the entry that lists it,
+  /// without the extension.
   public func name(of path: String) -> String {
     ArticleFiles.name(ofPath: mounted(path))
   }
 
-  /// Returns an article's path below the place that is listed for it.
+  /// Returns an article's path below the entry that lists it.
   public func mounted(_ path: String) -> String { ContentList.mounted(path, at: entries) }
 
   /// Returns a file name as words, for a title: `clip-corners` becomes `Clip corners`.
@@ -83,11 +84,11 @@ public struct ArticleFiles: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
+  /// Returns where a path below the folder leads; nil if nothing is there or it leads outside.
   public func contained(_ relative: String) -> String? { folder.contained(relative) }
 
-  /// Returns an error for each file whose name another one has too but for the ending, as `a.md` and
-  /// `a.MD` have: both would be one page, and one Swift file for the compiler.
+  /// Returns an error for each file whose name matches another's except for the extension, such as
+  /// `a.md` and `a.MD`: both would be one page, and one Swift file for the compiler.
   ///
   /// - Parameter folder: what authors call the folder.
   public func sameNames(folder: String) -> [Diagnostic] {
@@ -136,10 +137,10 @@ public struct ArticleFiles: Sendable {
     }
   }
 
-  /// Notes a name that leads nowhere, if it is that of an article.
+  /// Records a name that leads nowhere, if it is that of an article.
   private mutating func skipIfArticle(_ name: String, _ relative: String) {
     guard ArticleFiles.isArticle(name) else { return }
-    // A name that is no UTF-8 was mended, and so is that of no file.
+    // A name that is not UTF-8 was repaired, so no file has it.
     skip(
       relative,
       name.contains("\u{FFFD}")
@@ -150,9 +151,9 @@ public struct ArticleFiles: Sendable {
     skipped.append(Skipped(path: path, reason: reason))
   }
 
-  /// Returns where a name of a folder leads, and what is there; nil for nothing, and for what is outside.
+  /// Returns where a name in a folder leads and what is there; nil if nothing is there or it is outside.
   ///
-  /// - Parameter known: what the list of the folder says of it.
+  /// - Parameter known: the kind that the folder's listing gives for it.
   private func place(
     of name: String, _ known: FolderListing.Kind?, in folder: String, _ relative: String
   ) -> (String, FolderListing.Kind)? {

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Turns the words of an info string into attributes; every mistake has its place in the line.
+/// Turns the words of an info string into attributes; every mistake is located in the line.
 struct AttributeReader {
   let file: String
   let kind: FigureBlock.Kind
@@ -32,7 +32,7 @@ struct AttributeReader {
     checkCode(info)
   }
 
-  /// Whether what is said of the code agrees.
+  /// Checks that the attributes about the code do not contradict each other.
   private mutating func checkCode(_ info: InfoString) {
     let words = info.words.dropFirst(2)
     if attributes.expectedError != nil, attributes.expectedCompileError != nil,
@@ -71,7 +71,7 @@ struct AttributeReader {
       case "hide": attributes.hide = true
       case "open": attributes.open = true
       case "beside": (attributes.open, attributes.beside) = (true, true)
-      // Code is closed unless it says otherwise.
+      // Code is folded by default.
       case "fold": break
       default: attributes.show = true
       }

@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// Mistakes in a block that the compiler would report far from where they are, or not at all.
+/// Mistakes in a block that the compiler would report far from their origin, or not at all.
 struct BlockChecks {
   let file: String
 
-  /// Whether every bracket of the code has a partner.
+  /// Checks that every bracket of the code has a partner.
   func brackets(of block: FigureBlock) -> [Diagnostic] {
     guard let problem = BracketScan.problem(in: block.code),
       block.codeLines.indices.contains(problem.line)
@@ -22,9 +22,9 @@ struct BlockChecks {
     ]
   }
 
-  /// Whether the block ends: with a fence of its own, and before the next block begins.
+  /// Checks that the block ends, with a fence of its own and before the next block begins.
   ///
-  /// - Parameter last: the line of the file behind the code; nil when the file ends before.
+  /// - Parameter last: the line of the file after the code; nil if the file ends first.
   func end(of block: FigureBlock, _ fence: (character: UInt8, length: Int), last: [UInt8]?)
     -> [Diagnostic]
   {
@@ -43,7 +43,7 @@ struct BlockChecks {
               line: inner.line, column: inner.prefixLength + 1, length: inner.text.utf8.count)))
       ]
     }
-    // Markers of quotes and spaces may stand before the closing fence.
+    // Quote markers and spaces may come before the closing fence.
     let marks = (last ?? []).drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
     let isClosed =
       marks.prefix { $0 == fence.character }.count >= fence.length
@@ -59,13 +59,13 @@ struct BlockChecks {
       notes: note.map { [$0] } ?? [])
   }
 
-  /// Warns of an info string that was probably meant to be that of a figure or of set-up code.
+  /// Warns of an info string that was probably meant to start a figure or set-up code.
   func kind(of info: InfoString) -> [Diagnostic] {
     guard info.words.count >= 2 else { return [] }
     let (language, kind) = (info.words[0], info.words[1])
     let kinds = FigureBlock.Kind.allCases.map(\.rawValue)
     let isSwift = language.name.lowercased() == "swift"
-    // Code that is only shown may have these too.
+    // Code that is only shown may have these two as well.
     let attributes = Set(FigureBlock.Kind.allCases.flatMap(AttributeReader.names))
       .subtracting(["title", "highlight"])
     let hasAttributes = info.words.dropFirst(2).contains { attributes.contains($0.name) }

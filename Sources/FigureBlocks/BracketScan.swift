@@ -1,7 +1,7 @@
-/// Finds the first bracket of Swift code that has no partner, outside of strings and comments.
+/// Finds the first unpaired bracket of Swift code, ignoring strings and comments.
 ///
-/// An open brace in one block would otherwise swallow the blocks of all articles behind it, in which
-/// the compiler then finds mistakes without end.
+/// Otherwise an open brace in one block would swallow the blocks of all later articles, and the
+/// compiler would report endless mistakes in them.
 struct BracketScan {
   /// A bracket without a partner.
   struct Problem: Hashable {
@@ -11,7 +11,7 @@ struct BracketScan {
     var line: Int
     /// Bytes before it in its line.
     var column: Int
-    /// Whether it opens something that is not closed; else it closes what was not opened.
+    /// Whether it opens something that is never closed; otherwise it closes what was never opened.
     var isOpen: Bool
   }
 
@@ -19,7 +19,7 @@ struct BracketScan {
     var byte: UInt8
     var line: Int
     var column: Int
-    /// The string to go on with behind an interpolation; nil for a bracket of code.
+    /// The string to resume after an interpolation; nil for a bracket of code.
     var string: CodeCursor.StringKind?
   }
 
@@ -28,7 +28,7 @@ struct BracketScan {
 
   private init(_ code: String) { cursor = CodeCursor(code) }
 
-  /// Returns the first problem; nil also when a string or comment does not end, which the compiler says.
+  /// Returns the first problem; nil also if a string or comment does not end, which the compiler reports.
   static func problem(in code: String) -> Problem? {
     var scan = BracketScan(code)
     return scan.run()
@@ -60,7 +60,7 @@ struct BracketScan {
     }
   }
 
-  /// A closing bracket that does not fit: the one that is open instead, or itself.
+  /// The problem of a closing bracket that does not match: the bracket still open, or else itself.
   private func problem(_ byte: UInt8) -> Problem {
     if let last = open.last {
       return Problem(
@@ -80,13 +80,13 @@ struct BracketScan {
     }
   }
 
-  /// Goes over an opening bracket.
+  /// Steps over an opening bracket.
   private mutating func push(_ byte: UInt8, _ string: CodeCursor.StringKind?) {
     open.append(Opener(byte: byte, line: cursor.line, column: cursor.column, string: string))
     cursor.advance()
   }
 
-  /// Skips to behind the end of a string or to the inside of an interpolation; false when neither comes.
+  /// Skips past the end of a string or into an interpolation; false if neither comes.
   private mutating func skipString(_ kind: CodeCursor.StringKind) -> Bool {
     switch cursor.skipString(kind) {
     case .closed: return true

@@ -1,12 +1,12 @@
-/// The beginning of a directive of DocC: `@Image(source: "a", alt: "b")`, `@Row {`.
+/// The beginning of a DocC directive: `@Image(source: "a", alt: "b")`, `@Row {`.
 struct CatalogDirective {
   /// What becomes of a directive.
   enum Kind {
     /// Its text is shown.
     case shown
-    /// It says nothing to readers of a page.
+    /// It has nothing to say to readers of a page.
     case leftOut
-    /// DocC shows something that pages here have not.
+    /// DocC shows something that pages here do not support.
     case notShown
   }
 
@@ -19,38 +19,38 @@ struct CatalogDirective {
   ]
 
   let name: String
-  /// How many lines it takes up to its brace.
+  /// How many lines it spans up to its brace.
   let lines: Int
-  /// Whether a brace begins that is not closed in the same line.
+  /// Whether it opens a brace that the same line does not close.
   let opensBrace: Bool
-  /// Text in braces that are closed in the same line.
+  /// Text in braces that the same line closes.
   let inline: String
   private let arguments: [(name: String, value: String)]
 
-  /// The argument without a name, as that of `@Tab("Title")`.
+  /// The argument without a name, such as that of `@Tab("Title")`.
   var label: String? { arguments.first { $0.name.isEmpty }?.value }
 
   /// Returns an argument by its name.
   func argument(_ name: String) -> String? { arguments.first { $0.name == name }?.value }
 
-  /// The most lines that arguments may take.
+  /// The most lines that arguments may span.
   private static let mostLines = 20
 
-  /// Reads the first line, and those that follow while a parenthesis is open; nil for what is no directive.
+  /// Reads the first line, and more while a parenthesis is open; nil if it is not a directive.
   init?(_ text: ArraySlice<Substring>) {
     guard let first = text.first, case let bare = first.drop(while: { $0 == " " || $0 == "\t" }),
       bare.first == "@", let capital = bare.dropFirst().first, capital.isASCII, capital.isUppercase
     else { return nil }
     let word = bare.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     var rest = bare.dropFirst(word.count + 1).drop { $0 == " " }
-    // `@State is a wrapper` begins a sentence.
+    // `@State is a wrapper` is the start of a sentence.
     guard rest.isEmpty || rest.first == "(" || rest.first == "{" else { return nil }
     var (used, found): (Int, [(name: String, value: String)]) = (1, [])
     if rest.first == "(" {
       var parenthesis = Parenthesis()
       var (inside, piece) = ("", rest)
       var end = parenthesis.end(in: piece)
-      // Each line is looked at once, however many a mistake leaves open.
+      // Scan each line only once, however long an unclosed parenthesis goes on.
       while end == nil {
         guard used < text.count, used < CatalogDirective.mostLines else { return nil }
         inside += piece + " "
@@ -85,11 +85,11 @@ struct CatalogDirective {
     return String(rest)
   }
 
-  /// Finds the end of a parenthesis in text that comes piece by piece.
+  /// Finds the end of a parenthesis in text that arrives piece by piece.
   private struct Parenthesis {
     private var (depth, isQuoted, isEscaped) = (0, false, false)
 
-    /// Returns where it is closed in a piece, quotes apart; nil when it goes on.
+    /// Returns where a piece closes it, ignoring quoted text; nil if it does not.
     mutating func end(in piece: Substring) -> Substring.Index? {
       for index in piece.indices {
         switch piece[index] {
@@ -107,7 +107,7 @@ struct CatalogDirective {
     }
   }
 
-  /// Splits arguments at commas that are in no quotes.
+  /// Splits arguments at commas outside quotes.
   private static func arguments(_ text: Substring) -> [(name: String, value: String)] {
     var (parts, isQuoted, isEscaped) = ([""], false, false)
     var found: [(name: String, value: String)] = []

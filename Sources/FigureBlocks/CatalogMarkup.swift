@@ -1,15 +1,16 @@
 public import Diagnostics
 
-/// A file of a DocC catalogue as Markdown: what only DocC writes is rewritten or left out, line by line.
+/// A file of a DocC catalogue as Markdown: DocC's own syntax is rewritten or left out, line by line.
 ///
-/// A link to a symbol, ``` ``Type/member`` ```, becomes the code that DocC shows, `member`.
+/// A symbol link, ``` ``Type/member`` ```, becomes the code that DocC shows, `member`.
 ///
-/// Every line keeps its number, so that problems and compiled code have the places that they have in the file. Text in braces
-/// is indented by its authors and would be code in Markdown, so it moves to the left: columns there are smaller.
+/// Every line keeps its number, so that problems and compiled code point to the right line of the
+/// file. Authors indent text in braces, which Markdown would read as code, so it moves to the left:
+/// its columns are smaller than in the file.
 public struct CatalogMarkup: Sendable {
   /// The Markdown.
   public private(set) var text = ""
-  /// Directives that nobody knows, each once.
+  /// Problems with directives that are unknown or not shown, one for each name.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private let file: String
@@ -17,13 +18,13 @@ public struct CatalogMarkup: Sendable {
   private var open: [Open] = []
   private var fence: Fence?
   private var reported: Set<String> = []
-  /// Of the last heading; names of tabs stand one below it.
+  /// The level of the last heading; tab names are one level below it.
   private var level = 1
 
-  /// A directive whose brace is not closed.
+  /// A directive whose brace is still open.
   private struct Open {
     var directive: String
-    /// How far its content is indented; nil before the first line of it.
+    /// The indentation of its content; nil before its first line.
     var indentation: Int?
     var isLeftOut: Bool
   }
@@ -33,10 +34,10 @@ public struct CatalogMarkup: Sendable {
     var length: Int
   }
 
-  /// Whether a file belongs to a catalogue, a folder that ends with `.docc`.
+  /// Whether a file belongs to a catalogue, a folder whose name ends with `.docc`.
   public static func isUsed(in file: String) -> Bool { file.contains(".docc/") }
 
-  /// Reads a text.
+  /// Converts a text.
   ///
   /// - Parameter firstLine: the number of its first line in the file.
   public init(_ source: String, file: String, firstLine: Int = 1) {
@@ -53,14 +54,14 @@ public struct CatalogMarkup: Sendable {
     while index < lines.count {
       let (written, used) = read(lines[index...])
       result.append(written)
-      // Arguments may go on over several lines.
+      // Arguments may span several lines.
       result += Array(repeating: "", count: used - 1)
       index += used
     }
     text = result.joined(separator: "\n")
   }
 
-  /// Returns what becomes of the first line, and how many lines were read.
+  /// Returns what the first line becomes, and how many lines were read.
   private mutating func read(_ lines: ArraySlice<Substring>) -> (String, Int) {
     guard let line = lines.first else { return ("", 1) }
     let bare = line.drop { $0 == " " || $0 == "\t" }
@@ -83,7 +84,7 @@ public struct CatalogMarkup: Sendable {
     return (CatalogSymbols.shortened(shown(line)), 1)
   }
 
-  /// Takes a directive; returns the line that stands for it.
+  /// Starts a directive; returns the line that replaces it.
   private mutating func begin(
     _ directive: CatalogDirective, at index: Int, column: Int
   ) -> String {
@@ -111,7 +112,7 @@ public struct CatalogMarkup: Sendable {
     }
   }
 
-  /// Returns a line as it is shown: less far to the right within braces.
+  /// Returns a line as it is shown: unindented if it is within braces.
   private mutating func shown(_ line: Substring) -> String {
     guard let last = open.indices.last else { return String(line) }
     if open[last].isLeftOut { return "" }

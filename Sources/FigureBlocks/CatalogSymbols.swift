@@ -1,13 +1,14 @@
-/// Links to symbols as DocC writes them.
+/// Links to symbols, as DocC writes them.
 enum CatalogSymbols {
-  /// Returns a line with the last part of each path in two backticks, without the mark that tells overloads apart.
+  /// Returns a line in which each symbol path in double backticks is reduced to its last part,
+  /// without the suffix that distinguishes overloads.
   static func shortened(_ line: String) -> String {
     guard line.contains("``") else { return line }
     var out = ""
     var rest = line[...]
     while let start = rest.firstRange(of: "``") {
       let inside = rest[start.upperBound...]
-      // Three backticks are a fence or code of their own.
+      // Three backticks are a fence, or code in their own right.
       guard inside.first != "`", rest[..<start.lowerBound].last != "`",
         let end = inside.firstRange(of: "``"), case let path = inside[..<end.lowerBound],
         path.contains("/"), !path.contains(where: { $0.isWhitespace || $0 == "`" }),
@@ -27,8 +28,8 @@ enum CatalogSymbols {
     return out + rest
   }
 
-  /// Returns a name without what tells it from others: `init(_:)-5x2z7`. An operator such as `-(_:_:)` has nothing before
-  /// its dash.
+  /// Returns a name without the suffix that distinguishes overloads, as in `init(_:)-5x2z7`. An
+  /// operator such as `-(_:_:)` begins with its dash and keeps it.
   private static func withoutMark(_ name: Substring) -> Substring {
     guard let mark = name.lastIndex(of: "-"), mark > name.startIndex,
       name[name.index(after: mark)...].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." })

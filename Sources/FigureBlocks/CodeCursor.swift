@@ -1,6 +1,6 @@
-/// Walks over Swift code byte by byte, and knows strings and comments from the rest.
+/// Walks over Swift code byte by byte and tells strings and comments from the rest.
 ///
-/// Not a lexer: regular expressions between slashes are taken for code.
+/// Not a lexer: regular expressions between slashes are treated as code.
 struct CodeCursor {
   /// A string literal's kind, which says where it ends.
   struct StringKind {
@@ -8,20 +8,20 @@ struct CodeCursor {
     var isMultiline: Bool
   }
 
-  /// What ends a stretch of a string.
+  /// What ended a stretch of a string.
   enum StringEnd {
-    /// The closing quotes, behind which the cursor stands.
+    /// The closing quotes; the cursor is after them.
     case closed
-    /// An interpolation, at whose bracket the cursor stands.
+    /// An interpolation; the cursor is at its parenthesis.
     case interpolation
-    /// The end of the line or of the code, where there should be quotes.
+    /// The end of the line or of the code, where quotes were expected.
     case missing
   }
 
   private let bytes: [UInt8]
   /// Bytes before the cursor.
   private(set) var index = 0
-  /// The line at which the cursor stands, from 0.
+  /// The cursor's line, from 0.
   private(set) var line = 0
   private var lineStart = 0
 
@@ -30,15 +30,15 @@ struct CodeCursor {
   /// Bytes before the cursor in its line.
   var column: Int { index - lineStart }
 
-  /// The byte so many behind the cursor; nil behind the end.
+  /// The byte at a distance from the cursor; nil after the end.
   func peek(_ distance: Int = 0) -> UInt8? {
     bytes.indices.contains(index + distance) ? bytes[index + distance] : nil
   }
 
-  /// The text from a place, counted in bytes, to the cursor.
+  /// The text from a byte offset to the cursor.
   func text(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
 
-  /// - Precondition: the cursor does not stand at the end.
+  /// - Precondition: the cursor is not at the end.
   mutating func advance() {
     if bytes[index] == 0x0A { (line, lineStart) = (line + 1, index + 1) }
     index += 1
@@ -48,7 +48,7 @@ struct CodeCursor {
     while let byte = peek(), byte != 0x0A { advance() }
   }
 
-  /// Skips a comment that begins here; false when there is none, nil when it does not end.
+  /// Skips a comment that begins here; false if there is none, nil if it does not end.
   mutating func skipComment() -> Bool? {
     guard peek() == UInt8(ascii: "/") else { return false }
     switch peek(1) {
@@ -60,7 +60,7 @@ struct CodeCursor {
     }
   }
 
-  /// Skips a comment with those inside it; false when it does not end.
+  /// Skips a comment and those nested in it; false if it does not end.
   private mutating func skipBlockComment() -> Bool {
     var depth = 0
     while let byte = peek() {
@@ -77,7 +77,7 @@ struct CodeCursor {
     return false
   }
 
-  /// Reads `#`s and opening quotes; nil when there is no string, the `#`s then skipped.
+  /// Reads `#`s and opening quotes; nil if there is no string, in which case only the `#`s are skipped.
   mutating func openString() -> StringKind? {
     var pounds = 0
     while peek() == UInt8(ascii: "#") {
@@ -90,7 +90,7 @@ struct CodeCursor {
     return StringKind(pounds: pounds, isMultiline: isMultiline)
   }
 
-  /// Skips to behind the end of a string, or to the bracket of an interpolation.
+  /// Skips past the end of a string, or to the parenthesis of an interpolation.
   mutating func skipString(_ kind: StringKind) -> StringEnd {
     while let byte = peek() {
       if byte == 0x0A, !kind.isMultiline { return .missing }

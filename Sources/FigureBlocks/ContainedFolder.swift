@@ -3,14 +3,14 @@ package struct ContainedFolder: Sendable {
   /// The folder with all symbolic links resolved.
   package let root: String
 
-  /// Opens a folder; nil when it is none.
+  /// Opens a folder; nil if it is not one.
   package init?(_ folder: String) {
     guard let root = FolderListing.realPath(folder), FolderListing.kind(of: root) == .folder
     else { return nil }
     self.root = root
   }
 
-  /// Returns where a path below the folder leads, or nil when nothing is there or it leads outside.
+  /// Returns where a path below the folder leads; nil if nothing is there or it leads outside.
   package func contained(_ relative: String) -> String? {
     guard let real = FolderListing.realPath(relative.isEmpty ? root : root + "/" + relative)
     else { return nil }

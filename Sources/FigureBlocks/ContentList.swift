@@ -1,12 +1,12 @@
-/// The places of articles that a `sitegen.yaml` names under `content`.
+/// The article locations that a `sitegen.yaml` lists under `content`.
 ///
-/// The plugin has to know them before anything is compiled. It has a link to this file, since it cannot import a module, and
-/// so no YAML: it reads one path, a list in brackets, or lines that begin with a dash. The site builder reads the file as YAML
-/// and reports a list that this understands otherwise.
+/// The plugin needs them before anything is compiled. It has a link to this file because it cannot import a
+/// module, so there is no YAML parser here: this reads one path, a list in brackets, or lines that begin
+/// with a dash. The site builder reads the file as YAML and reports any list that is read differently here.
 public enum ContentList {
   /// Returns the paths; nil when the text has no `content`.
   public static func paths(in text: String) -> [String]? {
-    // By characters: a carriage return and its line feed are one.
+    // Split by characters: a carriage return with its line feed is one.
     let lines = text.split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
     guard let first = lines.firstIndex(where: { $0.hasPrefix("content:") }) else { return nil }
@@ -47,7 +47,7 @@ public enum ContentList {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns a path without `./` before it and a slash behind it.
+  /// Returns a path without `./` at its start or a slash at its end.
   public static func plain(_ path: String) -> String {
     var text = path[...]
     while text.hasPrefix("./") { text = text.dropFirst(2) }
@@ -55,8 +55,8 @@ public enum ContentList {
     return text == "." ? "" : String(text)
   }
 
-  /// Returns the path by which pages know a file: below its place, if it is in that of the list, and below the root
-  /// otherwise.
+  /// Returns the path by which pages know a file: below the listed place that contains it, or else
+  /// below the root.
   ///
   /// - Parameter places: plain paths of folders and files below the root.
   public static func mounted(_ path: String, at places: [String]) -> String {

@@ -2,13 +2,13 @@ public import Diagnostics
 
 /// A fenced block without code that shows a figure of another article again: ` ```figure from=guide#rows `.
 ///
-/// Translations show the figures of the text that they translate: nothing is drawn twice, and numbers agree.
+/// Translations show the figures of the text they translate: nothing is drawn twice, and the numbers agree.
 public struct FigureEmbed: Hashable, Sendable {
-  /// What stands before `#`: the path of an article below the content folder, or from this article.
+  /// The part before `#`: the path of an article below the content folder, or relative to this article.
   public var article: String
   /// The id of the figure there.
   public var figure: String
-  /// Where the address stands.
+  /// The range of the address.
   public var addressRange: SourceRange
   /// Replaces the title of the figure; nil for its own.
   public var title: String?
@@ -21,7 +21,7 @@ public struct FigureEmbed: Hashable, Sendable {
 
   static let names = ["from", "title", "caption", "alt"]
 
-  /// Reads an info string that begins with `figure`; nil without an address, which is reported.
+  /// Reads an info string that begins with `figure`; nil without a valid address, which is reported.
   init?(
     _ info: InfoString, fence: SourceRange, file: String, _ report: (Diagnostic) -> Void
   ) {

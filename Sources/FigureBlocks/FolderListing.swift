@@ -6,21 +6,21 @@
   private import Musl
 #endif
 
-/// What a walk through folders asks the system.
+/// What a folder walk asks the system.
 package enum FolderListing {
-  /// What stands at a path.
+  /// What is at a path.
   package enum Kind: Hashable { case file, folder, link, other }
 
-  /// A folder that cannot be listed, with the system's number of the reason.
+  /// A folder that cannot be listed, with the system's error number.
   package struct Failure: Error, Hashable {
     /// `errno`.
     package var code: Int32
   }
 
-  /// Returns what stands at a path; nil for nothing.
+  /// Returns what is at a path; nil if nothing is.
   ///
-  /// - Parameter followsLinks: whether a final symbolic link counts as what it leads to; there is no
-  ///   `.link` then.
+  /// - Parameter followsLinks: whether a final symbolic link counts as what it leads to; the result
+  ///   is then never `.link`.
   package static func kind(of path: String, followsLinks: Bool = true) -> Kind? {
     var status = stat()
     guard unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
@@ -34,20 +34,20 @@ package enum FolderListing {
     }
   }
 
-  /// Returns the path without symbolic links, `.` and `..`; nil when nothing is there.
+  /// Returns the path without symbolic links, `.` and `..`; nil if nothing is there.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
+  /// Returns the names in a folder except `.` and `..`, in byte order.
   package static func names(in folder: String) throws(Failure) -> [String] {
     try entries(in: folder).map(\.name)
   }
 
-  /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes, and what stands there: nil if
-  /// the file system does not report kinds, or the name is not UTF-8 and had to be repaired.
+  /// Returns the names in a folder except `.` and `..`, in byte order, each with its kind: nil if
+  /// the file system does not report kinds, or if the name was not UTF-8 and had to be repaired.
   package static func entries(
     in folder: String
   ) throws(Failure) -> [(name: String, kind: Kind?)] {

@@ -2,9 +2,9 @@ public import Diagnostics
 
 /// A Markdown file split into its YAML front matter and its body.
 ///
-/// Front matter stands between a first line `---` and the next line `---` or `...`; a first line that
-/// is never followed by such a line is a thematic break, and the whole file is body. `isUnfinished` says
-/// when that was hardly meant.
+/// Front matter lies between a first line `---` and the next line `---` or `...`. A first line that
+/// no such line follows is a thematic break, and the whole file is body; `isUnfinished` says when
+/// that was probably a mistake.
 public struct FrontMatter: Hashable, Sendable {
   /// The YAML between the two lines; nil when there is no front matter.
   public var yaml: String?
@@ -14,13 +14,13 @@ public struct FrontMatter: Hashable, Sendable {
   public var body: String
   /// The number of the body's first line in the file, from 1.
   public var bodyFirstLine: Int
-  /// Whether the file begins as front matter does, a line `---` and then `key:`, and has no end of it.
+  /// Whether the file begins like front matter, with a line `---` and then `key:`, but never ends it.
   public private(set) var isUnfinished = false
 
-  /// What is wrong with markup that only DocC has.
+  /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Splits a file's text; what only DocC writes becomes Markdown in the files of a DocC catalogue.
+  /// Splits a file's text; in a DocC catalogue, DocC's own syntax becomes Markdown.
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
@@ -34,7 +34,7 @@ public struct FrontMatter: Hashable, Sendable {
   public init(_ text: String) {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let bytes = text.utf8
-    /// Returns the line that begins at an index, and the index behind its line feed; nil at the text's end.
+    /// Returns the line that begins at an index, and the index after its line feed; nil at the text's end.
     func line(_ start: String.Index) -> (text: Substring.UTF8View, next: String.Index?) {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
       return (bytes[start..<(end ?? bytes.endIndex)], end.map { bytes.index(after: $0) })
@@ -60,16 +60,16 @@ public struct FrontMatter: Hashable, Sendable {
     isUnfinished = FrontMatter.beginsWithKey(line(start).text)
   }
 
-  /// Whether a line is a rule, white space at its end aside.
+  /// Whether a line is a rule, ignoring white space at its end.
   private static func isRule(_ line: Substring.UTF8View, _ rule: String) -> Bool {
-    // Nearly all lines are seen through by their first byte.
+    // The first byte rules out nearly all lines.
     guard line.first == rule.utf8.first else { return false }
     var rest = line
     while let last = rest.last, last == 0x20 || last == 0x09 || last == 0x0D { rest.removeLast() }
     return rest.elementsEqual(rule.utf8)
   }
 
-  /// Whether a line is `key:` or `key: value`; `https://…` is none.
+  /// Whether a line is `key:` or `key: value`; `https://…` is neither.
   private static func beginsWithKey(_ line: Substring.UTF8View) -> Bool {
     let key = line.prefix { byte in
       switch byte {

@@ -1,15 +1,15 @@
-/// Names of the Swift file and of the declarations that hold an article's code.
+/// The names of the Swift file and of the declarations that hold an article's code.
 ///
-/// Different articles have different names, whatever their paths: `a/b`, `a-b` and `a+b` do not meet.
-/// The plugin declares the files and the extractor writes them; the plugin cannot import a module,
-/// so it has a link to this file.
+/// Different articles have different names, whatever their paths: `a/b`, `a-b` and `a+b` do not
+/// collide. The plugin declares the files and the extractor writes them; the plugin cannot import a
+/// module, so it has a link to this file.
 public enum GeneratedName {
-  /// How the name of an article's file ends, by which files of removed articles are recognized.
+  /// The ending of an article's file name, by which the files of removed articles are recognized.
   public static let suffix = ".article.swift"
   /// The file that lists all articles.
   public static let list = "Articles.swift"
 
-  /// Returns the name of an article's file: that of the article, with `+` for a slash.
+  /// Returns the name of an article's file: the article's, with `+` for a slash.
   ///
   /// - Parameter article: path below the content folder without extension.
   public static func file(of article: String) -> String {
@@ -23,14 +23,15 @@ public enum GeneratedName {
     } + suffix
   }
 
-  /// Returns the part of an identifier that is an article's own.
+  /// Returns the part of an identifier that is unique to an article.
   ///
   /// - Parameter article: path below the content folder without extension.
   public static func identifier(of article: String) -> String {
     escaped(article, mark: "_") { _ in nil }
   }
 
-  /// Keeps letters and digits, and writes any other byte as the mark and two digits.
+  /// Keeps letters and digits, and writes every other byte as the mark and two digits unless
+  /// `other` replaces it.
   private static func escaped(
     _ text: String, mark: String, _ other: (UInt8) -> String?
   ) -> String {

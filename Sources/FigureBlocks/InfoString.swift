@@ -4,19 +4,19 @@ package import Diagnostics
 package struct InfoString {
   /// A word, or a name with a value.
   package struct Word {
-    /// What stands before the equals sign, or all of it.
+    /// The part before the equals sign, or the whole word.
     package var name: String
     /// Nil without an equals sign.
     package var value: String?
-    /// All of it.
+    /// The whole word.
     package var range: SourceRange
     /// The value with its quotes.
     package var valueRange: SourceRange
   }
 
-  /// In the order of the line, the language first.
+  /// The words in order, the language first.
   package private(set) var words: [Word] = []
-  /// The place of an opening quote that is never closed.
+  /// The range of an opening quote that is never closed.
   package private(set) var openQuote: SourceRange?
 
   /// Splits the bytes of a line from `offset` on. Columns count the line's bytes from 1.
@@ -42,7 +42,7 @@ package struct InfoString {
       if i < line.count, line[i] == UInt8(ascii: "\"") {
         i += 1
         while i < line.count, line[i] != UInt8(ascii: "\"") {
-          // A backslash takes the next quote or backslash as it is.
+          // A backslash escapes a quote or another backslash.
           if line[i] == UInt8(ascii: "\\"), i + 1 < line.count,
             line[i + 1] == UInt8(ascii: "\"") || line[i + 1] == UInt8(ascii: "\\")
           {

@@ -1,4 +1,4 @@
-/// Reads which lines of a listing are meant.
+/// Reads which lines of a listing are selected.
 package enum LineRanges {
   /// Reads `3-5,8`; nil for anything else.
   package static func read(_ text: String) -> [ClosedRange<Int>]? {

@@ -6,12 +6,12 @@
   private import Musl
 #endif
 
-/// Finds out quickly whether a text contains some words, before it is parsed.
+/// Quickly finds out whether a text contains certain words, before it is parsed.
 package enum TextSearch {
-  /// Whether one of some words stands in a text, byte for byte.
+  /// Whether a text contains one of some words, byte for byte.
   package static func find(_ words: [String], in text: String) -> Bool {
     unsafe text.withCString { start in
-      // What stands behind a zero byte is not seen.
+      // The search stops at a zero byte, so a text with one may contain anything.
       unsafe strlen(start) < text.utf8.count
         || words.contains { unsafe strstr(start, $0) != nil }
     }

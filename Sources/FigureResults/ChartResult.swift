@@ -1,18 +1,18 @@
-/// The decision chart with no answers given.
+/// The decision chart without any answers.
 public struct ChartResult: FigureContent {
   /// `chart`.
   public static let kind = "chart"
 
   /// What is shown.
   public var title: String
-  /// All nodes, none of them taken.
+  /// All nodes, none of them on a path.
   public var nodes: [VerdictResult.ChartNode]
   /// What to do at each leaf, by the node's id.
   public var advice: [String: String]
-  /// Where the article stands that has the code of each leaf, with its heading: `recipes.md#clip-corners`; by the
-  /// node's id.
+  /// The article section with the code for each leaf, as `recipes.md#clip-corners`, by the node's
+  /// id.
   public var recipes: [String: String]
-  /// Whether it is drawn as a ladder of questions, and not answered by readers.
+  /// Whether it is drawn as a ladder of questions instead of being answered by readers.
   public var isLadder: Bool
 
   /// Makes a chart from its parts, unchecked.

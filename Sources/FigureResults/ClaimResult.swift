@@ -1,21 +1,21 @@
-/// A sentence that was evaluated.
+/// A statement that was evaluated.
 public struct ClaimResult: FigureContent {
   /// `claim`.
   public static let kind = "claim"
 
   /// The sentence, in the author's words.
   public var statement: String
-  /// Whether the author says that the statement holds; false for one stated as refuted.
+  /// Whether the author says that the statement holds; false if stated as refuted.
   public var expected: Bool
   /// Whether the condition came out true.
   public var observed: Bool
-  /// Within which limits a claim that is expected to hold does, in the author's words.
+  /// The limits within which a claim that is expected to hold does so, in the author's words.
   public var limits: String?
   /// Why a refuted claim does not hold, in the author's words.
   public var explanation: String?
-  /// The author's name for it in links, without `claim-`; nil for one made from the statement.
+  /// The author's name for it in links, without `claim-`; nil for a name made from the statement.
   public var id: String?
-  /// Who says so, for readers.
+  /// Who makes the claim, for readers.
   public var source: String?
   /// The source's address; nil when it is not known.
   public var sourceAddress: String?
@@ -23,14 +23,15 @@ public struct ClaimResult: FigureContent {
   public var scene: String?
   /// What was found, with the numbers.
   public var evidence: String?
-  /// What the author wants to see when it comes out otherwise than stated; nil when it does not.
+  /// What the author wants to see if the outcome is not as stated; nil if it is.
   public var shown: String?
-  /// The sentence of the source that is checked, in its own words.
+  /// The sentence of the source that is being checked, verbatim.
   public var quote: String?
-  /// From which assumption of the model the outcome follows, in the author's words; nil for one that could come out
-  /// otherwise.
+  /// The assumption of the model from which the outcome follows, in the author's words; nil if the
+  /// outcome could have been different.
   public var assumes: String?
-  /// Whether the check asks for prices, so that the outcome rests on constants of the cost model; nil when it does not.
+  /// Whether the check uses prices, or the author expects it to be unconfirmed, so that the outcome depends on
+  /// constants of the cost model; nil if not.
   public var usesPrices: Bool?
 
   /// Makes the result of a claim.
@@ -56,26 +57,26 @@ public struct ClaimResult: FigureContent {
     self.usesPrices = usesPrices
   }
 
-  /// Whether the condition came out as the author says; a build fails when it does not.
+  /// Whether the condition came out as the author says; if not, the build fails.
   public var isAsExpected: Bool { expected == observed }
 }
 
 extension ClaimResult {
-  /// What came of a statement, in the words of pages.
+  /// The outcome of a statement, in the words used on pages.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case holds
     case within = "holds within limits"
     /// Pixels, positions, counts, a measurement or a document say otherwise.
     case refuted
-    /// Only the cost model says otherwise, or an assumption in it: a device may still bear it out.
+    /// Only the cost model, or an assumption in it, says otherwise: a device may still bear it out.
     case unconfirmed = "not borne out by the model"
-    /// It holds because the model is built so: no evidence about a device.
+    /// It holds because of how the model is built: no evidence about a device.
     case follows = "follows from the model"
-    /// It came out otherwise than the author says; no page with such a claim is finished.
+    /// The outcome is not what the author says; no page with such a claim is finished.
     case unexpected
   }
 
-  /// What came of the statement.
+  /// The outcome of the statement.
   public var state: State {
     guard isAsExpected else { return .unexpected }
     guard observed else { return restsOnModel ? .unconfirmed : .refuted }
@@ -83,7 +84,7 @@ extension ClaimResult {
     return limits == nil ? .holds : .within
   }
 
-  /// Whether the outcome rests on the model's constants and assumptions alone.
+  /// Whether the outcome depends only on the model's constants and assumptions.
   public var restsOnModel: Bool { assumes != nil || usesPrices == true }
 
   /// The statement.

@@ -1,4 +1,5 @@
-/// A place for the score of claims. Only the site knows all of them, so it counts when it makes the page.
+/// A placeholder for the score of claims. Only the site knows all claims, so it counts them when it
+/// makes the page.
 public struct ClaimsResult: FigureContent {
   /// `claims`.
   public static let kind = "claims"
@@ -6,6 +7,6 @@ public struct ClaimsResult: FigureContent {
   /// What is shown.
   public var title: String
 
-  /// Makes a score by its title.
+  /// Makes a score with a title.
   public init(title: String) { self.title = title }
 }

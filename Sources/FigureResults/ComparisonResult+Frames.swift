@@ -3,14 +3,14 @@ extension ComparisonResult {
   public struct Frame: Hashable, Sendable, Codable {
     /// Scene time in seconds.
     public var time: Double
-    /// One for each variant that is not refused, in the order of the variants.
+    /// One picture for each variant that is not refused, in the order of the variants.
     public var pictures: [Picture]
 
     /// Makes a frame, unchecked.
     public init(time: Double, pictures: [Picture]) { (self.time, self.pictures) = (time, pictures) }
   }
 
-  /// One variant at one moment, at twice the scale, with how it differs from the reference.
+  /// One variant at one moment at twice the scale, and how it differs from the reference.
   public struct Picture: Hashable, Sendable, Codable {
     /// The frame, in one file.
     public var image: ImageResult
@@ -18,7 +18,7 @@ extension ComparisonResult {
     public var differingPixels: Int
     /// The number of pixels.
     public var totalPixels: Int
-    /// The pixel that differs most; nil where nothing differs.
+    /// The pixel that differs most; nil if none differs.
     public var worst: DifferenceResult.Spot?
 
     /// Makes a picture, unchecked.

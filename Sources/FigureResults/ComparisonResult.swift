@@ -1,4 +1,4 @@
-/// One scene drawn in several ways, each compared with the first.
+/// One scene drawn with several strategies, each compared with the first.
 public struct ComparisonResult: FigureContent {
   /// `comparison`.
   public static let kind = "comparison"
@@ -7,11 +7,12 @@ public struct ComparisonResult: FigureContent {
   public var title: String
   /// Scene time in seconds.
   public var time: Double
-  /// The first is the reference and has no difference; those that are refused come last.
+  /// The first is the reference and has no difference; refused ones come last.
   public var variants: [Variant]
-  /// The moments through which readers move, in order, the shown one among them; nil where they see only that.
+  /// The moments that readers can step through, in order, including the one shown at first; nil if
+  /// there is only that one.
   public var frames: [Frame]?
-  /// Whether there is nothing to compare: all but the reference are refused.
+  /// Whether there is nothing to compare: every variant except the reference is refused.
   public var isEmpty: Bool {
     variants.count > 1 && variants.dropFirst().allSatisfy { !$0.refusals.isEmpty }
   }
@@ -24,7 +25,7 @@ public struct ComparisonResult: FigureContent {
     self.variants = variants
   }
 
-  /// One way of drawing the scene.
+  /// One strategy for drawing the scene.
   public struct Variant: Hashable, Sendable, Codable {
     /// Stable name for addresses and `sitegen render --variant`: `corner-radius`.
     public var name: String
@@ -32,10 +33,10 @@ public struct ComparisonResult: FigureContent {
     public var title: String
     /// The frame drawn this way.
     public var image: ImageResult
-    /// How it differs from the reference; nil for the reference itself and when refused.
+    /// How it differs from the reference; nil for the reference itself and for refused variants.
     public var difference: DifferenceResult?
-    /// Reasons why the strategy cannot be used here; empty when it can. It is then not drawn with
-    /// the strategy: `image` shows the reference.
+    /// Reasons why the strategy cannot be used here; empty if it can. A refused strategy is not
+    /// drawn: `image` then shows the reference.
     public var refusals: [String]
 
     /// Makes a variant.
@@ -52,15 +53,15 @@ public struct ComparisonResult: FigureContent {
   }
 }
 
-/// How two pictures differ; pixels are counted and places are told at twice the scale, in device pixels.
+/// How two pictures differ; counts and positions are in device pixels at twice the scale.
 public struct DifferenceResult: Hashable, Sendable, Codable {
-  /// What differs in red over the variant in grey; nil when nothing does.
+  /// The differing pixels in red over the variant in grey; nil if nothing differs.
   public var overlay: ImageResult?
-  /// The surroundings of the worst pixel in both pictures; nil when nothing differs.
+  /// The surroundings of the worst pixel in both pictures; nil if nothing differs.
   public var crop: CropResult?
-  /// The places that differ, the largest difference first; at most some tens.
+  /// The places that differ, the largest difference first; a few dozen at most.
   public var spots: [Spot]
-  /// The factor by which a picture of the difference has to be brightened to be seen, 1...64.
+  /// The factor by which a picture of the difference must be brightened to be visible, 1...64.
   public var amplification: Int
   /// The number of pixels with any difference.
   public var differingPixels: Int
@@ -70,7 +71,7 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
   public var maximum: Int
   /// Mean difference over all channels and pixels, 0...255.
   public var mean: Double
-  /// Where the largest difference is, in device pixels.
+  /// The column of the largest difference, in device pixels from the left.
   public var worstX: Int
   /// The row of the largest difference, in device pixels from the top.
   public var worstY: Int
@@ -92,13 +93,13 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
     self.worstY = worstY
   }
 
-  /// Pixels near each other that differ, by the one that differs most.
+  /// A cluster of differing pixels, represented by the one that differs most.
   public struct Spot: Hashable, Sendable, Codable {
     /// The pixel's column.
     public var x: Int
     /// The pixel's row from the top.
     public var y: Int
-    /// Its largest difference of a channel, 1...255.
+    /// The largest difference of any of its channels, 1...255.
     public var maximum: Int
 
     /// Makes a spot.
@@ -106,13 +107,13 @@ public struct DifferenceResult: Hashable, Sendable, Codable {
   }
 }
 
-/// A small part of two pictures, a file pixel for each device pixel.
+/// A small part of two pictures, with one pixel of the file for each device pixel.
 public struct CropResult: Hashable, Sendable, Codable {
-  /// The part's left column in the pictures.
+  /// The part's left edge in the pictures.
   public var x: Int
-  /// The part's top row.
+  /// The part's top edge.
   public var y: Int
-  /// The reference's pixels; a point of the image is a pixel.
+  /// The reference's pixels; one point of the image is one pixel.
   public var reference: ImageResult
   /// The variant's pixels.
   public var variant: ImageResult
@@ -141,12 +142,12 @@ extension ComparisonResult {
     savedImages + (frames ?? []).flatMap { $0.pictures.map(\.image) }
   }
 
-  /// The variants, overlays and crops. At other times a reader sees them on the slider.
+  /// The variants, overlays and crops; readers see other times on the slider.
   public var savedImages: [ImageResult] {
     variants.flatMap { [$0.image] + ($0.difference?.images ?? []) }
   }
 
-  /// The names of the files whose pixels the differences tell of; empty when they were not drawn.
+  /// The names of the files whose pixels the differences are about, leaving out any that were not drawn.
   public var comparedFiles: [String] {
     variants.compactMap { $0.refusals.isEmpty ? $0.comparedFile?.name : nil }
       + (frames ?? []).flatMap { $0.pictures.flatMap { $0.image.files.map(\.name) } }
@@ -162,7 +163,7 @@ extension ComparisonResult {
 }
 
 extension ComparisonResult.Variant {
-  /// The file at the scale that is compared; nil when the site has no such scale.
+  /// The file at the scale of the comparison; nil if the site has no such scale.
   public var comparedFile: PictureFile? { image.files.first { $0.scale == 2 } }
 }
 

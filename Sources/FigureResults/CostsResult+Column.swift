@@ -1,5 +1,5 @@
 extension CostsResult {
-  /// What is said of a strategy, in the words of pages, of the terminal and of files for other programs.
+  /// What is reported about a strategy, in the words of pages, the terminal and exported files.
   public enum Column: String, Hashable, Sendable, CaseIterable {
     case strategy, pixels, gpu, budget, passes, offScreen, kept, switches, memory, server, rate
     case once, layers, drawn, blended, moved
@@ -16,22 +16,22 @@ extension CostsResult {
       }
     }
 
-    /// The column's name with the unit of its numbers; `rate` has it in its name.
+    /// The column's name with the unit of its numbers; `rate` already includes one.
     public func title(in unit: String) -> String { "\(title), \(unit)" }
   }
 }
 
 extension CostsResult.Row {
-  /// Whether the strategy can be used.
+  /// Whether the strategy cannot be used.
   public var isRefused: Bool { !refusals.isEmpty }
 
-  /// How its pixels are called: `right` or `wrong`; empty when it cannot be used.
+  /// What its pixels are called: `right` or `wrong`; empty if it cannot be used.
   public var pixels: String { isRefused ? "" : isCorrect ? "right" : "wrong" }
 }
 
 extension CostsResult.Table {
-  /// The rows as a reader looks for them: those that are right, those that are wrong, those that are
-  /// refused, the cheapest first by the middle of its range; equals in the order given.
+  /// The rows in the order that helps readers: right, then wrong, then refused, each group with the
+  /// cheapest first by the middle of its range; equal ones in the order given.
   public var ranked: [CostsResult.Row] {
     rows.enumerated().sorted {
       ($0.element.group, $0.element.middle, $0.offset)
@@ -39,7 +39,7 @@ extension CostsResult.Table {
     }.map(\.element)
   }
 
-  /// The names of the strategies that are right and cost least; several when they cost exactly the same.
+  /// The names of the right strategies that cost least; several if they cost exactly the same.
   public var cheapest: Set<String> {
     let usable = rows.filter { $0.group == 0 }
     let least = usable.map(\.middle).min()

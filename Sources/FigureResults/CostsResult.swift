@@ -1,4 +1,4 @@
-/// What strategies cost on devices: one table a device and era.
+/// What strategies cost on devices: one table for each device and era.
 public struct CostsResult: FigureContent {
   /// `costs`.
   public static let kind = "costs"
@@ -22,10 +22,10 @@ public struct CostsResult: FigureContent {
     public var era: String
     /// The era for readers, such as `iOS 4 to 8`.
     public var eraTitle: String
-    /// Why these rules were taken, to be printed after a colon; nil where they were asked for and the
+    /// Why these rules were chosen, to be printed after a colon; nil if they were requested and the
     /// device has them.
     public var eraReason: String?
-    /// The display's highest refresh rate, frames a second.
+    /// The display's highest refresh rate, in frames per second.
     public var refreshHz: Double
     /// Time for one frame in milliseconds.
     public var budgetMilliseconds: Double
@@ -61,13 +61,13 @@ public struct CostsResult: FigureContent {
     public var strategy: String
     /// The strategy's name for readers.
     public var strategyTitle: String
-    /// Reasons why the strategy cannot be used; then all figures are 0.
+    /// Reasons why the strategy cannot be used; all its numbers are then 0.
     public var refusals: [String]
     /// Whether all frames equal the reference within the strategy's tolerance.
     public var isCorrect: Bool
     /// Passes of the frame that are executed, the screen's included.
     public var passes: Int
-    /// Passes whose surfaces are kept from an earlier frame.
+    /// Passes whose surfaces are reused from an earlier frame.
     public var keptPasses: Int
     /// Executed passes that draw into a surface other than the screen.
     public var offscreenPasses: Int
@@ -77,17 +77,17 @@ public struct CostsResult: FigureContent {
     public var layers: Int
     /// Device pixels written in the frame, all passes.
     public var pixelsDrawn: Int
-    /// Those of them that read the target to blend.
+    /// The part of them that reads the target in order to blend.
     public var pixelsBlended: Int
-    /// Bytes to and from memory in the frame, low and high: those of interruptions included, as they are priced.
+    /// Bytes moved to and from memory in the frame, low and high, including those of interruptions, as priced.
     public var bytesMoved: [Double]
-    /// Bytes of contents and surfaces held while the scene shows.
+    /// Bytes of contents and surfaces held while the scene is showing.
     public var memoryBytes: Int
     /// Low and high estimate of GPU time in milliseconds.
     public var gpuMilliseconds: [Double]
-    /// Whether the frame fits; `within` when the strategy is refused.
+    /// Whether the frame fits; `within` for a refused strategy.
     public var budget: Budget
-    /// How the figures come about.
+    /// How the numbers come about.
     public var terms: [Term]
     /// The whole scene; nil when the strategy is refused.
     public var run: Run?
@@ -119,7 +119,7 @@ public struct CostsResult: FigureContent {
     }
   }
 
-  /// One summand of the time: a count times a constant.
+  /// One addend of the time: a count times a constant.
   public struct Term: Hashable, Sendable, Codable {
     /// What the time is spent on, for readers.
     public var name: String
@@ -127,9 +127,9 @@ public struct CostsResult: FigureContent {
     public var formula: String
     /// The low and high end of the range, in milliseconds.
     public var milliseconds: [Double]
-    /// Who says so.
+    /// The source of the constant.
     public var source: String
-    /// What that rests on.
+    /// The kind of evidence behind it.
     public var evidence: EvidenceKind
 
     /// Makes a term.

@@ -1,4 +1,4 @@
-/// What a kind of one's own comes to: values and pictures for a template of its author's.
+/// The result of an author's own kind of figure: values and pictures for a template of the author's.
 public struct CustomResult: FigureContent {
   /// `custom`.
   public static let kind = "custom"
@@ -7,7 +7,7 @@ public struct CustomResult: FigureContent {
   public var template: String
   /// What a reader calls it.
   public var title: String
-  /// What it shows, in words that stand for it.
+  /// A text alternative for what it shows.
   public var description: String
   /// Whether it needs more room than a text column.
   public var isWide: Bool
@@ -28,7 +28,7 @@ public struct CustomResult: FigureContent {
   /// The pictures among its data.
   public var images: [ImageResult] { data.pictures }
 
-  /// Describes its first picture, or all of it when it has none.
+  /// Describes its first picture, or the whole result if it has none.
   public func described(as text: String) -> CustomResult? {
     var copy = self
     if let described = data.describingFirstPicture(as: text) {

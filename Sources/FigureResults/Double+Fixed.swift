@@ -1,5 +1,5 @@
 extension Double {
-  /// The number rounded to a count of decimals, 0 to 9, halves away from zero.
+  /// The number rounded to a number of decimals, 0 to 9, with halves away from zero.
   package func fixed(_ decimals: Int) -> String {
     guard isFinite else { return "\u{2013}" }
     let places = min(max(decimals, 0), 9)

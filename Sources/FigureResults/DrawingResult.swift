@@ -1,18 +1,18 @@
-/// Outlines over one another, in one panel or several: what an inline SVG is made of.
+/// Outlines drawn over one another, in one panel or several: the content of an inline SVG.
 public struct DrawingResult: FigureContent {
   /// `drawing`.
   public static let kind = "drawing"
 
   /// What the drawing shows.
   public var title: String
-  /// The text that stands for the drawing, beside the names of its lines.
+  /// The text that stands in for the drawing, in addition to the names of its lines.
   public var description: String
   /// The names of the lines, in the order of their styles; `Stroke.series` counts from 0.
   public var series: [String]
   /// The panels in their order.
   public var panels: [Panel]
-  /// The word for units of the plane, such as `points`; readers can then zoom in, beside a scale bar. Nil for
-  /// drawings whose coordinates are no lengths.
+  /// The name of the plane's unit, such as `points`: readers then get a zoom and a scale bar. Nil
+  /// for drawings whose coordinates are not lengths.
   public var unit: String?
 
   /// Makes a drawing from its parts, unchecked.
@@ -26,17 +26,17 @@ public struct DrawingResult: FigureContent {
     self.panels = panels
   }
 
-  /// One drawing area; all coordinates are in points from its top left.
+  /// One drawing area; all coordinates are in points from its top-left corner.
   public struct Panel: Hashable, Sendable, Codable {
-    /// What stands beneath it, plain text; empty for none.
+    /// The text beneath it, plain; empty for none.
     public var caption: String
     /// The width in points.
     public var width: Double
     /// The height in points.
     public var height: Double
-    /// The part of the plane that is seen.
+    /// The visible part of the plane.
     public var view: View?
-    /// What is drawn, the lowest first.
+    /// What is drawn, bottom-most first.
     public var strokes: [Stroke]
     /// Texts over the drawing.
     public var notes: [Note]
@@ -70,16 +70,16 @@ public struct DrawingResult: FigureContent {
     }
   }
 
-  /// What a path of a drawing is; the style sheet knows each.
+  /// The role of a path in a drawing, for which the style sheet has a style.
   public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     case grid, fill, outline, teeth, comb, guide
   }
 
   /// A path of one style.
   public struct Stroke: Hashable, Sendable, Codable {
-    /// What the path is.
+    /// The role of the path.
     public var role: Role
-    /// The index of the line's name; nil for what has none.
+    /// The index of the line's name; nil if it has none.
     public var series: Int?
     /// SVG path text in points, rounded to hundredths.
     public var data: String

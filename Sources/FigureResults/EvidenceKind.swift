@@ -1,11 +1,11 @@
-/// What kind of knowledge a number or a rule rests on, as results have it.
+/// The kind of knowledge behind a number or a rule, as recorded in results.
 public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Seen in a published measurement.
   case measured
-  /// Said by the maker of the system.
+  /// Stated by the maker of the system.
   case documented
-  /// Worked out from figures of the other kinds.
+  /// Worked out from numbers of the other kinds.
   case derived
-  /// Neither: chosen so that the model can answer, and shown as such.
+  /// None of these: chosen so that the model can answer, and marked as such.
   case assumed
 }

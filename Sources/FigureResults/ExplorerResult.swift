@@ -7,13 +7,13 @@ public struct ExplorerResult: FigureContent {
   public var title: String
   /// What the slider changes.
   public var parameter: Parameter
-  /// What the bar of choices changes; nil when there is one parameter.
+  /// What the bar of choices changes; nil if there is only one parameter.
   public var choice: Parameter?
   /// The steps: a list for each choice, each in the order of the parameter's values.
   public var steps: [[Step]]
-  /// A line in the graph of a readout; nil for none. Costs have the frame budget.
+  /// A line in the graph of a readout; nil for none. Costs have the frame budget instead.
   public var limit: Limit?
-  /// Bytes of all pictures, each counted once, before they are compressed for publishing.
+  /// The size of all pictures in bytes, each counted once, before compression for publishing.
   public var pictureBytes: Int
 
   /// Makes the result from its parts, unchecked.
@@ -42,13 +42,13 @@ public struct ExplorerResult: FigureContent {
     }
   }
 
-  /// What there is at one value.
+  /// The content at one value.
   public struct Step: Hashable, Sendable, Codable {
     /// The picture.
     public var image: ImageResult
-    /// What the frame costs; nil when it is not priced.
+    /// What the frame costs; nil if it is not priced.
     public var cost: Cost?
-    /// Further values, the same names in every step.
+    /// Further values, with the same names in every step.
     public var readouts: [Readout]
 
     /// Makes a step, unchecked.
@@ -67,13 +67,13 @@ public struct ExplorerResult: FigureContent {
     public var budgetMilliseconds: Double
     /// Low and high estimate of GPU time in milliseconds.
     public var gpuMilliseconds: [Double]
-    /// Whether the frame fits.
+    /// Whether the frame fits the budget.
     public var budget: CostsResult.Budget
     /// Passes that are executed, the screen's included.
     public var passes: Int
-    /// Passes whose surfaces are kept from an earlier frame.
+    /// Passes whose surfaces are reused from an earlier frame.
     public var keptPasses: Int
-    /// Bytes to and from memory in the frame, low and high.
+    /// Bytes moved to and from memory in the frame, low and high.
     public var bytesMoved: [Double]
 
     /// Makes a cost, unchecked.
@@ -88,15 +88,15 @@ public struct ExplorerResult: FigureContent {
     }
   }
 
-  /// A value beside the picture.
+  /// A value shown beside the picture.
   public struct Readout: Hashable, Sendable, Codable {
-    /// What it is.
+    /// What the value is.
     public var name: String
     /// The value for readers, with its unit.
     public var text: String
-    /// The value as a number; nil for words.
+    /// The value as a number; nil if it is text.
     public var number: Double?
-    /// Which of the meanings that colours have it has; nil for none.
+    /// The meaning that its colour conveys; nil for none.
     public var tone: Tone?
 
     /// Makes a readout, unchecked.
@@ -105,7 +105,7 @@ public struct ExplorerResult: FigureContent {
     }
   }
 
-  /// What colours mean on all pages.
+  /// What colours mean, on all pages.
   public enum Tone: String, Hashable, Sendable, Codable {
     /// Moves underneath a corner.
     case underneath
@@ -117,11 +117,11 @@ public struct ExplorerResult: FigureContent {
     case wrong
   }
 
-  /// A value of the graph that is marked.
+  /// A value that the graph marks.
   public struct Limit: Hashable, Sendable, Codable {
     /// The value.
     public var value: Double
-    /// A few words about it.
+    /// A short description.
     public var text: String
 
     /// Makes a limit.
@@ -138,7 +138,7 @@ extension ExplorerResult {
     first.map { [steps[$0.row][$0.column].image] } ?? []
   }
 
-  /// Where the step that is shown first stands.
+  /// The index of the step that is shown first.
   private var first: (row: Int, column: Int)? {
     let row = choice?.start ?? 0
     guard steps.indices.contains(row), steps[row].indices.contains(parameter.start) else {

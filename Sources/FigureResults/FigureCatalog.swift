@@ -1,4 +1,4 @@
-/// What is known of the compiled figure blocks of all articles without running any.
+/// What is known about the compiled figure blocks of all articles before running any.
 public struct FigureCatalog: Hashable, Sendable {
   /// One compiled figure block.
   public struct Entry: Hashable, Sendable {
@@ -17,13 +17,14 @@ public struct FigureCatalog: Hashable, Sendable {
     }
   }
 
-  /// Digest of the sources of every module that a picture or figure depends on.
+  /// Digest of the sources of every module on which a picture or figure depends.
   public var engineFingerprint: String
-  /// Digests of the sources of each of these modules, by name, in 16 digits: what of the engine was edited.
+  /// Source digests of each of these modules, by name, in 16 digits: they show which part of the
+  /// engine was edited.
   public var modules: [String: String]
-  /// Numbers that the engine computes with, by name, as texts: which of them changed.
+  /// Constants of the engine, by name, as text: they show which of them changed.
   public var constants: [String: String]
-  /// Every figure block that was compiled, set-up blocks aside.
+  /// Every compiled figure block; set-up blocks are not included.
   public var entries: [Entry]
   /// The module that the articles are compiled to.
   public var module: String

@@ -1,19 +1,19 @@
-/// What one kind of figure comes to: data that can be kept, and the pictures that it refers to.
+/// The result of one kind of figure: data that can be stored, and the pictures that it refers to.
 ///
-/// All that is not about one kind asks through this protocol. `Documentation/figure-kinds.md` says what
-/// else a kind has.
+/// Code that is not specific to one kind uses this protocol. `Documentation/figure-kinds.md` says
+/// what else a kind needs.
 public protocol FigureContent: Hashable, Sendable, Codable {
-  /// The kind's name in results, listings and class names, and that of its template: a partial,
-  /// `Templates/figures/<kind>.mustache`.
+  /// The kind's name in results, listings and class names, and the name of its template, the
+  /// partial `Templates/figures/<kind>.mustache`.
   static var kind: String { get }
-  /// What a reader calls it.
+  /// What readers call it.
   var title: String { get }
-  /// Every image of it.
+  /// All its images.
   var images: [ImageResult] { get }
-  /// The images that a reader is offered to save: what the figure shows at first.
+  /// The images that a reader can save: what the figure shows at first.
   var savedImages: [ImageResult] { get }
-  /// Returns the same with the author's words in place of the text that stands for its first picture; nil
-  /// when it shows nothing that a text could stand for.
+  /// Returns a copy with the author's words as the alternative text of its first picture; nil if it
+  /// shows nothing that needs one.
   func described(as text: String) -> Self?
 }
 
@@ -22,6 +22,6 @@ extension FigureContent {
   public var images: [ImageResult] { [] }
   /// Every image.
   public var savedImages: [ImageResult] { images }
-  /// Nil, as for what is made of words.
+  /// Nil, as for content that consists of words.
   public func described(as text: String) -> Self? { nil }
 }

@@ -1,9 +1,9 @@
-/// What a kind of one's own computes: the values that its template shows and `results.json` holds.
+/// What an author's own kind of figure computes: the values that its template shows and `results.json` records.
 ///
 /// Literals make values: `["name": "Heapsort", "swaps": 41, "isStable": false]`. Pictures come from
 /// `FigureContext.picture`.
 public indirect enum FigureData: Hashable, Sendable {
-  /// Nothing, on purpose.
+  /// Deliberately nothing.
   case null
   /// A truth value.
   case bool(Bool)
@@ -18,7 +18,7 @@ public indirect enum FigureData: Hashable, Sendable {
   /// Values by name.
   case object([String: FigureData])
 
-  /// All pictures: those of a list in its order, those of an object by name.
+  /// All pictures: those in a list in its order, those in an object by name.
   public var pictures: [ImageResult] {
     switch self {
     case .picture(let image): [image]
@@ -28,7 +28,7 @@ public indirect enum FigureData: Hashable, Sendable {
     }
   }
 
-  /// The path to the first number that is not finite, such as `rows[2].time`; nil when all are.
+  /// The path to the first number that is not finite, such as `rows[2].time`; nil if all are finite.
   public var pathOfBadNumber: String? {
     switch self {
     case .number(let number): return number.isFinite ? nil : ""
@@ -46,7 +46,7 @@ public indirect enum FigureData: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the same with another text for its first picture; nil without one.
+  /// Returns a copy with another text for its first picture; nil if it has none.
   func describingFirstPicture(as text: String) -> FigureData? {
     switch self {
     case .picture(var image):
@@ -87,7 +87,7 @@ extension FigureData: ExpressibleByStringInterpolation, ExpressibleByBooleanLite
   public init(nilLiteral: ()) { self = .null }
   /// Makes a list.
   public init(arrayLiteral elements: FigureData...) { self = .list(elements) }
-  /// Makes an object; of equal names the last one stays.
+  /// Makes an object; the last of several equal names wins.
   public init(dictionaryLiteral elements: (String, FigureData)...) {
     self = .object(Dictionary(elements) { $1 })
   }
@@ -98,7 +98,7 @@ extension FigureData {
   public static func number(_ count: Int) -> FigureData { .number(Double(count)) }
 }
 
-/// Coded as the JSON that it is like; a picture as the object that pictures are in other kinds.
+/// Encoded as the JSON that it resembles; a picture as the same object as in other kinds.
 extension FigureData: Codable {
   /// Writes the value.
   public func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,4 @@
-/// Coded as an object with one member, `{"claim": {…}}`: its name is the kind's, its value the content.
+/// Encoded as an object with one member, `{"claim": {…}}`: its name is the kind, its value the content.
 extension FigureItem {
   private struct Kind: CodingKey {
     let stringValue: String
@@ -15,7 +15,7 @@ extension FigureItem {
 
   /// Reads the object.
   ///
-  /// - Throws: when its member is no kind, or its value not what the kind comes to.
+  /// - Throws: if its member is not a kind, or its value does not fit the kind.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Kind.self)
     func content<Content: FigureContent>(_ make: (Content) -> FigureItem) throws -> FigureItem? {

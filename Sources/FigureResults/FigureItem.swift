@@ -1,6 +1,6 @@
 /// One thing that a block shows.
 ///
-/// Encoded it is an object with one member, which is named as the kind is.
+/// Encoded as an object with one member, named after the kind.
 public enum FigureItem: Hashable, Sendable, Codable {
   case picture(PictureResult)
   case comparison(ComparisonResult)
@@ -21,7 +21,7 @@ public enum FigureItem: Hashable, Sendable, Codable {
   case switches(SwitchesResult)
   case custom(CustomResult)
 
-  /// What is shown, for those who need not know its kind.
+  /// The content, for code that does not depend on its kind.
   public var content: any FigureContent {
     switch self {
     case .picture(let content): content

@@ -1,17 +1,17 @@
-/// Everything a figure block came to: plain data, from which pages, listings and reviews are made.
+/// Everything a figure block produced: plain data from which pages, listings and reviews are made.
 public struct FigureResult: Hashable, Sendable, Codable {
   /// What the block's statements show, in their order.
   public var items: [FigureItem]
-  /// Files of the content folder that were read, by path, with the SHA-256 of their bytes.
+  /// Files of the content folder that were read, by path, with the SHA-256 of their contents.
   public var filesRead: [String: String]
 
-  /// The line of the block in which the statement of each item begins, from 1; empty when not known.
+  /// The line of the block in which each item's statement begins, from 1; empty if not known.
   public var lines: [Int]
 
-  /// What the author should know though the figure is shown; nil for nothing, as with most.
+  /// What the author should know although the figure is shown; nil for nothing, as is usual.
   public var warnings: [FigureWarning]?
 
-  /// What the scenes are that it shows, a few sentences each; nil when it shows none.
+  /// Descriptions of the scenes that it shows, a few sentences each; nil if it shows none.
   public var descriptions: [String]?
 
   /// Makes the result of a block.
@@ -38,11 +38,11 @@ public struct FigureResult: Hashable, Sendable, Codable {
   }
 }
 
-/// Something that an author should know of a statement that can be shown.
+/// Something that an author should know about a statement whose result is shown.
 public struct FigureWarning: Hashable, Sendable, Codable {
   /// The line of the block in which the statement begins, from 1.
   public var line: Int
-  /// What sort of warning it is, by which it is counted and looked up.
+  /// The kind of warning, by which it is counted and looked up.
   public var id: String
   /// What is wrong, in words for the author.
   public var message: String
@@ -55,13 +55,13 @@ public struct FigureWarning: Hashable, Sendable, Codable {
   }
 }
 
-/// A picture in one or more densities.
+/// A picture at one or more pixel densities.
 public struct ImageResult: Hashable, Sendable, Codable {
   /// Width in points (CSS pixels).
   public var width: Double
   /// Height in points (CSS pixels).
   public var height: Double
-  /// The same picture at rising scales; never empty.
+  /// The same picture at increasing scales; never empty.
   public var files: [PictureFile]
   /// The alternative text: what the picture shows, in plain text.
   public var alt: String
@@ -75,7 +75,7 @@ public struct ImageResult: Hashable, Sendable, Codable {
   }
 }
 
-/// One PNG file in the picture store, named by its bytes.
+/// One PNG file in the picture store, named after its content.
 public struct PictureFile: Hashable, Sendable, Codable {
   /// The first 16 digits of the SHA-256 of its bytes, and `.png`.
   public var name: String
@@ -86,7 +86,7 @@ public struct PictureFile: Hashable, Sendable, Codable {
   /// The height in device pixels.
   public var pixelHeight: Int
 
-  /// Makes the description of a file; the file itself is stored before.
+  /// Makes the description of a file, which must be stored first.
   public init(name: String, scale: Int, pixelWidth: Int, pixelHeight: Int) {
     self.name = name
     self.scale = scale

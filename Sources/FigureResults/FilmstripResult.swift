@@ -5,15 +5,15 @@ public struct FilmstripResult: FigureContent {
 
   /// What the scene shows.
   public var title: String
-  /// Frames a second.
+  /// Frames per second.
   public var rate: Int
-  /// The era by whose rules frames are planned, for readers; nil for the current one.
+  /// The era whose rules the frames follow, for readers; nil for the current one.
   public var eraTitle: String?
   /// The device for which frames are counted and priced.
   public var device: Device
   /// One for each strategy, at least one; all have the same number of frames, at least two.
   public var lanes: [Lane]
-  /// All frames that differ, in rows of `columns`, the first one at the top left; what scrubbing shows.
+  /// All frames that differ, in rows of `columns` from the top left; this is what scrubbing shows.
   public var sheet: ImageResult
   /// How many frames are in a row of the sheet.
   public var columns: Int
@@ -30,18 +30,18 @@ public struct FilmstripResult: FigureContent {
     (self.sheet, self.columns, self.cells) = (sheet, columns, cells)
   }
 
-  /// For what times are worked out.
+  /// The device for which times are worked out.
   public struct Device: Hashable, Sendable, Codable {
     /// `iPhone 15`.
     public var name: String
-    /// Device pixels a point, at which frames are counted.
+    /// Device pixels per point, at which frames are counted.
     public var scale: Int
     /// The display's highest refresh rate.
     public var refreshHz: Double
     /// The time for one frame at that rate.
     public var budgetMilliseconds: Double
 
-    /// Makes it of its parts.
+    /// Makes it from its parts.
     public init(name: String, scale: Int, refreshHz: Double, budgetMilliseconds: Double) {
       (self.name, self.scale) = (name, scale)
       (self.refreshHz, self.budgetMilliseconds) = (refreshHz, budgetMilliseconds)
@@ -61,7 +61,7 @@ public struct FilmstripResult: FigureContent {
     /// Indices of some frames, for readers without script or motion, and for paper.
     public var stills: [Int]
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       strategy: String, strategyTitle: String, frames: [Frame], film: ImageResult, stills: [Int]
     ) {
@@ -70,17 +70,17 @@ public struct FilmstripResult: FigureContent {
     }
   }
 
-  /// What a frame takes; all counts and times are 0 when nothing changes and nothing is drawn.
+  /// What a frame costs; all counts and times are 0 if nothing changes, so that nothing is drawn.
   public struct Frame: Hashable, Sendable, Codable {
     /// Scene time in seconds.
     public var time: Double
     /// Passes that are executed.
     public var passes: Int
-    /// Passes whose surfaces are kept from an earlier frame.
+    /// Passes whose surfaces are reused from an earlier frame.
     public var keptPasses: Int
     /// Device pixels written in all passes.
     public var pixels: Int
-    /// Device pixels of the screen that need not be as they were a refresh before, at 60 a second.
+    /// Device pixels of the screen that may differ from the refresh before, at 60 per second.
     public var changed: Int
     /// Low and high end of the GPU's time.
     public var gpuMilliseconds: [Double]
@@ -88,10 +88,10 @@ public struct FilmstripResult: FigureContent {
     public var budget: CostsResult.Budget
     /// The frame's place in the sheet, from 0.
     public var cell: Int
-    /// The frame by itself with every pixel, which is loaded only when it is looked at.
+    /// The frame by itself at full resolution, loaded only when someone looks at it.
     public var image: PictureFile
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       time: Double, passes: Int, keptPasses: Int, pixels: Int, changed: Int,
       gpuMilliseconds: [Double], budget: CostsResult.Budget, cell: Int, image: PictureFile
@@ -105,7 +105,7 @@ public struct FilmstripResult: FigureContent {
 }
 
 extension FilmstripResult {
-  /// The films, the sheet, and each frame by itself.
+  /// The films, the sheet, and each individual frame.
   public var images: [ImageResult] {
     [sheet] + lanes.flatMap { lane in [lane.film] + lane.frames.map { still($0, lane) } }
   }

@@ -1,11 +1,11 @@
-/// A frame with debug colours that are laid over it, one overlay at a time.
+/// A frame with debug colours laid over it, one overlay at a time.
 public struct OverlayResult: FigureContent {
   /// `overlay`.
   public static let kind = "overlay"
 
   /// What the scene shows.
   public var title: String
-  /// The era by whose rules the frame is planned, for readers; nil for the current one.
+  /// The era whose rules the frame follows, for readers; nil for the current one.
   public var eraTitle: String?
   /// The frame in its own colours; all overlays share it.
   public var frame: ImageResult
@@ -21,14 +21,14 @@ public struct OverlayResult: FigureContent {
   public struct Overlay: Hashable, Sendable, Codable {
     /// The overlay's name in Swift.
     public var name: String
-    /// The name that developers know it by.
+    /// The name by which developers know it.
     public var title: String
-    /// The colours alone, transparent elsewhere, as large as the frame.
+    /// The colours alone, transparent elsewhere, at the size of the frame.
     public var marks: ImageResult
     /// What the colours mean, with counts.
     public var legend: [PicturesResult.Key]
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       name: String, title: String, marks: ImageResult, legend: [PicturesResult.Key]
     ) {

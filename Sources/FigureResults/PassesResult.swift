@@ -5,19 +5,19 @@ public struct PassesResult: FigureContent {
 
   /// What the scene shows.
   public var title: String
-  /// The rules by which it was planned, for readers.
+  /// The rules by which the frame was planned, for readers.
   public var eraTitle: String
-  /// The passes in order, without those that serve only kept surfaces; the last one draws the screen.
+  /// The passes in order, except those that serve only reused surfaces; the last one draws the screen.
   public var passes: [Pass]
   /// How many passes the frame executes.
   public var executedCount: Int
-  /// How many passes it does without, since their surfaces are kept or serve only such as are.
+  /// How many passes the frame skips because their surfaces are reused or serve only reused ones.
   public var keptCount: Int
-  /// How many of those are not among ``passes``, since they serve only surfaces that are kept.
+  /// How many of those are not among ``passes`` because they serve only reused surfaces.
   public var unlistedCount: Int
-  /// What is left out, a sentence for each.
+  /// What is left out, one sentence each.
   public var leftOut: [String]
-  /// The width and height in device pixels of the pictures of steps, in which every surface has its place.
+  /// The width and height in device pixels of the step pictures, in which every surface has its place.
   public var stage: [Int]
 
   /// Makes the description of a plan.
@@ -31,15 +31,15 @@ public struct PassesResult: FigureContent {
     (self.passes, self.leftOut, self.stage) = (passes, leftOut, stage)
   }
 
-  /// What is in a surface when a pass begins, in words.
+  /// The contents of a surface when a pass begins, in words.
   public enum Load: String, Hashable, Sendable, Codable {
     /// Nothing.
     case cleared
-    /// Anything: all of it is drawn over.
+    /// Undefined: all of it is drawn over.
     case drawnOver = "all drawn over"
-    /// What an earlier pass of the frame has drawn.
+    /// What an earlier pass of the frame drew.
     case loaded
-    /// What an earlier frame has drawn, and it stays: nothing is drawn.
+    /// What an earlier frame drew, which stays: nothing is drawn.
     case kept
   }
 
@@ -47,31 +47,31 @@ public struct PassesResult: FigureContent {
   public struct Pass: Hashable, Sendable, Codable {
     /// Where it draws: ``screen`` or `surface 2`.
     public var target: String
-    /// The target of what is seen.
+    /// The target that is visible on screen.
     public static let screen = "screen"
     /// The surface's width and height in device pixels.
     public var size: [Int]
-    /// Why there is a pass, in words.
+    /// Why the pass exists, in words.
     public var reason: String
     /// The layer that needs it; empty when it has no name.
     public var layerName: String
-    /// The property that asks for it; empty for the frame itself.
+    /// The property that requires it; empty for the frame itself.
     public var property: String
-    /// The rule, what it rests on and where it is from; nil when no rule is needed.
+    /// The rule, its evidence and its source; nil if no rule is needed.
     public var rule: Rule?
-    /// What is in the surface before.
+    /// The surface's contents beforehand.
     public var load: Load
-    /// Bytes that are stored at the end, and those that are loaded and sampled.
+    /// Bytes that are stored at the end.
     public var bytesStored: Int
-    /// Bytes that are read: of a surface that is loaded, of images and of other surfaces.
+    /// Bytes that are read: from a surface that is loaded, from images and from other surfaces.
     public var bytesRead: Int
-    /// What is drawn, a line for each draw, the lowest first.
+    /// What is drawn, one line for each draw, bottom-most first.
     public var draws: [String]
     /// Pixels by kind, in words.
     public var pixels: String
     /// What is in the surface after the pass.
     public var image: ImageResult
-    /// Whether the app draws it before the frame, with its processor: it is none of the frame's passes.
+    /// Whether the app draws it before the frame, on the CPU; it is then not one of the frame's passes.
     public var isBeforehand: Bool
     /// The targets of earlier passes that are read, in the order of their first use.
     public var reads: [String]
@@ -79,11 +79,11 @@ public struct PassesResult: FigureContent {
     public var origin: [Int]
     /// The pass draw by draw; never empty.
     public var steps: [Step]
-    /// Whether the picture of a step shows only what it changed, to be laid over those before it; else each is
-    /// complete.
+    /// Whether a step's picture shows only what the step changed, to be laid over the earlier ones;
+    /// otherwise each is complete.
     public var isStacked: Bool
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       target: String, size: [Int], reason: String, layerName: String, property: String,
       rule: Rule? = nil, load: Load, bytesStored: Int, bytesRead: Int, draws: [String],
@@ -107,20 +107,20 @@ public struct PassesResult: FigureContent {
     }
   }
 
-  /// A draw of a pass, or some in a row where there are many.
+  /// One draw of a pass, or several consecutive ones if there are many.
   public struct Step: Hashable, Sendable, Codable {
-    /// Which of the pass's draws it is, from 0: the first, and how many.
+    /// The pass's draws that it covers: the index of the first, from 0, and how many.
     public var draws: [Int]
-    /// The layers that are drawn, each once, those without a name left out.
+    /// The layers that are drawn, each once; unnamed ones are left out.
     public var layerNames: [String]
     /// Where it draws: left, top, width and height on the stage.
     public var area: [Int]
     /// Pixels in words.
     public var pixels: String
-    /// The surface after it on the stage, or what has changed of it.
+    /// The surface on the stage after the step, or only what the step changed.
     public var image: ImageResult
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       draws: [Int], layerNames: [String], area: [Int], pixels: String, image: ImageResult
     ) {
@@ -129,16 +129,16 @@ public struct PassesResult: FigureContent {
     }
   }
 
-  /// The rule that asks for a pass.
+  /// The rule that requires a pass.
   public struct Rule: Hashable, Sendable, Codable {
-    /// In a sentence.
+    /// The rule in a sentence.
     public var statement: String
-    /// What it rests on.
+    /// The kind of evidence behind it.
     public var evidence: EvidenceKind
-    /// Where it is from.
+    /// Its source.
     public var source: String
 
-    /// Makes it of its parts, unchecked.
+    /// Makes it from its parts, unchecked.
     public init(
       statement: String, evidence: EvidenceKind, source: String
     ) {
@@ -150,10 +150,10 @@ public struct PassesResult: FigureContent {
 }
 
 extension PassesResult {
-  /// What is in the surfaces after each pass and each step.
+  /// The contents of the surfaces after each pass and each step.
   public var images: [ImageResult] { passes.flatMap { [$0.image] + $0.steps.map(\.image) } }
 
-  /// Describes what the last pass leaves: the frame.
+  /// Describes the result of the last pass: the frame.
   public func described(as text: String) -> PassesResult? {
     guard let last = passes.indices.last else { return nil }
     var copy = self

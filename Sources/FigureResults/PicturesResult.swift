@@ -1,4 +1,4 @@
-/// Pictures beside each other with a caption each: enlarged pixels, masks, maps of errors, frames.
+/// Pictures side by side with a caption each: enlarged pixels, masks, maps of errors, frames.
 public struct PicturesResult: FigureContent {
   /// `pictures`.
   public static let kind = "pictures"
@@ -16,22 +16,23 @@ public struct PicturesResult: FigureContent {
 
   /// One picture: a file, or cells that the page draws itself.
   public struct Tile: Hashable, Sendable, Codable {
-    /// What stands beneath it, plain text.
+    /// The caption beneath it, plain text.
     public var caption: String
     /// The file; nil for cells.
     public var image: ImageResult?
     /// The cells; nil for a file.
     public var cells: Cells?
-    /// The size of one pixel in points when pixels are large enough to be told apart, else nil.
+    /// The size of one pixel in points if pixels are large enough to be distinguished, else nil.
     public var pixelSize: Double?
-    /// Whether the image is a frame of a scene and may be scaled; else its pixels are meant as they are.
+    /// Whether the image is a frame of a scene and may be scaled; otherwise its pixels must be
+    /// shown as they are.
     public var isFrame: Bool
-    /// What its colours mean; empty when they are those of what it shows.
+    /// What its colours mean; empty if they are those of what it shows.
     public var legend: [Key]
-    /// An animated file in place of `image` for readers who do not mind motion.
+    /// An animated file that replaces `image` for readers who do not mind motion.
     public var film: ImageResult?
 
-    /// Makes a picture; exactly one of `image` and `cells` is there.
+    /// Makes a picture; exactly one of `image` and `cells` must be present.
     public init(
       caption: String, image: ImageResult?, cells: Cells?, pixelSize: Double?,
       isFrame: Bool = false, film: ImageResult? = nil, legend: [Key] = []
@@ -53,7 +54,7 @@ public struct PicturesResult: FigureContent {
       case red, green, blue, cyan, yellow, magenta, pink
     }
 
-    /// The colour; nil for a remark that is about none.
+    /// The colour; nil for a remark about no colour.
     public var tone: Tone?
     /// What it means, with a count: `blended: 480 px`.
     public var text: String
@@ -70,11 +71,11 @@ public struct PicturesResult: FigureContent {
     public var rows: Int
     /// Coverage in 255ths, row by row from the top left.
     public var coverage: [UInt8]
-    /// Whether the coverage of each is written in it.
+    /// Whether each cell shows its coverage as a number.
     public var showsNumbers: Bool
     /// Outlines over the cells as SVG path text, in points from the top left.
     public var outlines: [String]
-    /// What the cells show, for those who do not see them.
+    /// A description of the cells for readers who cannot see them.
     public var description: String
 
     /// Makes cells.

@@ -1,11 +1,11 @@
-/// Lines over one axis: the numbers; where they stand on the page is laid out by the site.
+/// Lines over one axis, as numbers; the site lays them out on the page.
 public struct PlotResult: FigureContent {
   /// `plot`.
   public static let kind = "plot"
 
   /// What the plot shows.
   public var title: String
-  /// The text that stands for the plot.
+  /// The text that stands in for the plot.
   public var description: String
   /// The horizontal axis.
   public var x: Axis
@@ -13,11 +13,11 @@ public struct PlotResult: FigureContent {
   public var y: Axis
   /// The lines, in the order of their styles.
   public var lines: [Line]
-  /// Values of x that are marked, with a word each.
+  /// Marked values of x, with a word each.
   public var marks: [Mark]
   /// A value of y above which something is too much; nil for none.
   public var budget: Budget?
-  /// The values of x that the table lists; empty for those at the ticks and marks.
+  /// The values of x that the table lists; empty for those at ticks and marks.
   public var rows: [Double]
 
   /// Makes a plot from its parts, unchecked.
@@ -42,7 +42,7 @@ public struct PlotResult: FigureContent {
     public var low: Double
     /// Where the axis ends; above `low`.
     public var high: Double
-    /// Where it is labelled, rising.
+    /// The positions of its labels, in increasing order.
     public var ticks: [Double]
     /// Decimals of the labels.
     public var tickDecimals: Int
@@ -62,7 +62,7 @@ public struct PlotResult: FigureContent {
     }
   }
 
-  /// One line; x does not fall, and two points of one x are a step.
+  /// One line; x never decreases, and two points with the same x form a step.
   public struct Line: Hashable, Sendable, Codable {
     /// The name for readers.
     public var name: String
@@ -70,12 +70,12 @@ public struct PlotResult: FigureContent {
     public var xs: [Double]
     /// As many values of y.
     public var ys: [Double]
-    /// Where y lies between two bounds: as many of the lower one. Empty where it is known.
+    /// Lower bounds, one for each value, if y is only known to lie between two bounds; otherwise empty.
     public var lows: [Double]
-    /// As many of the upper one as there are ``lows``.
+    /// Upper bounds, as many as there are ``lows``.
     public var highs: [Double]
 
-    /// Makes a line; as many bounds as values, or none.
+    /// Makes a line; there are as many bounds as values, or none.
     public init(name: String, xs: [Double], ys: [Double], lows: [Double] = [], highs: [Double] = [])
     {
       self.name = name
@@ -84,7 +84,8 @@ public struct PlotResult: FigureContent {
       (self.lows, self.highs) = (lows, highs)
     }
 
-    /// Returns the line's values at `x`: none outside, two at a step, else one between its points.
+    /// Returns the line's values at `x`: none outside, two at a step, otherwise one, interpolated
+    /// between points.
     public func values(at x: Double) -> [Double] {
       let hits = xs.indices.filter { xs[$0] == x }
       if let first = hits.first, let last = hits.last {
@@ -96,11 +97,11 @@ public struct PlotResult: FigureContent {
     }
   }
 
-  /// A value of y that is not to be passed.
+  /// A value of y that should not be exceeded.
   public struct Budget: Hashable, Sendable, Codable {
     /// The value.
     public var y: Double
-    /// What it is, a few words.
+    /// What it is, in a few words.
     public var text: String
 
     /// Makes a budget.
@@ -110,11 +111,11 @@ public struct PlotResult: FigureContent {
     }
   }
 
-  /// A value of x that is set off.
+  /// A value of x that is marked.
   public struct Mark: Hashable, Sendable, Codable {
     /// The value.
     public var x: Double
-    /// What happens there, a few words.
+    /// What happens there, in a few words.
     public var text: String
 
     /// Makes a mark.

@@ -1,4 +1,4 @@
-/// A scene in each position of a few switches: its picture, its passes, its price and whether it is right.
+/// A scene in each position of a few switches: its picture, passes and price, and whether it is right.
 public struct SwitchesResult: FigureContent {
   /// `switches`.
   public static let kind = "switches"
@@ -7,7 +7,7 @@ public struct SwitchesResult: FigureContent {
   public var title: String
   /// The switches, one to three.
   public var switches: [Switch]
-  /// The pictures, each once: states that look the same share one.
+  /// The pictures, each only once: states that look the same share one.
   public var pictures: [ImageResult]
   /// One state for each position of all switches; the last switch changes fastest.
   public var states: [State]
@@ -18,13 +18,13 @@ public struct SwitchesResult: FigureContent {
     (self.pictures, self.states) = (pictures, states)
   }
 
-  /// A question with the answers between which a reader switches.
+  /// A question whose answers a reader can switch between.
   public struct Switch: Hashable, Sendable, Codable {
-    /// What is asked.
+    /// The question.
     public var question: String
     /// The answers, 2 to 4.
     public var options: [Option]
-    /// The index of the answer that is given first.
+    /// The index of the initial answer.
     public var start: Int
 
     /// Makes a switch, unchecked.
@@ -37,9 +37,9 @@ public struct SwitchesResult: FigureContent {
   public struct Option: Hashable, Sendable, Codable {
     /// The answer for readers.
     public var label: String
-    /// The strategy that it stands for, by its stable name; nil when it stands for something else.
+    /// The stable name of the strategy that it selects; nil if it selects something else.
     public var strategy: String?
-    /// What is computed of it, such as the systems of a phone; nil for nothing.
+    /// A computed remark, such as the systems of a phone; nil for none.
     public var note: String?
 
     /// Makes an answer, unchecked.
@@ -48,7 +48,7 @@ public struct SwitchesResult: FigureContent {
     }
   }
 
-  /// What there is in one position of the switches.
+  /// The content in one position of the switches.
   public struct State: Hashable, Sendable, Codable {
     /// The index of the answer to each question.
     public var answers: [Int]
@@ -58,9 +58,9 @@ public struct SwitchesResult: FigureContent {
     public var cost: ExplorerResult.Cost
     /// How it came out.
     public var outcome: Outcome
-    /// How it came out, in a few words with a full stop.
+    /// The outcome in a few words, with a full stop.
     public var finding: String
-    /// What that rests on, or what follows, one sentence or two; empty for nothing.
+    /// The reason or the consequence, in one or two sentences; empty for none.
     public var reason: String
 
     /// Makes a state, unchecked.
@@ -75,11 +75,11 @@ public struct SwitchesResult: FigureContent {
 
   /// How a state came out.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    /// The pixels that were asked for, and no strategy among the states gives them for noticeably less.
+    /// The pixels that were asked for; no strategy among the states produces them for noticeably less.
     case right
-    /// The pixels that were asked for, for noticeably more than another strategy takes.
+    /// The pixels that were asked for, at noticeably higher cost than another strategy.
     case costly
-    /// Other pixels than those that were asked for.
+    /// Pixels other than those that were asked for.
     case wrong
   }
 }

@@ -5,9 +5,9 @@ public struct TableResult: FigureContent {
 
   /// What the table holds.
   public var title: String
-  /// The heads of the columns, units included.
+  /// The headers of the columns, including units.
   public var columns: [String]
-  /// Cells as shown; the first of each row names it. As many as there are columns.
+  /// Cells as shown, one for each column; the first of each row names the row.
   public var rows: [[Cell]]
 
   /// Makes a table, unchecked.
@@ -21,7 +21,7 @@ public struct TableResult: FigureContent {
   public struct Cell: Hashable, Sendable, Codable {
     /// The text as shown.
     public var text: String
-    /// Whether it is a number, which stands at the right.
+    /// Whether it is a number, which is aligned right.
     public var isNumber: Bool
 
     /// Makes a cell.

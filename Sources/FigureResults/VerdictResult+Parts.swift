@@ -8,13 +8,13 @@ extension VerdictResult {
 
   /// One question with its computed answer.
   public struct Step: Hashable, Sendable, Codable {
-    /// What is asked.
+    /// The question.
     public var question: Question
     /// The question in words.
     public var questionText: String
     /// The computed answer: true for yes.
     public var answer: Bool
-    /// What was seen, with figures.
+    /// What was observed, with numbers.
     public var reason: String
 
     /// Makes a step.
@@ -34,13 +34,13 @@ extension VerdictResult {
     public var id: String
     /// nil at the root.
     public var parent: String?
-    /// Whether the parent's question was answered with yes to come here.
+    /// Whether the answer yes to the parent's question leads here.
     public var onYes: Bool
     /// The question in words, or at a leaf the strategy's name for readers.
     public var text: String
     /// The question in a few words, for a small chart; nil at a leaf.
     public var shortText: String?
-    /// Present at leaves.
+    /// The strategy's grade; only at leaves.
     public var grade: String?
     /// Whether the node is on the scene's path.
     public var isTaken: Bool
@@ -62,13 +62,13 @@ extension VerdictResult {
 
   /// One of the chart's three questions, with a picture of what answers it.
   public struct Evidence: Hashable, Sendable, Codable {
-    /// The question; all three are answered, those too that the path passes by.
+    /// The question; all three are answered, including those not on the path.
     public var step: Step
     /// Whether the question is on the path.
     public var isAsked: Bool
-    /// The corners of one layer, enlarged: what moves, or what is cut.
+    /// The corners of one layer, enlarged: what moves, or what is clipped.
     public var image: ImageResult
-    /// The whole scene with everything that moves, for readers who look closer.
+    /// The whole scene with everything that moves, for readers who want to look closer.
     public var whole: ImageResult?
 
     /// Makes a piece of evidence.
@@ -77,7 +77,7 @@ extension VerdictResult {
     }
   }
 
-  /// What becomes of a strategy in a scene.
+  /// What happens to a strategy in a scene.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// All pixels are as they should be.
     case correct
@@ -95,19 +95,19 @@ extension VerdictResult {
     public var strategyTitle: String
     /// Whether it can be used and is right.
     public var outcome: Outcome
-    /// Figures or reasons behind the outcome.
+    /// The numbers or reasons behind the outcome.
     public var detail: String
-    /// The part of `detail` that sets the strategy apart; nil for one that is simply right.
+    /// The part of `detail` that sets the strategy apart; nil if it is simply right.
     public var note: String?
     /// Estimated GPU milliseconds of a frame after the first, low and high, on `device`; empty when refused.
     public var gpuMilliseconds: [Double]
-    /// What it costs in units of the cheapest right one, low and high; empty when refused.
+    /// Its cost relative to the cheapest right strategy, low and high; empty when refused.
     public var ratio: [Double]
-    /// Milliseconds of what is done once, low and high; empty when refused.
+    /// Milliseconds of one-time work, low and high; empty when refused.
     public var onceMilliseconds: [Double]
-    /// The name of the device on which the strategy is priced.
+    /// The name of the device for which the strategy is priced.
     public var device: String
-    /// The pixel that is furthest off, of a strategy that is wrong.
+    /// The pixel that is furthest off, for a strategy that is wrong.
     public var worst: WorstPixel?
 
     /// Makes a standing.

@@ -1,4 +1,4 @@
-/// What the decision chart says of a scene, and why.
+/// What the decision chart says about a scene, and why.
 public struct VerdictResult: FigureContent {
   /// `verdict`.
   public static let kind = "verdict"
@@ -7,7 +7,7 @@ public struct VerdictResult: FigureContent {
   public var title: String
   /// The answers on the taken path, in order.
   public var steps: [Step]
-  /// The chart as drawn: all nodes, those on the path marked.
+  /// The chart as drawn: all nodes, with those on the path marked.
   public var chart: [ChartNode]
   /// The chosen strategy's stable name.
   public var strategy: String
@@ -15,30 +15,30 @@ public struct VerdictResult: FigureContent {
   public var strategyTitle: String
   /// The source's grade, such as `A+`.
   public var grade: String
-  /// What is recommended for readers, where that is not the chart's strategy; else nil.
+  /// The recommended strategy's name for readers if it is not the chart's strategy; else nil.
   public var recommendedTitle: String?
-  /// Whether the chart's strategy is right here, and whether another one is cheaper: one sentence.
+  /// One sentence on whether the chart's strategy is right here and whether another one is cheaper.
   public var agreement: String
   /// Pictures with what moves underneath (blue) and through (orange) the corners.
   public var evidence: [Evidence]
-  /// What else is known of the scene, one sentence each: how often the screen changes, how many rounded views
-  /// are in time.
+  /// Further facts about the scene, one sentence each: how often the screen changes, how many
+  /// rounded views are in time.
   public var notes: [String]
-  /// The phone for which the verdict speaks: `iPhone 4S`.
+  /// The phone that the verdict is about: `iPhone 4S`.
   public var device: String
-  /// The systems on that phone for which it speaks: `iOS 5 to 9`.
+  /// The systems on that phone that it is about: `iOS 5 to 9`.
   public var systems: String
-  /// The time that the phone has for a frame, in milliseconds; 0 when it is not known.
+  /// The phone's time for one frame, in milliseconds; 0 if not known.
   public var frameMilliseconds: Double
   /// The device and the era of all costs: `iPhone 4S, iOS 4 to 8`.
   public var conditions: String
-  /// All strategies: the right ones by cost, then wrong ones, then those that cannot be used.
+  /// All strategies: the right ones by cost, then wrong ones, then unusable ones.
   public var standings: [Standing]
-  /// What would have to change in the scene for another answer, one sentence each.
+  /// What would have to change in the scene for a different answer, one sentence each.
   public var flips: [String]
-  /// Where the author's own answers contradict the scene; empty otherwise.
+  /// Where the author's own answers contradict the scene; empty if they agree.
   public var contradictions: [String]
-  /// What the costs come to on further phones: chart and answers are the same there.
+  /// The costs on further phones; chart and answers are the same there.
   public var others: [Phone]
 
   /// Makes a verdict from its parts, unchecked.
@@ -71,7 +71,7 @@ public struct VerdictResult: FigureContent {
 }
 
 extension VerdictResult {
-  /// What depends on the phone, for all of them; the verdict's own comes first.
+  /// The phone-dependent part for every phone, with the verdict's own first.
   public var phones: [Phone] {
     [
       Phone(

@@ -12,7 +12,7 @@ import SiteBuilder
 ///     parent ◀──messages── descriptor 2: all that article code or the Swift runtime prints
 ///
 /// A second thread waits for the parent's end of the request pipe to close, which also happens when
-/// the parent is killed, and then ends the process even in the midst of an endless loop.
+/// the parent is killed, and then ends the process even in the middle of an endless loop.
 public enum FigureWorker {
   /// Whether command-line arguments (without the program's name) start a worker.
   public static func isRequested(by arguments: [String]) -> Bool {
@@ -51,15 +51,15 @@ public enum FigureWorker {
     exit(0)
   }
 
-  /// Files that a worker writes have so many bytes at most: the largest pictures have a tenth.
+  /// The most bytes that a file written by a worker may have: the largest pictures have a tenth of that.
   private static let mostFileBytes: UInt64 = 1 << 28
   private static let mostOpenFiles: UInt64 = 256
 
-  /// Takes from the process what no figure needs, as far as the kernel can; ends it when the kernel says
-  /// that it can and does not.
+  /// Deprives the process of what no figure needs, as far as the kernel supports it; ends the
+  /// process if the kernel claims support but fails.
   private static func confine(_ settings: WorkerSettings) {
     _ = csystem_limit_files(mostFileBytes, mostOpenFiles)
-    // The rule names a folder that is there.
+    // The rule needs a folder that exists.
     try? Files.makeFolder(settings.pictureFolder)
     let refusal = unsafe csystem_confine(settings.pictureFolder)
     guard refusal == 0 else {

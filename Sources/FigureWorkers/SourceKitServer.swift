@@ -2,10 +2,10 @@ import CSourceKitShims
 import Foundation
 import SiteBuilder
 
-/// The other side of `SourceKitProcess`: a process that loads SourceKit and passes texts on.
+/// The other side of `SourceKitProcess`: a process that loads SourceKit and passes texts on to it.
 ///
-/// A compiler in the process that builds the site could end it, and hold its memory to the end. Here
-/// a request is a line of YAML; the answer is a line of JSON behind `=`, or a reason behind `!`.
+/// A compiler inside the process that builds the site could crash it, and would occupy its memory to the
+/// end. Here a request is a line of YAML; the answer is a line of JSON after `=`, or a reason after `!`.
 public enum SourceKitServer {
   /// Whether command-line arguments (without the program's name) start this process.
   public static func isRequested(by arguments: [String]) -> Bool {
@@ -18,7 +18,7 @@ public enum SourceKitServer {
   ///   the library.
   public static func run(arguments: [String]) -> Never {
     let replies = dup(1)
-    // SourceKit prints what it likes.
+    // SourceKit prints on standard output whenever it likes.
     guard replies >= 0, dup2(2, 1) == 1 else { exit(70) }
     if let complaint = unsafe csourcekit_open(arguments[1]) {
       unsafe send("!", complaint, to: replies)
@@ -31,12 +31,12 @@ public enum SourceKitServer {
       unsafe send(failed == 0 ? "=" : "!", answer, to: replies)
       unsafe free(answer)
     }
-    // Without taking SourceKit down, which may wait for threads of its own.
+    // Skip SourceKit's shutdown, which may wait for threads of its own.
     _exit(0)
   }
 
   private static func send(_ sign: String, _ text: UnsafePointer<CChar>, to descriptor: Int32) {
-    // White space between the values of JSON is the only place where a line can end.
+    // Line ends can only occur as white space between the values of JSON.
     var bytes = unsafe Array(sign.utf8) + Array(String(cString: text).utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
       bytes[index] = UInt8(ascii: " ")

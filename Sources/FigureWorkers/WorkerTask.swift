@@ -4,9 +4,9 @@ import Figures
 import Foundation
 import SiteBuilder
 
-/// Does the requests of one worker process, one after the other.
+/// Handles the requests of one worker process, one after the other.
 ///
-/// What is worked out about a scene is kept for the article's next figures.
+/// Anything computed about a scene is kept for the article's next figures.
 struct WorkerTask {
   private let catalog: SceneCatalog
   private let settings: WorkerSettings
@@ -18,7 +18,7 @@ struct WorkerTask {
     context = FigureContext(WorkerEnvironment(settings: settings))
   }
 
-  /// Runs the article's code and returns what came of it; errors it throws become failures.
+  /// Runs the article's code and returns the result; errors that it throws become failures.
   func answer(to request: WorkerRequest) -> WorkerLine {
     do {
       context.environment = WorkerEnvironment(settings: settings)
@@ -44,7 +44,7 @@ struct WorkerTask {
     }
   }
 
-  /// Shows all statements; those that cannot be shown do not keep the others from being tried.
+  /// Shows all statements; if some cannot be shown, the others are still tried.
   private func result(of statements: [FigureStatement]) -> WorkerLine {
     let environment = WorkerEnvironment(settings: settings)
     context.environment = environment
@@ -77,7 +77,7 @@ struct WorkerTask {
     }
   }
 
-  /// Evaluates the claims of a block and names the rest.
+  /// Evaluates the claims of a block and lists the kinds of all its figures.
   private func listing(of statements: [FigureStatement]) -> WorkerReply {
     var listing = FigureListing(
       kinds: [], claims: [], hasCosts: statements.contains { $0.figure is any CostedFigure },

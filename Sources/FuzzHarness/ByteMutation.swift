@@ -1,11 +1,11 @@
-/// Changes that know nothing of the format.
+/// Mutations that know nothing about the format.
 package enum ByteMutation {
-  /// Lengths and counts at whose edges code goes wrong.
+  /// Lengths and counts at whose limits code tends to fail.
   private static let edges: [UInt8] = [
     0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 254, 255,
   ]
 
-  /// Changes up to eight places; `others` lend pieces.
+  /// Changes up to eight places; `others` supply pieces.
   package static func apply(to bytes: inout [UInt8], others: [[UInt8]], _ random: inout FuzzRandom)
   {
     for _ in 0...random.below(8) {

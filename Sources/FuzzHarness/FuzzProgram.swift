@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A program that runs targets: what `main.swift` of each such program calls.
+/// A program that runs targets; `main.swift` of each such program calls it.
 package struct FuzzProgram {
-  /// As it is called on the command line.
+  /// Its name on the command line.
   let name: String
   let targets: [any FuzzTarget.Type]
 
@@ -11,10 +11,10 @@ package struct FuzzProgram {
     (self.name, self.targets) = (name, targets)
   }
 
-  /// Does what the command line asks for, and ends the process.
+  /// Does what the command line requests, and ends the process.
   ///
-  /// - Parameter complaint: returns what is wrong with the surroundings and whether nothing can be run then; asked
-  ///   once.
+  /// - Parameter complaint: returns what is wrong with the environment, and whether nothing can be
+  ///   run because of it; called once.
   package func run(complaint: () -> (text: String, isFatal: Bool)? = { nil }) -> Never {
     guard let options = Options(Array(CommandLine.arguments.dropFirst()), self),
       let type = targets.first(where: { $0.name == options.target })
@@ -33,8 +33,8 @@ package struct FuzzProgram {
         "\(name): \(type.name) needs files to start from, named *.\(type.seedExtension)")
     }
     let code = (try? Parent(program: self, options: options).run(type, seeds)) ?? 70
-    // Foundation's Process leaks a few bytes, which LeakSanitizer would report at a plain exit; in the
-    // worker it looks for real leaks.
+    // Foundation's Process leaks a few bytes, which LeakSanitizer would report at a normal exit;
+    // real leaks are detected in the worker.
     fflush(nil)
     _exit(code)
   }

@@ -1,8 +1,8 @@
-/// Random numbers that depend on the seed alone: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// Random numbers that depend only on the seed: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 package struct FuzzRandom: RandomNumberGenerator {
   @usableFromInline var state: UInt64
 
-  /// Makes a generator at the beginning of its sequence.
+  /// Makes a generator at the start of its sequence.
   package init(seed: UInt64) { state = seed &* 0xD129_0B25_6B7C_11E5 }
 
   /// Returns the next 64 bits.
@@ -22,7 +22,7 @@ package struct FuzzRandom: RandomNumberGenerator {
   /// Returns a random byte.
   @inlinable package mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
 
-  /// Returns one of the elements, nil when there are none.
+  /// Returns one of the elements; nil if there are none.
   @inlinable package mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }

@@ -1,24 +1,24 @@
-/// Something that takes bytes from outside and must neither crash nor break its own promises.
+/// Code that accepts external bytes and must neither crash nor break its own promises.
 ///
 /// To add one: conform, and list it in its program's `main.swift`.
 package protocol FuzzTarget {
   /// The name on the command line.
   static var name: String { get }
-  /// How the names of seed files end, without the dot.
+  /// The extension of seed files, without the dot.
   static var seedExtension: String { get }
-  /// Whether inputs that are made from nothing would reach too little of the code.
+  /// Whether inputs made from scratch would reach too little of the code.
   static var needsSeeds: Bool { get }
 
-  /// Makes a target that starts from these inputs; possibly none.
+  /// Makes a target that starts from these inputs; there may be none.
   init(seeds: [[UInt8]])
 
-  /// Returns an input; the same one for the same state of `random`.
+  /// Returns an input, which depends only on the state of `random`.
   func input(_ random: inout FuzzRandom) -> [UInt8]
 
   /// Runs the code once.
   ///
-  /// - Throws: `BrokenPromise` when the result is not what the code promises. Errors that the code
-  ///   documents are caught here.
+  /// - Throws: `BrokenPromise` if the result is not what the code promises. Documented errors of
+  ///   the code are caught here.
   func run(_ input: [UInt8]) throws
 }
 
@@ -27,9 +27,9 @@ extension FuzzTarget {
   package static var needsSeeds: Bool { false }
 }
 
-/// A result that is not what the code under test promises.
+/// A result other than the code under test promises.
 package struct BrokenPromise: Error, CustomStringConvertible {
-  /// What is wrong, for the person who repeats it.
+  /// What is wrong, for the person who reproduces it.
   package let description: String
 
   /// Makes the description of what is wrong.

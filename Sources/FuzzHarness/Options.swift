@@ -2,17 +2,17 @@
 struct Options {
   /// The target's name.
   var target = ""
-  /// The first execution's seed; each further one has the next number.
+  /// The seed of the first execution; each further one uses the next number.
   var seed: UInt64 = 1
   /// How long to run.
   var seconds = 10.0
   /// The most executions.
   var executions = Int.max
-  /// A file that is the input of the only execution.
+  /// A file to use as the input of a single execution.
   var input: String?
   /// Files and folders to start from.
   var seeds: [String] = []
-  /// Where this process notes the seed it is at; it is the parent when nil.
+  /// The file in which this process records its current seed; nil in the parent.
   var state: String?
 
   static func usage(_ program: FuzzProgram) -> String {
@@ -28,7 +28,7 @@ struct Options {
     """
   }
 
-  /// Reads the arguments after the program's name; nil when they make no sense.
+  /// Reads the arguments after the program's name; nil if they are invalid.
   init?(_ arguments: [String], _ program: FuzzProgram) {
     var left = arguments[...]
     while let word = left.popFirst() {

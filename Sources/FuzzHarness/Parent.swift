@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The process that starts the worker and says at which seed it broke or hung.
+/// The process that starts the worker and reports at which seed it failed or hung.
 struct Parent {
   let program: FuzzProgram
   let options: Options
 
-  /// An execution that takes longer is a failure; far more than any should under AddressSanitizer.
+  /// An execution that takes longer counts as a failure; far more than any should need under AddressSanitizer.
   private static let patienceSeconds = 20.0
 
-  /// Runs a worker to its end and prints what became of it; returns the exit code.
+  /// Runs a worker to its end and prints the outcome; returns the exit code.
   func run(_ type: any FuzzTarget.Type, _ seeds: [[UInt8]]) throws -> Int32 {
     let state = FileManager.default.temporaryDirectory
       .appending(path: "\(program.name)-\(ProcessInfo.processInfo.processIdentifier)")
@@ -48,7 +48,7 @@ struct Parent {
     return 1
   }
 
-  /// Writes the input that broke something into a file: it is made again, and not run.
+  /// Writes the input that caused a failure to a file: it is generated again, but not run.
   private func keep(_ target: any FuzzTarget, _ seed: UInt64) {
     var random = FuzzRandom(seed: seed)
     let file = FileManager.default.temporaryDirectory
@@ -57,7 +57,7 @@ struct Parent {
     print("its input, for --input: \(file.path)")
   }
 
-  /// Returns the seed and the number of executions that the worker noted last.
+  /// Returns the seed and the number of executions that the worker last recorded.
   private func record(_ state: URL) throws -> [UInt64] {
     let bytes = [UInt8](try Data(contentsOf: state))
     return [0, 8].map { start in

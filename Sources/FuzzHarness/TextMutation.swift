@@ -1,9 +1,9 @@
-/// Texts made of pieces of others, of words that mean something in their language, and of damage.
+/// Texts made from pieces of others, from meaningful words of their language, and from damage.
 ///
-/// Inputs are small: a few hundred bytes reach as much as whole files and run many times as often.
+/// Inputs are small: a few hundred bytes reach as much code as whole files, and many more of them can be run.
 package struct TextMutation: Sendable {
   private let seeds: [[UInt8]]
-  /// Where lines of each seed begin.
+  /// The starts of the lines of each seed.
   private let lines: [[Int]]
   private let tokens: [[UInt8]]
   private let size: Int
@@ -11,9 +11,9 @@ package struct TextMutation: Sendable {
   /// Makes a source of texts.
   ///
   /// - Parameters:
-  ///   - seeds: files; a piece of one is what most texts begin as.
+  ///   - seeds: files; most texts start as a piece of one.
   ///   - tokens: words and signs of the language.
-  ///   - size: about how many bytes a piece has at most.
+  ///   - size: the approximate maximum size of a piece, in bytes.
   package init(seeds: [[UInt8]], tokens: [String], size: Int = 400) {
     self.seeds = seeds.filter { !$0.isEmpty }
     lines = self.seeds.map { seed in
@@ -41,13 +41,13 @@ package struct TextMutation: Sendable {
     return text
   }
 
-  /// Returns some lines of a seed; words when there is none.
+  /// Returns some lines of a seed; words if there is none.
   package func piece(_ random: inout FuzzRandom) -> [UInt8] {
     guard !seeds.isEmpty else { return words(1 + random.below(30), &random) }
     let number = random.below(seeds.count)
     let (seed, starts) = (seeds[number], lines[number])
     let first = random.below(3) == 0 ? 0 : starts[random.below(starts.count)]
-    // A few are long.
+    // A few pieces are long.
     let length = 1 + random.below(random.below(32) == 0 ? 8 * size : size)
     return Array(seed[first..<min(seed.count, first + length)])
   }
@@ -59,7 +59,7 @@ package struct TextMutation: Sendable {
     return text
   }
 
-  /// Puts the end of one text behind the beginning of another.
+  /// Appends the end of one text to the beginning of another.
   private func splice(_ a: [UInt8], _ b: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
     Array(a.prefix(random.below(a.count + 1))) + b.dropFirst(random.below(b.count + 1))
   }
@@ -72,7 +72,7 @@ package struct TextMutation: Sendable {
     case 2: text.replaceSubrange(place..<place + length, with: random.pick(tokens) ?? [])
     case 3: text.removeSubrange(place..<place + length)
     case 4:
-      // Nesting and quadratic time show in what stands many times over.
+      // Deep nesting and quadratic time show up when something is repeated many times.
       let again = Array(text[place..<place + length])
       let count = 1 + random.below(random.below(16) == 0 ? 300 : 6)
       text.insert(contentsOf: Array(repeating: again, count: count).joined(), at: place)
@@ -80,7 +80,7 @@ package struct TextMutation: Sendable {
       let more = piece(&random)
       text.insert(contentsOf: more.prefix(1 + random.below(40)), at: place)
     default:
-      // Marks of structure stand at the beginnings of lines.
+      // Structural marks belong at the beginnings of lines.
       let starts = text.indices.filter { $0 > 0 && text[$0 - 1] == UInt8(ascii: "\n") }
       text.insert(contentsOf: random.pick(tokens) ?? [], at: random.pick(starts) ?? 0)
     }

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The process that runs the code under test, which may take it down.
+/// The process that runs the code under test, which may crash it.
 @safe struct Worker {
   let options: Options
-  /// The seed and the number of executions, in memory that is the state file: the parent reads it whatever
-  /// becomes of this process, and noting costs nothing.
+  /// The seed and the number of executions, in memory mapped to the state file: the parent can read
+  /// it whatever happens to this process, and recording costs nothing.
   private let record: UnsafeMutablePointer<UInt64>
 
-  /// Maps the state file; nil when that cannot be done.
+  /// Maps the state file; nil if that fails.
   init?(options: Options, state path: String) {
     self.options = options
     let file = unsafe open(path, O_RDWR)
@@ -18,7 +18,7 @@ internal import Foundation
     unsafe record = memory.bindMemory(to: UInt64.self, capacity: 2)
   }
 
-  /// Runs until the time or the executions are over; returns the exit code.
+  /// Runs until the time is up or all executions are done; returns the exit code.
   func run(_ type: any FuzzTarget.Type) -> Int32 {
     let target = type.init(seeds: SeedFiles.read(options.seeds, extension: type.seedExtension))
     if let path = options.input {
@@ -41,7 +41,7 @@ internal import Foundation
     return 0
   }
 
-  /// Runs one input and says what broke; false when something did.
+  /// Runs one input and reports what failed; false if anything did.
   private func run(
     _ target: any FuzzTarget, _ input: [UInt8], _ place: @autoclosure () -> String
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// C and Objective-C, as far as the articles quote them.
+/// C and Objective-C, to the extent that articles quote them.
 enum CLexer {
   private static let keywords: Set<String> = [
     "NO", "NULL", "YES", "auto", "break", "case", "const", "continue", "default", "do", "else",

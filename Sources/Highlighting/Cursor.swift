@@ -1,4 +1,4 @@
-/// A place in code that lexers move forward, collecting tokens behind them.
+/// A position in code that lexers move forward, collecting the tokens they pass.
 struct Cursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -7,10 +7,10 @@ struct Cursor {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { offset >= bytes.count }
-  /// The byte at hand; 0 at the end, which no lexer gives a meaning.
+  /// The current byte; 0 at the end, to which no lexer gives a meaning.
   var byte: UInt8 { self[0] }
 
-  /// The byte some places on; 0 outside the code.
+  /// The byte at a distance; 0 outside the code.
   subscript(distance: Int) -> UInt8 {
     let index = offset + distance
     return index >= 0 && index < bytes.count ? bytes[index] : 0
@@ -27,29 +27,29 @@ struct Cursor {
     }
   }
 
-  /// Moves on, and over the rest of a character that it would stop inside of.
+  /// Moves on, and past the rest of a character if it would stop inside one.
   mutating func move(_ count: Int = 1) {
     offset = min(bytes.count, offset + count)
     guard count > 0 else { return }
     while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
   }
 
-  /// Moves on while the byte fits.
+  /// Moves on while bytes match.
   mutating func skip(while fits: (UInt8) -> Bool) {
     while offset < bytes.count, fits(bytes[offset]) { offset += 1 }
   }
 
-  /// Moves to the line's end, not over it.
+  /// Moves to the line's end, not past it.
   mutating func skipLine() { skip { $0 != 0x0A } }
 
-  /// Moves behind the next `text`, or to the end when there is none.
+  /// Moves past the next `text`, or to the end if there is none.
   mutating func skip(behind text: StaticString) {
     while !isAtEnd, !has(text) { offset += 1 }
     move(text.utf8CodeUnitCount)
   }
 
-  /// Moves behind a string that opens here, with backslashes as escapes; stops at a line's end
-  /// unless it may have several.
+  /// Moves past a string that opens here, with backslashes as escapes; stops at a line's end unless
+  /// it may span several.
   mutating func skipString(quote: UInt8, isMultiline: Bool = false, escape: UInt8 = 0x5C) {
     move()
     while !isAtEnd, byte != quote {
@@ -59,7 +59,7 @@ struct Cursor {
     move()
   }
 
-  /// Adds a token from `start` to the place at hand.
+  /// Adds a token from `start` to the current position.
   mutating func add(_ kind: Token.Kind, from start: Int) {
     if offset > start { tokens.append(Token(kind: kind, bytes: start..<offset)) }
   }
@@ -73,7 +73,7 @@ struct Cursor {
     return self[distance]
   }
 
-  /// Moves over an ASCII number with its prefix, separators, fraction and exponent.
+  /// Moves past an ASCII number with its prefix, separators, fraction and exponent.
   mutating func skipNumber() {
     let isHexadecimal = byte == UInt8(ascii: "0") && (self[1] | 0x20) == UInt8(ascii: "x")
     while !isAtEnd {
@@ -95,5 +95,5 @@ func isWordStart(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
-/// Whether a byte can go on a name.
+/// Whether a byte can continue a name.
 func isWord(_ byte: UInt8) -> Bool { isWordStart(byte) || isDigit(byte) }

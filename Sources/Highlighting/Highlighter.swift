@@ -25,10 +25,10 @@ public enum Highlighter {
   ///
   /// - Parameters:
   ///   - language: The info string's first word in any case; unknown languages are only escaped.
-  ///   - marked: Line numbers from 1 that the author points at; those that are not there mark nothing.
-  ///   - names: ids of lines, by their numbers; of letters, digits and dashes.
-  ///   - numbers: Numbers of names by the bytes of the code at which they stand, as `names(in:)` gives
-  ///     them. A stretch that is only a part of a token, or crosses its end, has none.
+  ///   - marked: Line numbers from 1 that the author highlights; those outside the code are ignored.
+  ///   - names: ids of lines, by their numbers; made of letters, digits and dashes.
+  ///   - numbers: Numbers of names by the range of bytes in the code, as `names(in:)` gives them. A
+  ///     range that covers only part of a token, or crosses its end, gets none.
   /// - Complexity: O(*n*).
   public static func html(
     _ code: String, language: String, marking marked: [ClosedRange<Int>] = [],

@@ -1,6 +1,6 @@
 /// JSON: keys, strings, numbers and the three literals.
 enum JSONLexer {
-  /// Returns the tokens of JSON; comments, which some dialects have, are read too.
+  /// Returns the tokens of JSON; comments, which some dialects allow, are recognized too.
   static func tokens(_ bytes: [UInt8]) -> [Token] {
     var cursor = Cursor(bytes)
     while !cursor.isAtEnd {

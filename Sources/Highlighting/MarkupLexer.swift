@@ -1,4 +1,4 @@
-/// HTML, XML and Mustache templates of them.
+/// HTML, XML, and Mustache templates for them.
 enum MarkupLexer {
   /// Returns the tokens of markup; scripts and styles inside are read as text.
   static func tokens(_ bytes: [UInt8]) -> [Token] {
@@ -50,7 +50,7 @@ enum MarkupLexer {
     cursor.move()
   }
 
-  /// Reads a quoted value, template tags in it apart.
+  /// Reads a quoted value, with template tags in it as separate tokens.
   private static func value(_ cursor: inout Cursor) {
     let quote = cursor.byte
     var start = cursor.offset

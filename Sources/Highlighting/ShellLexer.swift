@@ -1,4 +1,4 @@
-/// Shell commands, alone or with what they print.
+/// Shell commands, alone or with their output.
 enum ShellLexer {
   private static let keywords: Set<String> = [
     "case", "do", "done", "elif", "else", "esac", "export", "fi", "for", "function", "if", "in",
@@ -27,7 +27,7 @@ enum ShellLexer {
     return cursor.tokens
   }
 
-  /// Reads to the end of the line that ends the command.
+  /// Reads to the end of the line that completes the command.
   private static func command(_ cursor: inout Cursor) {
     var isFirst = true
     while !cursor.isAtEnd, cursor.byte != 0x0A {
@@ -67,7 +67,7 @@ enum ShellLexer {
     cursor.skip { $0 > 0x20 && !"\"'$|;&()=\\".utf8.contains($0) }
     if cursor.offset == start { return cursor.move() }
     if keywords.contains(cursor.text(from: start)) { return cursor.add(.keyword, from: start) }
-    // Words before an equals sign set variables; the command is still to come.
+    // Words before an equals sign set variables; the command comes after them.
     if isFirst, cursor.byte != UInt8(ascii: "=") {
       cursor.add(.function, from: start)
       isFirst = false

@@ -1,8 +1,8 @@
-/// Swift: what can be known of code without parsing it.
+/// Swift: what can be known about code without parsing it.
 ///
-/// Strings hold code and code holds strings, so the lexer keeps a stack of what it is inside of. A
-/// name's meaning follows from its neighbours: behind a dot, before a parenthesis, between a
-/// parenthesis or comma and a colon.
+/// Strings can contain code and code can contain strings, so the lexer keeps a stack of enclosing
+/// contexts. A name's meaning follows from its neighbours: after a dot, before a parenthesis,
+/// between a parenthesis or comma and a colon.
 struct SwiftLexer {
   private var cursor: Cursor
   private var contexts: [Context] = [.code(brackets: [])]
@@ -14,7 +14,7 @@ struct SwiftLexer {
   private static let maximumDepth = 32
 
   private enum Context {
-    /// Open brackets; the last `)` that has none ends an interpolation.
+    /// Open brackets; a `)` without a partner ends an interpolation.
     case code(brackets: [UInt8])
     case string(pounds: Int, isMultiline: Bool)
   }
@@ -112,7 +112,7 @@ struct SwiftLexer {
     return isCall ? .function : nil
   }
 
-  /// Whether a word between `(` or `,` and a colon, or a second name before the colon, stands here.
+  /// Whether this is a word between `(` or `,` and a colon, or a second name before the colon.
   private func isLabel(_ next: UInt8) -> Bool {
     guard isInParentheses, previous == UInt8(ascii: "(") || previous == UInt8(ascii: ",") else {
       return false
@@ -132,7 +132,7 @@ struct SwiftLexer {
     return cursor.text(from: start)
   }
 
-  /// Whether a word that is a keyword in some places is one here.
+  /// Whether a contextual keyword is a keyword here.
   private func isModifier(_ word: String, _ next: UInt8) -> Bool {
     if isWordStart(next) || next == UInt8(ascii: "@") { return true }
     if SwiftWords.accessors.contains(word) { return next == UInt8(ascii: "{") || next == 0x0A }
@@ -190,7 +190,7 @@ struct SwiftLexer {
     string(pounds: pounds, isMultiline: isMultiline, from: start)
   }
 
-  /// Reads on in a string to its end or to an interpolation.
+  /// Continues reading a string to its end or to an interpolation.
   private mutating func string(pounds: Int, isMultiline: Bool, from start: Int) {
     defer {
       previous = UInt8(ascii: "\"")

@@ -1,8 +1,8 @@
 extension Highlighter {
-  /// Returns where names stand in Swift code that are no keywords, labels or parts of a literal, in
-  /// bytes and in order.
+  /// Returns the byte ranges, in order, of names in Swift code that are not keywords, labels or
+  /// parts of a literal.
   ///
-  /// Code in a string's interpolation counts; names in backticks do not.
+  /// Code in a string's interpolation is included; names in backticks are not.
   public static func names(in code: String) -> [Range<Int>] {
     let bytes = Array(code.utf8)
     var found: [Range<Int>] = []

@@ -1,6 +1,6 @@
 /// The words of Swift 6.3 that have a meaning of their own.
 enum SwiftWords {
-  /// Keywords wherever they stand, labels and members excepted.
+  /// Words that are always keywords, except as labels and members.
   static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -10,7 +10,7 @@ enum SwiftWords {
     "throws", "true", "try", "typealias", "unsafe", "var", "where", "while",
   ]
 
-  /// Keywords when another word follows: `lazy var`, `some View`.
+  /// Words that are keywords if another word follows: `lazy var`, `some View`.
   static let contextual: Set<String> = [
     "actor", "any", "async", "borrowing", "consume", "consuming", "convenience", "copy", "didSet",
     "discard", "distributed", "dynamic", "each", "final", "get", "indirect", "infix", "isolated",
@@ -19,12 +19,12 @@ enum SwiftWords {
     "willSet", "yield",
   ]
 
-  /// Keywords that a brace follows.
+  /// Words that are keywords if a brace follows.
   static let accessors: Set<String> = ["get", "set", "willSet", "didSet"]
 
-  /// Keywords also behind a dot.
+  /// Words that are keywords even after a dot.
   static let behindDot: Set<String> = ["self", "init", "Type", "Protocol"]
 
-  /// Words before a name with a type, which are no labels: `(let x: Int)`.
+  /// Words that can come before a typed name without being labels: `(let x: Int)`.
   static let binding: Set<String> = ["let", "var", "inout", "some", "any", "is", "as", "case"]
 }

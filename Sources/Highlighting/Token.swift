@@ -1,4 +1,4 @@
-/// A stretch of code with a meaning; what lies between tokens has none.
+/// A stretch of code with a meaning; the text between tokens has none.
 struct Token {
   enum Kind: String {
     case keyword = "k"
@@ -17,10 +17,10 @@ struct Token {
   var kind: Kind?
   /// In bytes of the code.
   var bytes: Range<Int>
-  /// What a page knows a name by.
+  /// The number by which a page knows a name.
   var number: Int?
 
-  /// Gives tokens their numbers and adds those of names between them.
+  /// Gives tokens their numbers, and adds tokens for numbered names between them.
   static func numbering(_ tokens: [Token], _ numbers: [Range<Int>: Int], count: Int) -> [Token] {
     var names = numbers.filter { $0.key.lowerBound >= 0 && $0.key.upperBound <= count }
       .sorted { $0.key.lowerBound < $1.key.lowerBound }[...]

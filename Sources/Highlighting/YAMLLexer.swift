@@ -1,6 +1,6 @@
 /// YAML: keys, quoted strings, plain literals, comments.
 enum YAMLLexer {
-  /// Returns the tokens of YAML; block texts are read as if they were plain lines.
+  /// Returns the tokens of YAML; block scalars are read like plain lines.
   static func tokens(_ bytes: [UInt8]) -> [Token] {
     var cursor = Cursor(bytes)
     while !cursor.isAtEnd {

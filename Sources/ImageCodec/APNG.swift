@@ -28,13 +28,13 @@ public enum APNG {
   /// Encodes frames of one size as an animation.
   ///
   /// Each further frame stores the rectangle in which it differs from what is shown before; how
-  /// that is left behind, and whether unchanged pixels in it are made transparent, is what
-  /// compresses best. All frames share the smallest colour type that holds them. The same arguments
-  /// give the same bytes as long as `PNG.libraryVersion` is the same; readers that follow the
-  /// specification show every frame exactly.
+  /// that is disposed of, and whether unchanged pixels in it are made transparent, is chosen for
+  /// the smallest size. All frames share the smallest colour type that holds them. The same
+  /// arguments give the same bytes as long as `PNG.libraryVersion` is the same; readers that follow
+  /// the specification show every frame exactly.
   ///
   /// - Parameter delays: one for each frame.
-  /// - Parameter loopCount: how often the animation is played; 0 for without end.
+  /// - Parameter loopCount: how often the animation is played; 0 for endlessly.
   /// - Precondition: all frames have one size, there are as many delays, and the count is in
   ///   0...2^31 - 1.
   /// - Throws: `emptyBitmap` without frames or without pixels; else as `PNG.encode`.

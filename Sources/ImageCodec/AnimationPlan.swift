@@ -9,7 +9,7 @@ struct AnimationPlan {
   let height: Int
   /// The format of all frames.
   let format: PixelFormat
-  /// The opaque colour, of no frame, that stands for a transparent pixel.
+  /// The opaque colour, used in no frame, that stands for a transparent pixel.
   let key: RGBA8?
   /// One for each frame.
   private(set) var parts: [AnimationPart] = []
@@ -18,10 +18,10 @@ struct AnimationPlan {
   /// How parts are estimated.
   private let compressor: PictureCompressor
 
-  /// Returns the smaller of two plans: without transparent pixels that the frames do not have, and,
-  /// if there is a way to have them, with.
+  /// Returns the smaller of two plans: without transparent pixels beyond those of the frames, and,
+  /// if the format allows them, with.
   ///
-  /// - Parameter effort: that of the estimates.
+  /// - Parameter effort: the effort of the estimates.
   static func smallest(
     for frames: [StraightImage], effort: PNG.Effort
   ) throws(PNGError) -> AnimationPlan {
@@ -44,7 +44,7 @@ struct AnimationPlan {
     return try AnimationPlan(frames, format: plain, key: nil, hasClear: false, compressor)
   }
 
-  /// Chooses the part of each frame after the other, for the shortest estimate of each.
+  /// Chooses the parts of all frames in turn, each for its smallest estimate.
   private init(
     _ frames: [StraightImage], format: PixelFormat, key: RGBA8?, hasClear: Bool,
     _ compressor: PictureCompressor
@@ -56,7 +56,7 @@ struct AnimationPlan {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     parts = [AnimationPart(rect: all, pixels: frames[0].pixels)]
     size = try estimate(parts[0])
-    // What is shown before the last frame is drawn: nothing, at first.
+    // What is shown before the last frame is drawn: initially nothing.
     var before = [RGBA8](repeating: .clear, count: width * height)
     for (last, frame) in zip(frames, frames.dropFirst()) {
       let rect = parts[parts.count - 1].rect
@@ -67,7 +67,7 @@ struct AnimationPlan {
       let least = frame.difference(from: last.pixels).area
       for (disposal, canvas) in canvases {
         let changed = frame.difference(from: canvas)
-        // Leaving the frame behind otherwise pays when less is to be drawn then.
+        // Another disposal pays only if it leaves less to draw.
         if disposal != .none, changed.area > least { continue }
         for part in frame.parts(changed, over: canvas, hasClear: hasClear) {
           let size = try estimate(part)
@@ -82,7 +82,7 @@ struct AnimationPlan {
     }
   }
 
-  /// Returns the bytes that a part takes, nearly.
+  /// Returns the approximate size of a part in bytes.
   private func estimate(_ part: AnimationPart) throws(PNGError) -> Int {
     try compressor.compress(packed(part)).count + 12
   }
@@ -97,13 +97,13 @@ struct AnimationPlan {
   }
 }
 
-/// What becomes of a frame's rectangle when its time is over, by APNG's numbers.
+/// What happens to a frame's rectangle when its time is over, by APNG's numbers.
 enum Disposal: UInt8 {
   /// It stays.
   case none
   /// It becomes transparent.
   case background
-  /// What was there before comes back.
+  /// What was there before is restored.
   case previous
 }
 
@@ -113,9 +113,9 @@ struct AnimationPart {
   let rect: PixelRect
   /// The straight pixels of the rectangle.
   let pixels: [RGBA8]
-  /// What becomes of it.
+  /// What happens to it afterwards.
   var disposal = Disposal.none
-  /// Whether it is composited over what is there; else it replaces that.
+  /// Whether it is composited over the canvas; otherwise it replaces it.
   var isOver = false
 
   /// The content of the fcTL chunk after its sequence number.
@@ -129,7 +129,7 @@ struct AnimationPart {
 }
 
 extension StraightImage {
-  /// Returns the least rectangle outside of which the canvas shows this frame; one pixel when it
+  /// Returns the smallest rectangle outside of which the canvas shows this frame; one pixel when it
   /// shows all of it, since a part is never empty.
   fileprivate func difference(from canvas: [RGBA8]) -> PixelRect {
     var (minX, minY, maxX, maxY) = (width, height, -1, -1)

@@ -48,7 +48,7 @@ struct ChunkWriter {
     }
     guard case .palette(let palette, _) = format else { return }
     append("PLTE", palette.flatMap { [$0.r, $0.g, $0.b] })
-    // Those with alpha come first, and the others are opaque when the chunk ends before them.
+    // Those with alpha come first; the rest are opaque because the chunk ends before them.
     let alphas = palette.filter { $0.a < 255 }.map(\.a)
     if !alphas.isEmpty { append("tRNS", alphas) }
   }

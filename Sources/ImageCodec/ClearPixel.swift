@@ -1,13 +1,13 @@
 import Raster
 
-/// A format that has a transparent pixel besides those of the frames.
+/// A format with a transparent pixel in addition to those of the frames.
 struct ClearPixel {
   /// The format, its palette with the transparent pixel.
   let format: PixelFormat
-  /// The opaque colour of no frame that stands for it; nil when the format has alpha.
+  /// The opaque colour, used in no frame, that stands for it; nil when the format has alpha.
   let key: RGBA8?
 
-  /// Finds a way to have a transparent pixel in a format; nil when there is none.
+  /// Finds a way to represent a transparent pixel in a format; nil when there is none.
   init?(_ format: PixelFormat, traits: PixelTraits, frames: [StraightImage]) {
     switch format {
     case .rgba, .greyAlpha: (self.format, key) = (format, nil)
@@ -19,7 +19,7 @@ struct ClearPixel {
         (self.format, key) = (PixelFormat(palette: [.clear] + palette), nil)
       }
     case .rgb, .grey(depth: 8):
-      // The colours of no frame: one bit for each of the 2^24, or of the 256 greys.
+      // The unused colours: one bit for each of the 2^24, or of the 256 greys.
       let isGrey = format != .rgb
       var used = [UInt64](repeating: 0, count: isGrey ? 4 : 1 << 18)
       for frame in frames {

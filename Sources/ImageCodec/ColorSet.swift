@@ -29,8 +29,8 @@ struct ColorSet {
     isOverfull = isOverfull || other.isOverfull
   }
 
-  /// The members by rising alpha, then by bytes, which does not depend on where they were found;
-  /// nil when there were more than 256.
+  /// The members by rising alpha, then by bytes, wherever they were found; nil when there were more
+  /// than 256.
   var sorted: [RGBA8]? { isOverfull ? nil : members.sorted { $0.packed < $1.packed } }
 
   private static func slot(of pixel: RGBA8) -> Int {

@@ -47,7 +47,7 @@ enum Inflater {
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     var isWhole = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, written in
-      // Without a place for the number of bytes, fewer than `count` are an error.
+      // No pointer for the byte count is passed, so fewer bytes than `count` are an error.
       let result = unsafe stream.withUnsafeBytes { source in
         unsafe libdeflate_zlib_decompress(
           decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)

@@ -4,12 +4,12 @@ enum FilterPlan: Hashable {
   case fixed(RowFilter)
   /// For each row, the filter that leaves the fewest different pairs of neighbouring bytes.
   ///
-  /// Of the plans here it is the one that most often gives the smallest file: what deflate saves on
-  /// are repetitions, and few different pairs repeat often. libpng adds up the bytes instead.
+  /// Of the plans here it most often gives the smallest file: deflate saves on repetitions, and few
+  /// different pairs repeat often. libpng sums the bytes instead.
   case fewestPairs
-  /// For each row, the left neighbour or the one above, whichever leaves the smaller differences in all.
+  /// For each row, the left neighbour or the one above, whichever leaves the smaller total difference.
   ///
-  /// The other filters make the site's pictures no smaller in all when they join this choice, and take time.
+  /// Adding the other filters to this choice makes the site's pictures no smaller overall, and takes time.
   case leastSum
 }
 
@@ -43,7 +43,7 @@ extension PackedPicture {
   }
 }
 
-/// Counts the different pairs of neighbouring bytes in rows; its memory is used again for each row.
+/// Counts the different pairs of neighbouring bytes in rows; its memory is reused for each row.
 private struct PairCounter {
   /// For each pair the number of the row where it was last seen.
   private var seen: [UInt32]
@@ -59,7 +59,7 @@ private struct PairCounter {
     for filter in RowFilter.allCases {
       var target = scratch.mutableSpan
       filter.apply(to: row, above: above, lead: lead, result: &target, at: 0)
-      // After 2^32 rows old numbers would come again.
+      // After 2^32 rows old numbers would recur.
       if number == .max { seen = [UInt32](repeating: 0, count: 65_536) }
       number = number == .max ? 1 : number + 1
       let count = pairs(in: scratch.span)

@@ -1,12 +1,12 @@
 import Geometry
 import Raster
 
-/// The way from colours of a file with a `gAMA` chunk to sRGB-encoded bytes.
+/// The conversion from the colours of a file with a `gAMA` chunk to sRGB-encoded bytes.
 ///
 /// A sample `s` in 0...1 stands for the light `s^(100000 / gAMA)` (PNG, third edition, section
 /// 13.13); that light is encoded with sRGB's transfer function (IEC 61966-2-1) and rounded once,
-/// from all 16 bits. The chunk's value 45455 is what writers of sRGB pictures put beside, or in
-/// place of, an `sRGB` chunk: within 5 % of it, libpng's own threshold, samples are taken as sRGB.
+/// from all 16 bits. Writers of sRGB pictures put the value 45455 beside, or in place of, an `sRGB`
+/// chunk: within 5 % of it, libpng's own threshold, samples are taken as sRGB.
 struct GammaCurve {
   /// The chunk's value: the exponent of encoding times 100,000.
   let fileGamma: Int
@@ -23,9 +23,9 @@ struct GammaCurve {
     return light <= 0.003_130_8 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055
   }
 
-  /// Returns pixels with colours on the curve, rounded to bytes; alpha is rounded only.
+  /// Returns pixels with the curve applied to colours, rounded to bytes; alpha is only rounded.
   func bytes(_ pixels: [SIMD4<UInt16>]) -> [RGBA8] {
-    // Most pictures have far fewer values than there are samples: each is found when it occurs.
+    // Most pictures use far fewer values than there are samples: each is computed on first use.
     var known = [Int16](repeating: -1, count: 65_536)
     var result = [RGBA8](repeating: .clear, count: pixels.count)
     for i in pixels.indices {

@@ -1,11 +1,11 @@
 public import Raster
 
 extension PNG {
-  /// Encodes a bitmap in a number of bytes at most: with all its colours when they fit, else with as many as do.
+  /// Encodes a bitmap in at most a number of bytes: with all its colours if they fit, else with as many as do.
   ///
-  /// For pictures that others set a limit for. What is said of `encode` holds for the rest.
+  /// For pictures with an externally imposed limit. Otherwise as `encode`.
   ///
-  /// - Returns: nil when it is larger with eight colours still.
+  /// - Returns: nil when it is still larger with eight colours.
   /// - Throws: as `encode`.
   public static func encode(
     _ bitmap: Bitmap, maximumBytes: Int, effort: Effort = .fast

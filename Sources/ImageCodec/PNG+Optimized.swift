@@ -2,8 +2,8 @@ extension PNG {
   /// Compresses a file of `PNG.encode` or `APNG.encode` again, with the effort `small`.
   ///
   /// Everything but the compressed rows stays: pixels, colour type, frames and their times. A stream that does
-  /// not become smaller stays too, so that the result is never longer. The same file gives the same bytes as
-  /// long as `libraryVersion` is the same.
+  /// not get smaller stays too, so the result is never longer. The same file gives the same bytes as long as
+  /// `libraryVersion` is the same.
   ///
   /// - Throws: `decodingFailed` for a file that is damaged, interlaced or of 16 bits; `outOfMemory`.
   public static func optimized(_ file: [UInt8]) throws(PNGError) -> [UInt8] {
@@ -37,7 +37,7 @@ extension PNG {
   ) throws(PNGError) -> [UInt8] {
     let (length, isTooLong) = (format.rowBytes(sides.width) + 1)
       .multipliedReportingOverflow(by: sides.height)
-    // Deflate makes at most 1032 bytes of one, so that a wrong header cannot ask for all memory.
+    // Deflate expands a byte to at most 1032, so a wrong header cannot request all memory.
     guard !isTooLong, length > 0, length / 1032 <= stream.count,
       let rows = try Inflater.inflate(stream, count: length),
       let picture = PackedPicture(
@@ -58,7 +58,7 @@ struct PNGChunk {
   /// Returns the number of four bytes, the highest first.
   func number(at start: Int) -> Int { data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Takes a file apart; checksums are not looked at.
+  /// Splits a file into chunks; checksums are ignored.
   ///
   /// - Throws: `decodingFailed` for a file without PNG's signature, or one that ends within a chunk.
   static func all(of file: [UInt8]) throws(PNGError) -> [PNGChunk] {

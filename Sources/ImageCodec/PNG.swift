@@ -3,10 +3,10 @@ public import Raster
 /// Reads and writes PNG files in memory: libpng decodes, libdeflate compresses.
 ///
 /// Pixels are sRGB-encoded. A file with an `sRGB` chunk, with an `iCCP` profile (which is not
-/// applied), or with no colour chunk is taken as it is; one that has only a `gAMA` chunk far from
-/// sRGB's 1/2.2 is converted; `cHRM` is not looked at. Files are written without a colour chunk and
+/// applied), or with no colour chunk is taken as it is; one with only a `gAMA` chunk far from
+/// sRGB's 1/2.2 is converted; `cHRM` is ignored. Files are written without a colour chunk and
 /// without other metadata: browsers treat untagged pictures as sRGB, like the colours of a style
-/// sheet, so a picture meets a page's colours without a seam.
+/// sheet, so a picture matches a page's colours without a seam.
 public enum PNG {
   /// How much time compression may take.
   public enum Effort: Hashable, Sendable, CaseIterable {
@@ -31,8 +31,8 @@ public enum PNG {
   ///
   /// Straight colour is `255 c / a` rounded to nearest, which premultiplies to the same byte again:
   /// decoding gives the same bitmap, for every bitmap of valid pixels in sRGB; one in another space is
-  /// converted to sRGB, as files say nothing of colour. The same bitmap and effort give the same bytes as
-  /// long as `libraryVersion` is the same.
+  /// converted to sRGB, since files do not specify colour. The same bitmap and effort give the same bytes
+  /// as long as `libraryVersion` is the same.
   ///
   /// - Throws: `emptyBitmap` for a side of 0, since PNG has no such pictures; `outOfMemory`;
   ///   `encodingFailed` when the compressed picture takes 2 GiB or more.

@@ -1,14 +1,14 @@
-/// What a PNG file may ask for at most; checked against its header before pixels are decoded.
+/// The most a PNG file may ask for; checked against its header before pixels are decoded.
 ///
-/// Interlaced files are decoded in place and need no more. What accompanies the pixels is skipped,
-/// save a colour profile, which may take 1 MiB.
+/// Interlaced files are decoded in place and need no more. Anything besides the pixels is skipped,
+/// except a colour profile, which may take 1 MiB.
 public struct PNGLimits: Hashable, Sendable {
   /// The largest width in pixels.
   public var width: Int
   /// The largest height in pixels.
   public var height: Int
-  /// The largest decoded size in bytes, at 4 bytes a pixel. Colours of a `gAMA` chunk need 8
-  /// bytes a pixel more for a time.
+  /// The largest decoded size in bytes, at 4 bytes per pixel. Colours of a `gAMA` chunk temporarily
+  /// need 8 more bytes per pixel.
   public var bytes: Int
 
   /// Makes limits; negative ones count as 0.
@@ -28,7 +28,7 @@ public enum PNGError: Error, Hashable, Sendable {
   case emptyBitmap
   /// The file's header asks for more than the limits allow; its sides in pixels.
   case tooLarge(width: Int, height: Int)
-  /// The file is damaged or no PNG; libpng's message.
+  /// The file is damaged or not a PNG; libpng's message.
   case decodingFailed(message: String)
   /// The picture does not fit PNG's chunks; what was too large.
   case encodingFailed(message: String)

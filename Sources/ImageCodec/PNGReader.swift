@@ -8,14 +8,14 @@ struct PNGReader {
   let width: Int
   /// The height in pixels, within the limits.
   let height: Int
-  /// What turns the file's colours into sRGB-encoded ones; nil when they are so already.
+  /// Converts the file's colours to sRGB-encoded ones; nil when they already are.
   let gamma: GammaCurve?
   private let bytes: [UInt8]
 
   static var pngVersion: String { unsafe String(cString: cpng_png_version()) }
   static var zlibVersion: String { unsafe String(cString: cpng_zlib_version()) }
 
-  /// Reads what comes before the pixels; nothing is allocated for these yet.
+  /// Reads everything before the pixels; nothing is allocated for these yet.
   init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
     let most = cpng_limits(
       width: UInt32(clamping: limits.width), height: UInt32(clamping: limits.height),
@@ -41,7 +41,7 @@ struct PNGReader {
     try read(SIMD4<UInt16>.self, depth: 16)
   }
 
-  /// Has libpng write straight into a new array of pixels, of which none is kept after a failure.
+  /// Has libpng write directly into a new array of pixels, which is discarded after a failure.
   ///
   /// `Pixel` is plain bytes: four of them, or four pairs, as `depth` says.
   private func read<Pixel>(_ type: Pixel.Type, depth: Int32) throws(PNGError) -> [Pixel] {
@@ -59,7 +59,7 @@ struct PNGReader {
     return pixels
   }
 
-  /// The failure that a result tells of, if any.
+  /// The failure reported by a result, if any.
   private static func error(_ result: cpng_result) -> PNGError? {
     switch UInt32(result.status) {
     case CPNG_OK.rawValue: return nil

@@ -6,7 +6,7 @@ struct PackedPicture {
   let height: Int
   let format: PixelFormat
   /// One row of zeros, then the rows from the top, each after `lead` zeros: filters find neighbours
-  /// above the first row and left of the first pixel without asking. Pixels below 8 bits start at
+  /// above the first row and left of the first pixel without checking. Pixels below 8 bits start at
   /// the high bits of a byte.
   let bytes: [UInt8]
 
@@ -118,7 +118,7 @@ private func packSamples(
   if filled > 0 { bytes[i] = byte << UInt8(depth * (perByte - filled)) }
 }
 
-/// The way back from a pixel to its place in a palette.
+/// The map from a pixel back to its place in a palette.
 private struct PaletteIndex {
   private let palette: [RGBA8]
 

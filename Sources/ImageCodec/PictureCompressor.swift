@@ -11,12 +11,12 @@ struct PictureCompressor {
     .fewestPairs, .fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth),
   ]
 
-  /// Levels of libdeflate, which from 10 on looks for the cheapest of all ways to write a block.
+  /// Levels of libdeflate, which from 10 on searches for the cheapest encoding of a block.
   private static let (quickLevel, trialLevel, fastLevel, smallLevel): (Int32, Int32, Int32, Int32) =
     (2, 4, 6, 10)
 
-  /// The level for pictures of which little is left. Level 12 takes twice the time of 10, for 0.7 %
-  /// of the size of the site's pictures in all, but for up to a fifth where large parts are flat
+  /// The level for pictures that compress to very little. Level 12 takes twice the time of 10, for
+  /// 0.7 % of the total size of the site's pictures, but up to a fifth where large parts are flat
   /// (libdeflate 1.14).
   private static let flatLevel: Int32 = 12
 

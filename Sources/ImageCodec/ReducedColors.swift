@@ -3,10 +3,10 @@ public import Raster
 extension Bitmap {
   /// Returns the bitmap in a number of colours, each the mean of the pixels that it stands for.
   ///
-  /// Colours are parted where they differ most, weighted by how many pixels have them (median cut by
-  /// variance). Nothing is dithered: noise costs a PNG more than its colours do, and a small picture shows
-  /// flat steps less than grains. The same bitmap gives the same result. An area of one colour that is large
-  /// among its neighbours keeps it within a level or two.
+  /// Colours are split where they differ most, weighted by how many pixels have them (median cut by
+  /// variance). There is no dithering: noise costs a PNG more than its colours do, and in a small picture
+  /// flat steps are less visible than grain. The same bitmap gives the same result. An area of one colour
+  /// that is large among its neighbours keeps it within a level or two.
   ///
   /// - Precondition: `count` is positive.
   public func reducedColors(to count: Int) -> Bitmap {
@@ -38,11 +38,11 @@ private struct ColorHistogram {
     /// The sum of squared distances from the mean, by channel.
     var spread = SIMD3<Double>()
 
-    /// Whether less would be won by parting this one than the other.
+    /// Whether splitting this one would gain less than splitting the other.
     func isTighter(_ other: Box) -> Bool { spread.max() < other.spread.max() }
   }
 
-  /// The colour of each bin, once the colours are parted.
+  /// The colour of each bin, once the colours are split.
   private(set) var owner = [UInt16](repeating: 0, count: 1 << 18)
   private var bins: [Bin] = []
 
@@ -61,7 +61,7 @@ private struct ColorHistogram {
       bins[place].count += 1
       bins[place].sum += SIMD3(Double(pixel.r), Double(pixel.g), Double(pixel.b))
     }
-    // In the order of colours, which does not depend on where they are.
+    // In the order of colours, independent of where they are.
     bins.sort { $0.index < $1.index }
   }
 
@@ -69,7 +69,7 @@ private struct ColorHistogram {
     Int(pixel.r >> 2) << 12 | Int(pixel.g >> 2) << 6 | Int(pixel.b >> 2)
   }
 
-  /// Parts the colours and returns what stands for each part.
+  /// Splits the colours and returns the representative of each part.
   mutating func parted(into count: Int) -> [RGBA8] {
     guard !bins.isEmpty else { return [] }
     var boxes = [box(of: bins.indices)]
@@ -103,7 +103,7 @@ private struct ColorHistogram {
     return box
   }
 
-  /// Returns a box as two, cut at its mean across the channel in which it is widest; nil for a single bin.
+  /// Splits a box in two, at its mean across the channel in which it is widest; nil for a single bin.
   private mutating func halves(of box: Box) -> (Box, Box)? {
     guard box.range.count > 1, box.spread.max() > 0 else { return nil }
     let channel = (0..<3).first { box.spread[$0] == box.spread.max() } ?? 0

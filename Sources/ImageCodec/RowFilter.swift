@@ -1,4 +1,4 @@
-/// PNG's filters: each replaces a byte by its difference from what neighbours foretell.
+/// PNG's filters: each replaces a byte by its difference from a prediction by its neighbours.
 ///
 /// Source: PNG, third edition, section 9.2.
 enum RowFilter: UInt8, CaseIterable {
@@ -58,9 +58,9 @@ enum RowFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the sum of the differences of two rows' bytes, each taken as -128...127 and without its sign.
+  /// Returns the sum of absolute differences of two rows' bytes, each difference taken as -128...127.
   ///
-  /// - Parameter start: The byte of `row` with which it begins; it goes on to the end.
+  /// - Parameter start: The first byte of `row`; the rest follows up to its end.
   /// - Parameter otherStart: The byte of `other` that the first one is compared with.
   /// - Precondition: `other` is long enough.
   static func sumOfDifferences(
@@ -79,7 +79,7 @@ enum RowFilter: UInt8, CaseIterable {
     return Int(truncatingIfNeeded: sum)
   }
 
-  /// Replaces a filtered row by the bytes that it was made of; the reverse of `apply`.
+  /// Replaces a filtered row by its original bytes; the reverse of `apply`.
   ///
   /// - Parameter start: The row's first byte in `bytes`; the row above begins `stride` bytes before it.
   /// - Precondition: There are a row above and `lead` bytes before each row.

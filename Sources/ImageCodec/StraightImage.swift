@@ -9,7 +9,7 @@ struct StraightImage {
   /// What the pixels have in common.
   let traits: PixelTraits
 
-  /// Divides by alpha, rounding to nearest, and looks at all pixels once.
+  /// Divides by alpha, rounding to nearest, and inspects all pixels once.
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
@@ -29,7 +29,7 @@ struct StraightImage {
   }
 }
 
-/// What decides the colour type of a picture, gathered pixel by pixel.
+/// The properties that decide a picture's colour type, gathered pixel by pixel.
 struct PixelTraits {
   /// Whether every alpha is 255.
   private(set) var isOpaque = true
@@ -37,7 +37,7 @@ struct PixelTraits {
   private(set) var isGrey = true
   /// All different pixels, as long as there are at most 256.
   private(set) var colors = ColorSet()
-  /// Which grey values occur that are not multiples of 255, 85 and 17.
+  /// Whether grey values occur that are not multiples of 255, 85 and 17.
   private var (beyond1, beyond2, beyond4) = (false, false, false)
 
   /// The bits that hold every grey value (1, 2, 4 or 8); 8 when there are colours.
@@ -65,9 +65,9 @@ struct PixelTraits {
   }
 }
 
-/// Makes premultiplied pixels straight, each byte rounded to nearest, and gathers what they are.
+/// Makes premultiplied pixels straight, each byte rounded to nearest, and gathers their traits.
 private func divideByAlpha(_ pixels: inout [RGBA8], _ traits: inout PixelTraits) {
-  // Neighbours are often equal: each run is looked at once.
+  // Neighbours are often equal: each run is processed once.
   var last: (pixel: RGBA8, straight: RGBA8)?
   for i in pixels.indices {
     let pixel = pixels[i]

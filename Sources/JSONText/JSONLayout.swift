@@ -1,17 +1,18 @@
-/// JSON with a line for each member, as `JSONEncoder` lays it out when it is asked to.
+/// JSON with a line for each member, as `JSONEncoder` writes it when asked to.
 ///
-/// It stands here, not beside its callers, since this module is optimized in debug builds: a site has megabytes of it.
+/// It is here, not next to its callers, because this module is optimized in debug builds: a site
+/// has megabytes of JSON.
 package struct JSONLayout {
-  /// What was written so far, UTF-8.
+  /// The text written so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// Whether nothing stands behind the last bracket that was opened.
+  /// Whether nothing has followed the last opened bracket.
   private var isEmpty = false
 
-  /// Begins a text with nothing in it.
+  /// Starts an empty text.
   package init() {}
 
-  /// Appends a value, or a part of one, that is written without spaces; what is open stays open.
+  /// Appends a value, or a part of one, that is written without spaces; open brackets stay open.
   ///
   /// - Complexity: O(*n*).
   package mutating func append(_ json: [UInt8]) {
@@ -54,7 +55,7 @@ package struct JSONLayout {
   }
 
   private mutating func close(_ bracket: UInt8) {
-    // What is empty has an empty line inside.
+    // An empty object or list has an empty line inside.
     if isEmpty { bytes.removeLast(2 * depth) }
     isEmpty = false
     depth -= 1
@@ -67,7 +68,8 @@ package struct JSONLayout {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Returns an object whose members' values are JSON; of equal names the last one stays. Names are JSON too.
+  /// Returns an object whose members' values are JSON; the last of several equal names wins. Names
+  /// are JSON too.
   package static func object(_ members: [(name: [UInt8], value: [UInt8])]) -> [UInt8] {
     let unique = Dictionary(
       members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })

@@ -6,18 +6,18 @@ import Synchronization
 #endif
 
 extension LinkProbe {
-  /// Makes a probe that sends requests over the network, each at most 20 seconds long.
+  /// Makes a probe that sends requests over the network, each taking at most 20 seconds.
   ///
-  /// - Parameter agent: What the program calls itself.
+  /// - Parameter agent: The name by which the program identifies itself.
   public static func network(agent: String) -> LinkProbe {
     let sender = Sender(agent: agent)
     return LinkProbe(fetch: sender.fetch, pause: { Thread.sleep(forTimeInterval: $0) })
   }
 
-  /// Sends requests, each caller one after the other.
+  /// Sends requests, one after the other for each caller.
   ///
-  /// All go through one session, which ends when nothing is under way any more: `invalidateAndCancel` looks at the list
-  /// of its requests while another thread may shorten it, which crashes the program on Linux.
+  /// All use one session, which ends when nothing is in progress any more: `invalidateAndCancel` reads
+  /// the list of its requests while another thread may shorten it, which crashes the program on Linux.
   private final class Sender: Sendable {
     static let patience = 20.0
     private let agent: String
@@ -45,7 +45,7 @@ extension LinkProbe {
       let task = session.dataTask(with: request)
       let exchange = exchanges.begin(task)
       task.resume()
-      // The session's own limits do not hold while it waits for a password.
+      // The session's own limits do not apply while it waits for a password.
       guard let answer = exchange.wait(Sender.patience + 1) else {
         task.cancel()
         throw Silence(Exchange.noAnswer)
@@ -54,19 +54,19 @@ extension LinkProbe {
     }
   }
 
-  /// One question and the first answer to it.
+  /// One request and the first answer to it.
   private final class Exchange: Sendable {
     static let noAnswer = "there was no answer within \(Int(Sender.patience)) seconds"
     private let finished = DispatchSemaphore(value: 0)
     private let result = Mutex<Result<Response, Silence>?>(nil)
 
-    /// Returns nil where nothing came in so many seconds.
+    /// Returns nil if nothing arrives within so many seconds.
     func wait(_ seconds: Double) -> Result<Response, Silence>? {
       _ = finished.wait(timeout: .now() + seconds)
       return result.withLock { $0 }
     }
 
-    /// Takes an answer, unless there is one.
+    /// Records an answer, unless there is one already.
     func end(_ answer: Result<Response, Silence>) {
       let isFirst = result.withLock { result in
         guard result == nil else { return false }
@@ -77,8 +77,8 @@ extension LinkProbe {
     }
   }
 
-  /// The questions that are under way, by their tasks. No redirect is followed, no password given, and nothing is read
-  /// behind the head of an answer.
+  /// The requests in progress, by their tasks. Redirects are not followed, passwords are not given,
+  /// and nothing is read after the head of an answer.
   private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     private let running = Mutex<[Int: Exchange]>([:])
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Answers of earlier runs, so that hosts are not asked each time. Only good ones are kept, for a week.
+/// Answers from earlier runs, so that hosts are not asked every time. Only good ones are kept, for a week.
 public struct LinkMemory: Hashable, Sendable {
   private struct Entry: Hashable, Sendable, Codable {
     var at: Date
@@ -11,22 +11,22 @@ public struct LinkMemory: Hashable, Sendable {
   /// How long an answer is kept, in seconds.
   public static let lifetime = 7.0 * 86_400
 
-  /// Remembers nothing.
+  /// Makes an empty memory.
   public init() {}
 
-  /// Reads what was kept; what cannot be read is nothing, since hosts can be asked again.
+  /// Reads what was stored; anything unreadable is ignored, since hosts can be asked again.
   public init(json: Data) {
     entries = (try? JSONDecoder().decode([String: Entry].self, from: json)) ?? [:]
   }
 
-  /// What to keep: the same bytes for the same answers.
+  /// The data to store: the same bytes for the same answers.
   public var json: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return (try? encoder.encode(entries)) ?? Data()
   }
 
-  /// Returns the answer that an address had, unless that is too long ago.
+  /// Returns the earlier answer for an address, unless it is too old.
   public func answer(for address: String, now: Date) -> LinkAnswer? {
     guard let entry = entries[address],
       (0..<LinkMemory.lifetime).contains(now.timeIntervalSince(entry.at))
@@ -34,7 +34,7 @@ public struct LinkMemory: Hashable, Sendable {
     return entry.answer
   }
 
-  /// Takes the answers of a run, and forgets addresses that it did not have.
+  /// Stores the answers of a run, and forgets addresses that it did not include.
   public mutating func keep(_ answers: [String: LinkAnswer], asked: Set<String>, now: Date) {
     entries = entries.filter { answers[$0.key] != nil && !asked.contains($0.key) }
     for address in asked {

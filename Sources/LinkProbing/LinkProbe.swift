@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Asks a host for one address, as sparingly as it allows.
+/// Probes one address, as sparingly as its host allows.
 ///
-/// `HEAD` first; some hosts know only `GET`. Redirects are followed, at most ten. A host that says how long to wait is asked once more after
-/// that, and one that does not answer is asked once more after a second.
+/// `HEAD` comes first; some hosts support only `GET`. Redirects are followed, at most ten. If a host is
+/// busy (429, 503) and says how long to wait, up to half a minute, it is asked once more after that; if it
+/// does not answer, once more after a second.
 public struct LinkProbe: Sendable {
   /// What a host answers to one request.
   public struct Response: Hashable, Sendable {
@@ -11,7 +12,7 @@ public struct LinkProbe: Sendable {
     public var status: Int
     /// Where a redirect leads, as the host wrote it.
     public var location: String?
-    /// After how many seconds to ask again.
+    /// The number of seconds after which to ask again.
     public var retryAfter: Double?
 
     /// Makes an answer.
@@ -22,14 +23,14 @@ public struct LinkProbe: Sendable {
 
   /// Why there was no answer, in words.
   public struct Silence: Error, Hashable {
-    /// One line, no final stop.
+    /// One line without a full stop.
     public var reason: String
 
     /// Makes a reason.
     public init(_ reason: String) { self.reason = reason }
   }
 
-  /// Sends one request with a method, following no redirect.
+  /// Sends one request with a method, without following redirects.
   public typealias Fetch = @Sendable (_ method: String, _ address: URL) throws -> Response
 
   let fetch: Fetch
@@ -37,12 +38,12 @@ public struct LinkProbe: Sendable {
   private static let mostRedirects = 10
   private static let longestWait = 30.0
 
-  /// Makes a probe from what sends requests and what waits some seconds.
+  /// Makes a probe from a function that sends requests and one that waits some seconds.
   public init(fetch: @escaping Fetch, pause: @escaping @Sendable (Double) -> Void) {
     (self.fetch, self.pause) = (fetch, pause)
   }
 
-  /// Returns what is at an address. A fragment is not looked for.
+  /// Returns what is at an address, ignoring its fragment.
   public func ask(_ address: String) -> LinkAnswer {
     guard var url = LinkProbe.url(address) else { return .unreachable("this is no address") }
     var isForGood = true
@@ -70,7 +71,7 @@ public struct LinkProbe: Sendable {
     return .unreachable("it leads on more than \(LinkProbe.mostRedirects) times")
   }
 
-  /// The host that is asked for an address; empty for what is none.
+  /// The host of an address; empty if it is not a valid one.
   public static func host(of address: String) -> String { url(address)?.host?.lowercased() ?? "" }
 
   private static func url(_ address: String) -> URL? {
@@ -82,7 +83,7 @@ public struct LinkProbe: Sendable {
 
   private func response(from url: URL) throws(Silence) -> Response {
     var response = try patiently("HEAD", url)
-    // These also stand for "not in this way".
+    // These statuses can also mean "not with this method".
     if [400, 403, 404, 405, 406, 410, 500, 501, 999].contains(response.status) {
       response = try patiently("GET", url)
     }

@@ -1,13 +1,13 @@
 public import Foundation
 import Synchronization
 
-/// Asks for many addresses: eight hosts at once, and each host one request after the other with a second between.
+/// Probes many addresses: eight hosts at once, and on each host one address after the other, a second apart.
 public struct LinkRound: Sendable {
   private let ask: @Sendable (String) -> LinkAnswer
   private let pause: @Sendable (Double) -> Void
   private static let hosts = 8
 
-  /// Makes a round from what asks and what waits some seconds.
+  /// Makes a round from a function that probes and one that waits some seconds.
   public init(
     ask: @escaping @Sendable (String) -> LinkAnswer,
     pause: @escaping @Sendable (Double) -> Void = { Thread.sleep(forTimeInterval: $0) }

@@ -8,8 +8,8 @@ enum CharacterReferences {
 
   /// Returns a link's destination with its references resolved.
   ///
-  /// Returns nil when a reference that is not known here stands where it could hide a scheme: in
-  /// front of the first `/`, `?` or `#`.
+  /// Returns nil when an `&` that begins no known reference comes before the first `/`, `?` or `#`,
+  /// where it could hide a scheme.
   static func resolvedDestination(_ value: String) -> String? {
     var result = ""
     var isPastScheme = false
@@ -29,7 +29,7 @@ enum CharacterReferences {
     return result
   }
 
-  /// Takes the reference behind an ampersand off the text.
+  /// Removes the reference after an ampersand from the text and returns what it stands for.
   private static func resolve(_ rest: inout Substring) -> String? {
     if rest.utf8.first == UInt8(ascii: "#") { return resolveNumber(&rest) }
     for (name, text) in named where rest.utf8.starts(with: name.utf8) {

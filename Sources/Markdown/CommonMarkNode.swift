@@ -1,7 +1,7 @@
 internal import CCmarkGFM
 internal import Diagnostics
 
-/// Reads one node of the C library's tree; valid as long as the tree.
+/// Reads one node of the C library's tree; valid only while the tree is.
 @safe struct CommonMarkNode {
   private let node: OpaquePointer
 
@@ -18,7 +18,7 @@ internal import Diagnostics
   var previous: CommonMarkNode? { unsafe CommonMarkNode(cmark_node_previous(node)) }
   var parent: CommonMarkNode? { unsafe CommonMarkNode(cmark_node_parent(node)) }
 
-  /// The place as the library gives it, from 1, the end exclusive; lines of zero mean "not known".
+  /// The range as the library gives it: from 1, end exclusive; line 0 means "unknown".
   var range: SourceRange {
     let start = unsafe SourcePosition(
       line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
@@ -36,7 +36,7 @@ internal import Diagnostics
 
   var isBlockQuote: Bool { unsafe cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE }
 
-  /// The line of a table's header row, counted back from the first row behind it.
+  /// The line of a table's header row, counted back from the row after it.
   var tableHeaderLine: Int {
     let below = firstChild?.next?.range.start.line ?? range.end.line + 1
     return max(1, below - 2)
@@ -70,7 +70,7 @@ internal import Diagnostics
     }
   }
 
-  /// The kinds that extensions register at run time, known by name only.
+  /// The kinds that extensions register at run time, which only their names identify.
   private var extensionKind: MarkdownNode.Kind {
     switch typeName {
     case "table": .table(alignments)

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The parsed tree of the C library and its memory, freed with this value.
 ///
-/// The library keeps its table of special characters and its arena in global variables, so that two
-/// threads must not parse at once: parsing holds a lock; reading a finished tree needs none.
+/// The library keeps its table of special characters and its arena in global variables, so two
+/// threads must not parse at once: parsing holds a lock. Reading a finished tree needs none.
 @safe struct CommonMarkTree: ~Copyable {
   /// The document node; nil when the library ran out of memory.
   let root: OpaquePointer?

@@ -1,4 +1,4 @@
-/// The row of dashes under a table's header.
+/// The row of dashes below a table's header.
 enum TableMarkers {
   /// Returns how many columns a line would give a table if it were such a row; 0 if it cannot be.
   static func columns(_ line: ArraySlice<UInt8>) -> Int {
@@ -16,8 +16,8 @@ enum TableMarkers {
   }
 }
 
-/// Counts the steps that the C library takes for `![` without an end: at each later `]` it walks over
-/// all of them that are open in the same paragraph.
+/// Counts the steps that the C library spends on `![` that never end: at each later `]` it walks
+/// over all those open in the same paragraph.
 struct OpenImages {
   /// Whether each open bracket belongs to an image.
   private var brackets: [Bool] = []

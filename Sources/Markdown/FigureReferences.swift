@@ -1,13 +1,13 @@
 /// Finds `[@name]` and `[@article#name]` in running text.
 ///
-/// CommonMark knows no such thing: for it this is text. So it is looked for in text alone, which leaves code,
-/// links with such a label, and footnotes as they are.
+/// CommonMark has no such syntax and reads these as text. So only text is searched, which leaves
+/// code, footnotes and links with such a label alone.
 enum FigureReferences {
   /// A stretch of text.
   struct Piece: Hashable {
-    /// As it stands in the text.
+    /// The text as written.
     var text: String
-    /// What stands between `[@` and `]`; nil for text that is no reference.
+    /// The name between `[@` and `]`; nil for text that is not a reference.
     var name: String?
   }
 
@@ -31,7 +31,7 @@ enum FigureReferences {
     return pieces
   }
 
-  /// Returns the index behind a reference that begins at an index.
+  /// Returns the index after a reference that begins at an index.
   private static func end(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start] == UInt8(ascii: "["), start + 1 < bytes.count,
       bytes[start + 1] == UInt8(ascii: "@")
@@ -48,7 +48,7 @@ enum FigureReferences {
     return inner.endIndex + 1
   }
 
-  /// Whether this may be a figure's id: others, such as the name of an attribute in Swift, are text.
+  /// Whether this can be a figure's id: anything else, such as a Swift attribute's name, stays text.
   private static func isID(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, ASCII.isLetter(first) else { return false }
     return bytes.allSatisfy {

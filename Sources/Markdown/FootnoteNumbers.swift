@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Gives footnotes what the C library's interface leaves out: a reference's label, and counts.
+/// Adds what the C library's interface leaves out about footnotes: a reference's label, and counts.
 struct FootnoteNumbers {
   private var names: [String] = []
   private var occurrences: [Int] = []
@@ -8,9 +8,9 @@ struct FootnoteNumbers {
 
   init() {}
 
-  /// Collects the definitions, which the library has moved to the end in order of their numbers.
+  /// Collects the definitions, which the library has moved to the end in the order of their numbers.
   ///
-  /// Their labels are read from the text at their places, since the library does not tell them.
+  /// Reads their labels from the text at their positions, since the library does not expose them.
   init(document: CommonMarkNode, lines: SourceLines) {
     var node = document.lastChild
     while let definition = node, definition.isFootnoteDefinition {
@@ -58,9 +58,9 @@ struct FootnoteMarker {
   /// The column of its first byte.
   var column: Int
 
-  /// Looks back from the place where the library says that a definition starts: behind its marker.
+  /// Looks back from the position that the library gives for a definition, which is after its marker.
   ///
-  /// The place counts lines from 1 whatever the first line's number is.
+  /// That position counts lines from 1, whatever number the first line has.
   init(before position: SourcePosition, in lines: SourceLines) {
     let line = lines.line(position.line + lines.firstLine - 1).prefix(max(0, position.column - 1))
     let marker = line[..<(line.lastIndex(of: UInt8(ascii: "]")) ?? line.startIndex)]

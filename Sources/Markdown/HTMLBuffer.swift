@@ -1,4 +1,4 @@
-/// HTML under construction: bytes, since every piece is appended and the end is looked at often.
+/// HTML under construction, as bytes: it grows piece by piece and its end is inspected often.
 struct HTMLBuffer {
   private(set) var bytes: [UInt8] = []
 
@@ -24,7 +24,7 @@ struct HTMLBuffer {
     }
   }
 
-  /// Appends a URL for use in an attribute, percent-encoding what may not stand in one.
+  /// Appends a URL for use in an attribute, percent-encoding characters that a URL may not contain.
   mutating func escaped(url: String) {
     for byte in url.utf8 {
       switch byte {
@@ -39,7 +39,7 @@ struct HTMLBuffer {
     }
   }
 
-  /// Starts a new line unless one has just been started or nothing was written.
+  /// Starts a new line unless the buffer is empty or already at the start of one.
   mutating func freshLine() {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }

@@ -1,35 +1,36 @@
 public import Diagnostics
 
 extension HTMLRenderer {
-  /// Places where a site writes its own HTML; a hook that returns nil leaves the usual HTML.
+  /// Hooks through which a site writes its own HTML; one that returns nil leaves the usual HTML.
   public struct Customization {
     /// Replaces a whole heading.
     public var heading: ((Heading) -> String?)?
     /// Replaces a whole code block.
     public var codeBlock: ((CodeBlock) -> String?)?
-    /// Replaces the tags around a block quote, and what of its content is shown.
+    /// Replaces the tags around a block quote, and chooses which of its content is shown.
     public var blockQuote: ((BlockQuote) -> Frame?)?
-    /// Frames neighbouring blocks, such as those of a tab; nil leaves them as they are. It is asked about what
-    /// stands in a document, a quote or an item, and not again about what it framed.
+    /// Frames neighbouring blocks, such as those of a tab; nil leaves them as they are. Called for
+    /// the blocks of a document, a quote or an item and for the items of a list, not inside footnotes, and
+    /// not again for blocks that it has framed.
     public var parts: (([MarkdownNode]) -> [Part]?)?
-    /// What stands around every table, those of raw HTML too; their tags stay.
+    /// HTML around every table, including those of raw HTML; the tables' own tags stay.
     public var tableBox: (before: String, after: String)?
-    /// Whether the rows of a table, given as words with its head first, are cards where there is little room: the table then has
-    /// the class `row-cards`, and a cell says in `data-label` what its column is.
+    /// Whether a table's rows, given as words with the header first, become cards where space is tight:
+    /// the table then has the class `row-cards`, and `data-label` names the column of a cell.
     public var cards: (([[String]]) -> Bool)?
-    /// Begins the section of footnotes, such as a heading for those who do not see its line.
+    /// HTML that opens the footnotes section, such as a heading for readers who do not see its rule.
     public var footnotesHead: String?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?
-    /// Replaces a reference to a figure, which else is text.
+    /// Replaces a reference to a figure, which is text otherwise.
     public var figureReference: ((FigureReference) -> String?)?
-    /// Replaces a stretch of text that stands in no heading.
+    /// Replaces a stretch of text outside headings.
     public var text: ((String) -> String?)?
-    /// Replaces a formula in a line of text, which else is code between dollar signs.
+    /// Replaces a formula within a line of text, which is otherwise code between dollar signs.
     public var math: ((Math) -> String?)?
     /// Replaces a whole image.
     public var image: ((Image) -> String?)?
-    /// Rewrites the destination of a link or image before it is used, in raw HTML too.
+    /// Rewrites the destination of a link or image before it is used, including in raw HTML.
     public var destination: ((Destination) -> String)?
 
     /// Makes a customization that changes nothing.
@@ -40,7 +41,7 @@ extension HTMLRenderer {
   public struct Heading {
     /// 1 to 6.
     public var level: Int
-    /// The id by `HeadingSlugs`.
+    /// The id that `HeadingSlugs` gives it.
     public var id: String
     /// The content as HTML.
     public var innerHTML: String
@@ -66,13 +67,13 @@ extension HTMLRenderer {
     public var range: SourceRange
   }
 
-  /// HTML with blocks in it, in place of an element.
+  /// HTML around blocks, in place of an element's own tags.
   public struct Frame {
-    /// What stands before the blocks; a line of its own.
+    /// HTML before the blocks, on a line of its own.
     public var before: String
     /// The blocks.
     public var children: [MarkdownNode]
-    /// What stands behind the blocks; a line of its own.
+    /// HTML after the blocks, on a line of its own.
     public var after: String
 
     /// Makes a frame.
@@ -83,11 +84,11 @@ extension HTMLRenderer {
     }
   }
 
-  /// A block as it stands, or HTML around several.
+  /// A block as it is, or HTML around several.
   public indirect enum Part {
-    /// A block as it is always written.
+    /// A block written as usual.
     case block(MarkdownNode)
-    /// A line of HTML before parts and one behind them.
+    /// A line of HTML before some parts and one after them.
     case frame(before: String, parts: [Part], after: String)
   }
 
@@ -109,7 +110,7 @@ extension HTMLRenderer {
 
   /// A reference to a figure, `[@name]`, about to be written.
   public struct FigureReference: Hashable {
-    /// What stands between `[@` and `]`.
+    /// The name between `[@` and `]`.
     public var name: String
     /// The place in the file.
     public var range: SourceRange
@@ -117,7 +118,7 @@ extension HTMLRenderer {
 
   /// A formula in a line of text, about to be written.
   public struct Math: Hashable {
-    /// What stands between the backticks.
+    /// The TeX between the backticks.
     public var tex: String
     /// The place in the file, backticks included.
     public var range: SourceRange
@@ -133,7 +134,7 @@ extension HTMLRenderer {
     public var title: String
     /// The alternative text.
     public var alternative: String
-    /// Whether the image is all that its paragraph holds, as a figure would be.
+    /// Whether its paragraph holds nothing but the image, as with a figure.
     public var isAlone: Bool
     /// The place in the file.
     public var range: SourceRange
@@ -141,12 +142,12 @@ extension HTMLRenderer {
 
   /// A destination about to be written.
   public struct Destination: Hashable {
-    /// Whether a picture is loaded from it or a reader goes there.
+    /// Whether a reader follows the destination or a picture is loaded from it.
     public enum Use: Hashable, Sendable { case link, image }
 
     /// The destination as the author wrote it.
     public var written: String
-    /// What it is for.
+    /// What the destination is used for.
     public var use: Use
     /// The place of the link, image or HTML in the file.
     public var range: SourceRange

@@ -1,13 +1,13 @@
 /// Writes a document as HTML.
 ///
-/// With `RawHTML.passthrough`, without ids and hooks, the bytes are those of the CommonMark and GFM
-/// specifications' examples.
+/// With `RawHTML.passthrough` and neither ids nor hooks, the output equals the examples of the
+/// CommonMark and GFM specifications byte for byte.
 public struct HTMLRenderer {
-  /// What becomes of HTML in the text.
+  /// What becomes of raw HTML in the text.
   public var rawHTML: RawHTML
   /// Whether headings get ids.
   public var writesHeadingIDs: Bool
-  /// The places where the caller writes HTML.
+  /// The hooks through which the caller writes HTML.
   public var customization: Customization
 
   /// Makes a renderer; the defaults suit a site.
@@ -29,7 +29,7 @@ public struct HTMLRenderer {
     return writer.document(nodes)
   }
 
-  /// Returns a destination as it may be written.
+  /// Returns a destination as it may be written: rewritten, and empty if its scheme is not allowed.
   func resolved(_ destination: Destination) -> String {
     let rewritten = customization.destination?(destination) ?? destination.written
     return rawHTML.trustsLinks || LinkSchemes.isHarmless(rewritten) ? rewritten : ""

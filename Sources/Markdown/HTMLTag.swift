@@ -1,7 +1,7 @@
-/// One start or end tag of raw HTML, read as browsers do but for two limits.
+/// One start or end tag of raw HTML, read as browsers do except for two limits.
 ///
-/// A `<` outside quotes ends the attempt, and so does a great number of attributes, so that reading a
-/// text full of unfinished tags takes proportional time. What is not a tag here is shown as text.
+/// A `<` outside quotes ends the attempt, and so do too many attributes, so that reading a text full of
+/// unfinished tags takes time proportional to its size. Anything that is not a tag here is shown as text.
 struct HTMLTag {
   /// How many attributes a tag may have.
   private static let maximumAttributes = 20
@@ -17,10 +17,10 @@ struct HTMLTag {
   var name: String
   var isEnd: Bool
   var attributes: [Attribute]
-  /// The index behind the tag's `>`.
+  /// The index after the tag's `>`.
   var end: Int
 
-  /// Reads the tag that starts at an index; nil if none does or it is not finished.
+  /// Reads the tag that starts at an index; nil if there is none or it is unfinished.
   init?(_ bytes: [UInt8], at start: Int) {
     var scanner = Scanner(bytes: bytes, index: start + 1)
     guard bytes[start] == UInt8(ascii: "<") else { return nil }
@@ -66,7 +66,7 @@ private struct Scanner {
     return String(decoding: bytes[start..<index].map(ASCII.lowercased), as: UTF8.self)
   }
 
-  /// Reads an attribute; nil when its value has no end.
+  /// Reads an attribute; nil if its value does not end.
   mutating func attribute() -> HTMLTag.Attribute? {
     if skip(UInt8(ascii: "=")) { return HTMLTag.Attribute(name: "=", value: nil) }
     let name = name(

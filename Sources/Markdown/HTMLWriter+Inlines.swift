@@ -73,7 +73,7 @@ extension HTMLWriter {
       out.raw("</a>")
       return
     }
-    // The content is written once, since writing it may report what is wrong with it.
+    // Write the content only once, since writing it may report problems in it.
     let inner = captured(node.children)
     let link = HTMLRenderer.Link(
       destination: destination, written: written, title: title, innerHTML: inner,
@@ -153,7 +153,7 @@ extension HTMLWriter {
   }
 }
 
-/// The alternative text of an image: its words, raw HTML as it is written.
+/// The alternative text of an image: its words, with raw HTML as written.
 enum AlternativeText {
   /// Returns the text of an image's content.
   static func of(_ nodes: [MarkdownNode]) -> String {

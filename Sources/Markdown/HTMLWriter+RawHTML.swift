@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension HTMLWriter {
-  /// Writes HTML that stands in the text, by the renderer's rule.
+  /// Writes raw HTML from the text by the renderer's rule.
   mutating func rawHTML(_ html: String, range: SourceRange) {
     switch renderer.rawHTML {
     case .passthrough: out.raw(html)
@@ -32,7 +32,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes text between tags, whose character references stay as they are.
+  /// Writes text between tags, leaving its character references alone.
   private mutating func text(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: ">") { out.raw("&gt;") } else { out.raw(CollectionOfOne(byte)) }
@@ -85,12 +85,12 @@ extension HTMLWriter {
   }
 }
 
-/// Finds HTML comments, from front to back in one text.
+/// Finds HTML comments, searching one text from front to back.
 struct CommentScanner {
-  /// Whether a comment without an end was met, so that no later one has an end either.
+  /// Whether an unterminated comment was found, in which case no later one ends either.
   private var isEndless = false
 
-  /// Returns the index behind the comment that starts at an index; nil if none does or it has no end.
+  /// Returns the index after the comment that starts at an index; nil if there is none or it does not end.
   mutating func end(_ bytes: [UInt8], at start: Int) -> Int? {
     guard !isEndless, bytes[start...].starts(with: "<!--".utf8) else { return nil }
     var i = start + 4

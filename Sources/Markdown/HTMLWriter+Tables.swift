@@ -35,7 +35,7 @@ extension HTMLWriter {
   ) {
     out.raw("<tr>\n")
     for (index, cell) in cells.enumerated() {
-      // A corner without words heads nothing, which sites say; the specification does not ask.
+      // An empty corner cell is no header; sites mark it so, though the specification does not ask for it.
       let isCorner = renderer.customization.tableBox != nil && cell.children.isEmpty
       let element = isCorner ? "td" : element
       out.raw("<\(element)")
@@ -45,7 +45,7 @@ extension HTMLWriter {
       case .center: out.raw(" align=\"center\"")
       case .right: out.raw(" align=\"right\"")
       }
-      // The first cell is what its card is of.
+      // The first cell is the card's title and needs no label.
       if index > 0, labels.indices.contains(index), !labels[index].isEmpty {
         out.raw(" data-label=\"")
         out.escaped(labels[index])

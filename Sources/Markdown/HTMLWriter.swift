@@ -1,19 +1,19 @@
 internal import Diagnostics
 
-/// One run of `HTMLRenderer`: the HTML so far, and what must be remembered on the way.
+/// One run of `HTMLRenderer`: the HTML so far, and the state needed along the way.
 struct HTMLWriter {
   let renderer: HTMLRenderer
   var out = HTMLBuffer()
   var slugs = HeadingSlugs()
   /// Tags of raw HTML that are open.
   var tags: OpenTags
-  /// How many of them were opened outside the element being written, and are not its to close.
+  /// How many of them were opened outside the element being written, which must not close them.
   var tagFloor = 0
   /// How many raw HTML elements may be open; more are shown as text.
   static let maximumOpenTags = 100
   /// Whether a heading is being written.
   private(set) var isInHeading = false
-  /// Whether the notes' list has been started.
+  /// Whether the list of footnotes has been started.
   private var isInFootnotes = false
 
   init(renderer: HTMLRenderer) {
@@ -27,7 +27,7 @@ struct HTMLWriter {
     return out.text
   }
 
-  /// Writes sibling blocks; raw HTML tags opened among them are closed behind them.
+  /// Writes sibling blocks; raw HTML tags opened among them are closed after them.
   mutating func blocks(_ nodes: [MarkdownNode], isTight: Bool = false, note: Note? = nil) {
     let outerFloor = tagFloor
     tagFloor = tags.mark
@@ -60,7 +60,7 @@ struct HTMLWriter {
     }
   }
 
-  /// The footnote whose last block is being written, to which links back are added.
+  /// The footnote whose last block is being written, to which the links back are added.
   typealias Note = MarkdownNode.Footnote
 
   private mutating func block(_ node: MarkdownNode, isTight: Bool, note: Note?) {

@@ -11,7 +11,7 @@ enum HarmlessHTML {
   /// Elements without content, which have no end tag.
   static let voidElements: Set<String> = ["br", "hr", "img", "wbr"]
 
-  /// Elements whose end tag a browser supplies.
+  /// Elements whose end tag browsers supply.
   static let impliedEnds: Set<String> = [
     "dd", "dt", "li", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr",
   ]
@@ -21,7 +21,7 @@ enum HarmlessHTML {
     "start", "title", "width",
   ]
 
-  /// What an attribute may do.
+  /// How an attribute may be used.
   enum AttributeUse {
     case dropped, text
     case destination(HTMLRenderer.Destination.Use)
@@ -41,7 +41,7 @@ enum HarmlessHTML {
 /// The raw HTML tags that are open, innermost last.
 struct OpenTags {
   private var names: [String] = []
-  /// What stands behind the end tag of every table.
+  /// The HTML after the end tag of every table.
   private let behindTables: String
 
   init(behindTables: String) { self.behindTables = behindTables }
@@ -49,10 +49,10 @@ struct OpenTags {
   /// A mark for `close(downTo:in:)`.
   var mark: Int { names.count }
 
-  /// Notes a start tag.
+  /// Records a start tag.
   mutating func open(_ name: String) { names.append(name) }
 
-  /// Closes the innermost tag of a name and all inside it; false when none was opened since `mark`.
+  /// Closes the innermost tag with a name and all inside it; false if none was opened since `mark`.
   mutating func close(_ name: String, above mark: Int, in out: inout HTMLBuffer) -> Bool {
     guard let index = names.lastIndex(of: name), index >= mark else { return false }
     close(downTo: index + 1, in: &out)
@@ -61,7 +61,7 @@ struct OpenTags {
     return true
   }
 
-  /// Closes the tags opened since a mark, as far as a browser does not by itself.
+  /// Closes the tags opened since a mark, except those that a browser closes by itself.
   mutating func close(downTo mark: Int, in out: inout HTMLBuffer) {
     while names.count > mark {
       let name = names.removeLast()

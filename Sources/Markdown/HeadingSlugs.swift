@@ -1,7 +1,7 @@
-/// Makes the ids of headings by GitHub's rule, each id once.
+/// Makes the ids of headings by GitHub's rule, each id only once.
 ///
-/// Letters are lowered; letters, marks, digits, connecting punctuation such as `_`, and hyphens stay,
-/// of any script; each space becomes a hyphen; everything else goes. A repeated id gets `-1`, `-2`, ….
+/// Letters become lower case; letters, marks and digits of any script, connecting punctuation such as `_`,
+/// and hyphens stay; each space becomes a hyphen; everything else goes. A repeated id gets `-1`, `-2`, ….
 public struct HeadingSlugs: Sendable {
   private var counts: [String: Int] = [:]
 
@@ -25,7 +25,7 @@ public struct HeadingSlugs: Sendable {
     return slug
   }
 
-  /// Returns the id that a heading has if no other claims it.
+  /// Returns the id of a heading that no earlier one has taken.
   public static func slug(_ text: String) -> String {
     var slug = ""
     for scalar in text.lowercased().unicodeScalars {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// The text of one paragraph, heading or table cell as inlines are read from it: without the markers
-/// and indentation of the blocks around it, each line end one line feed.
+/// The text from which the inlines of one paragraph, heading or table cell are read: without the
+/// markers and indentation of the blocks around it, and with each line end as one line feed.
 struct InlineContent {
-  /// A stretch of content that stands in one piece in the file.
+  /// A stretch of content that is contiguous in the file.
   private struct Segment {
     var offset: Int
     var position: SourcePosition
@@ -14,7 +14,7 @@ struct InlineContent {
 
   init() {}
 
-  /// Reads lines of a paragraph or heading; `firstColumn` is where the first of them begins.
+  /// Reads the lines of a paragraph or heading; the first of them begins at `firstColumn`.
   init(
     _ lines: SourceLines, from first: Int, through last: Int, firstColumn: Int, quotes: Int
   ) {
@@ -27,7 +27,7 @@ struct InlineContent {
     }
   }
 
-  /// Reads a table cell from columns of a line; `\|` is a pipe even in code.
+  /// Reads a table cell from some columns of a line; `\|` is a pipe even in code.
   init(_ lines: SourceLines, cell columns: Range<Int>, line: Int) {
     let all = lines.line(line)
     var start = columns.lowerBound
@@ -53,7 +53,7 @@ struct InlineContent {
     bytes.append(contentsOf: piece)
   }
 
-  /// Returns the place in the file of a byte of the content.
+  /// Returns the position in the file of a byte of the content.
   func position(_ offset: Int) -> SourcePosition {
     var low = 0
     var high = segments.count
@@ -69,8 +69,8 @@ struct InlineContent {
 
   /// Returns the column at which a continuation line's own text begins.
   ///
-  /// At most as many `>` are taken for markers as there are quotes around; fewer may stand there,
-  /// since a paragraph goes on without them.
+  /// At most as many `>` count as markers as there are quotes around the block; there may be fewer,
+  /// since a paragraph can continue without them.
   static func start(_ line: ArraySlice<UInt8>, quotes: Int) -> Int {
     var index = line.startIndex
     var left = quotes

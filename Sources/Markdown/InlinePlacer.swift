@@ -1,16 +1,16 @@
 internal import Diagnostics
 
-/// Finds the places of inlines by following the text they were read from.
+/// Finds the positions of inlines by following the text that they were read from.
 ///
-/// The C library's own columns leave out continuation lines, some autolinks and much else. The tree
-/// tells which delimiter or text must come next, so the text can be walked beside it without parsing
-/// it again. Where the walk fails, the rest of the paragraph gets its whole remaining range.
+/// The C library's own columns leave out continuation lines, some autolinks and much else. The tree says
+/// which delimiter or text must come next, so the text can be walked alongside it without being parsed
+/// again. Where the walk fails, each remaining element of the paragraph gets the whole remaining range.
 struct InlinePlacer {
   let content: InlineContent
   var cursor: Int
-  /// Whether the text did not go on as the tree says.
+  /// Whether the text stopped matching the tree.
   private(set) var isLost = false
-  /// Whether a link stands around: no other can stand in it.
+  /// Whether the walk is inside a link, which cannot contain another.
   private var isInLink = false
 
   init(content: InlineContent, at cursor: Int = 0) {
@@ -20,7 +20,7 @@ struct InlinePlacer {
 
   var bytes: [UInt8] { content.bytes }
 
-  /// Sets the ranges of neighbouring inlines and of all in them.
+  /// Sets the ranges of sibling inlines and of everything in them.
   mutating func place(_ nodes: inout [MarkdownNode]) {
     var isSplit = false
     for index in nodes.indices {
@@ -28,7 +28,7 @@ struct InlinePlacer {
       if !isInLink, case .text(let text) = nodes[index].kind,
         let pieces = FigureReferences.pieces(of: text)
       {
-        // They are children of nothing; taken apart below.
+        // Text has no children: the pieces are kept here and spliced in below.
         nodes[index].children = pieces.map { place($0) }
         isSplit = true
       } else {
@@ -42,7 +42,8 @@ struct InlinePlacer {
     }
   }
 
-  /// Returns a piece of text as an element of its own; a reference is one unless a part of it is escaped.
+  /// Returns a piece of text as an element of its own; a reference counts as one only if no part of
+  /// it is escaped.
   private mutating func place(_ piece: FigureReferences.Piece) -> MarkdownNode {
     let start = cursor
     if !isLost { take(text: piece.text) }
@@ -80,9 +81,9 @@ struct InlinePlacer {
     }
   }
 
-  /// Returns the place of a stretch of content; a line end at its end is left out.
+  /// Returns the range of a stretch of content, without a line end at its end.
   private func range(_ start: Int, _ end: Int) -> SourceRange {
-    // Nothing comes after the last line end, so what is empty there stands at it.
+    // Nothing comes after the last line end, so an empty range there moves back to it.
     let start = bytes.last == UInt8(ascii: "\n") ? min(start, bytes.count - 1) : start
     let first = content.position(start)
     guard end > start else { return SourceRange(start: first, end: first) }
@@ -130,7 +131,7 @@ struct InlinePlacer {
     isInLink = outer
   }
 
-  /// Takes text that stands in the content as it is; line ends of any sort are line feeds there.
+  /// Consumes text that is in the content verbatim; line ends of any kind are line feeds there.
   private mutating func take(verbatim text: String) {
     guard !isLost else { return }
     for byte in text.replacingLineEnds {
@@ -150,7 +151,7 @@ struct InlinePlacer {
     cursor = end
   }
 
-  /// Takes a line end with the spaces or the backslash before it.
+  /// Consumes a line end with the spaces or the backslash before it.
   private mutating func takeLineEnd() {
     var index = cursor
     while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
@@ -162,7 +163,7 @@ struct InlinePlacer {
     cursor = index + 1
   }
 
-  /// Takes backticks, code, and as many backticks.
+  /// Consumes backticks, code, and the same number of backticks.
   private mutating func takeCode() {
     let tick = UInt8(ascii: "`")
     let length = bytes[cursor...].prefix { $0 == tick }.count
@@ -178,7 +179,7 @@ struct InlinePlacer {
     isLost = true
   }
 
-  /// Takes what stands behind a link's or image's `]`.
+  /// Consumes what follows the `]` of a link or image.
   private mutating func takeTail() {
     guard !isLost else { return }
     if let end = LinkTail(bytes).end(from: cursor) ?? endOfLabel(atMost: 1000) { cursor = end }
@@ -186,7 +187,7 @@ struct InlinePlacer {
 
   private mutating func takeLabel() {
     guard !isLost else { return }
-    // The circumflex is not of the name.
+    // One more byte: the circumflex is not part of the name.
     guard let end = endOfLabel(atMost: 1001) else {
       isLost = true
       return
@@ -194,8 +195,8 @@ struct InlinePlacer {
     cursor = end
   }
 
-  /// Returns the index after the bracketed label at the cursor; nil where there is none, as before `[a [b]`: a label has no
-  /// unescaped bracket, and not more than so many bytes.
+  /// Returns the index after the bracketed label at the cursor; nil if there is none, as before
+  /// `[a [b]`: a label has no unescaped bracket and a limited number of bytes.
   private func endOfLabel(atMost length: Int) -> Int? {
     guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: "[") else { return nil }
     var index = cursor + 1

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// Finds the lines that a paragraph's, heading's or cell's inlines were read from, and places them.
+/// Finds the lines from which the inlines of a paragraph, heading or cell were read, and places them.
 struct LeafContent {
   let lines: SourceLines
-  /// How many quotes stand around the block.
+  /// How many quotes there are around the block.
   let quotes: Int
 
-  /// Places the inlines of a paragraph or heading that stands at `range`.
+  /// Places the inlines of a paragraph or heading with the given range.
   func place(_ nodes: inout [MarkdownNode], in range: SourceRange, isHeading: Bool) {
     guard !nodes.isEmpty else { return }
     let first = range.start.line
@@ -17,7 +17,7 @@ struct LeafContent {
       place(&nodes, content)
       return
     }
-    // Link definitions at the start of a paragraph are no inlines.
+    // Link definitions at the start of a paragraph are not inlines: try starting after them.
     let last = range.end.line
     let maySkip =
       opening.first == UInt8(ascii: "[") ? min(last, first + LeafContent.definitions) : first
@@ -35,10 +35,10 @@ struct LeafContent {
     }
   }
 
-  /// How many lines of link definitions may stand before a paragraph for its inlines to be placed.
+  /// The most lines of link definitions before a paragraph for which its inlines are still placed.
   private static let definitions = 50
 
-  /// Places inlines in their content; true if the content has all of them.
+  /// Places inlines in their content; returns whether the content has all of them.
   @discardableResult
   func place(_ nodes: inout [MarkdownNode], _ content: InlineContent) -> Bool {
     var placer = InlinePlacer(content: content)
@@ -47,7 +47,7 @@ struct LeafContent {
     return !placer.isLost
   }
 
-  /// Returns how many bytes the marker of a heading takes; nil for one that is underlined.
+  /// Returns the length of a heading's marker in bytes; nil for an underlined heading.
   private static func headingText(_ line: ArraySlice<UInt8>) -> Int? {
     let marks = line.prefix { $0 == UInt8(ascii: "#") }.count
     guard (1...6).contains(marks) else { return nil }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// How deep and how large a text may be; beyond, reading would take more than proportional time.
+/// How deep and how large a text may be; beyond that, reading would take more than linear time.
 ///
-/// Each limit stands for an input on which the C library takes quadratic time or memory; the numbers
-/// are chosen so that a megabyte is read in about a second, far beyond what a person writes.
+/// Each limit guards against input on which the C library takes quadratic time or memory. The numbers
+/// are chosen so that a megabyte is read in about a second; no text by a person comes close to them.
 enum Limits {
   /// How deep elements nest; deeper ones are left out and their text is kept.
   static let depth = 100
@@ -16,7 +16,7 @@ enum Limits {
   /// How many bytes may be copied for mail addresses in one text, see `AddressCopies`.
   static let addressBytes = 20_000_000_000
 
-  /// Returns the problem for which a text is not read at all, if it has one.
+  /// Returns the problem because of which a text is not read at all; nil if there is none.
   static func check(_ lines: SourceLines, file: String) -> Diagnostic? {
     var columns = 0
     var cells = 0
@@ -64,7 +64,7 @@ enum Limits {
     return MarkdownNode(.codeBlock(block), range: whole)
   }
 
-  /// Returns the warning for an element that was left out.
+  /// Returns the warning about an element that was left out.
   static func tooDeep(_ range: SourceRange, file: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "markdown.too-deep", file: file, range: range,

@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the text with each line changed that stands in no fenced code; fences and what is between them stay.
+  /// Returns the text with every line outside fenced code changed; fences and the lines between them stay.
   ///
   /// - Complexity: O(*n*) in its bytes.
   package func changingLinesOutsideCode(_ change: (Substring) -> String) -> String {

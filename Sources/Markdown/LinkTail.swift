@@ -4,7 +4,7 @@ struct LinkTail {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the index behind the closing parenthesis; nil if no such thing stands at an index.
+  /// Returns the index after the closing parenthesis; nil if there is no such tail at an index.
   func end(from start: Int) -> Int? {
     guard byte(start) == UInt8(ascii: "("),
       let destination = destination(from: skippingSpaces(start + 1))
@@ -22,7 +22,7 @@ struct LinkTail {
     return index
   }
 
-  /// Returns the index behind a destination, which may be empty.
+  /// Returns the index after a destination, which may be empty.
   private func destination(from start: Int) -> Int? {
     if byte(start) == UInt8(ascii: "<") { return bracketed(from: start + 1) }
     var index = start
@@ -55,7 +55,7 @@ struct LinkTail {
     return nil
   }
 
-  /// Returns the index behind a title in quotes or parentheses.
+  /// Returns the index after a title in quotes or parentheses.
   private func title(from start: Int) -> Int? {
     let close: UInt8
     switch byte(start) {

@@ -3,8 +3,8 @@ public import Diagnostics
 /// A Markdown text as a tree of values: CommonMark 0.29 with GitHub's tables, strikethrough, task
 /// lists and autolinks, and footnotes.
 ///
-/// Any text is a document. What is too deep or too large to be read in time proportional to its size
-/// is refused or flattened with a diagnostic, see `Limits`.
+/// Any text is a document. Whatever is too deep or too large to be read in time proportional to its
+/// size is refused or flattened, with a diagnostic; see `Limits`.
 public struct MarkdownDocument: Hashable, Sendable {
   /// Which extensions are read.
   public struct Options: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct MarkdownDocument: Hashable, Sendable {
 
   /// The elements at the top level, footnote definitions last.
   public let blocks: [MarkdownNode]
-  /// What was refused or flattened; empty for every text that a person writes.
+  /// What was refused or flattened; empty for anything a person writes.
   public let diagnostics: [Diagnostic]
 
   /// Reads a Markdown text.

@@ -4,21 +4,21 @@ public import Diagnostics
 public struct MarkdownHeading: Hashable, Sendable {
   /// 1 to 6.
   public var level: Int
-  /// The id by `HeadingSlugs`, unique in the document.
+  /// The id that `HeadingSlugs` gives it, unique in the document.
   public var id: String
   /// The words of the heading.
   public var text: String
   /// The heading's place in the file.
   public var range: SourceRange
 
-  /// Makes a heading of what is known of it.
+  /// Makes a heading from its parts.
   public init(level: Int, id: String, text: String, range: SourceRange) {
     (self.level, self.id, self.text, self.range) = (level, id, text, range)
   }
 }
 
 extension MarkdownDocument {
-  /// All headings in order, those in quotes and lists too, with the ids that `HTMLRenderer` gives them.
+  /// All headings in order, including those in quotes and lists, with the ids that `HTMLRenderer` gives them.
   public var headings: [MarkdownHeading] {
     var slugs = HeadingSlugs()
     var found: [MarkdownHeading] = []

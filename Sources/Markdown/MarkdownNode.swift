@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// One element of a Markdown text: what it is, where it stands, and what it holds.
+/// One element of a Markdown text: what it is, where it is, and what it contains.
 public struct MarkdownNode: Hashable, Sendable {
   /// What the element is.
   public var kind: Kind
@@ -18,7 +18,7 @@ public struct MarkdownNode: Hashable, Sendable {
 }
 
 extension MarkdownNode.Kind {
-  /// Whether the element stands in a line of text.
+  /// Whether the element is part of a line of text.
   public var isInline: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link,
@@ -41,7 +41,7 @@ extension MarkdownNode {
     /// A list item; `task` is nil for one without a check box.
     case item(task: Task?)
     case codeBlock(CodeBlock)
-    /// Raw HTML that stands as a block, with its final line end.
+    /// Raw HTML that is a block of its own, with its final line end.
     case htmlBlock(String)
     case paragraph
     /// A heading of level 1 to 6.
@@ -56,7 +56,7 @@ extension MarkdownNode {
 
     // Inlines.
     case text(String)
-    /// A line end inside a paragraph that means nothing but a space.
+    /// A line end inside a paragraph, equivalent to a space.
     case softBreak
     case lineBreak
     case code(String)
@@ -69,12 +69,12 @@ extension MarkdownNode {
     case link(destination: String, title: String)
     /// An image, whose children are its alternative text.
     case image(source: String, title: String)
-    /// A footnote's mark in the text; `occurrence` counts the references to the same note from 1.
+    /// A footnote's mark in the text; `occurrence` counts references to the same note from 1.
     case footnoteReference(name: String, number: Int, occurrence: Int)
-    /// A reference to a figure by its name, `[@name]` or `[@article#name]`: text for CommonMark, and for
-    /// those who do not ask for references.
+    /// A reference to a figure by its name, `[@name]` or `[@article#name]`; plain text to
+    /// CommonMark and to callers that do not handle references.
     case figureReference(String)
-    /// A formula in TeX: code between two dollar signs, of which neither is text.
+    /// A formula in TeX: code between two dollar signs, which are not part of the text.
     case math(String)
   }
 
@@ -100,9 +100,9 @@ extension MarkdownNode {
 
   /// A block of code, indented or between fences.
   public struct CodeBlock: Hashable, Sendable {
-    /// The info string behind the opening fence, escapes resolved; empty for indented code.
+    /// The info string after the opening fence, escapes resolved; empty for indented code.
     public var info: String
-    /// The code, each line ended by a line feed.
+    /// The code, each line ending with a line feed.
     public var literal: String
     /// The opening fence; nil for indented code.
     public var fence: Fence?
@@ -119,7 +119,7 @@ extension MarkdownNode {
   public struct Fence: Hashable, Sendable {
     /// A backtick or a tilde.
     public var character: Character
-    /// How often it is repeated, 3 or more.
+    /// How many times it is repeated, 3 or more.
     public var length: Int
 
     /// Makes a fence.

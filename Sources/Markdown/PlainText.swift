@@ -1,8 +1,8 @@
 extension MarkdownNode {
   /// The words of the element without any formatting, for titles, alternative texts and search.
   ///
-  /// Images give their alternative text; raw HTML and footnote marks give nothing; line ends inside a
-  /// paragraph become spaces, and blocks are separated by line feeds.
+  /// Images contribute their alternative text; raw HTML and footnote marks contribute nothing. Line
+  /// ends inside a paragraph become spaces, and blocks are separated by line feeds.
   public var plainText: String {
     var text = PlainText()
     text.add(self)
@@ -11,7 +11,7 @@ extension MarkdownNode {
 }
 
 extension Sequence<MarkdownNode> {
-  /// The words of the elements one after the other, as `MarkdownNode.plainText` gives them.
+  /// The words of the elements in sequence, as `MarkdownNode.plainText` gives them.
   public var plainText: String {
     var text = PlainText()
     for node in self { text.add(node) }

@@ -1,13 +1,13 @@
-/// What becomes of HTML that stands in a Markdown text.
+/// What becomes of raw HTML in a Markdown text.
 public enum RawHTML: Hashable, Sendable {
-  /// Harmless tags and attributes work, everything else is shown as text: the rule of sites.
+  /// Harmless tags and attributes work and everything else is shown as text: the rule for sites.
   ///
-  /// `Documentation/raw-html.md` states the rule; links and images of Markdown are held to the same
-  /// schemes as those of HTML.
+  /// `Documentation/raw-html.md` states the rule; the links and images of Markdown are limited to
+  /// the same schemes as those of HTML.
   case harmless
-  /// Everything passes but the tags that GitHub's tagfilter extension disarms; for trusted texts.
+  /// Everything passes except the tags that GitHub's tagfilter extension disarms; for trusted texts.
   case tagFiltered
-  /// Everything passes, as the CommonMark specification has it; for trusted texts.
+  /// Everything passes, as in the CommonMark specification; for trusted texts.
   case passthrough
 
   /// Whether links may have any scheme, `javascript:` included.
@@ -23,7 +23,7 @@ public enum RawHTML: Hashable, Sendable {
 enum LinkSchemes {
   /// Whether a destination is relative or has one of the schemes `http`, `https`, `mailto` and `tel`.
   ///
-  /// Control characters and spaces are ignored as browsers ignore them.
+  /// Control characters and spaces are ignored, as browsers ignore them.
   static func isHarmless(_ destination: String) -> Bool {
     var scheme: [UInt8] = []
     for byte in destination.utf8 where byte > 32 {
@@ -41,7 +41,7 @@ enum LinkSchemes {
   }
 }
 
-/// GitHub's tagfilter extension: nine tags that change how everything behind them is read.
+/// GitHub's tagfilter extension: nine tags that change how everything after them is read.
 enum TagFilter {
   private static let names = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",

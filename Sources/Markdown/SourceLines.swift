@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The lines of a text, for translating places and looking at what an author wrote.
+/// The lines of a text, for translating positions and inspecting what an author wrote.
 ///
-/// Lines end as in CommonMark, with a line feed, a carriage return or both; line ends belong to no line.
+/// Lines end as in CommonMark, with a line feed, a carriage return or both; lines do not include them.
 package struct SourceLines: Hashable, Sendable {
   /// The whole text's UTF-8 bytes.
   package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct SourceLines: Hashable, Sendable {
   /// The number of the last line in the file.
   package var lastLine: Int { firstLine + starts.count - 1 }
 
-  /// Returns the byte offsets of a line, numbered as in the file; empty behind the text.
+  /// Returns the byte offsets of a line, numbered as in the file; empty after the end of the text.
   package func offsets(line: Int) -> Range<Int> {
     let index = line - firstLine
     guard starts.indices.contains(index) else { return bytes.count..<bytes.count }
@@ -49,7 +49,7 @@ package struct SourceLines: Hashable, Sendable {
   /// Returns the bytes of a line, numbered as in the file; empty for a line outside the text.
   package func line(_ line: Int) -> ArraySlice<UInt8> { bytes[offsets(line: line)] }
 
-  /// Returns the nearest place inside the text.
+  /// Returns the nearest position inside the text.
   package func clamped(_ position: SourcePosition) -> SourcePosition {
     if position.line < firstLine { return SourcePosition(line: firstLine, column: 1) }
     if position.line > lastLine {

@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// Finds the places of a table's rows and cells.
+/// Finds the ranges of a table's rows and cells.
 ///
-/// The C library counts a row's columns from the table's start, gives the header row the line on which
-/// a paragraph before it began, and gives that paragraph no place at all.
+/// The C library counts a row's columns from the table's start, puts the header row on the line
+/// where a paragraph before it began, and gives that paragraph no position at all.
 struct TablePlaces {
   let lines: SourceLines
   let quotes: Int
 
-  /// Places the rows, cells and inlines of a table whose range is already right.
+  /// Places the rows, cells and inlines of a table whose own range is already correct.
   func place(_ rows: inout [MarkdownNode], in table: SourceRange) {
     for index in rows.indices {
       let line = rows[index].range.start.line

@@ -1,4 +1,4 @@
-/// Follows text through the escapes and character references that it was written with.
+/// Follows text through the escapes and character references with which it was written.
 struct TextMatch {
   private let bytes: [UInt8]
   private let text: [UInt8]
@@ -8,14 +8,14 @@ struct TextMatch {
     self.text = Array(text.utf8)
   }
 
-  /// Returns the index behind the text, if it stands at an index of the content.
+  /// Returns the index after the text if the content has it at an index.
   func end(from start: Int) -> Int? {
     let isPlain = !text.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
     if isPlain, bytes[start...].starts(with: text) { return start + text.count }
     return written(from: start) ?? verbatim(from: start)
   }
 
-  /// The way of autolinks, in which a backslash is a backslash.
+  /// Matches as in autolinks, where a backslash is just a backslash.
   private func verbatim(from start: Int) -> Int? {
     bytes[start...].starts(with: text) ? start + text.count : nil
   }
@@ -46,9 +46,9 @@ struct TextMatch {
     return index
   }
 
-  /// Takes a character reference, which stands for one or two scalars of the text.
+  /// Consumes a character reference, which stands for one or two scalars of the text.
   ///
-  /// One that is not known stands in the text as it is written; one that gives an ampersand may seem to.
+  /// An unknown reference is in the text as written; one that yields an ampersand may look as if it were.
   private func reference(at start: Int, _ matched: Int) -> (Int, Int)? {
     let name = bytes[(start + 1)...].prefix(34).prefix { $0 != UInt8(ascii: ";") }
     let end = start + 2 + name.count

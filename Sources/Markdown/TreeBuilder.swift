@@ -2,15 +2,15 @@ internal import Diagnostics
 
 /// Copies the C library's tree into values, without recursion and never deeper than `Limits.depth`.
 ///
-/// An element that may hold others and stands deeper is left out and what it holds moves into the
-/// deepest element that is kept, so no text is lost.
+/// A container nested deeper than that is left out and its contents move into the deepest element
+/// that is kept, so no text is lost.
 struct TreeBuilder {
   /// An element whose children are still being read.
   private struct Frame {
     var kind: MarkdownNode.Kind
     var range: SourceRange
     var children: [MarkdownNode] = []
-    /// Text not yet appended, since neighbouring pieces of text become one.
+    /// Text not yet appended, since adjacent pieces of text become one.
     var text = ""
 
     mutating func endText() {
@@ -25,7 +25,7 @@ struct TreeBuilder {
   private(set) var diagnostics: [Diagnostic] = []
   private var frames: [Frame]
   private var footnotes = FootnoteNumbers()
-  /// How many quotes are open, those left out included.
+  /// How many quotes are open, including those left out.
   private var quotes = 0
 
   init(lines: SourceLines, file: String) {
@@ -77,7 +77,7 @@ struct TreeBuilder {
     if kind == .blockQuote { quotes += 1 }
     let range = kind.isInline ? frames[top].range : blockRange(of: node, kind)
     if case .footnoteDefinition = kind {
-      // The library has moved it out of the quotes that it stands in.
+      // The library has moved the definition out of the quotes around it.
       let before = lines.line(range.start.line).prefix(range.start.column - 1)
       quotes = before.count { $0 == UInt8(ascii: ">") }
     }
@@ -90,7 +90,7 @@ struct TreeBuilder {
     return true
   }
 
-  /// Ends an element; places what stands in it once its text is complete.
+  /// Ends an element; places its contents once its text is complete.
   private mutating func leave(_ node: CommonMarkNode, isKept: Bool) {
     if isKept {
       var frame = frames.removeLast()
@@ -110,7 +110,7 @@ struct TreeBuilder {
     if node.isFootnoteDefinition { quotes = 0 }
   }
 
-  /// Whether an element may hold others of its own sort, so that it can nest without end.
+  /// Whether an element can contain others of its own kind and so nest without limit.
   private func isContainer(_ kind: MarkdownNode.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .emphasis, .strong, .strikethrough, .link, .image: true
@@ -119,7 +119,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Returns a block's place in the file, mended where the library's is known to be wrong.
+  /// Returns a block's range in the file, corrected where the library's is known to be wrong.
   private func blockRange(of node: CommonMarkNode, _ kind: MarkdownNode.Kind) -> SourceRange {
     var range = node.range
     switch kind {
@@ -129,7 +129,7 @@ struct TreeBuilder {
     case .footnoteDefinition:
       range.start.column = FootnoteMarker(before: range.start, in: lines).column
     case .paragraph where range.start.line == 0:
-      // The lines before a table that began as one paragraph with it.
+      // A paragraph whose end became a table: the lines before that table.
       guard let table = node.next else { break }
       range = SourceRange(
         start: table.range.start,

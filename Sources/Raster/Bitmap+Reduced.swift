@@ -4,8 +4,8 @@ internal import KernelTypes
 extension Bitmap {
   /// Returns the bitmap at `1 / factor` of its size: each pixel is the mean of a square of pixels.
   ///
-  /// Means are taken of premultiplied encoded bytes and rounded to nearest, halves up. Squares that
-  /// the right or bottom edge cuts count only the pixels that exist, so a side of `n` pixels becomes
+  /// Averages premultiplied encoded bytes, rounding to nearest with halves up. Squares cut by the
+  /// right or bottom edge average only the pixels that exist, so a side of `n` pixels becomes
   /// `n / factor` rounded up.
   ///
   /// - Precondition: `factor` is at least 1 and at most 4096.

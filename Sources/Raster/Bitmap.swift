@@ -2,7 +2,7 @@ public import Geometry
 
 /// A picture of whole pixels: premultiplied RGBA bytes of sRGB-encoded values, rows from the top.
 ///
-/// Rows follow each other without padding. Two bitmaps are equal when size, all bytes and the colour
+/// Rows follow each other without padding. Two bitmaps are equal when their size, bytes and colour
 /// space are. Blending works on the encoded values, as Core Animation does, so half white over black
 /// is byte 128.
 public struct Bitmap: Hashable, Sendable {
@@ -12,9 +12,9 @@ public struct Bitmap: Hashable, Sendable {
   public let height: Int
   /// All pixels, row by row from the top left; `width * height` of them.
   package var pixels: PixelStorage
-  /// What the bytes mean as colours; changing it changes no byte, see ``converted(to:)``.
+  /// The colour space of the bytes; setting it changes no byte, see ``converted(to:)``.
   ///
-  /// Drawing one bitmap on another combines bytes as they are, whatever both spaces.
+  /// Drawing one bitmap on another combines the bytes as they are, whatever the two spaces.
   public var colorSpace = ColorSpace.sRGB
 
   /// Makes a transparent bitmap.
@@ -71,7 +71,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The whole bitmap as a pixel rectangle at the origin.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Whether every alpha byte is 255, also for an empty bitmap.
+  /// Whether every alpha byte is 255; true for an empty bitmap.
   ///
   /// - Complexity: O(pixels).
   public var isOpaque: Bool {
@@ -83,7 +83,7 @@ public struct Bitmap: Hashable, Sendable {
     return true
   }
 
-  /// Returns the part inside `rect`, which is cut to the bitmap first; possibly empty.
+  /// Returns the part inside `rect`, which is first clipped to the bitmap; possibly empty.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
     var result = Bitmap(width: part.width, height: part.height)

@@ -11,7 +11,7 @@ public struct Clip: Hashable, Sendable {
   public private(set) var bounds: PixelRect
   private var edge = Edge.hard
 
-  /// What lies inside `bounds`.
+  /// How much of `bounds` is covered.
   private enum Edge: Hashable, Sendable {
     /// All of it.
     case hard
@@ -36,7 +36,7 @@ public struct Clip: Hashable, Sendable {
     }
   }
 
-  /// The rounded rectangle that is all of the clip's edge.
+  /// The rounded rectangle, where that is the clip's only edge.
   var shape: RoundedRect? {
     if case .shape(let shape) = edge { shape } else { nil }
   }

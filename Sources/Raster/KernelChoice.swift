@@ -1,29 +1,29 @@
-/// Which of the processor's instruction sets is used, and what is wrong with the one that was asked for.
+/// The instruction set that kernels use, and what was wrong with the requested one.
 package struct KernelChoice: Hashable, Sendable {
   /// The environment variable that asks for an instruction set.
   package static let variable = "FILLET_KERNELS"
-  /// All instruction sets that kernels are compiled for, the newest last.
+  /// All instruction sets that kernels are compiled for, newest last.
   package static let knownNames = ["baseline", "x86-64-v3", "x86-64-v4"]
 
-  /// Why it is not the one that was asked for.
+  /// Why the requested instruction set is not used.
   package enum Complaint: Hashable, Sendable {
-    /// No instruction set has this name: a mistake, which programs refuse.
+    /// No instruction set has this name: an error, on which programs refuse to run.
     case unknown(String)
-    /// This processor has not got it, or a debug build leaves it out; another one is used, with the same bytes.
+    /// This processor lacks it, or a debug build leaves it out; another one is used and gives the same bytes.
     case unavailable(String, used: String)
   }
 
   /// The name of the instruction set in use.
   package let name: String
-  /// Nil when nothing was asked for, and when that is used.
+  /// Nil when nothing was requested, or when the requested set is used.
   package let complaint: Complaint?
 
-  /// Chooses what was asked for, else the usual one.
+  /// Chooses the requested instruction set, else the usual one.
   ///
   /// - Parameters:
-  ///   - wanted: The variable's value; nil and empty ask for nothing.
-  ///   - available: The names of those that can be used.
-  ///   - usual: The one that is used when nothing is asked for; one of `available`.
+  ///   - wanted: The variable's value; nil and empty request nothing.
+  ///   - available: The names of the usable instruction sets.
+  ///   - usual: The default when nothing is requested; one of `available`.
   package init(wanted: String?, available: [String], usual: String) {
     guard let wanted, !wanted.isEmpty, !available.contains(wanted) else {
       name = wanted.flatMap { $0.isEmpty ? nil : $0 } ?? usual
@@ -49,6 +49,6 @@ extension KernelChoice.Complaint: CustomStringConvertible {
     }
   }
 
-  /// Whether a program should not go on.
+  /// Whether a program should refuse to run.
   package var isMistake: Bool { if case .unknown = self { true } else { false } }
 }

@@ -4,15 +4,15 @@ internal import RasterKernels
 internal import RasterKernelsV3
 internal import RasterKernelsV4
 
-/// The loops over pixels for this processor.
+/// The pixel loops for this processor.
 package enum Kernels {
-  /// The ones in use: chosen when they are first needed.
+  /// The kernels in use, chosen on first use.
   package static let table = (all.first { $0.name == choice.name } ?? all[0]).table
 
-  /// The instruction set in use: that which the environment's `FILLET_KERNELS` names, else the newest one; in a
-  /// debug build, which optimizes only the code for any processor, that.
+  /// The instruction set in use: the one named by the environment variable `FILLET_KERNELS`, else the newest;
+  /// in a debug build, which optimizes only the baseline, the baseline.
   ///
-  /// Programs that draw say its complaint, if it has one, before they begin.
+  /// Programs that draw print its complaint, if any, before they begin.
   package static let choice: KernelChoice = {
     let wanted = unsafe cv_environment(KernelChoice.variable)
     #if DEBUG
@@ -25,7 +25,7 @@ package enum Kernels {
       usual: usual)
   }()
 
-  /// All that this processor can run and this build has, by the name of their instruction set, the newest last: they give the
+  /// The kernels that this processor can run and this build includes, by instruction set, newest last; all give the
   /// same bytes.
   package static let all: [(name: String, table: KernelTable)] = {
     var all = [("baseline", RasterKernels.RasterKernelEntrance.table)]

@@ -1,9 +1,8 @@
-/// The pixels of a bitmap, whose first one lies at the start of a cache line; copied when it is changed and
-/// shared.
+/// The pixels of a bitmap, aligned to a cache line; copied on write when shared.
 ///
-/// Many begin at the start of a page: the rows of a bitmap that is 1,024 pixels wide then lie on one page each.
-/// In an array, whose memory begins 48 bytes after a page's, the ends of all rows are on the next page, and
-/// filling them took a fifth longer.
+/// Large bitmaps start on a page: the rows of a bitmap 1,024 pixels wide then take exactly one page each. An
+/// array's memory starts 48 bytes into a page, so every row ended on the next page, and filling took a fifth
+/// longer.
 @safe package struct PixelStorage: Sendable {
   /// Keeps the memory.
   private var memory: PixelMemory
@@ -19,7 +18,7 @@
     unsafe first.initialize(repeating: pixel, count: count)
   }
 
-  /// Makes pixels that `body` writes, all of them.
+  /// Makes `count` pixels; `body` has to write all of them.
   package init(count: Int, writing body: (UnsafeMutablePointer<RGBA8>) throws -> Void) rethrows {
     self.init(memory: PixelMemory(count: count), count: count)
     unsafe try body(first)
@@ -50,7 +49,7 @@
     }
   }
 
-  /// All pixels, to be changed.
+  /// All pixels, mutable.
   package var mutableSpan: MutableSpan<RGBA8> {
     @_lifetime(&self)
     mutating get {
@@ -68,7 +67,7 @@
     return unsafe try body(UnsafeRawBufferPointer(start: first, count: 4 &* count))
   }
 
-  /// The same, to be changed.
+  /// Calls `body` with the mutable bytes of all pixels.
   package mutating func withUnsafeMutableBytes<Result>(
     _ body: (UnsafeMutableRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -92,12 +91,12 @@
   }
 }
 
-/// Memory for pixels, which is written only through its one owner.
+/// Pixel memory that is written only through its sole owner.
 @safe private final class PixelMemory: @unchecked Sendable {
   private let block: AlignedBlock
   let bytes: UnsafeMutableRawPointer
 
-  /// Leaves the pixels to be written.
+  /// Leaves the pixels uninitialized.
   init(count: Int) {
     precondition(count >= 0, "pixels are not fewer than none")
     block = AlignedBlock(size: 4 * count)
@@ -140,9 +139,9 @@ extension PixelStorage: Hashable {
       || a.count == b.count && a.firstDifference(from: b, in: 0..<a.count) == a.count
   }
 
-  /// Returns the first index of a range at which two storages are not the same; its end when they are.
+  /// Returns the first index in a range at which two storages differ; the range's end if none does.
   ///
-  /// - Precondition: both have all of the range.
+  /// - Precondition: both contain the whole range.
   package func firstDifference(from other: PixelStorage, in range: Range<Int>) -> Int {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= Swift.min(count, other.count),
@@ -150,7 +149,7 @@ extension PixelStorage: Hashable {
     defer { withExtendedLifetime((memory, other.memory)) {} }
     let (a, b) = unsafe (UnsafeRawPointer(first), UnsafeRawPointer(other.first))
     var index = range.lowerBound
-    // Words, since comparing vectors as wholes becomes a comparison of each number.
+    // Words, since comparing whole vectors compiles to one comparison per lane.
     func isDifferent(_ word: Int) -> UInt64 {
       let offset = 4 &* index &+ 8 &* word
       return unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

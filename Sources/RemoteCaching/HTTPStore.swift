@@ -6,12 +6,12 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A server of the plain HTTP cache protocol that Bazel uses: bazel-remote, nginx with WebDAV, an object store.
+/// A server of Bazel's plain HTTP cache protocol: bazel-remote, nginx with WebDAV, an object store.
 ///
-/// Connections are kept open and shared by all threads. Redirects are not followed: the headers that let a program in are
-/// for this server alone. An answer is not read further than the bytes that may come.
+/// Connections are kept open and shared by all threads. Redirects are not followed: the headers that
+/// grant access are for this server alone. An answer is read only up to the permitted number of bytes.
 public final class HTTPStore: RemoteStore {
-  /// How long a server may be silent, and how long all requests of a question may take.
+  /// How long a server may be silent, and how long all requests of one exchange may take.
   public struct Patience: Hashable, Sendable {
     /// Seconds without a byte.
     public var silence: Double
@@ -30,9 +30,9 @@ public final class HTTPStore: RemoteStore {
   private let session: URLSession
   private let transfers = Transfers()
 
-  /// Prepares requests to a server; nothing is sent.
+  /// Prepares requests to a server without sending any.
   ///
-  /// - Parameter agent: what the program calls itself.
+  /// - Parameter agent: the name by which the program identifies itself.
   public init(_ address: RemoteAddress, agent: String, patience: Patience = Patience()) {
     (self.address, self.agent, self.patience) = (address, agent, patience)
     let configuration = URLSessionConfiguration.ephemeral
@@ -44,13 +44,14 @@ public final class HTTPStore: RemoteStore {
     session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
   }
 
-  // What takes too long was cancelled: to cancel all that goes on races with what ends by itself, on Linux.
+  // Slow requests have been cancelled already; cancelling all others races with those that are
+  // ending, on Linux.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// The server's address without user, password and what follows a `?`.
+  /// The server's address without user, password and query.
   public var displayName: String { address.displayName }
 
-  /// Sends requests at once and returns what came of each.
+  /// Sends requests simultaneously and returns the answer to each.
   public func exchange(_ requests: [RemoteRequest]) -> [RemoteAnswer] {
     let end = DispatchTime.now() + patience.whole
     let begun = requests.map(begin)
@@ -91,7 +92,7 @@ public final class HTTPStore: RemoteStore {
   }
 }
 
-/// The transfers that go on, by their tasks.
+/// The transfers in progress, by their tasks.
 private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
   private let running = Mutex<[Int: Transfer]>([:])
 
@@ -112,8 +113,8 @@ private final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     transfer?.finish((task.response as? HTTPURLResponse)?.statusCode, error)
   }
 
-  /// A server that wants a password, or another one than it got, is given none: on Linux the task would wait for it
-  /// without an end.
+  /// A server that asks for a password, or for a different one, gets none: on Linux the task would
+  /// wait for it indefinitely.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Where a server is, and what lets a program in.
+/// Where a server is, and the credentials for it.
 ///
-/// Passwords and keys are kept apart from all that may be printed.
+/// Passwords and keys are kept apart from everything that may be printed.
 public struct RemoteAddress: Sendable {
-  /// An address or a header line that cannot be used; why, without a word of either, since they may hold a password.
+  /// Why an address or a header line cannot be used; quotes neither, since they may contain a password.
   public struct Mistake: Error, Hashable, Sendable {
     /// What is needed, as the end of the sentence "--remote-cache …".
     public var complaint: String
   }
 
-  /// Without user and password.
+  /// The address without user and password.
   let base: URLComponents
   /// Names and values.
   let headers: [(name: String, value: String)]
 
-  /// Scheme, host, port and path: what messages may say.
+  /// Scheme, host, port and path: the part that messages may contain.
   public let displayName: String
 
   /// Reads an address such as `https://user:password@cache.example.org/fillet`, and header lines.
   ///
-  /// What follows a `?` is part of each request: some object stores have their keys there.
+  /// The query is part of every request: some object stores have their keys there.
   ///
-  /// - Parameter headers: lines such as `Authorization: Bearer …`; empty ones are passed over.
-  /// - Throws: `Mistake` for what is no address of a web server, or no header.
+  /// - Parameter headers: lines such as `Authorization: Bearer …`; empty ones are ignored.
+  /// - Throws: `Mistake` if the text is not the address of a web server, or a line is not a header.
   public init(_ text: String, headers lines: [String] = []) throws(Mistake) {
     guard var parts = URLComponents(string: text),
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -57,7 +57,7 @@ public struct RemoteAddress: Sendable {
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
     let isName = !parts[0].isEmpty && parts[0].utf8.allSatisfy(RemoteAddress.isTokenByte)
-    // A line feed would begin another header, or another request.
+    // A line feed would start another header, or another request.
     guard isName, !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
       throw Mistake(complaint: "needs a line such as \"Authorization: Bearer KEY\"")
     }

@@ -6,11 +6,11 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request on its way: what came so far, and what it came to.
+/// One request in progress: the data received so far, and its result.
 final class Transfer: Sendable {
-  /// Signalled once, when the answer is there.
+  /// Signalled once, when the answer is available.
   let finished = DispatchSemaphore(value: 0)
-  /// The most bytes that are taken.
+  /// The most bytes that are accepted.
   private let limit: Int
   private let isPut: Bool
   private let silence: Double
@@ -25,22 +25,22 @@ final class Transfer: Sendable {
   /// Makes a transfer.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that are taken.
-  ///   - silence: for how many seconds the server may say nothing; for messages.
+  ///   - limit: the most bytes that are accepted.
+  ///   - silence: for how many seconds the server may send nothing; for messages.
   init(limit: Int, isPut: Bool, silence: Double) {
     (self.limit, self.isPut, self.silence) = (limit, isPut, silence)
   }
 
-  /// What it came to.
+  /// Its result.
   var answer: RemoteAnswer { state.withLock { $0.answer } ?? .failure("gave no answer") }
 
-  /// Takes bytes; false when no more are wanted.
+  /// Receives bytes; false if no more are wanted.
   func take(_ data: Data, status: Int?) -> Bool {
     let isWanted = status == 200 && !isPut
     let fits = state.withLock { state in
       guard state.answer == nil else { return false }
       guard isWanted else {
-        // Words about a refusal, for people. Nobody reads them, and there may be no end to them.
+        // An explanation of a refusal, for people. Nobody reads it, and it may be endless.
         state.passedOver += data.count
         return state.passedOver <= 1 << 16
       }
@@ -53,7 +53,7 @@ final class Transfer: Sendable {
     return false
   }
 
-  /// Takes the end: a status, or an error.
+  /// Records the end: a status, or an error.
   func finish(_ status: Int?, _ error: (any Error)?) {
     if let error { return end(.failure(words(of: error))) }
     guard let status else { return end(.failure("gave no answer")) }
@@ -77,7 +77,7 @@ final class Transfer: Sendable {
     if isFirst { finished.signal() }
   }
 
-  /// Says what went wrong without an address, in which there may be a key.
+  /// Describes what went wrong without the address, which may contain a key.
   private func words(of error: any Error) -> String {
     switch (error as? URLError)?.code {
     case .timedOut: "said nothing for \(Int(silence)) s"

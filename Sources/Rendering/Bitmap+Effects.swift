@@ -5,7 +5,7 @@ internal import RenderPlanning
 // Filters, backdrops and transitions.
 
 extension Bitmap {
-  /// Becomes one direction of a Gaussian blur of a surface: nothing else is drawn into the target.
+  /// Replaces the target by one direction of a Gaussian blur of a surface: nothing else is drawn into it.
   mutating func replace(withBlur use: BlurUse, _ place: DrawPlace) {
     guard let source = place.bitmaps[use.surface] else { return }
     let origin = place.surfaces[use.surface].bounds
@@ -46,8 +46,8 @@ extension Bitmap {
     return sum
   }
 
-  /// The means of squares of `factor` pixels of a grid from the plane's origin on, for a rectangle of
-  /// that grid. Beyond the bitmap, which covers `bounds` of the plane, its edge pixels go on.
+  /// Averages squares of `factor` pixels on a grid from the plane's origin, for a rectangle of that
+  /// grid. Beyond the bitmap, which covers `bounds` of the plane, its edge pixels are repeated.
   func reduced(by factor: Int, at bounds: PixelRect, to cells: PixelRect) -> Bitmap {
     var copy = Bitmap(width: cells.width * factor, height: cells.height * factor)
     let origin = (x: bounds.x - cells.x * factor, y: bounds.y - cells.y * factor)
@@ -62,8 +62,8 @@ extension Bitmap {
     return copy.boxReduced(by: factor)
   }
 
-  /// The picture with its colours mapped and the tint laid over it. Done before it is enlarged, which
-  /// changes nothing, since sampling is a mean.
+  /// The picture with its colours mapped and the tint laid over it. Done before enlarging, which
+  /// makes no difference, since sampling is a mean.
   fileprivate func tinted(_ use: BackdropUse) -> Bitmap {
     var result = use.colors.reduce(self) { $0.mapped(by: $1) }
     if use.tint.alpha > 0 {

@@ -12,8 +12,8 @@ extension Bitmap {
     return result
   }
 
-  /// Draws the marks of an overlay over what is there, which may be nothing: then they are a picture that can
-  /// be laid over any frame.
+  /// Draws the marks of an overlay over the bitmap, which may be transparent: then they are a picture that
+  /// can be laid over any frame.
   ///
   /// - Parameter origin: the pixel of the screen at which the bitmap begins.
   public mutating func draw(_ marks: [OverlayMark], origin: (x: Int, y: Int) = (0, 0)) {
@@ -55,7 +55,7 @@ extension OverlayMark.Meaning {
     }
   }
 
-  /// Whether the area has a line around it, so that areas side by side are told apart.
+  /// Whether the area is outlined, so that adjacent areas can be told apart.
   fileprivate var hasEdge: Bool {
     if case .overdraw = self { false } else { true }
   }

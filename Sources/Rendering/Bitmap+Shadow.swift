@@ -7,7 +7,7 @@ extension Bitmap {
   mutating func cast(_ use: ShadowUse, _ draw: Draw, _ place: DrawPlace) {
     let bounds = place.bounds
     guard draw.blend == .normal else {
-      // As a picture, which is then mixed.
+      // Drawn as a picture, which is then blended.
       let area = draw.pixels.offsetBy(x: -bounds.x, y: -bounds.y).intersection(place.clip.bounds)
       guard !area.isEmpty else { return }
       var picture = Bitmap(width: area.width, height: area.height)
@@ -39,7 +39,7 @@ extension Bitmap {
     let mask = CoverageMask(
       alphaOf: source.moved(by: blur.offset - Point(x, y)),
       at: (origin.x + Int(x), origin.y + Int(y)))
-    // Only what is seen is worked out: a wide blur goes far beyond.
+    // Only the visible part is computed: a wide blur goes far beyond.
     let seen = draw.pixels.offsetBy(x: -place.bounds.x, y: -place.bounds.y)
       .intersection(place.clip.bounds)
     fill(
@@ -47,7 +47,7 @@ extension Bitmap {
       clip: place.clip, blend: draw.blend)
   }
 
-  /// The bitmap moved by parts of a pixel, each pixel mixed of up to four; one column and row larger.
+  /// The bitmap moved by fractions of a pixel, each pixel mixed from up to four; one column and row larger.
   fileprivate func moved(by offset: Point) -> Bitmap {
     let least = 1.0 / 1024
     guard offset.x > least || offset.y > least else { return self }

@@ -3,12 +3,11 @@ internal import Layers
 internal import Raster
 internal import RenderPlanning
 
-// No player and no game runs here: what they show is made from the name and the frame's number.
+// No player and no game runs here: their frames are made from the name and the frame's number.
 
 extension ExternalUse {
-  /// The frame, the same for equal uses on every machine: a slope of two colours with a disc (player)
-  /// or a triangle (Metal) that goes around once in 120 frames. Without `isOpaque` the slope is left
-  /// out.
+  /// The frame, the same for equal uses on every machine: a two-colour ramp with a disc (player) or a
+  /// triangle (Metal) that circles once in 120 frames. Without `isOpaque` the ramp is left out.
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     // The name as a number: Fowler, Noll and Vo's hash.

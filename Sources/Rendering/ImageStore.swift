@@ -6,10 +6,10 @@ internal import RenderPlanning
 
 /// The bitmaps of contents, each made once at the size that a layer needs.
 ///
-/// What no layer holds any more is kept for a few frames, since what is drawn in dirty rectangles begins
-/// with what was there before.
+/// Bitmaps that no layer holds any more are kept for a few frames, since drawing dirty rectangles starts
+/// from the earlier bitmap.
 struct ImageStore: Sendable {
-  /// For how many frames a bitmap is kept that no layer holds.
+  /// For how many frames a bitmap that no layer holds is kept.
   private static let grace = 4
 
   private struct Entry: Sendable {
@@ -24,7 +24,7 @@ struct ImageStore: Sendable {
   /// How many bitmaps there are.
   var count: Int { entries.count }
 
-  /// Ends a frame: lets go what its layers do not hold, nor those of the frames before.
+  /// Ends a frame: releases bitmaps that neither its layers nor those of the last few frames hold.
   mutating func endFrame(holding held: Set<ImageUse.Key>) {
     frame += 1
     for (key, entry) in entries {
@@ -91,7 +91,7 @@ struct ImageStore: Sendable {
     for update in updates.reversed() {
       update.lastDrawing.redraw(&store, from: start, scale: scale, dirty: update.lastRects)
     }
-    // Without alpha what is left free is black; drawing that twice changes nothing.
+    // Without alpha, unpainted pixels are black; doing that twice changes nothing.
     if drawn.isOpaque {
       var opaque = Bitmap(width: key.width, height: key.height, color: .black)
       opaque.draw(store, at: (0, 0))

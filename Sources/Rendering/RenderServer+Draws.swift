@@ -91,7 +91,7 @@ extension RenderServer {
     let bitmap = bitmap(of: use, in: plan)
     let placement = use.placement.then(place.toTarget)
     if use.isWhole, let (x, y) = placement.wholePixelTranslation {
-      // A pixel for a pixel: no sampling, and the outline is the image's own edge.
+      // Pixel for pixel: no sampling, and the outline is the image's own edge.
       target.draw(
         bitmap, at: (x, y), opacity: draw.opacity, clip: place.clip, blend: draw.blend)
       return
@@ -124,7 +124,7 @@ extension Bitmap {
       picture, at: origin, opacity: draw.opacity, clip: place.clip, mask: soft, blend: draw.blend)
   }
 
-  /// Draws the bitmap of a rasterized layer, pixel for pixel where it lies so.
+  /// Draws the bitmap of a rasterized layer, pixel for pixel where it is aligned.
   fileprivate mutating func drawBitmap(
     ofSurface index: Int, _ placement: Affine, _ draw: Draw, _ place: DrawPlace
   ) {

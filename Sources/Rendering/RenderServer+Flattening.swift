@@ -9,23 +9,23 @@ extension RenderServer {
   /// Differences from what the screen shows, which are those of Core Animation but for masks:
   /// - The model is drawn: no animation and no transition shows. A replicator has its instances, an
   ///   emitter no particles, since nothing has begun.
-  /// - The layer lies in its own coordinates: its position, its own transform and what is above it do
-  ///   not count. What reaches out of its bounds, such as a shadow, is cut off.
-  /// - Layers with a transform that is not one of planes are left out, with all in them; so are those with
-  ///   `filters`, `backgroundFilters` or a `compositingFilter`, and backdrops, and what players and
-  ///   games draw.
+  /// - The layer lies in its own coordinates: its position, its own transform and its superlayers do not
+  ///   count. Anything outside its bounds, such as a shadow, is cut off.
+  /// - Layers whose `transform` or `sublayerTransform` is not a plane map are left out, with everything in them; so are those with
+  ///   `filters`, `backgroundFilters` or a `compositingFilter`, and backdrops, and players' and games'
+  ///   contents.
   /// - Masks are drawn. Apple's documentation says that they are not; that was of macOS.
   ///
   /// - Parameters:
   ///   - scale: pixels a point, above 0.
-  ///   - era: the rules for clips, which make no more than one level of difference.
+  ///   - era: the rules for clips, which differ by at most one level.
   /// - Precondition: all files are read.
   public mutating func flatten(_ layer: Layer, scale: Double, era: Era = .current) -> Bitmap {
     render(RenderPlan(flattening: layer, scale: scale, era: era))
   }
 
-  /// Draws a layer like ``flatten(_:scale:era:)`` into an image that counts as drawn by the app, with what it
-  /// had to decode for that.
+  /// Draws a layer like ``flatten(_:scale:era:)`` into an image that counts as drawn by the app, noting what
+  /// had to be decoded for it.
   public mutating func flattenedImage(
     of layer: Layer, scale: Double, era: Era = .current
   ) -> LayerImage {
@@ -55,7 +55,7 @@ extension Layer {
     return copy
   }
 
-  /// The layer, hidden: positions of others stay.
+  /// The layer, hidden: the positions of others stay.
   private var left: Layer {
     var copy = self
     copy.isHidden = true

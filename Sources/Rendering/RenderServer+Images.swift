@@ -5,7 +5,7 @@ internal import RenderPlanning
 extension RenderServer {
   /// Returns the bitmap of an image as a plan uses it, its colours multiplied.
   ///
-  /// What the app composes is drawn by the passes that the plan lists for it, once for as long as it is held.
+  /// Images that the app composes are drawn by the plan's passes for them, once while they are held.
   mutating func bitmap(of use: ImageUse, in plan: RenderPlan) -> Bitmap {
     if !images.holds(use.key), let composition = plan.composition(of: use.key) {
       images.keep(draw(composition), for: use.key)
@@ -15,7 +15,7 @@ extension RenderServer {
 
   private mutating func draw(_ composition: Composition) -> Bitmap {
     let plan = composition.plan
-    // Nothing in it is kept from frame to frame but the picture.
+    // Nothing but the picture is kept from frame to frame.
     var used: [(content: SurfaceContent, bitmap: Bitmap)] = []
     var bitmaps = carryOut(plan, using: &used) { _ in }
     let image = bitmaps[RenderPlan.screen]

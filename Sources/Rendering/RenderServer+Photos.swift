@@ -3,11 +3,11 @@ internal import Geometry
 internal import Raster
 
 extension RenderServer {
-  /// Procedural photos that were drawn in this process: costly to make, and shown by many scenes; at most
-  /// 256 MB.
+  /// Procedural photos drawn in this process: expensive to make, and shared by many scenes; at most 256
+  /// MB.
   private static let photos = DrawingCache<Photo>(limit: 256 << 20)
 
-  /// What was asked for photos, by all servers of the process.
+  /// Statistics of photo requests, for all servers of the process.
   public static var photoStatistics: SharedCacheStatistics { photos.statistics }
 
   /// Returns a photo in a size in pixels; the same for equal arguments, whatever was drawn before.

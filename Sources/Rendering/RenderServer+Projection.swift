@@ -6,8 +6,8 @@ extension RenderServer {
   /// Executes a draw whose plane is seen in perspective.
   ///
   /// Outlines are mapped with curves as chords (to 1/1024 pixel) and covered by exact area. Images and
-  /// surfaces are sampled where they are; all other sources, gradients and shadows, are drawn into a bitmap of
-  /// the plane's pixels first. Surfaces are sampled trilinearly, so that what is far away does not flicker.
+  /// surfaces are sampled directly; all other sources, gradients and shadows, are first drawn into a bitmap of
+  /// the plane's pixels. Surfaces are sampled trilinearly, so that distant content does not flicker.
   mutating func executeProjected(
     _ draw: Draw, by projection: Projection, into target: inout Bitmap, _ place: DrawPlace,
     _ plan: RenderPlan
@@ -63,8 +63,8 @@ extension RenderServer {
     }
   }
 
-  /// The pixels of a plane that show up inside a clip, and two around them, which sampling may read;
-  /// nil when there are none, or more than any plan asks for.
+  /// The pixels of a plane that are visible inside a clip, and two around them, which sampling may
+  /// read; nil when there are none, or more than any plan asks for.
   private func seenPart(of outline: Path, _ clip: Clip, _ toTarget: Projection) -> PixelRect? {
     guard let seen = toTarget.inverse?.bounds(of: clip.bounds.rect, nearest: 0x1p-30) else {
       return nil

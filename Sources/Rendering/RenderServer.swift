@@ -7,7 +7,7 @@ public import RenderPlanning
 ///
 /// Keeps the images it has made, the bitmaps of rasterized layers, and memory for surfaces, so that
 /// frames of one scene share them. The same plan gives the same bytes, whatever was rendered before,
-/// in whatever parts.
+/// and in whatever parts.
 public struct RenderServer: Sendable {
   var images = ImageStore()
   private var pool = SurfacePool()
@@ -25,8 +25,8 @@ public struct RenderServer: Sendable {
     return screen ?? Bitmap(width: 0, height: 0)
   }
 
-  /// Renders a plan and shows what is in the surface of a pass after each of its draws, and once for a pass
-  /// whose surface is kept or that draws nothing.
+  /// Renders a plan and reports a pass's surface after each of its draws, and once for a pass whose surface
+  /// is kept or that draws nothing.
   ///
   /// - Parameter see: gets the indices of pass and draw, and the bitmap; of a kept surface the draw is nil,
   ///   and the bitmap is empty where its content is not there any more.
@@ -94,7 +94,7 @@ public struct RenderServer: Sendable {
     return bitmaps
   }
 
-  /// Gives the memory of surfaces back.
+  /// Recycles the memory of surfaces.
   mutating func release(_ bitmaps: inout [Bitmap?]) {
     for index in bitmaps.indices {
       guard let bitmap = bitmaps[index] else { continue }
@@ -114,7 +114,7 @@ public struct RenderServer: Sendable {
 }
 
 extension Pass {
-  /// Whether all pixels of its surface are drawn without a look at what was there.
+  /// Whether all pixels of its surface are overwritten without reading the target.
   fileprivate func replaces(_ bounds: PixelRect) -> Bool {
     load == .dontCare
       && draws.contains { !$0.isBlended && $0.pixels == bounds && $0.source.replacesTarget }

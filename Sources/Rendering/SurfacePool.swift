@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Raster
 
-/// Bitmaps of surfaces that are not needed any more, to be drawn into again.
+/// Bitmaps of surfaces no longer needed, to be drawn into again.
 ///
-/// A frame's surfaces mostly have the sizes of those before, and new memory costs more than clearing old.
+/// A frame's surfaces mostly have the sizes of earlier ones, and new memory costs more than clearing old.
 struct SurfacePool: Sendable {
-  /// How many pixels may wait: 64 MB.
+  /// How many pixels are kept for reuse: 64 MB.
   private static let limit = 1 << 24
 
   private struct Size: Hashable {
@@ -27,7 +27,7 @@ struct SurfacePool: Sendable {
     return bitmap
   }
 
-  /// Takes a bitmap back; when too much waits already, it is let go.
+  /// Takes a bitmap back; when too many pixels are kept already, it is freed.
   mutating func give(_ bitmap: consuming Bitmap) {
     let (width, height) = (bitmap.width, bitmap.height)
     guard width * height > 0, waiting + width * height <= SurfacePool.limit else { return }

@@ -1,11 +1,11 @@
-/// The words of a text of ASCII alone, as most are: the same as those of `SearchWords`, by bytes.
+/// The words of an ASCII-only text, the usual case: the same as those of `SearchWords`, found by bytes.
 struct ASCIIWords {
   private(set) var words: [SearchWords.Word] = []
   private let bytes: [UInt8]
-  /// The bytes in small letters.
+  /// The bytes in lower case.
   private let folded: [UInt8]
 
-  /// Reads a text; nil when a byte is not ASCII.
+  /// Reads a text; nil if any byte is not ASCII.
   init?(_ bytes: [UInt8]) {
     guard !bytes.contains(where: { $0 >= 0x80 }) else { return nil }
     self.bytes = bytes
@@ -43,7 +43,7 @@ struct ASCIIWords {
     }
   }
 
-  /// A word as it is compared: in small letters, without apostrophes.
+  /// A word in the form in which words are compared: lower case, without apostrophes.
   private func text(_ range: Range<Int>) -> String {
     let word = folded[range]
     guard word.contains(0x27) else { return String(decoding: word, as: UTF8.self) }
@@ -66,7 +66,7 @@ struct ASCIIWords {
 
   private func isApostrophe(_ index: Int) -> Bool { index < bytes.count && bytes[index] == 0x27 }
 
-  /// Whether one or two letters follow that end a word, as in `bar's`.
+  /// Whether one or two letters follow and end the word, as in `bar's`.
   private func isEnding(after index: Int) -> Bool {
     guard isLetter(index + 1) else { return false }
     guard isWord(index + 2) else { return true }

@@ -1,6 +1,7 @@
-/// The names in a piece of code, each once.
+/// The names in a piece of code, each only once.
 public enum CodeNames {
-  /// Returns what may be a name, in order, with spaces between: no numbers, signs or single letters.
+  /// Returns everything that may be a name, in order and separated by spaces: no numbers, signs or
+  /// single letters.
   public static func text(of code: String) -> String {
     let bytes = Array(code.utf8)
     var (names, seen) = ([UInt8](), Set<ArraySlice<UInt8>>())
@@ -13,7 +14,7 @@ public enum CodeNames {
     return String(decoding: names, as: UTF8.self)
   }
 
-  /// Beyond ASCII everything may be a part of a name; words are told apart later.
+  /// Everything beyond ASCII may be part of a name; words are separated later.
   private static func isPart(_ byte: UInt8) -> Bool {
     isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
   }

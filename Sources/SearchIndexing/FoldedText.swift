@@ -1,11 +1,11 @@
 internal import CNormalizationShims
 
-/// Brings words into the form in which they are compared. `search-index.js` does the same: where one changes,
-/// the other has to, and the fixture `words.json` says whether they agree.
+/// Converts words to the form in which they are compared. `search-index.js` does the same: if one
+/// changes, the other must too, and the fixture `words.json` shows whether they agree.
 package enum FoldedText {
-  /// Returns a word without case, accents, apostrophes and variants of width: `Ｆáçade’s` becomes `facades`.
+  /// Returns a word without differences in case, accents, apostrophes and width: `Ｆáçade’s` becomes `facades`.
   ///
-  /// Case is folded by capitals, which takes ß to ss, and without looking at neighbours.
+  /// Case is folded through capitals, which turns ß into ss, and without regard to neighbouring letters.
   package static func fold(_ word: some StringProtocol) -> String {
     if let plain = ascii(word) { return plain }
     var decomposed = ""
@@ -25,7 +25,7 @@ package enum FoldedText {
     return normalized(Array(String(kept).utf16), composed: true)
   }
 
-  /// Nearly all words are of these letters.
+  /// Nearly all words consist of these characters.
   private static func ascii(_ word: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(word.utf8.count)
@@ -37,7 +37,7 @@ package enum FoldedText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a text in NFC or NFKD; as it is where ICU fails.
+  /// Returns a text in NFC or NFKD; unchanged if ICU fails.
   private static func normalized(_ units: [UInt16], composed: Bool) -> String {
     func write(_ capacity: Int) -> (count: Int, units: [UInt16]) {
       var count = 0

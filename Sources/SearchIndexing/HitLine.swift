@@ -1,14 +1,14 @@
-/// The entries that have a word, as bytes: `3d12a` is entry 2 at level 4 and entry 14 at level 1.
+/// The entries that contain a word, as bytes: `3d12a` is entry 2 at level 4 and entry 14 at level 1.
 ///
-/// Each number is the step from the entry before, and left out when it is 1.
+/// Each number is the distance from the previous entry, and is omitted if it is 1.
 struct HitLine {
   private(set) var bytes: [UInt8] = []
   private var last = -1
 
-  /// A line of nothing.
+  /// An empty line.
   init() {}
 
-  /// Begins with bytes of another line, up to one of its entries.
+  /// Starts with bytes of another line, up to one of its entries.
   init(_ start: ArraySlice<UInt8>, last: Int) {
     bytes = Array(start)
     self.last = last
@@ -21,7 +21,7 @@ struct HitLine {
     last = entry
   }
 
-  /// Adds what follows an entry in another line.
+  /// Appends the rest of another line after an entry.
   mutating func add(rest: ArraySlice<UInt8>) { bytes += rest }
 
   private mutating func addNumber(_ number: Int) {
@@ -33,14 +33,14 @@ struct HitLine {
   struct Reader {
     private let bytes: [UInt8]
     private let end: Int
-    /// The byte that follows the last entry that was read.
+    /// The index of the byte after the last entry read.
     private(set) var place: Int
-    /// The last entry that was read; -1 before the first.
+    /// The last entry read; -1 before the first.
     private(set) var entry = -1
-    /// What the word is worth there.
+    /// The word's level in that entry.
     private(set) var level = 0
 
-    /// Begins at the first of some bytes.
+    /// Starts at the first of some bytes.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
       self.bytes = bytes
       (place, end) = (range.lowerBound, range.upperBound)

@@ -1,23 +1,23 @@
-/// What each word of a site is found in, and what it is worth there.
+/// The entries in which each word of a site occurs, and its level there.
 ///
-/// Everything that ranking needs to know of fields is decided here; a page only compares numbers.
+/// Everything about fields that affects ranking is decided here; a page only compares numbers.
 struct Postings {
-  /// The words in no order.
+  /// The words, in no particular order.
   private(set) var words: [String] = []
-  /// For each word the entries that have it, rising, each with what it is worth there.
+  /// For each word the entries that contain it, in increasing order, each with its level there.
   private(set) var entries: [[(entry: Int, level: Int)]] = []
 
   private var numbers: [String: Int] = [:]
   private var entryCount = 0
-  /// Of the entry that is being added, by word: what its best field gives, and how often it stands in text.
+  /// For the entry being added, by word: the level of its best field, and its number of occurrences in text.
   private var best: [Int] = []
   private var counts: [Int] = []
   private var touched: [Int] = []
 
-  /// What a word is worth among keywords, in a caption or a summary, among names, and in prose; levels have 26
-  /// letters.
+  /// The levels of a word among keywords, in a caption or summary, among names, and in prose; there
+  /// are 26 letters for levels.
   private static let (keywords, lead, names, prose) = (13, 7, 6, 2)
-  /// The highest level of a word that is in prose alone, however often.
+  /// The highest level of a word that occurs only in prose, however often.
   static let mostProse = 4
   /// The largest level.
   static let highest = 26
@@ -25,7 +25,7 @@ struct Postings {
   /// Adds the next entry.
   mutating func add(_ entry: SearchEntry) {
     let title = SearchWords.words(of: entry.title)
-    // In a short title each word says more.
+    // In a short title each word means more.
     let count = title.count { !$0.isPart }
     let level = entry.kind.weight + (count == 1 ? 4 : count == 2 ? 2 : count <= 4 ? 1 : 0)
     for word in title { note(word, level) }
@@ -46,7 +46,7 @@ struct Postings {
   {
     let number = number(of: word.text)
     if best[number] == 0 { touched.append(number) }
-    // A name of several words is about each of them a little less.
+    // A name of several words is slightly less about each of them.
     best[number] = max(best[number], word.isPart ? max(1, level - 1 - level / 5) : level)
     if isCounted { counts[number] += 1 }
   }

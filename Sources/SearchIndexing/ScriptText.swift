@@ -1,11 +1,11 @@
-/// A text of JavaScript that is being written.
+/// JavaScript text under construction.
 struct ScriptText {
   private(set) var text = ""
 
   /// Adds source text.
   static func += (script: inout ScriptText, source: String) { script.text += source }
 
-  /// Adds a text as a literal.
+  /// Adds a text as a string literal.
   mutating func append(_ value: String) {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     bytes.reserveCapacity(value.utf8.count + 2)

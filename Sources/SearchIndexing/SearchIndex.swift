@@ -1,40 +1,40 @@
 internal import ContentDigest
 
-/// The files in which a page searches: scripts, since a page that was opened as a file may read nothing else.
+/// The files that a page searches: scripts, since a page opened from a file can read nothing else.
 ///
 ///     index.js          pages with their titles and languages; which of the other files hold what
 ///     words-<n>-<d>.js  some thousand words of the site, sorted, a line each
 ///     hits-<n>-<d>.js   for some of these words, a line each: the entries that have it
 ///     page-<n>-<d>.js   what can be found on one page, to be shown
 ///
-/// A query loads the first file, that with its words, that with their entries, and the pages it shows: the
-/// amount is the same for a small site and a large one, but for the list of pages. `<d>` is a digest: a file
-/// with a name never changes. Every file calls `searchPart(<name>, <value>)`.
+/// A query loads the first file, the file with its words, the one with their entries, and the pages that it
+/// shows: the same amount for a small site and a large one, except for the list of pages. `<d>` is a
+/// digest: a file never changes under the same name. Every file calls `searchPart(<name>, <value>)`.
 ///
-/// A line of hits is `3d12a`: entry 2 at level 4, entry 14 at level 1. Each number is the step from the entry
-/// before, and left out when it is 1; the letter is what the word is worth there. A star before them says that
-/// the word is in so many entries that a query need not look for it: what is listed is not prose.
+/// A line of hits is `3d12a`: entry 2 at level 4, entry 14 at level 1. Each number is the distance from the
+/// previous entry, and is omitted if it is 1; the letter is the word's level there. A leading star means that
+/// the word is in so many entries that a query need not look for it: only hits outside prose are listed.
 public struct SearchIndex: Sendable {
-  /// How the index is cut. Tests use small numbers.
+  /// How the index is divided. Tests use small numbers.
   public struct Limits: Hashable, Sendable {
     /// Words in a file of words.
     public var words = 4_000
-    /// Bytes of a file of hits, not compressed; one line may be longer.
+    /// Uncompressed bytes of a file of hits; a single line may be longer.
     public var hitBytes = 8_000
 
-    /// The limits for readers.
+    /// The limits for published sites.
     public init() {}
   }
 
   /// The name of the file that pages load first.
   public static let head = "index.js"
 
-  /// All files, the first one first; the same for the same pages.
+  /// All files, the first one first; the same pages always give the same files.
   public let files: [SearchFile]
-  /// How many words can be found.
+  /// How many different words can be found.
   public let wordCount: Int
 
-  /// What the index is made of, for the next one.
+  /// The contents of the index, from which the next one can be made.
   public let table: SearchTable
 
   /// Makes the index of a site.
@@ -47,11 +47,11 @@ public struct SearchIndex: Sendable {
     wordCount = table.wordCount
   }
 
-  /// Makes the index of a site of which some pages have changed.
+  /// Makes the index of a site after some of its pages have changed.
   ///
-  /// Files of the old index that are part of this one are not among its files; `names` has all.
+  /// Files of the old index that are still part of this one are not among its files; `names` has all.
   ///
-  /// - Parameter pages: by their numbers in the list of pages; others take no place of their own.
+  /// - Parameter pages: by number in the list of pages; other numbers are ignored.
   public init(_ old: SearchTable, changing pages: [Int: SearchPage], limits: Limits = Limits()) {
     guard !pages.isEmpty else {
       (table, files, wordCount) = (old, [], old.wordCount)
@@ -74,7 +74,7 @@ public struct SearchIndex: Sendable {
       + (table.pages.map(\.file) + table.wordFiles + table.hitFiles.map(\.name)).map { $0 + ".js" }
   }
 
-  /// Returns what is shown of a page: its entries, without what is empty at their ends.
+  /// Returns what is shown of a page: its entries, with empty fields at their ends left out.
   static func value(of page: SearchPage) -> ScriptText {
     var value = ScriptText()
     value += "["

@@ -6,12 +6,12 @@ struct SearchIndexWriter {
   private let limits: SearchIndex.Limits
   private var parts: [SearchFile] = []
 
-  /// Begins with a table whose files have no names yet.
+  /// Starts with a table whose files have no names yet.
   init(table: SearchTable, _ limits: SearchIndex.Limits) {
     (self.table, self.limits) = (table, limits)
   }
 
-  /// All files that were written, the first one first.
+  /// All files written, the first one first.
   var allFiles: [SearchFile] { [SearchIndexWriter.file("index", head)] + parts }
 
   /// Adds the next page.
@@ -23,12 +23,12 @@ struct SearchIndexWriter {
         entries: page.entries.count, file: name))
   }
 
-  /// Adds the next page, whose file is there.
+  /// Adds the next page, whose file already exists.
   mutating func add(_ page: SearchTable.Page) { table.pages.append(page) }
 
   /// Adds the files of words.
   ///
-  /// - Parameter same: their names where they are there.
+  /// - Parameter same: their names if they already exist.
   mutating func addWords(same: [String]?) {
     if let same {
       table.wordFiles = same
@@ -45,7 +45,7 @@ struct SearchIndexWriter {
 
   /// Adds the files of hits.
   ///
-  /// - Parameter same: an index whose files are there, and the numbers that words with the same lines have in it.
+  /// - Parameter same: an index whose files already exist, and the numbers there of words with equal lines.
   mutating func addHits(same: (old: SearchTable, numbers: [Int?])?) {
     let entryCount = table.entryCount
     var (first, bytes) = (0, 0)
@@ -71,7 +71,7 @@ struct SearchIndexWriter {
     }
   }
 
-  /// Returns the name of the old file of a number when it has the lines of some words; nil otherwise.
+  /// Returns the name of the old file with a number if it has exactly the lines of some words; else nil.
   private static func file(
     _ number: Int, _ words: ClosedRange<Int>, _ same: (old: SearchTable, numbers: [Int?])
   ) -> String? {
@@ -86,7 +86,7 @@ struct SearchIndexWriter {
     return old[number].name
   }
 
-  /// Adds a file and returns its name without ending.
+  /// Adds a file and returns its name without the extension.
   private mutating func add(_ kind: String, _ number: Int, _ value: ScriptText) -> String {
     let digest = SHA256.hex(of: value.text.utf8).prefix(8)
     let name = "\(kind)-\(number)-\(digest)"
@@ -98,7 +98,7 @@ struct SearchIndexWriter {
     SearchFile(name: name + ".js", text: "searchPart(\"\(name)\", \(value.text));\n")
   }
 
-  /// What pages load first: the list of pages, and which file holds what.
+  /// The file that pages load first: the list of pages, and which file holds what.
   private var head: ScriptText {
     var head = ScriptText()
     head += "{pages:["

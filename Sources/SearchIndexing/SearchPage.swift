@@ -1,13 +1,13 @@
-/// A page as search knows it: where it is, and what can be found on it.
+/// A page as search sees it: its address, and what can be found on it.
 public struct SearchPage: Hashable, Sendable {
-  /// The address below the site's root, as it is written in a link.
+  /// The address below the site's root, as written in a link.
   public var path: String
-  /// What can be found. The first is the page itself, the others are places on it in reading order.
+  /// What can be found: first the page itself, then places on it in reading order.
   public var entries: [SearchEntry]
-  /// The page's language as a tag, on sites with several; readers find pages of their own first.
+  /// The page's language tag, on sites with several; readers find pages in their own language first.
   public var language: String?
 
-  /// Makes a page from itself and the places on it.
+  /// Makes a page from its entries: the page itself and the places on it.
   public init(path: String, entries: [SearchEntry]) {
     precondition(!entries.isEmpty, "a page is its own first entry")
     self.path = path
@@ -23,18 +23,18 @@ public struct SearchEntry: Hashable, Sendable {
   public var anchor: String
   /// What it is called.
   public var title: String
-  /// What a reader is shown of its kind: `figure 3`.
+  /// The kind as shown to readers: `figure 3`.
   public var note: String
-  /// What says in a few words what it is about: a summary, a caption.
+  /// A few words on what it is about: a summary, a caption.
   public var lead = ""
   /// The words that belong to it.
   public var text = ""
-  /// Names that stand in code or in a table, in order.
+  /// Names from code or a table, in order.
   public var names = ""
-  /// Other words under which readers look for it; they are found and not shown.
+  /// Other words that readers may search for; they are found but not shown.
   public var keywords = ""
 
-  /// Makes an entry without words beside its title.
+  /// Makes an entry without any words except its title.
   public init(_ kind: SearchKind, anchor: String = "", title: String, note: String) {
     self.kind = kind
     self.anchor = anchor
@@ -43,11 +43,11 @@ public struct SearchEntry: Hashable, Sendable {
   }
 }
 
-/// A kind of thing that can be found. Others than these are made where they are needed.
+/// A kind of thing that can be found. Further kinds are made where they are needed.
 public struct SearchKind: Hashable, Sendable {
-  /// The name by which style sheets know it.
+  /// The name that style sheets use for it.
   public var name: String
-  /// What a word in the title of such a thing is worth, from 1 to 22; a word of prose is worth 2.
+  /// The level of a word in the title of such a thing, from 1 to 22; a word of prose has 2.
   public var weight: Int
 
   /// Makes a kind.
@@ -61,7 +61,7 @@ public struct SearchKind: Hashable, Sendable {
   public static let page = SearchKind("page", weight: 20)
   /// A term of a glossary.
   public static let term = SearchKind("term", weight: 18)
-  /// A heading and what stands below it.
+  /// A heading and the text below it.
   public static let heading = SearchKind("heading", weight: 14)
   /// A figure.
   public static let figure = SearchKind("figure", weight: 9)

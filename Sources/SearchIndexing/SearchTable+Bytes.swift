@@ -28,7 +28,7 @@ extension SearchTable {
     return out
   }
 
-  /// Reads what `bytes` gave, which begins at a place; nil for anything else.
+  /// Reads the output of `bytes`, starting at an offset; nil for anything else.
   public init?(_ bytes: [UInt8], from start: Int = 0) {
     var reader = Reader(bytes: bytes, from: start)
     for _ in 0..<reader.count() {
@@ -72,7 +72,7 @@ extension SearchTable {
     out += bytes
   }
 
-  /// Reads numbers and texts; whatever is beyond the end is nothing, and noted.
+  /// Reads numbers and texts; reading past the end yields nothing, and is recorded.
   private struct Reader {
     private let all: [UInt8]
     private var place: Int

@@ -1,22 +1,22 @@
 extension SearchTable {
-  /// A page whose entries take the place of others.
+  /// A page whose new entries replace its old ones.
   private struct Change {
-    /// The entries that it had, by their old numbers.
+    /// The old numbers of the entries that it had.
     var old: Range<Int>
-    /// By how much later entries move.
+    /// How far later entries move.
     var shift: Int
   }
 
-  /// What a change made of the words.
+  /// The effect of a change on the words.
   struct Changed {
     var table = SearchTable()
-    /// Of each word the number that it had; nil for a new one, and for one whose line is another as readers load it.
+    /// For each word its old number; nil for a new word, and for one whose line differs as readers load it.
     var sameAs: [Int?] = []
-    /// Whether the words are the old ones.
+    /// Whether the words are unchanged.
     var hasSameWords = true
   }
 
-  /// Puts pages in the place of others, which have the same numbers.
+  /// Replaces pages with others that have the same numbers.
   ///
   /// - Parameter pages: by number.
   func changed(_ pages: [Int: SearchPage]) -> Changed {
@@ -40,7 +40,7 @@ extension SearchTable {
       let start = starts.last { $0.local <= entry } ?? (0, 0)
       return start.new + entry - start.local
     }
-    // The words that the pages have now, in order.
+    // The words of the changed pages as they are now, in order.
     let added = postings.words.map { Array($0.utf8)[...] }
     let order = added.indices.sorted { SearchTable.precedes(added[$0], added[$1]) }
 
@@ -77,10 +77,10 @@ extension SearchTable {
     shownBytes.reserveCapacity(other.wordCount + 256)
   }
 
-  /// Returns a line with other entries in the place of those of changed pages, and how many there are; nil where it
-  /// stays as it is.
+  /// Returns a line with the entries of changed pages replaced, and the number of entries; nil if
+  /// it stays the same.
   ///
-  /// Only what lies between the first and the last changed page is read and written; the rest is copied.
+  /// Only the part between the first and the last changed page is read and rewritten; the rest is copied.
   private func line(
     _ number: Int, _ changes: [Change], _ hits: [(entry: Int, level: Int)]
   ) -> (bytes: [UInt8], count: Int)? {
@@ -129,7 +129,7 @@ extension SearchTable {
 }
 
 extension SearchTable.Changed {
-  /// Adds a word that was there, unless no page has it now.
+  /// Adds a word that already existed, unless no page has it any more.
   fileprivate mutating func add(
     _ number: Int, of old: SearchTable, _ bytes: [UInt8]?, _ newCount: Int?,
     _ entries: (old: Int, new: Int)
@@ -152,7 +152,7 @@ extension SearchTable.Changed {
     }
     let line = bytes ?? Array(old.lines[range])
     let shown = SearchTable.shown(line, line.indices, isCommon: isCommon)
-    // Most changes of a common word are in prose, of which readers load nothing.
+    // Most changes to a common word are in prose, of which readers load nothing.
     let isShownAlike =
       isCommon == wasCommon && shown.count == old.shownBytes[number]
       && shown == old.shown(number, of: entries.old)
@@ -160,7 +160,7 @@ extension SearchTable.Changed {
     sameAs.append(isShownAlike ? number : nil)
   }
 
-  /// Adds a word that no page had.
+  /// Adds a word that no page had before.
   fileprivate mutating func add(
     _ word: ArraySlice<UInt8>, new hits: [(entry: Int, level: Int)], _ place: (Int) -> Int,
     _ entries: Int

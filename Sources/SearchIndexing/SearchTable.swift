@@ -1,41 +1,41 @@
 internal import ContentDigest
 
-/// What an index is made of, so that it can be made again when some pages have changed without knowing the others.
+/// The contents of an index, from which it can be rebuilt after some pages have changed, without the others.
 ///
-/// It holds every word with all entries that have it. A change of a page is put into the lines of the words that it had or
-/// has; files of other words stay as they are.
+/// It holds every word with all entries that contain it. Changing a page updates the lines of the
+/// words that it had or has; the files of other words stay the same.
 public struct SearchTable: Sendable {
-  /// What the list of pages says of one.
+  /// A page in the list of pages.
   struct Page: Hashable, Sendable {
     var path: String
     var title: String
     var language: String?
     var entries: Int
-    /// The file with what is shown of it.
+    /// The file with what is shown of the page.
     var file: String
   }
 
-  /// A file of hits: the first of its words, and its name.
+  /// A file of hits: the index of its first word, and its name.
   struct HitFile: Hashable, Sendable {
     var first: Int
     var name: String
   }
 
   var pages: [Page] = []
-  /// The words in the order in which JavaScript compares them, side by side, and where each ends.
+  /// The words concatenated, in the order in which JavaScript compares them, and where each ends.
   var words: [UInt8] = []
   var wordEnds: [Int] = []
-  /// The lines of the words, with entries that are left out of what readers load, and where each ends.
+  /// The lines of the words, including entries that readers do not load, and where each ends.
   var lines: [UInt8] = []
   var lineEnds: [Int] = []
-  /// How many entries each word has.
+  /// The number of entries that contain each word.
   var counts: [Int] = []
-  /// Bytes of each word's line as readers load it.
+  /// The length of each word's line as readers load it, in bytes.
   var shownBytes: [Int] = []
   var wordFiles: [String] = []
   var hitFiles: [HitFile] = []
 
-  /// A table of nothing.
+  /// An empty table.
   public init() {}
 
   /// How many things can be found.
@@ -66,7 +66,7 @@ public struct SearchTable: Sendable {
     shownBytes.append(shown)
   }
 
-  /// In a site of this many entries a word that a fourth of them have is a common one.
+  /// From this many entries on, a word is common if more than a quarter of them contain it.
   private static let commonFrom = 200
 
   /// Whether a word is in so many entries that a query need not look for it.
@@ -74,7 +74,7 @@ public struct SearchTable: Sendable {
     entries >= commonFrom && count * 4 > entries
   }
 
-  /// Returns a line as readers load it: of a common word what is not prose, after a star.
+  /// Returns a line as readers load it; for a common word only the hits outside prose, after a star.
   func shown(_ number: Int, of entries: Int) -> [UInt8] {
     SearchTable.shown(
       lines, line(number), isCommon: SearchTable.isCommon(counts[number], of: entries))
@@ -90,14 +90,14 @@ public struct SearchTable: Sendable {
     return shown.bytes
   }
 
-  /// Whether a word comes before another as JavaScript compares texts: by units of UTF-16.
+  /// Whether a word comes before another in JavaScript's order, by UTF-16 code units.
   static func precedes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
     var (i, j) = (a.startIndex, b.startIndex)
     while i < a.endIndex, j < b.endIndex, a[i] == b[j] {
       (i, j) = (i + 1, j + 1)
     }
     guard i < a.endIndex && j < b.endIndex else { return a.count < b.count }
-    // UTF-16 writes what is beyond U+FFFF with units before U+E000; else both sort alike.
+    // UTF-16 encodes characters beyond U+FFFF with units below U+E000; all others sort alike.
     if min(a[i], b[j]) >= 0xEE, (a[i] >= 0xF0) != (b[j] >= 0xF0) { return a[i] >= 0xF0 }
     return a[i] < b[j]
   }

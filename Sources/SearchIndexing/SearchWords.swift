@@ -1,14 +1,16 @@
-/// The words of a text as they are looked for.
+/// The words of a text in the form in which they are searched.
 ///
-/// - A word is a run of letters, digits and marks, with an apostrophe before its last two letters: `bar’s`.
+/// - A word is a run of letters, digits and marks, possibly with an apostrophe before its last two
+///   letters: `bar’s`.
 /// - A name of several words is found by each of them: `cornerRadius` by `radius`.
-/// - Scripts without spaces give pairs of neighbours, 圆角半径 three of them, and the last letter alone.
+/// - Scripts without spaces yield pairs of neighbours, three of them for 圆角半径, and the last letter
+///   alone.
 package struct SearchWords {
   /// A word, folded.
   package struct Word: Hashable {
     /// The word, folded.
     package var text: String
-    /// Whether it is a part of another word of the text.
+    /// Whether it is part of another word of the text.
     package var isPart: Bool
   }
 
@@ -38,7 +40,7 @@ package struct SearchWords {
     }
   }
 
-  /// Adds what a folded word gives: itself, or pairs where its script has no spaces.
+  /// Adds what a folded word yields: itself, or pairs if its script has no spaces.
   private static func addRuns(of word: String, to words: inout [Word]) {
     let scalars = Array(word.unicodeScalars)
     var start = 0
@@ -78,7 +80,7 @@ package struct SearchWords {
 // MARK: Where words end
 
 extension SearchWords {
-  /// Calls a closure with each word of a text as it is written, and whether it is of ASCII alone.
+  /// Calls a closure with each word of a text as written, and whether it is pure ASCII.
   private static func forEachToken(of text: String, _ body: (Substring, Bool) -> Void) {
     let scalars = text.unicodeScalars
     var (index, start, isASCII) = (scalars.startIndex, scalars.endIndex, true)
@@ -100,8 +102,8 @@ extension SearchWords {
     if start != scalars.endIndex { body(text[start...], isASCII) }
   }
 
-  /// Returns the parts of a name: a capital after a small letter or a digit begins one, and so does the last
-  /// of several capitals.
+  /// Returns the parts of a name: one begins at a capital after a lower-case letter or a digit, and
+  /// at the last of several capitals.
   private static func parts(of token: Substring) -> [Substring] {
     let scalars = token.unicodeScalars
     var parts: [Substring] = []
@@ -123,7 +125,7 @@ extension SearchWords {
     return parts
   }
 
-  /// Whether a text begins with one or two letters that end a word, as in `bar’s` and not in `l’élève`.
+  /// Whether a text begins with one or two letters that end a word, as in `bar’s` but not in `l’élève`.
   private static func isEnding(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     guard let first = rest.popFirst(), isLetter(first) else { return false }

@@ -1,6 +1,6 @@
-/// How many words and Chinese or Japanese signs a text has.
+/// How many words and Chinese or Japanese characters a text has.
 public struct WordCount: Hashable, Sendable {
-  /// Runs without white space in which there is a letter that is no ideograph.
+  /// Runs without white space that contain at least one letter other than an ideograph.
   public private(set) var words = 0
   /// Ideographs and kana.
   public private(set) var ideographs = 0
@@ -20,7 +20,7 @@ public struct WordCount: Hashable, Sendable {
     }
   }
 
-  /// The same for a text without other letters than ASCII's, which most of prose is.
+  /// Counts the words of a text in ASCII only, as most prose is.
   private static func ascii(_ text: [UInt8]) -> Int {
     var count = 0
     var isCounted = false

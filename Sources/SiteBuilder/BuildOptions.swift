@@ -6,13 +6,13 @@ public struct BuildOptions: Hashable, Sendable {
   public var contentEntries: [String] = []
   /// The folder of Mustache templates and of `assets`.
   public var templates: String
-  /// The folder that has what `templates` lacks; nil for a complete one.
+  /// The folder to fall back on for what `templates` lacks; nil if that is complete.
   public var baseTemplates: String?
   /// The folder that becomes the site.
   public var output: String
   /// The folder of the figure cache.
   public var cache: String
-  /// The address under which the site will stand; nil for a site that only has relative links.
+  /// The address at which the site will be published; nil for a site that only has relative links.
   public var baseURL: String?
   /// How many figure workers run at once, at least 1.
   public var jobs: Int
@@ -22,9 +22,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var isStrict: Bool
   /// Whether every figure is drawn again, cached or not.
   public var ignoresCache: Bool
-  /// Whether the site's pictures are compressed thoroughly, which takes a minute and is kept.
+  /// Whether the site's pictures are compressed thoroughly; this takes a minute, and the result is kept.
   public var optimizesPictures: Bool
-  /// Whether names in shown code have their types, for which the compiler is asked.
+  /// Whether names in shown code come with their types, which the compiler is asked for.
   public var showsTypes: Bool
   /// What becomes of links and pictures that lead nowhere.
   public var links: LinkChecking
@@ -32,17 +32,17 @@ public struct BuildOptions: Hashable, Sendable {
   public var maximumScale: Int
   /// The site's configuration file; nil without one. What the command line takes from it is in the other options.
   public var configuration: String?
-  /// Whether the site takes the place of the old one; otherwise it is only looked at.
+  /// Whether the new site replaces the old one; otherwise nothing is published.
   public var publishes = true
   /// Whether a site is left as it is, without reading its articles, when nothing has changed.
   public var skipsUnchanged = true
-  /// Whether a figure whose code is newer than the compiled one is shown as it was last, marked as stale; it is
-  /// an error otherwise.
+  /// Whether a figure whose code is newer than the compiled code is shown as it last was, marked as stale; otherwise it
+  /// is an error.
   public var showsStaleFigures = false
-  /// The share of the figures that is drawn, for other machines to use; nil for all. With a share nothing is published.
+  /// The share of the figures to draw for other machines to use; nil for all. A build with a share publishes nothing.
   public var shard: Shard?
 
-  /// What decides a site's bytes, as a text: without what only decides how it is made.
+  /// The options that decide a site's bytes, as text: without those that only decide how it is made.
   var identity: String {
     var options = self
     (options.jobs, options.ignoresCache, options.skipsUnchanged) = (1, false, true)

@@ -11,7 +11,7 @@ public struct BuildReport: Sendable {
   public var explanations: [String] = []
   /// How many articles the content folder holds for this build.
   public var articles = 0
-  /// How many articles' pages are those of the published site, since nothing that they show changed.
+  /// How many articles keep their published pages, because nothing that these show has changed.
   public var pagesTaken = 0
   /// How many figures they have.
   public var figures = 0
@@ -25,9 +25,9 @@ public struct BuildReport: Sendable {
   public var figuresFetched = 0
   /// What that server did; nil without one.
   public var remote: RemoteReport?
-  /// Figures whose code is not the compiled one, with the digest of that code; only where those are shown.
+  /// Figures whose code differs from the compiled code, with their current digest; only where those are shown.
   public var staleFigures: [String: String] = [:]
-  /// What workers drew, and found since another figure needed it before; nothing when no figure was run.
+  /// What workers drew, and what they found because another figure had needed it; empty when no figure was run.
   public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
@@ -48,7 +48,7 @@ public struct BuildReport: Sendable {
   public var isPublished = false
   /// Whether nothing had changed since the last build, and its site was left where it is.
   public var isUnchanged = false
-  /// What took how long.
+  /// How long each part took.
   public var timings: BuildTimings?
   /// Source lines for the diagnostics' excerpts, by file.
   public var sources: [String: String] = [:]
@@ -67,7 +67,7 @@ public struct ExternalLink: Hashable, Sendable, Codable {
   public var range: SourceRange
 }
 
-/// A page and how much of pictures it loads.
+/// A page and the bytes of pictures that it loads.
 public struct PageWeight: Hashable, Sendable, Codable {
   /// Path of the page below the output folder.
   public var page: String
@@ -80,26 +80,26 @@ public struct PageWeight: Hashable, Sendable, Codable {
   }
 }
 
-/// How far a build has come; told as it goes on.
+/// How far a build has come, reported as it goes on.
 public enum BuildProgress: Hashable, Sendable {
   case readingContent
-  /// Figures that are finished, of how many, and the one that takes long now.
+  /// Finished figures, out of how many, and the one that is taking long now.
   case figures(done: Int, total: Int, slow: SlowFigure? = nil)
-  /// Articles whose names the compiler was asked about, of how many.
+  /// Articles whose names the compiler has been asked about, out of how many.
   case types(done: Int, total: Int)
   case writingPages
-  /// Pictures that are compressed for publishing, of how many.
+  /// Pictures compressed for publishing so far, out of how many.
   case optimizing(done: Int, total: Int)
 }
 
-/// A figure that is being drawn for longer than a person expects.
+/// A figure that is taking longer to draw than a person expects.
 public struct SlowFigure: Hashable, Sendable {
   /// Its name, as `guides/clip-corners/covers`.
   public var name: String
   /// How long it has taken so far, in seconds.
   public var seconds: Double
 
-  /// Seconds from which on a figure is slow: most take less than a tenth of one.
+  /// Seconds after which a figure counts as slow: most take less than a tenth of one.
   public static let limit = 2.0
 
   /// Makes a slow figure.

@@ -18,7 +18,7 @@ struct FigureJob: Hashable, Sendable {
   /// The lines of the code.
   var lines: [SourceRange] = []
 
-  /// Returns where a line of the code stands, counted from 1; the info string if there is none.
+  /// Returns the place of a line of the code, counted from 1, or else that of the info string.
   func range(ofLine number: Int) -> SourceRange {
     lines.indices.contains(number - 1) ? lines[number - 1] : range
   }
@@ -36,13 +36,13 @@ struct FigureKey: Hashable, Sendable, Comparable {
   }
 }
 
-/// What running a figure came to: a result, or the reasons why there is none.
+/// The outcome of running a figure: a result, or the reasons why there is none.
 struct FigureOutcome: Sendable {
   var encoded: EncodedResult?
   var diagnostics: [Diagnostic]
-  /// Whether it is that of code which has changed since.
+  /// Whether the code has changed since.
   var isStale = false
-  /// The errors that its author shows: they are on the page and no problems of the build.
+  /// The errors that its author wants to show: they are on the page, and not problems of the build.
   var shownErrors: [Diagnostic] = []
 
   /// Nil when there is none.
@@ -62,7 +62,7 @@ package struct OutputFile: Hashable, Sendable {
     case bytes([UInt8])
     /// A file that is copied.
     case copy(String)
-    /// What the published site has at this path already, of the same bytes.
+    /// The file that the published site already has at this path, with the same bytes.
     case published
   }
 

@@ -1,4 +1,4 @@
-/// What becomes of links and pictures that lead nowhere.
+/// How links and pictures that lead nowhere are treated.
 public enum LinkChecking: String, Hashable, Sendable, CaseIterable {
   /// They are errors, and the site is not written.
   case error
@@ -7,7 +7,7 @@ public enum LinkChecking: String, Hashable, Sendable, CaseIterable {
   /// They are not reported.
   case ignore
 
-  /// The ids of problems that are as heavy as this says.
+  /// The ids of the problems whose severity this decides.
   public static let ids: Set<String> = [
     "link.broken-target", "link.broken-anchor", "link.outside-content", "image.missing",
   ]

@@ -7,12 +7,12 @@ struct SharedProblem {
   var cause: String
   /// The problem at its place.
   var diagnostic: Diagnostic
-  /// A report names so many further places; it counts the others.
+  /// How many further places a report names; it counts the others.
   static let namedPlaces = 3
 
   /// Returns one diagnostic for each cause: that of its first place, which counts and names the others.
   ///
-  /// One missing page that a thousand others link to is one thing to mend.
+  /// One missing page that a thousand others link to is one thing to fix.
   static func reports(_ problems: [SharedProblem]) -> [Diagnostic] {
     var order: [Key] = []
     var byCause: [Key: [Diagnostic]] = [:]

@@ -9,7 +9,7 @@ public enum SiteBuild {
 
   /// Builds the site and puts it in the place of the old one, unless there are errors.
   ///
-  /// With drafts the site is published in spite of errors, which its pages then show.
+  /// With drafts the site is published despite errors, which its pages then show.
   ///
   /// - Parameters:
   ///   - catalog: the figures that were compiled.
@@ -18,8 +18,8 @@ public enum SiteBuild {
   ///     executable.
   ///   - remote: a server that has results of other machines, and gets those of this one.
   ///   - progress: called as the build goes on.
-  /// - Throws: `SiteError` for trouble that is no mistake in the content, such as a full disk or an
-  ///   output folder that sitegen did not make. The old site is then as it was.
+  /// - Throws: `SiteError` for trouble other than a mistake in the content, such as a full disk or an output folder
+  ///   that sitegen did not make. The old site is then left as it was.
   public static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, remote: (any RemoteStore)? = nil,
@@ -78,7 +78,7 @@ public enum SiteBuild {
       do {
         return try step.run(receive: nil, progress)
       } catch is SpoiledSite {
-        // A file or the site changed while it was looked at, or pages load other parts now: from nothing, then.
+        // A file or the site changed while it was looked at, or pages now load other parts: start from scratch.
         step.last = LastBuild()
         step.standing = nil
       }
@@ -86,7 +86,7 @@ public enum SiteBuild {
     return try step.run(receive: nil, progress)
   }
 
-  /// One way from the articles to the site.
+  /// One run from the articles to the site.
   fileprivate struct Step {
     let options: BuildOptions
     let catalog: FigureCatalog
@@ -97,7 +97,7 @@ public enum SiteBuild {
     let remote: (any RemoteStore)?
     /// What is known from the last build.
     var last: LastBuild
-    /// The published site, of which only that is written that differs; nil when it is not known.
+    /// The published site, so that only what differs is written; nil when it is not known.
     var standing: PublishedSite?
     /// Where the site is published, and what is kept of it then.
     var publishing: (output: SiteOutput, memory: BuildMemory)?
@@ -136,7 +136,7 @@ extension SiteBuild.Step {
         kept: last.results, store: remote
       ).run(jobs, progress)
     }
-    // What is still written goes on while pages are made.
+    // Results are still written while pages are made.
     defer { figures.remote?.close() }
     if options.shard != nil {
       return SiteBuild.shardReport(figures, jobs, of: all.count, content, problems, timings)
@@ -230,8 +230,8 @@ extension SiteBuild.Step {
 
 extension SiteBuild {
 
-  /// Returns what reading the content showed, a key that no file may have once for all files that have it:
-  /// other generators' keys stand in every one of them.
+  /// Returns the problems found in reading the content, with each unknown key reported once for all files that have it:
+  /// other generators' keys are in every one of them.
   fileprivate static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
     let keys = problems.filter { $0.id == ArticleFields.unknownKeyID }
     return problems.filter { $0.id != ArticleFields.unknownKeyID }
@@ -278,7 +278,7 @@ extension SiteBuild {
 }
 
 extension BuildReport {
-  /// Whether the build counts as failed: errors, or warnings where they count.
+  /// Whether the build counts as failed: by errors, or by warnings where they count.
   public func hasFailed(_ options: BuildOptions) -> Bool {
     diagnostics.contains { $0.severity == .error || (options.isStrict && $0.severity == .warning) }
   }

@@ -1,4 +1,4 @@
-/// The code of an article by figure, with lines, read from the article as a site carries it.
+/// The code of an article by figure, with line numbers, read from the article in a generated site.
 struct ArticleBlocks {
   struct Block: Hashable {
     /// The line of the opening fence, from 1.
@@ -8,7 +8,7 @@ struct ArticleBlocks {
   }
 
   private(set) var figures: [String: Block] = [:]
-  /// Code that all figures behind it share.
+  /// Set-up code, shared by all figures after it.
   private(set) var setups: [Block] = []
 
   init(_ article: String) {
@@ -42,7 +42,7 @@ struct ArticleBlocks {
     return new.line + 1 + same
   }
 
-  /// The first shared block above a line that differs from the old ones, as the line at which it does.
+  /// The line of the first difference in the shared blocks above a line, compared with the old ones.
   func changedSetup(since old: ArticleBlocks, above line: Int, oldLine: Int) -> Int? {
     let ours = setups.filter { $0.line < line }
     let theirs = old.setups.filter { $0.line < oldLine }

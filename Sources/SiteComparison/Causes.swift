@@ -1,8 +1,8 @@
 internal import Markdown
 
-/// Why a figure differs, as far as two sites tell.
+/// Why a figure differs, as far as two sites show.
 enum Causes {
-  /// Returns the causes of a changed figure; one that says so where nothing recorded explains it.
+  /// Returns the causes of a changed figure; if nothing recorded explains the change, one that says so.
   static func of(
     _ place: GeneratedSite.FigurePlace, _ walk: FigureWalk, _ old: GeneratedSite,
     _ new: GeneratedSite
@@ -26,7 +26,7 @@ enum Causes {
     if !isPriced {
       causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-    // What else was edited may be why, too.
+    // Other edits may be the reason too.
     if isPriced || !walk.pictures.isEmpty || causes.isEmpty {
       causes += build(old, new, leavingOut: isPriced ? ["CostModel"] : [])
     }
@@ -38,8 +38,8 @@ enum Causes {
     ]
   }
 
-  /// Returns the numbers of the model that changed, for a figure that names a device; a device's numbers only if the figure
-  /// names that one.
+  /// Returns the constants of the model that changed, for a figure that names a device; a device's
+  /// constants only if the figure names that device.
   private static func constants(
     _ old: GeneratedSite, _ new: GeneratedSite, at place: GeneratedSite.FigurePlace
   ) -> [String] {
@@ -71,8 +71,8 @@ enum Causes {
     return Set(a.keys).union(b.keys).sorted().filter { a[$0] != b[$0] }.map { "the file \($0)" }
   }
 
-  /// Returns what differs between two builds of all that decides figures. All modules that were edited are one cause:
-  /// which of them a figure's bytes come from, nobody knows.
+  /// Returns the differences between two builds in everything that affects figures. All edited
+  /// modules count as one cause: nobody knows from which of them a figure's bytes come.
   private static func build(
     _ old: GeneratedSite, _ new: GeneratedSite, leavingOut known: [String]
   ) -> [String] {
@@ -85,7 +85,7 @@ enum Causes {
       }
     }
     for name in Set(old.build.keys).union(new.build.keys).sorted() {
-      // What one of them is silent about, as older sites are, tells nothing.
+      // A member that one build does not record, as in older sites, proves nothing.
       guard let a = old.build[name], let b = new.build[name], a != b else { continue }
       causes.append(
         name == "fonts" ? "the fonts of figures" : "\(titles[name] ?? name): \(a) → \(b)")
@@ -93,12 +93,12 @@ enum Causes {
     return causes
   }
 
-  /// Returns the line at which an author edited a text; nil where nothing differs, or only what the build computed.
+  /// Returns the line at which an author edited a text; nil if nothing differs, or only computed values.
   static func editedLine(_ old: String, _ new: String) -> Int? {
     WordDifference.passages(withoutValues(old), withoutValues(new)).first?.line
   }
 
-  /// Returns a text with nothing in the place of its computed values: `[3](value:count)` is `[](value:count)`. Code has none.
+  /// Returns a text without its computed values: `[3](value:count)` becomes `[](value:count)`. Code has none.
   private static func withoutValues(_ text: String) -> String {
     text.changingLinesOutsideCode { withoutValues($0) }
   }
@@ -106,7 +106,7 @@ enum Causes {
   private static func withoutValues(_ line: Substring) -> String {
     let parts = line.split(separator: "](value:", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
-      // Between a link and a value there are an author's words.
+      // The text between a link and a value is the author's.
       guard index < parts.count - 1, let open = part.lastIndex(of: "["),
         !part[open...].contains("](")
       else { return String(part) }
@@ -114,7 +114,7 @@ enum Causes {
     }.joined(separator: "](value:")
   }
 
-  /// Returns why a page differs that shows the same text and figures.
+  /// Returns why a page differs although its text and figures are the same.
   static func ofPage(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
     guard !old.templates.isEmpty, !new.templates.isEmpty else {
       return ["template, style or what it shows of other pages"]
@@ -132,15 +132,15 @@ enum Causes {
     Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
   }
 
-  /// What the members of `build` are called.
+  /// Readable names for members of `build`.
   private static let titles = [
     "pngLibraries": "libraries that write PNG", "textLibraries": "libraries that set text",
     "scale": "the largest scale",
   ]
 
-  /// Returns `4.1 → 4.4` for two formulas that are the same but for one number, else both in full.
+  /// Returns `constant 4.1 → 4.4` for two formulas that differ in a single number; nil otherwise.
   ///
-  /// Counts come first in formulas, as `2 x`: one that differs is no constant, and no cause.
+  /// Counts come first in formulas, as `2 x`: a different count is neither a constant nor a cause.
   static func step(_ old: String, _ new: String) -> String? {
     guard old != new else { return nil }
     let (a, b) = (old.split(separator: " "), new.split(separator: " "))

@@ -2,17 +2,18 @@ internal import ContentDigest
 internal import Foundation
 internal import PictureComparison
 
-/// The difference as one page that needs no other file; whatever comes from the sites is escaped text.
+/// The difference as one self-contained page; everything from the sites is escaped text.
 package struct DifferencePage {
   private let difference: SiteDifference
   private let old: GeneratedSite
   private let new: GeneratedSite
-  /// How many bytes of pictures the page may hold; those that differ least are left out, and it says so.
+  /// How many bytes of pictures the page may still hold; the least different ones are left out, and
+  /// the page says so.
   private var room: Int
   /// How many figures and pages are unfolded, and how many rows a table has.
   private static let (mostOpen, mostRows) = (12, 40)
 
-  /// Prepares the page of a difference between two sites, with at most so many bytes of pictures.
+  /// Prepares the page of a difference between two sites, with a limit on the bytes of its pictures.
   package init(
     _ difference: SiteDifference, _ old: GeneratedSite, _ new: GeneratedSite,
     pictureBytes: Int = 24_000_000
@@ -21,7 +22,7 @@ package struct DifferencePage {
     (self.old, self.new, room) = (old, new, pictureBytes)
   }
 
-  /// Returns the whole page. Figures come in order of rank, so that the largest changes have their pictures.
+  /// Returns the whole page. Figures come in order of rank, so that the largest changes get their pictures.
   package mutating func html() -> String {
     let text = DifferenceText(difference)
     let figures = difference.figures.enumerated().map { figure($1, isOpen: $0 < Self.mostOpen) }
@@ -169,7 +170,7 @@ package struct DifferencePage {
     return "<a href=\"#\(address)\">\(escaped(name))</a>"
   }
 
-  /// The digest by which the page's policy knows its one script: no other runs, whatever texts hold.
+  /// The digest by which the page's policy allows its one script: no other runs, whatever the texts contain.
   private static func digest(of script: String) -> String {
     let hex = Array(SHA256.hex(of: script.utf8))
     let bytes = stride(from: 0, to: hex.count, by: 2).compactMap {

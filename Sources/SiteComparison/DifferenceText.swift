@@ -1,11 +1,11 @@
 internal import Foundation
 internal import PictureComparison
 
-/// The difference in a few lines: for the terminal, and as Markdown for a pull request.
+/// The difference in a few lines: for the terminal, or as Markdown for a pull request.
 package struct DifferenceText {
   private let difference: SiteDifference
   private let isMarkdown: Bool
-  /// How many entries a list has before it says how many more there are.
+  /// The most entries of a list; beyond that, it says how many more there are.
   private static let most = 12
 
   /// Prepares the text of a difference: for the terminal, or as Markdown.
@@ -14,7 +14,7 @@ package struct DifferenceText {
     isMarkdown = markdown
   }
 
-  /// `2 claims flipped, 3 figures changed, 1 page added`; `no difference` when there is none.
+  /// `2 claims flipped, 3 figures changed, 1 page added`; `no difference` if there is none.
   package var summary: String {
     func counts<Change>(
       _ noun: String, _ changes: [Change], _ kind: (Change) -> SiteDifference.Kind
@@ -98,9 +98,10 @@ package struct DifferenceText {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Text of a site is text in a comment: no link, mention, picture or tag comes of it; lines stay one.
+  /// Makes text from a site inert in a comment: no link, mention, picture or tag, and no new line.
   ///
-  /// GitHub makes links of addresses even where each sign is escaped. A comment of HTML parts them, which nobody sees.
+  /// GitHub turns addresses into links even if every character is escaped. An invisible HTML
+  /// comment splits them.
   static func escaped(_ text: String) -> String {
     let seam = "<!-- -->"
     var result = ""

@@ -1,13 +1,13 @@
-/// Finds what two results of one figure have differently: elements are paired by name, then members by name.
+/// Finds how two results of one figure differ: elements are paired by name, then members by name.
 struct FigureWalk {
   private(set) var claims: [SiteDifference.ClaimChange] = []
   private(set) var values: [SiteDifference.ValueChange] = []
   private(set) var pictures: [SiteDifference.PictureChange] = []
-  /// What formulas of costs say otherwise, as causes.
+  /// Differences in the formulas of costs, as causes.
   private(set) var formulas: [String] = []
   private var kind = ""
 
-  /// Files of one picture at one scale, the most detailed up to twice.
+  /// One picture, represented by its most detailed file up to twofold scale.
   private struct Picture {
     var name: String
     init?(_ value: JSONValue?) {
@@ -22,11 +22,11 @@ struct FigureWalk {
   init(_ old: JSONValue?, _ new: JSONValue?) {
     let (a, b) = (old?["items"]?.elements ?? [], new?["items"]?.elements ?? [])
     for (name, a, b) in FigureWalk.pairs(a, b) where a != b {
-      // An item is an object with one member, which is named as its kind is.
+      // An item is an object with one member, named after its kind.
       guard let found = (b ?? a)?.members?.first?.key else { continue }
       kind = found
       if kind == "claim" { compareClaims(a?[kind], b?[kind]) }
-      // A claim that came or went is told as that alone.
+      // An added or removed claim is reported only as such.
       if kind != "claim" || (a != nil && b != nil) { walk(a?[kind], b?[kind], [name]) }
     }
   }
@@ -51,7 +51,7 @@ struct FigureWalk {
       }
       return
     }
-    // What came or went is gone through like what was empty before or after.
+    // Anything added or removed is compared with an empty value.
     if let old = old == nil ? [:] : old?.members, let new = new == nil ? [:] : new?.members {
       walk(members: old, new, place)
       return
@@ -84,13 +84,13 @@ struct FigureWalk {
         kind: kind, place: FigureWalk.text(place), old: old?.shown, new: new?.shown, ratio: ratio))
   }
 
-  /// Whether elements are told apart; long lists of numbers are curves, of which one line says enough.
+  /// Whether elements are paired; long lists of numbers are curves, for which one line is enough.
   private static func isWorthPairing(_ elements: [JSONValue]) -> Bool {
     elements.contains { $0.members != nil || $0.elements != nil }
       || (elements.count <= 12 && elements.contains { $0.text != nil })
   }
 
-  /// Pairs elements of equal name: the second of a name with the second.
+  /// Pairs elements with equal names: the second with a name with the second.
   private static func pairs(
     _ old: [JSONValue], _ new: [JSONValue]
   ) -> [(name: String, old: JSONValue?, new: JSONValue?)] {
@@ -111,7 +111,7 @@ struct FigureWalk {
       + a.filter { news[$0.0] == nil }.map { ($0.0, $0.1, nil) }
   }
 
-  /// What an element is called: by the members that name things in results.
+  /// The name of an element, from the members that name things in results.
   private static func name(of element: JSONValue) -> String? {
     guard let members = element.members else { return nil }
     if members.count == 1, let (kind, content) = members.first, content.members != nil {

@@ -1,29 +1,29 @@
 package import Foundation
 
-/// A generated site as files and numbers. Nothing of it is run: pages and scripts are bytes.
+/// A generated site as files and numbers. Nothing in it is run: pages and scripts are just bytes.
 package struct GeneratedSite: Sendable {
-  /// The folder, as it was given.
+  /// The folder, as given.
   package var name: String
-  /// The same folder, where its files are read.
+  /// The folder, as a URL for reading its files.
   package var root: URL
-  /// Bytes of pages by path in the site, `guides/rounding.html`.
+  /// The bytes of pages by path in the site: `guides/rounding.html`.
   package var pages: [String: Data]
-  /// Articles as they were written, by article: a site has them beside its pages.
+  /// The source text of articles, by article: a site has them next to its pages.
   package var sources: [String: String]
   /// Results of figures by article and id.
   package var figures: [FigurePlace: JSONValue]
-  /// What results tell of the build, by name: its version, and members of `build` that have one value.
+  /// What results say about the build, by name: its version, and members of `build` with a single value.
   package var build: [String: String]
-  /// Digests of the engine's modules, by name; empty where none are recorded.
+  /// Digests of the engine's modules, by name; empty if none are recorded.
   package var modules: [String: String]
-  /// Numbers that prices come from, by name; those of a device are named as `iPhone 4S: fill rate`.
+  /// Numbers from which prices are computed, by name; those of a device are named like `iPhone 4S: fill rate`.
   package var constants: [String: String]
   /// Digests of templates, by path.
   package var templates: [String: String]
-  /// Bytes of the frame: style sheets, scripts and fonts, by path.
+  /// The bytes of style sheets, scripts and fonts, by path.
   package var assets: [String: Data]
 
-  /// Where a figure stands.
+  /// The address of a figure.
   package struct FigurePlace: Hashable, Sendable, Comparable {
     /// The article's path below the content folder, without its extension.
     package var article: String
@@ -38,7 +38,7 @@ package struct GeneratedSite: Sendable {
     }
   }
 
-  /// Why a folder is no site.
+  /// Why a folder is not a site.
   package struct Refusal: Error, Hashable, CustomStringConvertible {
     /// The reason, as a sentence for the terminal.
     package var description: String
@@ -46,7 +46,7 @@ package struct GeneratedSite: Sendable {
 
   /// Reads the site in a folder.
   ///
-  /// - Throws: `Refusal` when it is none, or has nothing to compare.
+  /// - Throws: `Refusal` if it is not a site, or has nothing to compare.
   package init(at root: URL, named name: String) throws {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
@@ -67,9 +67,9 @@ package struct GeneratedSite: Sendable {
     }
   }
 
-  /// Reads the results of a site, and no page.
+  /// Reads the results of a site, without its pages.
   ///
-  /// - Throws: `Refusal` when they are none.
+  /// - Throws: `Refusal` if they are not results.
   package init(results json: Data, at root: URL, named name: String) throws(Refusal) {
     guard let results = JSONValue(json: json), let articles = results["articles"]?.members else {
       throw Refusal(
@@ -124,9 +124,10 @@ package struct GeneratedSite: Sendable {
     }
   }
 
-  /// Returns the bytes of a picture, which results name; nil when it is not there or no picture's name.
+  /// Returns the bytes of a picture named in results; nil if it is missing or the name is not that
+  /// of a picture.
   ///
-  /// In sites of before 25 November 2026 its file has the longer name.
+  /// In sites older than 25 November 2026 the file has the longer name.
   package func picture(_ name: String) -> [UInt8]? {
     guard name.hasSuffix(".png"), !name.contains("/") else { return nil }
     let folder = root.appending(path: "pictures")
@@ -141,7 +142,7 @@ package struct GeneratedSite: Sendable {
     return (try? Data(contentsOf: file)).map { Array($0) }
   }
 
-  /// Whether a file is one of the site's own: a link could show a reviewer's files to those who get the page.
+  /// Whether a file is the site's own: a link could expose a reviewer's files to those who get the page.
   private static func isOwn(_ file: URL) -> Bool {
     let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
     return kind as? FileAttributeType == .typeRegular

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value with names of pictures as sites have them today. Those of older sites had all 64 digits of the digest.
+  /// The value with picture names in today's form. In older sites they had all 64 digits of the digest.
   func shorteningPictureNames() -> JSONValue {
     switch self {
     case .text(let text): .text(JSONValue.shortPictureName(text))
@@ -9,7 +9,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns today's name of a picture with a long one; any other text as it is.
+  /// Returns today's form of a long picture name; any other text unchanged.
   static func shortPictureName(_ text: String) -> String {
     guard text.utf8.count == 68, text.hasSuffix(".png"),
       text.utf8.prefix(64).allSatisfy({

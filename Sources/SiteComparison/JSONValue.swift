@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value of JSON, of which nothing is expected: sites of other versions have other members.
+/// A JSON value without assumptions about its form: sites of other versions have other members.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads JSON; nil for what is none.
+  /// Reads JSON; nil if it is not valid.
   package init?(json: Data) {
     guard let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
     else { return nil }
@@ -22,7 +22,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     case let members as [String: Any]: self = .object(members.mapValues { JSONValue($0) })
     case let elements as [Any]: self = .list(elements.map { JSONValue($0) })
     case let number as NSNumber:
-      // A truth value is a number too: only its type tells.
+      // A truth value is also a number: only its type distinguishes them.
       let isTruth = unsafe String(cString: number.objCType) == "c"
       self = isTruth ? .bool(number.boolValue) : .number(number.doubleValue)
     default: self = .null
@@ -42,7 +42,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .list(let elements) = self { elements } else { nil }
   }
 
-  /// Which of these names its texts contain as whole words: `iPhone 4S` does not name an iPhone 4.
+  /// Returns which of some names the texts contain as whole words: `iPhone 4S` does not name an iPhone 4.
   ///
   /// - Parameter names: the longest first.
   func named(of names: [String]) -> Set<String> {
@@ -74,7 +74,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The truth value, if it is one.
   package var truth: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The value as reviewers read it; lists and objects by their size.
+  /// The value as reviewers read it; lists and objects are shown by size.
   package var shown: String {
     switch self {
     case .null: "nothing"
@@ -88,14 +88,14 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A number for comparing sizes: the number itself, the middle of a range, or what a text begins with.
+  /// A number for comparing sizes: the number itself, the middle of a range, or the number that begins a text.
   package var size: Double? {
     switch self {
     case .number(let number): return number
     case .text(let text):
       let plain = text.replacing(",", with: "")
       let number = plain.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-      // A formula is no number, though it begins with one.
+      // A formula is not a number, although it begins with one.
       return plain.dropFirst(number.count).contains(where: \.isNumber) ? nil : Double(number)
     case .list(let elements) where elements.count == 2:
       guard let low = elements[0].number, let high = elements[1].number else { return nil }

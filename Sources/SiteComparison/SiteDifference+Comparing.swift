@@ -1,7 +1,7 @@
 internal import PictureComparison
 
 extension SiteDifference {
-  /// Compares two sites. Pictures of which results name the same digest are the same and are not read.
+  /// Compares two sites. Pictures with the same digest in their names are the same and are not read.
   package init(from old: GeneratedSite, to new: GeneratedSite) {
     self.init(old: old.name, new: new.name)
     compareFigures(old, new)
@@ -31,9 +31,9 @@ extension SiteDifference {
       var change = FigureChange(
         article: place.article, figure: place.figure, kind: Self.kind(a, b), claims: walk.claims,
         pictures: walk.pictures)
-      // What came or went as a whole is not told number by number.
+      // Something added or removed as a whole is not reported number by number.
       if change.kind == .changed {
-        // Numbers before words: formulas say what the times beside them say already.
+        // Numbers come before words: formulas repeat what the times next to them say.
         change.values =
           walk.values.filter { $0.ratio != nil } + walk.values.filter { $0.ratio == nil }
         change.causes = Causes.of(place, walk, old, new)

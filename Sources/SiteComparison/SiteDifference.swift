@@ -1,25 +1,25 @@
 package import PictureComparison
 
-/// All that two sites have differently, as plain data: text, JSON and the page are made of it.
+/// All differences between two sites, as plain data from which text, JSON and the page are made.
 package struct SiteDifference: Hashable, Sendable, Codable {
-  /// The old site's folder, as it was given.
+  /// The old site's folder, as given.
   package var old: String
   /// The new site's folder.
   package var new: String
-  /// Figures, those with claims that flipped first, then by how much their pictures differ.
+  /// Figures: first those with flipped claims, then by how much their pictures differ.
   package var figures: [FigureChange] = []
-  /// Pages whose words changed, or that came or went.
+  /// Pages that were added or removed, or whose words changed.
   package var pages: [PageChange] = []
   /// Style sheets, scripts and fonts.
   package var assets: [AssetChange] = []
-  /// Causes with the names of what they changed, the most frequent first.
+  /// Causes, each with the names of what it changed, the most frequent first.
   package var causes: [CauseGroup] = []
   /// Names of the figures that are the same.
   package var unchangedFigures: [String] = []
   /// Paths of the pages that are the same.
   package var unchangedPages: [String] = []
 
-  /// Whether there is nothing to tell.
+  /// Whether there is nothing to report.
   package var isEmpty: Bool { figures.isEmpty && pages.isEmpty && assets.isEmpty }
 
   /// Claims that flipped, with the names of their figures.
@@ -32,7 +32,7 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   /// How something differs.
   package enum Kind: String, Hashable, Sendable, Codable { case added, removed, changed }
 
-  /// A cause and what it changed.
+  /// A cause and everything it changed.
   package struct CauseGroup: Hashable, Sendable, Codable {
     /// The cause in words, `the engine changed`.
     package var cause: String
@@ -40,21 +40,21 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var names: [String]
   }
 
-  /// A file of the frame that differs.
+  /// A style sheet, script or font that differs.
   package struct AssetChange: Hashable, Sendable, Codable {
     /// The file's path in the site.
     package var path: String
-    /// Whether it came, went or changed.
+    /// Whether it was added, removed or changed.
     package var kind: Kind
   }
 
-  /// What of a figure differs.
+  /// How a figure differs.
   package struct FigureChange: Hashable, Sendable, Codable {
     /// The path of the figure's article, without an extension.
     package var article: String
     /// The figure's id.
     package var figure: String
-    /// Whether it came, went or changed.
+    /// Whether it was added, removed or changed.
     package var kind: Kind
     /// Claims that differ.
     package var claims: [ClaimChange] = []
@@ -71,15 +71,15 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var weight: Double { pictures.reduce(0) { $0 + ($1.measure?.sum ?? 0) } }
   }
 
-  /// A claim that came, went, or came out otherwise.
+  /// A claim that was added or removed, or whose outcome changed.
   package struct ClaimChange: Hashable, Sendable, Codable {
     /// The claim in words.
     package var statement: String
-    /// `holds` or `does not hold`; nil where the claim is not there.
+    /// `holds` or `does not hold`; nil if the site does not have the claim.
     package var old: String?
-    /// The same in the new site; nil where the claim is not there.
+    /// The same in the new site; nil if it does not have the claim.
     package var new: String?
-    /// Whether both sites have the claim and it comes out otherwise.
+    /// Whether both sites have the claim but with different outcomes.
     package var isFlip: Bool { old != nil && new != nil && old != new }
   }
 
@@ -87,33 +87,33 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   package struct ValueChange: Hashable, Sendable, Codable {
     /// The kind of item: `costs`, `verdict`, `value`, `table`.
     package var kind: String
-    /// Where in the figure: `iPhone 4S, ios-4 / corner-radius / GPU milliseconds`.
+    /// The place in the figure: `iPhone 4S, ios-4 / corner-radius / GPU milliseconds`.
     package var place: String
-    /// What the old site has; nil where it has nothing there.
+    /// The value in the old site; nil if it has none there.
     package var old: String?
-    /// What the new site has.
+    /// The value in the new site.
     package var new: String?
-    /// New divided by old, where both are numbers and old is not 0.
+    /// New divided by old, if both are numbers and old is not 0.
     package var ratio: Double?
   }
 
   /// Two pictures at the same place of a figure.
   package struct PictureChange: Hashable, Sendable, Codable {
-    /// Where in the figure, in words.
+    /// The place in the figure, in words.
     package var place: String
-    /// Names of the files that were compared; nil where there is none.
+    /// Names of the files that were compared; nil if there is none.
     package var old: String?
     /// The new picture's file.
     package var new: String?
-    /// How they differ; nil when one of them is missing or cannot be read.
+    /// How they differ; nil if one of them is missing or unreadable.
     package var measure: PictureMeasure?
   }
 
-  /// What of a page differs.
+  /// How a page differs.
   package struct PageChange: Hashable, Sendable, Codable {
     /// The page's path in the site.
     package var path: String
-    /// Whether it came, went or changed.
+    /// Whether it was added, removed or changed.
     package var kind: Kind
     /// Runs of lines of its article that differ.
     package var passages: [Passage] = []
@@ -121,21 +121,21 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var causes: [String] = []
   }
 
-  /// A run of lines of an article that differ, word by word.
+  /// A run of lines of an article that differ, compared word by word.
   package struct Passage: Hashable, Sendable, Codable {
     /// The first line in the new article, from 1.
     package var line: Int
-    /// Its words in order, those of both sides among them.
+    /// Its words in order, including those that both sides have.
     package var words: [Word]
   }
 
   /// A run of words, and which side has them.
   package struct Word: Hashable, Sendable, Codable {
-    /// Which of both articles has words.
+    /// Which of the two articles has the words.
     package enum Side: String, Hashable, Sendable, Codable { case both, old, new }
     /// Which article has them.
     package var side: Side
-    /// The words, with the blanks after them.
+    /// The words, with the white space after them.
     package var text: String
   }
 }

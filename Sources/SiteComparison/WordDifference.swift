@@ -15,14 +15,15 @@ enum WordDifference {
     return passages
   }
 
-  /// Returns the ranges of elements that differ; what is equal at both ends is left out first.
+  /// Returns the ranges of elements that differ; equal elements at both ends are skipped first.
   private static func hunks<Element: Hashable>(
     _ a: [Element], _ b: [Element]
   ) -> [(old: Range<Int>, new: Range<Int>)] {
     let head = zip(a, b).prefix { $0 == $1 }.count
     let tail = zip(a[head...].reversed(), b[head...].reversed()).prefix { $0 == $1 }.count
     let (x, y) = (Array(a[head..<(a.count - tail)]), Array(b[head..<(b.count - tail)]))
-    // Myers takes the product of length and edits: two texts without anything in common are one hunk.
+    // Myers' algorithm takes time proportional to length times edits: long texts that differ
+    // throughout are one hunk.
     guard x.count * y.count <= 4_000_000, !x.isEmpty, !y.isEmpty else {
       return x.isEmpty && y.isEmpty
         ? [] : [(head..<(head + x.count), head..<(head + y.count))]
@@ -50,7 +51,8 @@ enum WordDifference {
     return result
   }
 
-  /// Returns all words of both texts in order, equal neighbours joined; each with the blanks behind it.
+  /// Returns all words of both texts in order, with equal neighbours joined; each includes the
+  /// white space after it.
   static func words(_ old: String, _ new: String) -> [Word] {
     let (a, b) = (split(old), split(new))
     var result: [Word] = []

@@ -1,9 +1,9 @@
 public import FigureResults
 internal import Foundation
 
-/// The list of compiled figures, as one executable tells it to another that was compiled earlier.
+/// The list of compiled figures, as one executable passes it to another that was compiled earlier.
 public enum CatalogMessage {
-  /// The argument that asks an executable for its list.
+  /// The argument that makes an executable print its list.
   public static let subcommand = "__catalog"
 
   private struct Listing: Codable {
@@ -22,7 +22,7 @@ public enum CatalogMessage {
     return (try? JSONEncoder().encode(listing)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// Reads what `text` returned; nil for anything else.
+  /// Reads the output of `text`; nil for anything else.
   static func catalog(from data: Data) -> FigureCatalog? {
     guard let listing = try? JSONDecoder().decode(Listing.self, from: data),
       listing.figures.allSatisfy({ $0.count == 3 })

@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import Foundation
 internal import SiteBuilder
 
-/// What the compiler printed, as problems at the lines of articles.
+/// The compiler's output as problems at lines of articles.
 ///
-/// Blocks are compiled under `#sourceLocation`, so its places are those of the Markdown.
+/// Blocks are compiled under `#sourceLocation`, so its positions are those in the Markdown.
 struct CompilerOutput {
-  /// Errors in the order in which they were printed, each once.
+  /// Errors in the order in which they were printed, without duplicates.
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the output of `swift build`.
   ///
-  /// - Parameter content: the folder of articles as the author knows it; files below it are named so.
+  /// - Parameter content: the folder of articles as the author knows it; names of files in it begin with this.
   init(_ text: String, content: String) {
     let absolute = URL(fileURLWithPath: content).standardizedFileURL.path + "/"
     var seen: Set<Diagnostic> = []
@@ -25,7 +25,7 @@ struct CompilerOutput {
       if file.hasPrefix(absolute) {
         file = Path.join(content, String(file.dropFirst(absolute.count)))
       }
-      // Of several places of articles, paths begin at the package.
+      // If articles are in several places, paths begin at the package.
       if file.hasPrefix("./") { file = Path.join(content, String(file.dropFirst(2))) }
       let problem = Diagnostic(
         .error, id: "swift.error", file: file,

@@ -5,21 +5,21 @@ internal import Synchronization
 
 /// The served site: the files of the last build in memory, each with the version in which it last changed.
 ///
-/// The server's threads read it while a build replaces it.
+/// The server's threads read it while a build is replacing it.
 package final class PreviewFiles: Sendable {
   /// The versions that pages compare with their own.
   struct Versions: Hashable, Sendable {
-    /// Of the site.
+    /// The version of the site.
     var site = 0
-    /// In which a style sheet changed last.
+    /// The version in which a style sheet last changed.
     var styles = 0
-    /// In which a script, a font or a picture of a fixed name changed last.
+    /// The version in which a script, a font or a picture with a fixed name last changed.
     var media = 0
   }
 
   private struct File {
     var source: OutputFile.Source
-    /// What tells that a file that is copied changed.
+    /// Shows whether a file that is copied has changed.
     var stamp: FileStamp?
     var version: Int
   }
@@ -30,14 +30,14 @@ package final class PreviewFiles: Sendable {
     var late: LateFolder?
   }
 
-  /// Files that are made when the first of them is asked for.
+  /// Files that are made only when the first of them is requested.
   private final class LateFolder: Sendable {
     let files: LateFiles
     private let made = Mutex<[String: OutputFile]?>(nil)
 
     init(_ files: LateFiles) { self.files = files }
 
-    /// Returns a file; requests that come meanwhile wait until all are made.
+    /// Returns a file; requests that arrive in the meantime wait until all files are made.
     func file(_ path: String) -> OutputFile? {
       made.withLock { made in
         let known =
@@ -50,15 +50,15 @@ package final class PreviewFiles: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Tells this process from an earlier one at the same port.
+  /// Distinguishes this process from an earlier one on the same port.
   private let process = String(UInt32.random(in: 0 ... .max), radix: 36)
 
-  /// Makes a site without a file.
+  /// Makes a site without files.
   package init() {}
 
-  /// Takes the files of a build; returns how many pages are new or differ.
+  /// Replaces the files with those of a build; returns how many pages are new or changed.
   ///
-  /// - Parameter late: what is made when it is asked for.
+  /// - Parameter late: files that are made when requested.
   @discardableResult
   package func replace(_ files: [OutputFile], late: LateFiles? = nil) -> Int {
     state.withLock { state in
@@ -84,13 +84,13 @@ package final class PreviewFiles: Sendable {
       if known.count != state.files.count { versions.site = next }
       state.files = known
       state.versions = versions
-      // What is in it follows from the pages: with the same ones it is the same.
+      // Its contents depend only on the pages: if those are unchanged, so is it.
       if versions.site == next || state.late == nil { state.late = late.map(LateFolder.init) }
       return pages
     }
   }
 
-  /// The versions of what is served now.
+  /// The versions of what is being served.
   var versions: Versions { state.withLock { $0.versions } }
 
   /// How many files are served.
@@ -147,7 +147,7 @@ package final class PreviewFiles: Sendable {
       headers: ["Content-Type": "text/html; charset=utf-8", "ETag": "\"\(tag)\""])
   }
 
-  /// What is shown before there is a site.
+  /// The page shown before there is a site.
   private static let emptyPage = Array(
     """
     <!DOCTYPE html>
@@ -160,7 +160,7 @@ package final class PreviewFiles: Sendable {
     """.utf8)
 
   private static func isMedia(_ path: String) -> Bool {
-    // Pictures of figures have their digests for names.
+    // Pictures of figures are named after their digests.
     guard !path.hasPrefix("pictures/"), !path.hasPrefix("search/") else { return false }
     return !["html", "css", "json", "md", "txt", "xml"].contains { path.hasSuffix("." + $0) }
   }

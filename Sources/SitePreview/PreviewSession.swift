@@ -6,24 +6,24 @@ internal import Markdown
 package import SiteBuilder
 internal import Synchronization
 
-/// `sitegen serve`: serves a site from memory and builds it anew when its sources change.
+/// `sitegen serve`: serves a site from memory and rebuilds it when its sources change.
 ///
-/// One thread waits for files and for the compiler, and builds; requests are answered in threads of
-/// the server from the last site that there was.
+/// One thread waits for files and for the compiler, and builds; the server's threads answer
+/// requests from the most recent site.
 package final class PreviewSession {
-  /// What a session is started with.
+  /// The configuration of a session.
   package struct Settings {
     /// What to build; the output folder is not touched.
     package var options: BuildOptions
     /// The compiled figures of the running executable.
     package var catalog: FigureCatalog
-    /// What compiles figures that changed; nil where nothing can.
+    /// Compiles figures that have changed; nil if that is not possible.
     package var compiler: SceneCompiler?
-    /// The port that is wanted.
+    /// The preferred port.
     package var port: Int
-    /// Shows a line at the terminal, without a line feed.
+    /// Prints a line to the terminal, given without a line feed.
     package var say: (String) -> Void
-    /// Shows problems at the terminal.
+    /// Shows problems in the terminal.
     package var show: ([Diagnostic], _ sources: [String: String]) -> Void
 
     /// Makes settings.
@@ -50,7 +50,7 @@ package final class PreviewSession {
   private let failures = FailedFigures()
   private let last = LastBuild()
 
-  /// What threads of the server and of the compiler share with the session.
+  /// The state that threads of the server and the compiler share with the session.
   private final class SharedState: Sendable {
     let message = Mutex(PreviewState())
     let outcome = Mutex<SceneCompiler.Outcome?>(nil)
@@ -59,21 +59,21 @@ package final class PreviewSession {
     init(_ bell: Bell) { self.bell = bell }
   }
 
-  /// How compiling stands.
+  /// The state of compiling.
   private struct Compilation {
     var isRunning = false
-    /// The stale figures that it was last started for.
+    /// The stale figures for which it was last started.
     var attempted: [String: String] = [:]
-    /// Whether Swift files beside the articles changed since.
+    /// Whether Swift files next to the articles have changed since.
     var hasNewCode = false
     var problems: [Diagnostic] = []
-    /// When it was started.
+    /// The time at which it was started.
     var start = ContinuousClock.now
   }
 
   /// Prepares a session.
   ///
-  /// - Throws: `SiteError` when the system gives no pipe.
+  /// - Throws: `SiteError` if the system cannot create a pipe.
   package init(_ settings: Settings) throws {
     guard let bell = Bell() else {
       throw SiteError.system(doing: "make", path: "a pipe", code: errno)
@@ -87,7 +87,7 @@ package final class PreviewSession {
 
   /// Starts the server; returns its address.
   ///
-  /// - Throws: `SiteError` when no port is free.
+  /// - Throws: `SiteError` if no port is free.
   package func start() throws -> String {
     let (files, shared) = (files, shared)
     do throws(LoopbackServer.Failure) {
@@ -117,14 +117,14 @@ package final class PreviewSession {
       if event.isEmpty { server?.ping() }
       for folder in event.missing { settings.say("\(folder) is gone; waiting until it is back.") }
       if event.files.contains(where: { $0.hasSuffix(".swift") }) { compilation.hasNewCode = true }
-      // Figures may read any file but articles.
+      // Figures may read any file except articles.
       if event.files.contains(where: { !$0.hasSuffix(".md") }) { failures.forget() }
       let isCompiled = event.wasRung && takeOutcome()
       if !event.files.isEmpty || !event.missing.isEmpty || isCompiled { build(event.files) }
     }
   }
 
-  /// Ends the server and what it started; may be called from another thread while `run` goes on.
+  /// Stops the server and everything it started; may be called from another thread while `run` is running.
   package var stop: @Sendable () -> Void {
     let (server, compiler) = (server, settings.compiler)
     return {
@@ -167,7 +167,7 @@ package final class PreviewSession {
         progress: { progress in self.tell(progress) })
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       if report.staleFigures.isEmpty {
-        // The same code may come back, and compile then.
+        // The same code may come back and then compile.
         compilation.attempted = [:]
         if !compilation.isRunning { compilation.problems = [] }
       }
@@ -196,7 +196,7 @@ package final class PreviewSession {
       + " in a site of \(articles) \(articles == 1 ? "article" : "articles"), \(milliseconds) ms"
   }
 
-  /// Says what takes long.
+  /// Reports work that takes long.
   private func tell(_ progress: BuildProgress) {
     guard case .figures(let done, let total, _) = progress, done < total else { return }
     announce { $0.notice = "Drawing figures: \(done) of \(total)" }
@@ -237,7 +237,7 @@ package final class PreviewSession {
 
   // MARK: Compiling
 
-  /// Starts the compiler when figures changed, unless it runs or has failed with the same code.
+  /// Starts the compiler if figures have changed, unless it is running or has failed with the same code.
   private func compileIfNeeded(_ stale: [String: String]) {
     guard let compiler = settings.compiler, !compilation.isRunning,
       compilation.hasNewCode || (!stale.isEmpty && stale != compilation.attempted)
@@ -256,7 +256,7 @@ package final class PreviewSession {
     }
   }
 
-  /// Takes what the compiler came to, if it is done.
+  /// Takes over the compiler's result, if it is done.
   private func takeOutcome() -> Bool {
     let outcome = shared.outcome.withLock { outcome in
       defer { outcome = nil }

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The message that served pages receive; each replaces the one before.
+/// The message that served pages receive; each replaces the previous one.
 struct PreviewState: Codable, Hashable, Sendable {
   /// The version of the site.
   var version = "0"
-  /// In which version a style sheet changed last.
+  /// The version in which a style sheet last changed.
   var styles = "0"
-  /// In which version a script, a font or a picture of a fixed name changed last.
+  /// The version in which a script, a font or a picture with a fixed name last changed.
   var media = "0"
-  /// What goes on, as a sentence without a stop; nil for nothing.
+  /// What is going on, as a sentence without a full stop; nil for nothing.
   var notice: String?
   /// Errors as the terminal shows them.
   var problems: [String] = []
-  /// How many further errors there are.
+  /// How many more errors there are.
   var more = 0
 
-  /// A page shows so many errors.
+  /// The most errors that a page shows.
   static let shownProblems = 12
 
   /// The message in one line.
@@ -26,14 +26,14 @@ struct PreviewState: Codable, Hashable, Sendable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// Takes the versions of what is served.
+  /// Copies the versions of what is being served.
   mutating func take(_ versions: PreviewFiles.Versions) {
     version = String(versions.site)
     styles = String(versions.styles)
     media = String(versions.media)
   }
 
-  /// Takes the first errors of so many.
+  /// Sets the first errors, out of a total number.
   mutating func take(_ errors: [String], of count: Int) {
     problems = errors
     more = count - errors.count

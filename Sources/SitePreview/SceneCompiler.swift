@@ -3,9 +3,9 @@ internal import FigureResults
 internal import Foundation
 internal import Synchronization
 
-/// Compiles the figures of a package anew, as `swift run` would, while the site is served.
+/// Recompiles a package's figures, as `swift run` would, while the site is being served.
 package struct SceneCompiler: Sendable {
-  /// What compiling came to.
+  /// The result of compiling.
   enum Outcome: Sendable {
     case compiled(FigureCatalog)
     case failed([Diagnostic])
@@ -16,12 +16,12 @@ package struct SceneCompiler: Sendable {
   private let arguments: [String]
   private let running = Running()
 
-  /// The child process, for the one who ends it.
+  /// The child process, for whoever has to end it.
   private final class Running: Sendable {
     let process = Mutex<Int32?>(nil)
   }
 
-  /// Takes the package of an executable; nil for one that the package manager did not build.
+  /// Finds the build of an executable; nil if the package manager did not build it.
   ///
   /// - Parameter package: the folder with `Package.swift`.
   package init?(package: String, program: String) {
@@ -38,7 +38,7 @@ package struct SceneCompiler: Sendable {
     ]
   }
 
-  /// Compiles and asks the new executable what it has; waits until that is done.
+  /// Compiles, asks the new executable for its figures, and returns when that is done.
   ///
   /// - Parameter content: the folder of articles as the author knows it.
   func run(content: String) -> Outcome {
@@ -60,7 +60,7 @@ package struct SceneCompiler: Sendable {
     return .compiled(catalog)
   }
 
-  /// Ends a compilation that runs.
+  /// Stops a compilation that is running.
   func stop() {
     running.process.withLock { if let identifier = $0 { kill(identifier, SIGTERM) } }
   }
@@ -86,7 +86,7 @@ package struct SceneCompiler: Sendable {
     return (output, process.terminationStatus)
   }
 
-  /// What cannot be said at a line: the end of what was printed.
+  /// A problem that has no line: the end of what was printed.
   private static func problem(_ text: String, _ content: String) -> Diagnostic {
     let lines = text.split(separator: "\n").suffix(12)
     return Diagnostic(

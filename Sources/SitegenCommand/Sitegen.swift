@@ -10,7 +10,7 @@ internal import SitePreview
 
 /// The command line of Fillet.
 public enum Sitegen {
-  /// The version that `--version` tells and reports carry.
+  /// The version that `--version` prints and reports carry.
   public static let version = SiteBuild.version
 
   /// Runs the command line of this process and ends it with an exit code.
@@ -33,14 +33,14 @@ public enum Sitegen {
       programPath: Bundle.main.executablePath)
     if let complaint = Kernels.choice.complaint {
       invocation.console.say("sitegen: \(complaint)\n")
-      // Help is there for those who have made a mistake.
+      // Help must be available to those who have made a mistake.
       let asksForHelp = arguments.contains { ["--help", "-h", "help", "--version"].contains($0) }
       if complaint.isMistake, !asksForHelp { exit(ExitCode.usage.rawValue) }
     }
     exit(run(arguments, invocation).rawValue)
   }
 
-  /// Follows a command line and returns how it ended; what it says goes to the console.
+  /// Runs a command line and returns how it ended; its messages go to the console.
   static func run(_ arguments: [String], _ invocation: Invocation) -> ExitCode {
     let console = invocation.console
     do {
@@ -115,24 +115,24 @@ extension Sitegen {
   }
 }
 
-/// What a command line is followed with: the figures, the streams, and where it was started.
+/// The context of a command line: the figures, the streams, and where it was started.
 struct Invocation {
   var catalog: FigureCatalog
   var console: Console
   /// Absolute path of the folder in which sitegen was started.
   var currentFolder: String
-  /// Absolute path of the program, if the system tells it.
+  /// Absolute path of the program, if the system reports it.
   var programPath: String?
-  /// What asks for addresses of other sites.
+  /// Probes addresses of other sites.
   var links = LinkRound(
     ask: LinkProbe.network(agent: "sitegen/\(SiteBuild.version) (link check)").ask)
 
   /// Returns the folders to work with.
   var folders: PackageFolders { PackageFolders(currentFolder, programPath: programPath) }
 
-  /// Returns what asks workers about the figures of a content folder.
+  /// Returns the object that asks workers about the figures of a content folder.
   ///
-  /// - Throws: `UsageError` for a folder that is not there.
+  /// - Throws: `UsageError` if the folder does not exist.
   func figureQueries(_ arguments: ParsedArguments) throws -> FigureQueries {
     let settings = try SiteSettings(arguments, folders)
     return try FigureQueries(
@@ -140,7 +140,7 @@ struct Invocation {
       jobs: min(8, ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// Writes problems to standard error, as a build does; returns how the command ends.
+  /// Writes problems to standard error, as a build does; returns the command's exit code.
   func report(_ diagnostics: [Diagnostic], _ queries: FigureQueries) -> ExitCode {
     console.writeError(
       ReportLines(queries.sources).text(of: diagnostics, usesColor: console.usesColor))
@@ -148,9 +148,9 @@ struct Invocation {
   }
 }
 
-/// Errors that are no mistake of sitegen: in figures, files, disks.
+/// Errors that are not bugs in sitegen: in figures, files, disks.
 enum Trouble {
-  /// Returns what to tell the person at the terminal, or nil for an error nobody foresaw.
+  /// Returns what to tell the person at the terminal; nil for an unforeseen error.
   static func message(of error: any Error) -> String? {
     switch error {
     case let error as FigureError: error.message

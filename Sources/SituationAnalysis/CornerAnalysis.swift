@@ -11,7 +11,7 @@ public struct CornerAnalysis: Hashable, Sendable {
   public var movesUnderneath = false
   /// Whether content moves that the curve cuts.
   ///
-  /// Content that moves in the corner square and stays inside of the curve is cut by nothing.
+  /// Content that moves in the corner square but stays inside the curve is not cut.
   public var movesThrough = false
   /// The one colour that is behind in every frame; nil when there are several.
   public var solidBehind: RGBA8?
@@ -22,7 +22,7 @@ public struct CornerAnalysis: Hashable, Sendable {
 
   /// Whether the corner can be seen in some frame.
   public var isSeen: Bool { seenPixels > 0 }
-  /// Whether the corner has to let through what is behind: it is not one solid colour throughout.
+  /// Whether the corner has to show what is behind it: that is not one solid colour throughout.
   public var showsMoreThanOneColor: Bool { isSeen && solidBehind == nil }
 
   var behindColors: Set<RGBA8> = [] {
@@ -32,17 +32,17 @@ public struct CornerAnalysis: Hashable, Sendable {
   init(_ corner: CornerMask) { self.corner = corner }
 }
 
-/// How often the screen changes, and how often it does so where a rounded layer has no part in it.
+/// How often the screen changes, and how often it does so without involving a rounded layer.
 ///
-/// A frame is drawn anew when its plan differs from that of the frame before, whether or not a pixel
-/// comes out otherwise. A masked corner is then masked again, even when nothing of it has changed.
+/// A frame is drawn anew when its plan differs from the frame before, whether or not any pixel
+/// changes. A masked corner is then masked again, even when nothing of it has changed.
 public struct ScreenMotion: Hashable, Sendable {
   /// Frames after the first one, in which something could change.
   public var frames: Int
   /// Those of them in which something on the screen changes.
   public var changing: Int
-  /// Those of the changing ones in which a corner is on the screen, and neither the layer nor what is behind
-  /// its corners changes: its place, its shape, its content, its opacity.
+  /// Those of the changing ones in which a corner is on the screen, and neither what is behind its corners
+  /// nor the layer's place, shape, content or opacity changes.
   public var elsewhere: Int
 
   /// Makes counts, unchecked.

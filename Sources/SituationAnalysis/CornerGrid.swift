@@ -20,7 +20,7 @@ struct CornerGrid {
 
   /// Places the corners of a shape.
   ///
-  /// - Parameter region: what is looked at; all corners lie in it.
+  /// - Parameter region: the region examined; all corners lie in it.
   init(_ shape: RoundedRect, _ toDevice: Affine, _ region: PixelRect) {
     curve = CoverageMask(path: shape.path.applying(toDevice), in: region)
     squares = CornerMask.each.enumerated().compactMap { index, corner in

@@ -4,7 +4,7 @@ internal import Raster
 internal import RenderPlanning
 internal import Rendering
 
-/// Pixels at corners, each with its corner: where it is asked which layers draw.
+/// Pixels at corners, each with its corner, for which the drawing layers are looked up.
 struct CornerPixels {
   /// A pixel, and the place of its corner in ``Geometry/CornerMask/each``.
   struct Pixel: Hashable {
@@ -35,8 +35,8 @@ struct CornerPixels {
 
   /// Finds the layers of a tree that draw in some of the pixels, at any depth, in the order of the tree.
   ///
-  /// A layer counts by what it draws itself, and where no other layer covers or clips it away from outside of
-  /// the tree: its alpha is above 0.
+  /// A layer counts by its own drawing, where nothing outside of the tree covers it or clips it away: its
+  /// alpha is above 0.
   ///
   /// - Parameters:
   ///   - path: where to begin; layers above it draw nothing here, and still clip.

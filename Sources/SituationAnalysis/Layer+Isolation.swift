@@ -19,8 +19,8 @@ extension Layer {
     toDevice(of: path, scale: scale).bounds(of: self[path: path].bounds)
   }
 
-  /// Whether an odd number of flipped geometries leads to the layer at a path, its own included: then all that
-  /// it draws, its corners too, is turned around in its bounds, and so upright again.
+  /// Whether an odd number of flipped geometries leads to the layer at a path, its own included: its drawing,
+  /// corners included, is then flipped within its bounds, and so upright again.
   package func drawsFlipped(_ path: [Int]) -> Bool {
     !(0...path.count).count { self[path: Array(path[..<$0])].isGeometryFlipped }.isMultiple(of: 2)
   }
@@ -30,8 +30,8 @@ extension Layer {
     drawsFlipped(path) ? self[path: path].bounds.upsideDown.then(map) : map
   }
 
-  /// Returns the part of a device rectangle that can be seen of the layer at a path: nothing if it or
-  /// a layer around it is hidden, else what is inside all that clip to their bounds around it.
+  /// Returns the visible part of a device rectangle for the layer at a path: nothing if it or a
+  /// superlayer is hidden, else the part inside all superlayers that clip to their bounds.
   func visiblePart(of rect: PixelRect, _ path: [Int], scale: Double) -> PixelRect {
     var part = rect
     for length in 0...path.count {
@@ -61,8 +61,8 @@ extension Layer {
     return copy
   }
 
-  /// Returns a tree of the same size with only the layer at a path in it and what is in that, corners
-  /// square, opaque as a whole, and placed anew.
+  /// Returns a tree of the same size with only the layer at a path and its contents, with square
+  /// corners, at full opacity, and placed anew.
   ///
   /// - Parameter toScreen: maps the layer's coordinates to points of the screen.
   func alone(_ path: [Int], placed toScreen: Affine) -> Layer {
@@ -70,7 +70,7 @@ extension Layer {
     screen.anchorPoint = .zero
     var layer = self[path: path]
     var map = toScreen
-    // Its own flip is in the map, and is applied once more; those around it are told by one of the screen.
+    // Its own flip is in the map, and is applied once more; those around it are represented by a flip of the screen.
     if layer.isGeometryFlipped { map = layer.bounds.upsideDown.then(map) }
     if drawsFlipped(path) != layer.isGeometryFlipped {
       screen.isGeometryFlipped = true
@@ -104,8 +104,8 @@ extension Layer {
     }
   }
 
-  /// Returns the tree with only what is drawn after the layer at a path and is not in it; all else is
-  /// hidden, so that paths stay the same.
+  /// Returns the tree with only what is drawn after the layer at a path and is not in it; everything
+  /// else is hidden, so that paths stay the same.
   func above(_ path: [Int]) -> Layer {
     var copy = self
     guard let first = path.first else {

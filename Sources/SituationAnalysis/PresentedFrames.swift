@@ -1,9 +1,9 @@
 package import Layers
 internal import Synchronization
 
-/// A layer tree as it shows at some moments, each presented when it is asked for first.
+/// A layer tree as it shows at some moments, each presented on first request.
 ///
-/// Of a long scene not all trees are kept: a hundred seconds at 60 a second are 6,000 of them.
+/// In a long scene not all trees are kept: a hundred seconds at 60 a second are 6,000 of them.
 package final class PresentedFrames: Sendable, RandomAccessCollection {
   /// The most trees that are kept.
   private static let limit = 600

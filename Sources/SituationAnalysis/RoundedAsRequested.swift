@@ -1,7 +1,7 @@
 package import Layers
 
 extension Timeline {
-  /// The scene as the reference shows it: layers clip to the corners that they ask for.
+  /// The scene as the reference shows it: layers clip to their requested corners.
   package var roundedAsRequested: Timeline {
     var copy = self
     copy.root = root.roundedAsRequested
@@ -10,10 +10,10 @@ extension Timeline {
 }
 
 extension Layer {
-  /// The tree as the reference shows it: rounded layers clip what is in them, also where it lies behind others.
+  /// The tree as the reference shows it: rounded layers clip their contents, even where these lie behind
+  /// others.
   ///
-  /// Made before animations are applied, which may be those of the radius, and before replicators get their
-  /// instances.
+  /// Made before animations apply, which may be of the radius, and before replicators get instances.
   package var roundedAsRequested: Layer {
     var copy = self
     for site in roundingSites {

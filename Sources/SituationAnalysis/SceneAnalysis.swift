@@ -8,14 +8,14 @@ internal import Rendering
 public struct SceneAnalysis: Hashable, Sendable {
   /// Every layer with requested corners, in drawing order.
   public var sites: [SiteAnalysis]
-  /// The number of frames that were looked at.
+  /// The number of frames that were examined.
   public var frameCount: Int
-  /// Device pixels a point at which the frames were looked at.
+  /// Device pixels per point at which the frames were examined.
   public var scale: Double
   /// How often the screen changes, and how often without any of the rounded layers.
   public var motion = ScreenMotion()
 
-  /// The layers of which a corner is on the screen in some frame; only they answer questions.
+  /// The layers with a corner on the screen in some frame; only they answer questions.
   public var seenSites: [SiteAnalysis] { sites.filter(\.isSeen) }
   /// Whether anything but one solid colour shows underneath the corners of any layer.
   public var showsMoreThanOneColor: Bool { seenSites.contains(where: \.showsMoreThanOneColor) }
@@ -26,7 +26,7 @@ public struct SceneAnalysis: Hashable, Sendable {
   /// Whether every layer has its corners to itself; also true when nothing is rounded.
   public var isOneLayer: Bool { seenSites.allSatisfy(\.isOneLayer) }
 
-  /// Renders what is behind and what is in every rounded layer, frame by frame, and compares.
+  /// Renders what is behind and inside every rounded layer, frame by frame, and compares.
   public init(of timeline: Timeline, scale: Double = 2) {
     let times = timeline.frameTimes
     frameCount = times.count

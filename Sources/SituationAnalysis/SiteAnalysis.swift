@@ -5,10 +5,10 @@ public import Raster
 /// What happens at the corners of one layer over the whole timeline: the three questions, answered
 /// from rendered pixels.
 ///
-/// Only pixels of the corner squares that can be seen count: on the screen, and not below an opaque cover or cut
-/// off by a mask or a rounded clip around the layer. A square's side is the length of edge that the curve takes
-/// up. What a layer shows is compared in its own coordinates, so that a layer
-/// that is moved, turned or faded as a whole shows the same.
+/// Only visible pixels of the corner squares count: on the screen, and neither below an opaque cover nor cut off
+/// by a mask or a rounded clip around the layer. A square's side is the length of edge that the curve takes up.
+/// A layer's content is compared in its own coordinates, so that moving, turning or fading a layer as a whole
+/// changes nothing in it.
 public struct SiteAnalysis: Hashable, Sendable {
   /// The layer and the corners it asks for.
   public var site: RoundingSite
@@ -24,12 +24,12 @@ public struct SiteAnalysis: Hashable, Sendable {
   public var firstBehind: RGBA8?
   /// Sublayers, at any depth, of which the curve cuts a pixel in some frame.
   ///
-  /// By what they draw, not by their bounds: a badge in a corner square that stays inside of the curve is
-  /// not cut, and a corner that is transparent neither.
+  /// By what they draw, not by their bounds: a badge in a corner square that stays inside the curve is
+  /// not cut, nor is a transparent corner.
   public var intruders: [String] = []
   /// Other layers, drawn later, that cover a pixel of a corner square in some frame.
   ///
-  /// They are named and answer no question: whatever rounds the layer, they are drawn on top of it.
+  /// They are named but answer no question: whatever rounds the layer, they are drawn on top of it.
   public var overlapping: [String] = []
   /// The layer's pixels in the first frame in which it is seen, on the screen.
   public var firstFrame = PixelRect.zero
@@ -44,13 +44,13 @@ public struct SiteAnalysis: Hashable, Sendable {
   public var isSeen: Bool { seenCornerPixels > 0 }
   /// Whether what is behind changes.
   public var movesUnderneath: Bool { movement.count(.underneath) > 0 }
-  /// Whether the corners have to let through what is behind: it is not one solid colour throughout.
+  /// Whether the corners have to show what is behind them: that is not one solid colour throughout.
   ///
-  /// A solid colour may move, it looks the same; a photo shows even when it stands still.
+  /// A solid colour may move, since it looks the same; a photo matters even when it stands still.
   public var showsMoreThanOneColor: Bool { isSeen && solidBehind == nil }
   /// Whether the layer's own content changed in a corner in some frame, where the curve cuts it.
   public var movesThrough: Bool { movement.count(.through) > 0 }
-  /// Whether all corners belong to one layer and nothing else of its subtree is in them.
+  /// Whether all corners belong to one layer with nothing else of its subtree in them.
   public var isOneLayer: Bool { intruders.isEmpty }
 
   init(site: RoundingSite) {
@@ -70,11 +70,11 @@ public struct Movement: OptionSet, Hashable, Sendable {
 
   /// On or outside the curve, what is behind changed.
   public static let underneath = Movement(rawValue: 1)
-  /// On or inside the curve, within a corner square, the layer's own content changed, and in this square
-  /// the curve cuts some of what changed.
+  /// On or inside the curve, within a corner square, the layer's own content changed, and the curve cuts
+  /// some of the changes in that square.
   public static let through = Movement(rawValue: 2)
-  /// The layer's own content changed outside the corner squares, or in one where the curve cuts nothing of
-  /// it: safe.
+  /// The layer's own content changed outside the corner squares, or in one where the curve cuts none of
+  /// the changes: safe.
   public static let inside = Movement(rawValue: 4)
 }
 

@@ -11,7 +11,7 @@ extension SiteObserver {
     _ seen: VisibleRegion, scale: Double, server: inout RenderServer
   ) -> Bool {
     let path = analysis.site.path
-    // A layer that gets another size is looked at where it is.
+    // A layer whose size changes is examined where it is.
     let stays = shape.rect.size == firstBounds.size
     let placement =
       stays
@@ -21,7 +21,7 @@ extension SiteObserver {
     let region = stays ? analysis.firstFrame : region
     let tree = frame.alone(path, placed: placement.then(.scale(1 / scale)))
     let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
-    // The plan has no corners in it, of which an animated radius makes others.
+    // The plan contains no corners, and an animated radius changes those.
     if let last = lastContent, last.seen == seen, last.shape == shape, last.plan == plan {
       return false
     }
@@ -32,12 +32,12 @@ extension SiteObserver {
     var (changes, cut) = (false, [CornerPixels.Pixel]())
     var row = (y: Int.min, hasCorners: false)
     for (x, y) in region.points {
-      // Most rows of most layers have no corner in them, which need not be asked for each pixel.
+      // Most rows of most layers contain no corner; this saves a check for each pixel.
       if row.y != y { row = (y, grid.squares.contains { $0.pixels.minY..<$0.pixels.maxY ~= y }) }
       guard let cell = cell(x - region.x, y - region.y) else { continue }
       let pixel = picture[x - region.x, y - region.y]
       guard view.shows(x, y) else {
-        // What changes before it is seen is not what the first frame had.
+        // Kept even while hidden, since content may change before it is visible.
         if contentBefore[cell] == nil { contentBefore[cell] = pixel }
         continue
       }
@@ -57,7 +57,7 @@ extension SiteObserver {
     return changes
   }
 
-  /// Notes which sublayers draw in pixels that the curve cuts or leaves out.
+  /// Notes which sublayers draw in pixels that the curve cuts or excludes.
   private mutating func findIntruders(
     in tree: Layer, _ plan: RenderPlan, _ cut: [CornerPixels.Pixel], _ region: PixelRect,
     scale: Double, server: inout RenderServer
@@ -78,7 +78,7 @@ extension SiteObserver {
     }
   }
 
-  /// Notes a change in a corner square: safe until the curve cuts one of the changes there.
+  /// Notes a change in a corner square: safe unless the curve cuts some change there.
   private mutating func note(changed cell: Int, in corner: Int, isCut: Bool) {
     let width = analysis.movement.width
     if isCut, cutCorners.insert(corner).inserted {
@@ -97,7 +97,7 @@ extension SiteObserver {
   }
 }
 
-/// Where pixels of a layer are on the screen that is looked at in another place.
+/// Maps pixels of a layer that is examined in another place to where they are on the screen.
 private struct ContentView {
   private enum Way {
     case nowhere

@@ -6,16 +6,16 @@ internal import Rendering
 
 /// Follows one rounded layer through the frames and notes which of its pixels change.
 ///
-/// What is behind is looked at in pixels of the screen, what the layer shows in its own: as if it stayed
-/// where it is seen first, so that moving, turning or fading it as a whole changes nothing in it.
+/// What is behind is compared in screen pixels, the layer's content in its own pixels: as if it stayed
+/// where it is first seen, so that moving, turning or fading it as a whole changes nothing in it.
 struct SiteObserver {
-  /// What a frame does to the layer.
+  /// The effect of a frame on the layer.
   enum Effect {
     /// No corner is on the screen.
     case unseen
     /// Neither the layer nor what is behind its corners differs from the frame before.
     case none
-    /// Something differs, or the layer has come onto the screen.
+    /// Something differs, or the layer has appeared on the screen.
     case changes
   }
 
@@ -51,10 +51,10 @@ struct SiteObserver {
     self.screen = screen
   }
 
-  /// What was found; asked after the last frame.
+  /// The findings; requested after the last frame.
   func finished() -> SiteAnalysis { analysis }
 
-  /// Looks at the next frame.
+  /// Examines the next frame.
   ///
   /// - Parameter screenChanges: whether anything on the screen differs from the frame before; nil in
   ///   the first one.

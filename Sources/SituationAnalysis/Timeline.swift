@@ -4,12 +4,12 @@ public import Layers
 public struct Timeline: Hashable, Sendable {
   /// Its bounds are the screen; requested corners are marked in its tree.
   public var root: Layer
-  /// In seconds; 0 for a still scene. Of one that never ends the first ``mostFrames`` frames are looked at.
+  /// In seconds; 0 for a still scene. Of one that never ends the first ``mostFrames`` frames are examined.
   public var duration: Double
-  /// How densely it is looked at.
+  /// How densely it is examined.
   public var framesPerSecond: Double
 
-  /// How many frames are looked at, at most: ten minutes at 60 a second.
+  /// The most frames that are examined: ten minutes at 60 a second.
   public static let mostFrames = 36_000
 
   /// Makes a timeline; a duration below 0 or not a number becomes 0, a frame rate that is not finite or not
@@ -31,7 +31,7 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The same, looked at in so many frames after the first.
+  /// The same, examined in this many frames after the first.
   package func inFrames(_ count: Int) -> Timeline {
     guard duration > 0 else { return self }
     var copy = self

@@ -6,7 +6,7 @@ internal import Rendering
 
 /// Where one layer can be seen on the screen, in device pixels.
 struct VisibleRegion: Hashable {
-  /// Holds all of it.
+  /// Contains the whole region.
   let rect: PixelRect
   /// For the pixels of the rectangle, row by row, whether the layer can be seen there; nil for all of them.
   private let shown: [Bool]?
@@ -21,7 +21,7 @@ struct VisibleRegion: Hashable {
   /// All of a rectangle.
   init(_ rect: PixelRect) { (self.rect, shown) = (rect, nil) }
 
-  /// The pixels of a rectangle in which pictures differ, all of which have it as their bounds.
+  /// The pixels of a rectangle in which pictures differ; all have that rectangle as their bounds.
   fileprivate init(_ rect: PixelRect, differenceOf pictures: [Bitmap]) {
     self.rect = rect
     shown = (0..<rect.height).flatMap { y in
@@ -32,24 +32,24 @@ struct VisibleRegion: Hashable {
   }
 }
 
-/// Finds out where a layer can be seen below covers, masks and rounded clips, by painting it.
+/// Finds out where a layer is visible below covers, masks and rounded clips, by painting it.
 struct VisibilityProbe {
-  /// Three colours, since two may come out alike below a blend mode.
+  /// Three colours, since two may look the same under a blend mode.
   private static let colors = [
     Color.black, .white, Color(red: 0.25, green: 0.5, blue: 0.75),
   ]
   private var last: (plan: RenderPlan, found: VisibleRegion)?
 
-  /// Where the layer at a path shows, whatever it has in it and however it is rounded.
+  /// Where the layer at a path shows, whatever it contains and however it is rounded.
   ///
   /// - Parameters:
-  ///   - rect: what the bounds around it leave of it.
+  ///   - rect: the part of it left by the bounds around it.
   ///   - isCovered: whether anything is drawn after the layer within the rectangle.
   mutating func region(
     of path: [Int], in frame: Layer, within rect: PixelRect, isCovered: Bool, scale: Double,
     server: inout RenderServer
   ) -> VisibleRegion {
-    // What hides the first of several instances need not hide the others.
+    // Whatever hides the first of several instances need not hide the others.
     guard !rect.isEmpty, !frame.isRepeated(path),
       isCovered || frame.isPartlyHidden(path, scale: scale)
     else { return VisibleRegion(rect) }
@@ -66,7 +66,7 @@ struct VisibilityProbe {
 }
 
 extension Layer {
-  /// Whether something around the layer at a path may hide some of what is in its box.
+  /// Whether something around the layer at a path may hide part of its box.
   fileprivate func isPartlyHidden(_ path: [Int], scale: Double) -> Bool {
     path.indices.contains { length in
       let around = Array(path[..<length])

@@ -1,11 +1,11 @@
-/// A part of a formula that may have something below and above it.
+/// A part of a formula that may carry something below and above it.
 struct TeXAtom {
-  /// Where limits stand.
+  /// The position of limits.
   enum Limits { case beside, belowAndAbove }
 
   var markup: String
   var limits = Limits.beside
-  /// What is said to follow a function, between its indices and what it is of.
+  /// Markup after a function's name and indices, before its argument.
   var behind = ""
 
   init(markup: String, limits: Limits = .beside, behind: String = "") {
@@ -14,12 +14,12 @@ struct TeXAtom {
     self.behind = behind
   }
 
-  /// Makes a letter an identifier, and any other sign an operator.
+  /// Makes a letter an identifier, and any other character an operator.
   init(_ sign: Character) {
     switch sign {
     case "-": self.init(markup: "<mo>\u{2212}</mo>")
     case "*": self.init(markup: "<mo>∗</mo>")
-    // Brackets that were not asked to grow keep their size.
+    // Brackets without `\left` and `\right` keep their size.
     case "(", ")", "[", "]", "|", "/":
       self.init(markup: "<mo stretchy=\"false\">\(sign)</mo>")
     case _ where sign.isLetter: self.init(markup: "<mi>\(TeXAtom.escaped(String(sign)))</mi>")
@@ -27,7 +27,7 @@ struct TeXAtom {
     }
   }
 
-  /// Returns the part with what stands below and above it.
+  /// Returns the markup of the part with whatever is below and above it.
   func markup(below: String?, above: String?) -> String {
     let isBeside = limits == .beside
     let whole =
@@ -45,7 +45,8 @@ struct TeXAtom {
     "<\(name)>\(parts.joined())</\(name)>"
   }
 
-  /// Says of a plus or minus that begins a quantity that it does: it stands close to that, as in `k = -5`.
+  /// Marks a plus or minus at the start of a quantity as a prefix, so that it is set close to it,
+  /// as in `k = -5`.
   static func signed(_ part: String, behind last: String?) -> String {
     guard ["−", "+", "±", "∓"].contains(where: { part == "<mo>\($0)</mo>" }) else { return part }
     let isBehindSign =

@@ -1,11 +1,11 @@
 /// Formulas in a subset of TeX, as MathML that browsers show without a script.
 ///
-/// Fractions, roots, indices, sums, functions, Greek letters, brackets that grow, matrices and cases;
-/// `TeXSymbols` has the names. What is not known is an error with its place, never left out.
+/// Supports fractions, roots, indices, sums, functions, Greek letters, growing brackets, matrices and
+/// cases; `TeXSymbols` has the names. Anything unknown is an error with its position, never left out.
 public enum TeXFormula {
   /// Returns a `<math>` element.
   ///
-  /// - Parameter isBlock: whether the formula stands in a line of its own.
+  /// - Parameter isBlock: whether the formula is on a line of its own.
   public static func mathML(_ tex: String, isBlock: Bool) throws(TeXError) -> String {
     var parser = TeXParser(tex)
     let content = try parser.formula()

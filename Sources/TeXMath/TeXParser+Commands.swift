@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension TeXParser {
-  /// Reads what a command takes; its name was read.
+  /// Reads a command's arguments; its name has been read.
   mutating func command(_ name: String, _ token: TeXToken) throws(TeXError) -> TeXAtom {
     if let letter = TeXSymbols.identifiers[name] {
       let isUpright = letter.first?.isUppercase ?? false
@@ -33,7 +33,7 @@ extension TeXParser {
     return try structure(name, token)
   }
 
-  /// A function's name, and the sign that nobody sees between it and what it is of.
+  /// A function's name, and the invisible operator between it and its argument.
   private func function(_ name: String) -> TeXAtom {
     TeXAtom(markup: "<mi>\(name)</mi>", behind: "<mo>\u{2061}</mo>")
   }
@@ -68,7 +68,7 @@ extension TeXParser {
     }
   }
 
-  /// Reads `\left( … \right)`; a point stands for no bracket.
+  /// Reads `\left( … \right)`; a full stop means no bracket.
   private mutating func growing(_ token: TeXToken) throws(TeXError) -> TeXAtom {
     let left = try bracket(behind: token)
     let content = try row { _ in false }

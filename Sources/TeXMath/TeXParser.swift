@@ -6,7 +6,7 @@ struct TeXParser {
   private let tokens: [TeXToken]
   private var place = 0
   private var depth = 0
-  /// How deep groups and what belongs to commands may stand in each other.
+  /// How deeply groups and the arguments of commands may be nested.
   static let limit = 120
 
   init(_ text: String) {
@@ -16,7 +16,7 @@ struct TeXParser {
 
   var next: TeXToken? { tokens.indices.contains(place) ? tokens[place] : nil }
 
-  /// The end of the formula, where something is missing.
+  /// The end of the formula, for errors about something missing.
   var end: Range<Int> { text.utf8.count..<text.utf8.count }
 
   mutating func take() -> TeXToken? {
@@ -28,14 +28,14 @@ struct TeXParser {
     TeXError(summary: summary, hint: hint, bytes: bytes ?? end)
   }
 
-  /// Reads all of it.
+  /// Reads the whole formula.
   mutating func formula() throws(TeXError) -> String {
     let content = try row { _ in false }
     guard let token = next else { return content }
     throw stray(token)
   }
 
-  /// What is wrong with a word that cannot stand where it does.
+  /// The error for a token in a place where it is not allowed.
   func stray(_ token: TeXToken) -> TeXError {
     switch token.kind {
     case .close: error("this brace closes nothing", token.bytes)
@@ -47,7 +47,7 @@ struct TeXParser {
     }
   }
 
-  /// Reads what stands beside each other, up to a word that ends it.
+  /// Reads a sequence of parts, up to a token that ends it.
   mutating func row(until isEnd: (TeXToken) -> Bool) throws(TeXError) -> String {
     depth += 1
     defer { depth -= 1 }
@@ -66,7 +66,7 @@ struct TeXParser {
     return content
   }
 
-  /// Reads a quantity or sign with what is set below and above it.
+  /// Reads a quantity or sign and whatever is set below and above it.
   private mutating func scripted() throws(TeXError) -> String {
     var base = TeXAtom(markup: "<mrow></mrow>")
     if let token = next, token.kind != .index, token.kind != .power { base = try atom() }
@@ -91,7 +91,7 @@ struct TeXParser {
     return base.markup(below: below, above: above)
   }
 
-  /// Reads one quantity, or a group in braces, as what belongs to a command.
+  /// Reads one quantity, or a group in braces, as the argument of a command.
   mutating func argument(of command: String, _ token: TeXToken) throws(TeXError) -> String {
     guard let first = next else { throw error("\(command) needs something behind it", token.bytes) }
     switch first.kind {
@@ -101,7 +101,7 @@ struct TeXParser {
     }
   }
 
-  /// Reads what stands between braces; the opening one was read.
+  /// Reads the content of braces; the opening one has been read.
   mutating func group(_ opening: TeXToken) throws(TeXError) -> String {
     let content = try row { _ in false }
     guard let closing = next else { throw error("this brace is not closed", opening.bytes) }
@@ -125,7 +125,7 @@ struct TeXParser {
     }
   }
 
-  /// Returns the text between braces as it is written, for words.
+  /// Returns the text between braces verbatim, for words.
   mutating func words(of command: String, _ token: TeXToken) throws(TeXError) -> String {
     guard let opening = take(), opening.kind == .open else {
       throw error("`\\\(command)` needs words in braces", token.bytes)
@@ -140,7 +140,7 @@ struct TeXParser {
     throw error("this brace is not closed", opening.bytes)
   }
 
-  /// Whether the next word is a sign, which is then read.
+  /// Whether the next token is the given sign, which is then consumed.
   mutating func takes(_ sign: Character) -> Bool {
     guard next?.kind == .sign(sign) else { return false }
     place += 1

@@ -1,6 +1,6 @@
 /// The names that formulas may use.
 enum TeXSymbols {
-  /// Letters and what stands for a quantity.
+  /// Letters, and signs that stand for a quantity.
   static let identifiers: [String: String] = [
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ", "varepsilon": "ε",
     "zeta": "ζ", "eta": "η", "theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ",
@@ -23,19 +23,19 @@ enum TeXSymbols {
     "#": "#", "_": "_",
   ]
 
-  /// Brackets, which grow behind `\left` and `\right`.
+  /// Brackets, which grow after `\left` and `\right`.
   static let brackets: [String: String] = [
     "{": "{", "}": "}", "lfloor": "⌊", "rfloor": "⌋", "lceil": "⌈", "rceil": "⌉",
     "langle": "⟨", "rangle": "⟩", "lvert": "|", "rvert": "|", "|": "‖",
   ]
 
-  /// Signs whose limits stand above and below them.
+  /// Signs with limits above and below them.
   static let sums: [String: String] = [
     "sum": "∑", "prod": "∏", "bigcup": "⋃", "bigcap": "⋂", "lim": "lim", "max": "max",
     "min": "min", "sup": "sup", "inf": "inf",
   ]
 
-  /// Signs whose limits stand beside them.
+  /// Signs with limits beside them.
   static let integrals: [String: String] = ["int": "∫", "iint": "∬", "oint": "∮"]
 
   /// Functions, which are set upright.
@@ -55,19 +55,19 @@ enum TeXSymbols {
     "qquad": "2",
   ]
 
-  /// What stands between `\begin` and `\end`, with the brackets around it.
+  /// Names for `\begin` and `\end`, with the brackets around the content.
   static let environments: [String: (left: String, right: String)] = [
     "matrix": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"), "vmatrix": ("|", "|"),
     "cases": ("{", ""), "aligned": ("", ""),
   ]
 
-  /// Commands that take something.
+  /// Commands with arguments.
   static let structures = [
     "frac", "tfrac", "dfrac", "binom", "sqrt", "text", "mathrm", "operatorname", "left", "right",
     "begin", "end",
   ]
 
-  /// Everything that may stand behind a backslash.
+  /// Every name that may follow a backslash.
   static var names: [String] {
     structures + functions.sorted()
       + [identifiers, operators, brackets, sums, integrals, accents, spaces].flatMap(\.keys)

@@ -1,15 +1,15 @@
-/// A word of a formula.
+/// A token of a formula.
 struct TeXToken: Hashable {
   enum Kind: Hashable {
-    /// A name behind a backslash, without it.
+    /// A name after a backslash, without the backslash.
     case command(String)
     /// A letter or a sign.
     case sign(Character)
-    /// Digits with at most one point among them.
+    /// Digits with at most one decimal point.
     case number(String)
     case open, close
     case index, power
-    /// `&` and `\\`, which part cells and rows.
+    /// `&` and `\\`, which separate cells and rows.
     case cell, row
   }
 
@@ -17,7 +17,7 @@ struct TeXToken: Hashable {
   /// In bytes of the formula.
   var bytes: Range<Int>
 
-  /// Splits a formula into its words; spaces only part them.
+  /// Splits a formula into tokens; spaces only separate them.
   static func tokens(_ text: String) -> [TeXToken] {
     var tokens: [TeXToken] = []
     var rest = text[...]

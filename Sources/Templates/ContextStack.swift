@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The values that names are looked up in, innermost last.
+/// The values in which names are looked up, innermost last.
 struct ContextStack {
   private var frames: [TemplateValue]
 
@@ -9,9 +9,9 @@ struct ContextStack {
   mutating func push(_ value: TemplateValue) { frames.append(value) }
   mutating func pop() { frames.removeLast() }
 
-  /// Returns a name's value; nil when the name is unknown, which `null` is not.
+  /// Returns a name's value; nil if the name is unknown, which is not the same as `null`.
   ///
-  /// The first part is looked for from the innermost frame outwards; the others must then be there.
+  /// The first part is searched from the innermost frame outwards; the others must exist in what is found.
   func value(of path: [String]) -> TemplateValue? {
     guard let first = path.first else { return frames[frames.count - 1] }
     for frame in frames.reversed() {
@@ -25,7 +25,7 @@ struct ContextStack {
     return nil
   }
 
-  /// Says which name was probably meant.
+  /// Returns the name that was probably meant.
   func nearest(to path: [String]) -> String? {
     guard let first = path.first else { return nil }
     guard let known = value(of: [first]) else {

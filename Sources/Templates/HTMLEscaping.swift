@@ -1,10 +1,10 @@
-/// Text as text in HTML, for templates and for pages that are put together without one.
+/// Escapes text for HTML, for templates and for pages built without one.
 ///
-/// Control characters, which no language of markup has, become U+FFFD: a feed with one of them could not be read
-/// at all. Markdown and highlighted code escape less: CommonMark's tests prescribe which characters, and code
-/// never stands in an attribute.
+/// Control characters, which no markup language allows, become U+FFFD: a feed containing one could
+/// not be read at all. Markdown and highlighted code escape less: CommonMark's tests prescribe
+/// which characters, and code never appears in an attribute.
 package enum HTMLEscaping {
-  /// Returns a text as it stands between tags or in an attribute in either kind of quotes.
+  /// Returns a text escaped for use between tags or in an attribute with either kind of quotes.
   package static func escaped(_ text: String) -> String {
     var buffer: [UInt8] = []
     append(text, to: &buffer)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds line and column of a byte.
+/// Finds the line and column of a byte.
 struct LineTable {
   private var starts = [0]
 
@@ -8,7 +8,7 @@ struct LineTable {
     for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
   }
 
-  /// The place of a stretch of bytes.
+  /// The source range of a stretch of bytes.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   func range(_ bytes: Range<Int>) -> SourceRange {

@@ -1,6 +1,6 @@
-/// The classes and attributes that stand in a page, as selectors name them: `.plot`, `[data-film`.
+/// The classes and attributes used in a page, as selectors name them: `.plot`, `[data-film`.
 public enum MarkupNames {
-  /// Returns the names in a page; text between tags and comments are passed over.
+  /// Returns the names in a page's tags; the text between them is skipped.
   public static func names(in html: [UInt8]) -> Set<String> {
     var scanner = Scanner(html)
     scanner.run()
@@ -11,7 +11,7 @@ public enum MarkupNames {
     let html: [UInt8]
     var names: Set<String> = []
     private var index = 0
-    /// What was taken in already: most names stand in a page many times.
+    /// What has been read already: most names occur in a page many times.
     private var attributes: Set<ArraySlice<UInt8>> = []
     private var classLists: Set<ArraySlice<UInt8>> = []
 

@@ -1,9 +1,9 @@
-/// The text being made, with the indentation that standalone partials give to lines.
+/// The text being produced, with the indentation that standalone partials give to lines.
 struct OutputBuffer {
   private(set) var bytes: [UInt8] = []
-  /// What goes before every line that a template begins.
+  /// Inserted before every line that a template begins.
   var indent: [UInt8] = []
-  /// Whether the next thing that a template shows begins one of its lines.
+  /// Whether the next output of a template begins one of its lines.
   var isAtLineStart = true
 
   init() { bytes.reserveCapacity(1 << 14) }
@@ -22,7 +22,7 @@ struct OutputBuffer {
     }
   }
 
-  /// Begins a line if a value comes first in it; the value's own lines are left as they are.
+  /// Starts a line if a value comes first in it; the value's own lines are left alone.
   mutating func beginValue() {
     if isAtLineStart { bytes.append(contentsOf: indent) }
     isAtLineStart = false
@@ -30,6 +30,6 @@ struct OutputBuffer {
 
   mutating func append(raw text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends text so that it is text in HTML, in attribute values of either quote too.
+  /// Appends text escaped for HTML, including attribute values in either kind of quotes.
   mutating func append(escaping text: String) { HTMLEscaping.append(text, to: &bytes) }
 }

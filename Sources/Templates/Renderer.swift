@@ -6,26 +6,26 @@ struct Renderer {
   static let maximumDepth = 64
   /// Deepest nesting of sections, blocks and templates together: what the stack must hold.
   static let maximumNesting = 256
-  /// Most parts that one page may come to; a small template can demand any number.
+  /// The most parts that one page may consist of; a small template can demand any number.
   static let maximumSteps = 5_000_000
-  /// Largest page in bytes, beside the last text or value in it.
+  /// The largest page in bytes, not counting the last text or value in it.
   static let maximumBytes = 64 << 20
 
   var output = OutputBuffer()
   private(set) var diagnostics: [Diagnostic] = []
   private var context: ContextStack
-  /// The templates in use, so that each is asked for once.
+  /// The templates in use, so that each is loaded only once.
   private var templates: [String: Template?] = [:]
   private let load: (String) -> Template?
-  /// Blocks given from outside; the outermost giver of a name wins.
+  /// Blocks given from outside; for equal names the outermost one wins.
   private var given: [String: Given] = [:]
   private var file = ""
-  /// Where the function was called whose template is rendered: that has no place of its own.
+  /// The call of the function whose template is being rendered, since that template has no source range.
   private var call: SourceRange?
   private var depth = 0
   private var nesting = 0
   private var steps = 0
-  /// Bytes of what waits until a part of it is made.
+  /// The size of outputs that are suspended while a part is rendered separately.
   private var waiting = 0
   private var reported: Set<Reported> = []
 
@@ -41,7 +41,7 @@ struct Renderer {
     var id: String
   }
 
-  /// A limit was reached; the reason is in `diagnostics`.
+  /// Thrown when a limit was reached; the reason is in `diagnostics`.
   private struct Stop: Error {}
 
   init(_ root: TemplateValue, load: @escaping (String) -> Template?) {
@@ -49,7 +49,7 @@ struct Renderer {
     self.load = load
   }
 
-  /// Renders a template whose name is the caller's own; what cannot be finished is left out.
+  /// Renders a template with a name from the caller; whatever cannot be finished is left out.
   mutating func page(_ name: String) {
     guard let template = template(name) else {
       diagnostics.append(
@@ -145,7 +145,7 @@ struct Renderer {
     case .filter(let body):
       let file = file
       let text = try made { try $0.render(nodes, of: file) }
-      // A function may make any number of bytes of a few.
+      // A function can turn a few bytes into any number.
       let result = body(text)
       try checkSize(adding: result.utf8.count)
       output.beginValue()
@@ -153,7 +153,7 @@ struct Renderer {
     }
   }
 
-  /// Renders a template that a function made; what is wrong with it is reported where it was called.
+  /// Renders a template that a function made; its problems are reported where the function was called.
   private mutating func render(
     _ text: String, _ reference: Template.Reference, _ delimiters: Template.Delimiters
   ) throws {
@@ -169,7 +169,7 @@ struct Renderer {
     try render(template.nodes, of: file)
   }
 
-  /// Returns what rendering something comes to, apart from the page.
+  /// Returns the result of rendering something separately from the page.
   private mutating func made(_ render: (inout Renderer) throws -> Void) throws -> String {
     let page = output
     output = OutputBuffer()
@@ -217,7 +217,7 @@ struct Renderer {
     }
     let outer = output.indent
     depth += 1
-    // Only a tag on its own line indents; the lines of another are left as they are.
+    // Only a tag on its own line indents; otherwise the included lines are left alone.
     if let indent = inclusion.indent { output.indent += indent } else { output.indent = [] }
     let caller = call
     call = nil
@@ -240,7 +240,7 @@ struct Renderer {
           "blocks stand in each other more than \(Self.maximumDepth) deep")
         throw Stop()
       }
-      // A block that is given may hold the place that it fills: there its default stands.
+      // A given block may contain the block that it fills: inside, the default applies.
       given[reference.text] = nil
       depth += 1
       let caller = call
@@ -255,7 +255,7 @@ struct Renderer {
     output.indent = outer
   }
 
-  /// Reports blocks that the parent has no place for, as a misspelt name would not.
+  /// Reports blocks that the parent does not declare, as with a misspelt name.
   private mutating func check(
     _ blocks: some Sequence<String>, in inclusion: Template.Inclusion
   ) {

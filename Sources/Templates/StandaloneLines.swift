@@ -1,15 +1,15 @@
-/// Decides which lines belong to tags alone and vanish with them.
+/// Decides which lines consist only of tags and vanish with them.
 ///
-/// A line counts when it holds nothing but white space and one tag that shows nothing itself. Tags of
-/// inheritance may share a line, as in `{{<layout}}{{$title}}`; but a block that opens and closes on
-/// one line is content of that line, and its line end stays.
+/// A line counts if it contains only white space and one tag that outputs nothing itself.
+/// Inheritance tags may share a line, as in `{{<layout}}{{$title}}`; but a block that opens and
+/// closes on one line is content of that line, and its line end stays.
 enum StandaloneLines {
-  /// Marks the tags of `bytes`, whose partners are known.
+  /// Marks the standalone ones among the tags of `bytes`, whose partners are already known.
   static func mark(_ tags: inout [Tag], in bytes: [UInt8]) {
     var first = 0
     while first < tags.count {
       let lineStart = self.lineStart(before: tags[first].bytes.lowerBound, in: bytes)
-      // Tags that span lines join them to one.
+      // Tags that span lines join those lines into one.
       var last = first
       while last + 1 < tags.count,
         !bytes[tags[last].bytes.upperBound..<tags[last + 1].bytes.lowerBound].contains(0x0A)
@@ -51,14 +51,14 @@ enum StandaloneLines {
     }
   }
 
-  /// The offset behind the line end before `offset`.
+  /// The offset after the last line end before `offset`.
   private static func lineStart(before offset: Int, in bytes: [UInt8]) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
-  /// The offset behind the line end at or behind `offset`.
+  /// The offset after the first line end at or after `offset`.
   static func lineEnd(behind offset: Int, in bytes: [UInt8]) -> Int {
     var end = offset
     while end < bytes.count {

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Finds for each section, parent and block the tag that closes it.
+/// Finds the closing tag of each section, parent and block.
 struct TagMatching {
   /// Deepest nesting of sections in one template.
   static let maximumDepth = 64
 
   private(set) var problems: [Problem] = []
 
-  /// Something wrong with a tag, perhaps with the other tag that it clashes with.
+  /// A problem with a tag, possibly with another tag that it conflicts with.
   struct Problem {
     var id: String
     var tag: Int
@@ -45,7 +45,7 @@ struct TagMatching {
           other: last))
       return
     }
-    // What was opened behind it and not closed ends here too.
+    // Whatever was opened after it and not closed ends here too.
     for inner in open[(place + 1)...] {
       var problem = unclosed(inner, tags)
       problem.other = ("`\(name)` closes here", index)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One tag as it stands in a template.
+/// One tag as written in a template.
 struct Tag {
   enum Kind {
     case variable, raw, comment, section, inverted, close, partial, parent, block, delimiters
@@ -10,21 +10,21 @@ struct Tag {
   var name: String
   /// The whole tag, in bytes of the template.
   var bytes: Range<Int>
-  /// Those behind the tag: what its section is written with.
+  /// The delimiters in effect after the tag, with which its section is written.
   var delimiters: Template.Delimiters
-  /// The tag that a close tag closes, or that closes this one; nil when there is none.
+  /// The tag that this one closes, or that closes this one; nil if there is none.
   var partner: Int?
-  /// Whether only white space and its like share its line, which is then left out.
+  /// Whether its line holds only white space and other such tags, and is therefore left out.
   var isStandalone = false
-  /// The white space between the line's start and the tag; nil when something else stands there.
+  /// The white space between the line's start and the tag; nil if there is anything else.
   var indent: Range<Int>?
 }
 
-/// Finds the tags of a template, following changes of the delimiters.
+/// Finds the tags of a template, taking changes of delimiters into account.
 struct TagScanner {
   let bytes: [UInt8]
   private(set) var tags: [Tag] = []
-  /// What is wrong: id, place and summary.
+  /// The problems found: id, place and summary.
   private(set) var problems: [(id: String, bytes: Range<Int>, summary: String)] = []
 
   private var delimiters: Template.Delimiters
@@ -41,7 +41,7 @@ struct TagScanner {
     }
   }
 
-  /// Reads the tag at `start` and returns the offset behind it; nil when it is not closed.
+  /// Reads the tag at `start` and returns the offset after it; nil if it is not closed.
   private mutating func readTag(at start: Int) -> Int? {
     var content = start + open.count
     while content < bytes.count, isSpace(bytes[content]) { content += 1 }
@@ -110,7 +110,7 @@ struct TagScanner {
     }
   }
 
-  /// Searches plainly; delimiters are a few bytes long.
+  /// A naive search; delimiters are only a few bytes long.
   private func find(_ pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
     var offset = start

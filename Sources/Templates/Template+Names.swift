@@ -1,9 +1,9 @@
 extension Template {
-  /// The names of the blocks that can be given to this template, and of the templates it includes.
+  /// The names of the blocks that this template accepts, and of the templates it includes.
   struct Names {
     var blocks: Set<String> = []
     var included: Set<String> = []
-    /// Whether an included name is only known when it is rendered.
+    /// Whether an included name becomes known only when it is rendered.
     var isOpen = false
   }
 

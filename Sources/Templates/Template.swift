@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A parsed template: a tree whose texts are already free of standalone tags' lines.
+/// A parsed template: a tree whose texts no longer contain the lines of standalone tags.
 struct Template: Sendable {
   var file: String
   var nodes: [Node]
-  /// What is wrong with the text; the tree holds what could be read all the same.
+  /// The problems in the text; the tree still holds whatever could be read.
   var diagnostics: [Diagnostic]
 
   /// One part of a template.
@@ -14,14 +14,14 @@ struct Template: Sendable {
     case section(Reference, [Node], Source)
     case inverted(Reference, [Node])
     case partial(Inclusion)
-    /// A parent with the blocks that are given to it.
+    /// A parent with the blocks given to it.
     case parent(Inclusion, blocks: [String: [Node]])
-    /// A place that can be given from outside, with what stands there otherwise. Lines behind the
-    /// first are indented by `indent`.
+    /// A block that can be given from outside, with its default content. Lines after the first are
+    /// indented by `indent`.
     case block(Reference, indent: [UInt8], [Node])
   }
 
-  /// A part of a template as it stands there, for functions.
+  /// The source text of a part of a template, for functions.
   struct Source: Sendable {
     /// The whole template, which all parts of it share.
     var bytes: [UInt8]
@@ -31,7 +31,7 @@ struct Template: Sendable {
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
   }
 
-  /// What tags begin and end with.
+  /// The characters with which tags begin and end.
   struct Delimiters: Sendable {
     var open: [UInt8]
     var close: [UInt8]
@@ -42,7 +42,7 @@ struct Template: Sendable {
   /// A name with its place in the template.
   struct Reference: Sendable {
     var text: String
-    /// The parts between the dots; empty for `.`, the value at hand.
+    /// The parts between the dots; empty for `.`, the current value.
     var path: [String]
     var range: SourceRange
 
@@ -53,12 +53,12 @@ struct Template: Sendable {
     }
   }
 
-  /// Another template that is drawn in here.
+  /// Another template that is included here.
   struct Inclusion: Sendable {
     var reference: Reference
-    /// Whether the name is a variable that holds the template's name: `{{> *name}}`.
+    /// Whether the name is a variable holding the template's name: `{{> *name}}`.
     var isDynamic: Bool
-    /// What every line gets before it; nil for a tag that shares its line with other things.
+    /// The indentation of every line; nil for a tag that shares its line with other content.
     var indent: [UInt8]?
   }
 }

@@ -4,8 +4,8 @@ import Diagnostics
 ///
 ///     text ── TagScanner ──▶ tags ── TagMatching ──▶ partners ── StandaloneLines ──▶ marks ──▶ tree
 ///
-/// Blocks that stand on lines of their own lose the indentation of their first line here, and get
-/// that of the place where they are shown when they are rendered.
+/// Blocks on lines of their own lose the indentation of their first line here, and when they are
+/// rendered get that of the place where they are shown.
 struct TemplateParser {
   private let bytes: [UInt8]
   private let file: String
@@ -18,7 +18,7 @@ struct TemplateParser {
   private struct Frame {
     var tag: Int?
     var nodes: [Template.Node] = []
-    /// How much white space is taken off each line's start.
+    /// How much white space is removed from the start of each line.
     var dedent = 0
     var indent: [UInt8]?
   }
@@ -96,7 +96,7 @@ struct TemplateParser {
     }
   }
 
-  /// A block on a line of its own takes its indentation from its first line, or from its tag when it
+  /// A block on a line of its own takes its indentation from its first line, or from its tag if it
   /// is empty.
   private mutating func openBlock(_ index: Int) {
     let tag = tags[index]
@@ -119,7 +119,7 @@ struct TemplateParser {
     frames.append(new)
   }
 
-  /// The white space before the first line that has anything else.
+  /// The white space before the first non-blank line.
   private func firstIndentation(_ range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     var offset = start
@@ -147,7 +147,7 @@ struct TemplateParser {
     }
   }
 
-  /// The blocks inside a parent; what else stands there is not shown.
+  /// The blocks inside a parent; anything else there is not shown.
   private mutating func blocks(
     _ nodes: [Template.Node], _ tag: Tag
   ) -> [String: [Template.Node]] {
@@ -173,7 +173,7 @@ struct TemplateParser {
 
   private mutating func add(_ node: Template.Node) { frames[frames.count - 1].nodes.append(node) }
 
-  /// Adds text without the white space that its block takes off each line.
+  /// Adds text without the white space that its block removes from each line.
   private mutating func appendText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let dedent = frame.dedent
@@ -191,7 +191,7 @@ struct TemplateParser {
     if !text.isEmpty { add(.text(text)) }
   }
 
-  /// What stands between a tag and the one that closes it.
+  /// The source between a tag and the one that closes it.
   private func source(of tag: Tag) -> Template.Source {
     let start = tag.bytes.upperBound
     let end = tag.partner.map { tags[$0].bytes.lowerBound } ?? bytes.count

@@ -3,16 +3,16 @@ import Synchronization
 
 /// Mustache templates that include each other by name.
 ///
-/// The dialect is the Mustache specification 1.4 with inheritance (`{{<parent}}`, `{{$block}}`) and
+/// The dialect is the Mustache specification 1.4 with inheritance (`{{<parent}}`, `{{$block}}`),
 /// dynamic names (`{{>*name}}`) and lambdas (`TemplateFunction`), and with these rules of its own:
 ///
-/// - A name that no frame of the context has is a diagnostic; it shows nothing. `null` is no such.
+/// - A name that is in no frame of the context shows nothing and gets a diagnostic; `null` does not.
 /// - An empty text is false in sections; every number is true.
 /// - `list.isEmpty` and `list.count` work on every list.
 /// - `TemplateValue.html` is never escaped.
-/// - `'` is escaped too, so values are safe in attributes of either quote.
+/// - `'` is escaped too, so values are safe in attributes with either kind of quotes.
 ///
-/// A set may be used from several tasks; each template is loaded and parsed once.
+/// A set may be used by several tasks; each template is normally loaded and parsed once.
 public final class TemplateSet: Sendable {
   private let load: @Sendable (String) -> (text: String, file: String)?
   private let parsed = Mutex<[String: Template?]>([:])
@@ -20,18 +20,18 @@ public final class TemplateSet: Sendable {
   /// Makes a set.
   ///
   /// - Parameter load: Returns the text of a template such as `partials/toc` and its path for
-  ///   diagnostics; nil when there is none. Asked once for each name.
+  ///   diagnostics; nil if there is none. Normally called once for each name.
   public init(load: @escaping @Sendable (String) -> (text: String, file: String)?) {
     self.load = load
   }
 
-  /// Returns the text that a template makes of a value, and everything wrong with the templates used.
+  /// Returns the text that a template makes from a value, and all problems in the templates used.
   ///
-  /// What is wrong is left out of the text; the rest is there. Of one mistake each place is reported
-  /// once, however often it is rendered.
+  /// Whatever is wrong is left out of the text; the rest is there. A problem is reported once for
+  /// each place, however often it is rendered.
   ///
-  /// - Complexity: Linear in what is shown, bounded at 64 templates in each other, five million parts
-  ///   and 64 MiB.
+  /// - Complexity: Linear in what is shown, limited to 64 nested templates, five million parts and
+  ///   64 MiB.
   public func render(
     _ name: String, _ value: TemplateValue
   ) -> (text: String, diagnostics: [Diagnostic]) {
@@ -43,7 +43,7 @@ public final class TemplateSet: Sendable {
   private func template(_ name: String) -> Template? {
     if let known = parsed.withLock({ $0[name] }) { return known }
     let template = load(name).map { TemplateParser.parse($0.text, file: $0.file) }
-    // Two tasks may have parsed it at once; both came to the same.
+    // Two tasks may have parsed it at the same time, with the same result.
     parsed.withLock { $0[name] = .some(template) }
     return template
   }

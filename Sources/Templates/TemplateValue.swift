@@ -2,26 +2,26 @@
 ///
 /// Literals make values: `["title": "A", "tags": ["b", "c"], "isDraft": false, "next": nil]`.
 public indirect enum TemplateValue: Hashable, Sendable {
-  /// Nothing, on purpose: shows nothing, is false in sections, and is no unknown name.
+  /// Deliberately nothing: shows nothing, is false in sections, and does not count as an unknown name.
   case null
   /// A truth value, shown as `true` or `false`.
   case bool(Bool)
-  /// Shown as `12` when it is whole, else with the fewest digits that give the same number back.
+  /// Shown as `12` if it is whole, else with the fewest digits that reproduce the number.
   case number(Double)
   /// Plain text: `{{name}}` escapes it, `{{{name}}}` does not.
   case string(String)
-  /// Finished markup: neither `{{name}}` nor `{{{name}}}` escapes it. Whoever makes one vouches that
+  /// Finished markup: neither `{{name}}` nor `{{{name}}}` escapes it. Its maker guarantees that
   /// every text in it is escaped.
   case html(String)
   /// Values in order; a section shows its content once for each. `list.isEmpty` and `list.count`
-  /// can be asked of it by name.
+  /// are available by name.
   case list([TemplateValue])
   /// Values by name.
   case object([String: TemplateValue])
-  /// What a template calls.
+  /// A function that a template calls.
   case function(TemplateFunction)
 
-  /// Whether a section with this value is shown: all but `null`, `false`, and empty texts and lists.
+  /// Whether a section with this value is shown: not for `null`, `false`, and empty texts and lists.
   public var isTrue: Bool {
     switch self {
     case .null: false
@@ -32,7 +32,7 @@ public indirect enum TemplateValue: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of a key; nil when there is no such key, which differs from `null`.
+  /// Returns the value of a key; nil if there is no such key, which is not the same as `null`.
   func member(_ key: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[key]
@@ -42,7 +42,7 @@ public indirect enum TemplateValue: Hashable, Sendable {
       case "count": .number(Double(elements.count))
       default: nil
       }
-    // What is absent has absent members.
+    // The members of an absent value are absent.
     case .null: .null
     case .bool, .number, .string, .html, .function: nil
     }
@@ -71,10 +71,10 @@ extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanL
   public init(nilLiteral: ()) { self = .null }
   /// Makes a list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
-  /// Makes an object; of equal keys the last counts.
+  /// Makes an object; the last of several equal keys wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
-  /// Makes a text, or `null` when there is none.
+  /// Makes a text; `null` if there is none.
   public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

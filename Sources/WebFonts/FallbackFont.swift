@@ -1,17 +1,18 @@
-/// A font of readers' systems that stands in until the site's own has arrived, with the widths of its letters.
+/// A system font that stands in until the site's own has arrived, with the widths of its letters.
 ///
-/// Widths are the mean advance of English text (`ProseFrequencies`) of the size: regular, italic, bold, bold italic.
-/// They were computed from fonts that can be had: Liberation Serif and Sans 2.1.5, which have the advances of Times
-/// New Roman and Arial; Gelasio 1.008, which has Georgia's; Roboto 2.138, Noto Serif 2.004 and DejaVu 2.37 themselves.
+/// Widths are the mean advance of English text (`ProseFrequencies`) as a fraction of the font size:
+/// regular, italic, bold, bold italic. They were computed from freely available fonts: Liberation
+/// Serif and Sans 2.1.5, which have the advances of Times New Roman and Arial; Gelasio 1.008, which
+/// has Georgia's; and Roboto 2.138, Noto Serif 2.004 and DejaVu 2.37 themselves.
 package struct FallbackFont: Sendable {
-  /// What the fallback is called behind `as`.
+  /// The fallback's name after `as`.
   let name: String
   /// Names of the faces on systems, by style: regular, italic, bold, bold italic.
   let faces: [[String]]
   /// The widths in the same order.
   let advances: [Double]
 
-  /// The system font for text in a generic family, those that more readers have first.
+  /// The system fonts for text in a generic family, the most common ones first.
   static func all(_ generic: GenericFamily) -> [FallbackFont] {
     switch generic {
     case .serif: [georgia, times, notoSerif, dejaVuSerif]
@@ -70,7 +71,7 @@ package struct FallbackFont: Sendable {
     ], advances: [0.5056, 0.5056, 0.5696, 0.5696])
 }
 
-/// The kind of a family, by which fallbacks are chosen; CSS' name for it.
+/// The kind of a family, by which fallbacks are chosen; its CSS name.
 package enum GenericFamily: String, Hashable, Sendable, CaseIterable {
   case serif
   case sansSerif = "sans-serif"

@@ -1,42 +1,42 @@
 internal import CHarfBuzzSubset
 package import Typesetting
 
-/// What is known of a font that was made for the web, kept beside its bytes.
+/// What is known about a font made for the web, stored next to its bytes.
 package struct FontFacts: Codable, Hashable, Sendable {
   /// The widths of letters at one weight.
   package struct Width: Codable, Hashable, Sendable {
-    /// As in style sheets; nil for a font that does not vary in it.
+    /// As in style sheets; nil for a font that does not vary in weight.
     package var weight: Double?
-    /// The mean advance of English text, of the size.
+    /// The mean advance of English text, as a fraction of the font size.
     package var advance: Double
   }
 
-  /// The names of the font that it was made of, such as `Charis SIL`.
+  /// The family name of the source font, such as `Charis SIL`.
   package var family: String
   /// As `Version 6.101`.
   package var version: String
   /// The font's own notice.
   package var copyright: String
-  /// The licence as far as the font has it: a sentence or all of it.
+  /// The licence as far as the font contains it: one sentence or the whole text.
   package var license: String
-  /// Where its licence can be read; empty when the font does not say.
+  /// Where its licence can be read; empty if the font does not say.
   package var licenseURL: String
   /// Words that the licence reserves for unchanged fonts.
   package var reservedNames: [String]
-  /// How far lines reach above the baseline, of the size.
+  /// How far lines extend above the baseline, as a fraction of the font size.
   package var ascent: Double
-  /// How far they reach below it, of the size.
+  /// How far they extend below it, as a fraction of the font size.
   package var descent: Double
-  /// What is added between lines, of the size.
+  /// The extra space between lines, as a fraction of the font size.
   package var lineGap: Double
-  /// One width; of a font that varies in weight, those from regular to bold. Empty without Latin letters.
+  /// One width, or for a font that varies in weight those from regular to bold. Empty without Latin letters.
   package var widths: [Width]
-  /// Printable characters of ASCII that the font lacks.
+  /// Printable ASCII characters that the font lacks.
   package var missing: String
 }
 
 extension SourceFont {
-  /// The weights at which fonts that vary are measured.
+  /// The weights at which variable fonts are measured.
   private static let measuredWeights = [400.0, 500, 600, 700]
 
   /// Measures the font.

@@ -1,14 +1,15 @@
-/// The style sheet of a site's own fonts: faces, fallbacks of the same measure, and a variable for each family.
+/// The style sheet of a site's own fonts: faces, fallbacks with the same metrics, and a variable
+/// for each family.
 package struct FontStyleSheet: Sendable {
   /// One font file of the site.
   package struct Face: Sendable {
-    /// The file's address beside the style sheet.
+    /// The file's address relative to the style sheet.
     package var url: String
     /// Whether its letters are slanted.
     package var isItalic: Bool
-    /// The weights that the face is for; one, or the ends of a range.
+    /// The weights that the face covers: a single one or a range.
     package var weights: ClosedRange<Int>
-    /// What the font says of itself.
+    /// What the font says about itself.
     package var facts: FontFacts
 
     /// Makes a face.
@@ -20,13 +21,13 @@ package struct FontStyleSheet: Sendable {
 
   /// Faces under one name.
   package struct Family: Sendable {
-    /// The name by which style sheets ask for it.
+    /// The name by which style sheets refer to it.
     package var name: String
     /// The variable's name without `--`.
     package var variable: String
     /// The kind of font that stands in for it.
     package var generic: GenericFamily
-    /// The address of the licence beside the style sheet.
+    /// The address of the licence relative to the style sheet.
     package var licenseURL: String
     /// Its faces, in the order in which they are declared.
     package var faces: [Face]
@@ -39,7 +40,7 @@ package struct FontStyleSheet: Sendable {
       (self.generic, self.licenseURL, self.faces) = (generic, licenseURL, faces)
     }
 
-    /// What the licence asks to be kept, once for each font, and the licence as far as fonts have it.
+    /// The notices that the licence requires, once for each font, and the licence as far as fonts contain it.
     package var license: String {
       var parts: [String] = []
       for facts in faces.map(\.facts) {
@@ -59,7 +60,7 @@ package struct FontStyleSheet: Sendable {
   /// Makes the style sheet of some families.
   package init(_ families: [Family]) { self.families = families }
 
-  /// The style sheet; the same text for the same fonts.
+  /// The style sheet; the same fonts always give the same text.
   package var text: String {
     var text = "/* Made by sitegen from Templates/fonts.yaml. */\n"
     for family in families {
@@ -81,16 +82,17 @@ package struct FontStyleSheet: Sendable {
       text += (fallbacks + [family.generic.rawValue]).joined(separator: ", ") + ";\n"
     }
     text += "}\n" + variables(":root") { $0.name }
-    // Both classes come from the theme's script, the second one where the link is slow. `:where` lets a theme's own `:root` win.
+    // Both classes come from the theme's script, the second one on slow connections. `:where` lets
+    // a theme's own `:root` win.
     text += variables(":root:where(.from-file)", FontStyleSheet.ofFile)
     text += variables(":root:where(.without-fonts)") { _ in nil }
-    // Nobody tells such a page that it is a file. There optional fonts come too late, all but those asked for last: Chromium
-    // sets all text in the bold one then.
+    // Without a script nothing marks a page as opened from a file. There optional fonts come too
+    // late, except those requested last: Chromium then sets all text in the bold one.
     text += "@media (scripting: none) {\(variables(":root", FontStyleSheet.ofFile))}\n"
     return text
   }
 
-  /// Sets the variables of families, each with what takes its place; only that where `first` gives nothing.
+  /// Sets the variables of families, each with its replacement; only the replacement if `first` returns nil.
   private func variables(_ selector: String, _ first: (Family) -> String?) -> String {
     var text = "\n\(selector) {\n"
     for family in families {
@@ -100,7 +102,7 @@ package struct FontStyleSheet: Sendable {
     return text + "}\n"
   }
 
-  /// Says what a family is made of, and where its licence is.
+  /// States what a family is made from, and where its licence is.
   private func notices(_ family: Family) -> String {
     var notices: [String] = []
     for facts in family.faces.map(\.facts) {
@@ -121,14 +123,14 @@ package struct FontStyleSheet: Sendable {
       ])
   }
 
-  /// Returns the rules by which a font of the reader's system takes as much room as a face: once, or for each
-  /// weight at which the face was measured and those around it.
+  /// Returns the rules that make a system font take up as much room as a face: one, or one for each
+  /// range of weights around those at which the face was measured.
   private func stand(_ fallback: FallbackFont, for face: Face, _ family: Family) -> String {
     var text = ""
     let widths = face.facts.widths
     for (place, width) in widths.enumerated() {
       let isBold = (width.weight.map { Int($0) } ?? face.weights.lowerBound) >= 600
-      // Borders are half-way to the neighbours; a face for fewer weights leaves some out.
+      // The limits are half-way between neighbours; a face with fewer weights leaves some out.
       let low = place == 0 ? 1 : FontStyleSheet.middle(widths[place - 1], width)
       let high =
         place == widths.count - 1 ? 1000 : FontStyleSheet.middle(width, widths[place + 1]) - 1
@@ -168,7 +170,7 @@ package struct FontStyleSheet: Sendable {
     Int(((light.weight ?? 0) + (heavy.weight ?? 0)) / 2)
   }
 
-  /// The family's name on pages that are opened as files: there a font cannot be asked for early, and may come late.
+  /// The family's name on pages opened from a file: a font cannot be preloaded there, and may come late.
   private static func ofFile(_ family: Family) -> String { family.name + " of a file" }
 
   private static func name(_ fallback: FallbackFont, _ family: Family) -> String {
@@ -180,7 +182,7 @@ package struct FontStyleSheet: Sendable {
     "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0] } + "\""
   }
 
-  /// Returns a share as percent with two digits, as `101.7%` is written `101.70%`.
+  /// Returns a ratio as a percentage with two decimals: `101.70%`.
   private static func percent(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
     let rest = hundredths % 100

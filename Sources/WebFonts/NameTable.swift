@@ -1,17 +1,17 @@
-/// A font's `name` table in English for Windows' platform, which all systems read.
+/// A font's `name` table in English for the Windows platform, which all systems read.
 ///
 /// Source: OpenType 1.9, "name — Naming Table", format 0.
 struct NameTable {
-  /// Texts by their number, such as 1 for the family, in rising order; empty ones are left out.
+  /// Texts by their number, such as 1 for the family, in increasing order; empty ones are left out.
   var entries: [(identifier: UInt16, text: String)]
 
-  /// The table as it stands in a font.
+  /// The table's bytes in a font.
   var bytes: [UInt8] {
     let used = entries.filter { !$0.text.isEmpty }
     var strings: [UInt8] = []
     var table = NameTable.halves(0, UInt16(used.count), UInt16(6 + 12 * used.count))
     for entry in used {
-      // Offsets and lengths are 16 bits wide; a licence of more is cut between characters.
+      // Offsets and lengths are 16 bits wide; a longer licence is truncated between characters.
       let room = (65_534 - strings.count) / 2
       let units = Array(entry.text.utf16.prefix(max(0, room)))
       table += NameTable.halves(3, 1, 0x409, entry.identifier, UInt16(2 * units.count))
@@ -25,7 +25,7 @@ struct NameTable {
     values.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
   }
 
-  /// Returns a name that PostScript allows: ASCII without spaces and brackets, at most 63 characters.
+  /// Returns a valid PostScript name: ASCII without spaces and brackets, at most 63 characters.
   static func postScript(_ name: String) -> String {
     let allowed = name.unicodeScalars.filter { scalar in
       (0x21...0x7E).contains(scalar.value) && !"[](){}<>/%".unicodeScalars.contains(scalar)

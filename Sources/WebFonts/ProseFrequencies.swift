@@ -1,7 +1,8 @@
-/// How often characters stand in English prose with figures in it, by which widths of fonts are compared.
+/// How frequent characters are in English prose that includes numbers, for comparing the widths of fonts.
 ///
-/// Counted in paragraphs and lists of this project's site, code left out, on 23 November 2026: the 64 characters that
-/// are most frequent in 520,387. Letters alone would make fonts with narrow spaces and wide capitals too small.
+/// Counted in paragraphs and lines of this project's site, excluding code, on 23 November 2026: the
+/// 64 most frequent of 520,387 characters. Letters alone would make fonts with narrow spaces and
+/// wide capitals too small.
 package enum ProseFrequencies {
   /// Each character with its share, in ten-thousandths.
   static let shares: [(character: Unicode.Scalar, share: Double)] = [
@@ -15,7 +16,7 @@ package enum ProseFrequencies {
     ("B", 9), ("q", 9), ("L", 8), ("H", 7), ("I", 7), ("J", 7), ("'", 6), ("U", 6), ("K", 3),
   ]
 
-  /// Returns the mean of a measure over such a text; nil when one character has none.
+  /// Returns the mean of a measure over such a text; nil if any character has none.
   static func mean(_ measure: (Unicode.Scalar) -> Double?) -> Double? {
     var (sum, total) = (0.0, 0.0)
     for (character, share) in shares {

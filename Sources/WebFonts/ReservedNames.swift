@@ -1,11 +1,12 @@
-/// The names that a font's licence keeps for unchanged copies.
+/// The names that a font's licence reserves for unchanged copies.
 ///
-/// The SIL Open Font License has them stand behind the copyright, as in `with Reserved Font Names "Charis" and "SIL".`
-/// Leaving out characters is a change (question 2.6 of the licence's own answers).
+/// The SIL Open Font License puts them after the copyright, as in
+/// `with Reserved Font Names "Charis" and "SIL".` Removing characters counts as a change (question
+/// 2.6 of the licence's FAQ).
 enum ReservedNames {
-  /// Returns the quoted words behind `with Reserved Font Name`, up to the end of the line, each once.
+  /// Returns the quoted words after `with Reserved Font Name`, up to the end of the line, each once.
   ///
-  /// Without marks the name goes on to the next full stop or comma.
+  /// Without quotation marks the name extends to the next full stop or comma.
   static func found(in texts: [String]) -> [String] {
     var names: [String] = []
     for text in texts {
@@ -13,7 +14,7 @@ enum ReservedNames {
         guard let start = line.firstRange(of: "with Reserved Font Name") else { continue }
         let rest = line[start.upperBound...]
         let parts = rest.split(omittingEmptySubsequences: false) { "\"“”'‘’".contains($0) }
-        // Every second part stands between two marks.
+        // Every second part is between two quotation marks.
         var found = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         if parts.count == 1 {
           let plural = rest.hasPrefix("s") ? rest.dropFirst() : rest
@@ -27,7 +28,7 @@ enum ReservedNames {
     return names
   }
 
-  /// Returns the reserved name that a family's name uses as a word; nil when it uses none.
+  /// Returns the reserved name that a family's name contains as a word; nil if it contains none.
   static func used(_ reserved: [String], by family: String) -> String? {
     let words = family.lowercased().split { !$0.isLetter && !$0.isNumber }
     return reserved.first { name in
@@ -39,7 +40,7 @@ enum ReservedNames {
 }
 
 extension FontFacts {
-  /// Returns the reserved name that a family's name would use; nil when it uses none.
+  /// Returns the reserved name that a family's name would use; nil if it uses none.
   package func reservedName(in family: String) -> String? {
     ReservedNames.used(reservedNames, by: family)
   }

@@ -2,10 +2,10 @@ internal import CHarfBuzzSubset
 internal import Typesetting
 
 extension SourceFont {
-  /// Returns an OpenType font with what an order asks for, under a name of its own.
+  /// Returns an OpenType font with what an order requests, under a name of its own.
   ///
-  /// Instructions for coarse screens are left out: they are 40 % of Charis, and browsers smooth its outlines
-  /// without them. The same order gives the same bytes.
+  /// Hinting instructions for coarse screens are left out: they are 40 % of Charis, and browsers
+  /// smooth its outlines without them. The same order always gives the same bytes.
   ///
   /// - Throws: `notSubset`, `partialPinning`.
   package func subset(_ order: WebFontOrder) throws(WebFontError) -> [UInt8] {
@@ -28,19 +28,19 @@ extension SourceFont {
     }
     guard let cut = unsafe hb_subset_or_fail(face, input) else { throw .notSubset }
     defer { unsafe hb_face_destroy(cut) }
-    // Old versions answer such a wish with a font that varies along no axis and keeps their tables.
+    // Old versions respond to such a request with a font that does not vary but keeps the tables for it.
     guard unsafe SourceFont.axes(of: cut).count == axes.count - pins.count else {
       throw .partialPinning(version: SourceFont.libraryVersion)
     }
     return try unsafe renamed(cut, order)
   }
 
-  /// Returns the bytes of a face with a name table that does not use the original's names.
+  /// Returns the bytes of a face whose name table does not use the original's names.
   private func renamed(_ cut: OpaquePointer, _ order: WebFontOrder) throws(WebFontError) -> [UInt8]
   {
     guard let builder = unsafe hb_face_builder_create() else { throw .notSubset }
     defer { unsafe hb_face_destroy(builder) }
-    // A face that is being put together does not list its tables; one that was written does.
+    // A face under construction does not list its tables; one that has been serialized does.
     let written = unsafe hb_face_reference_blob(cut)
     defer { unsafe hb_blob_destroy(written) }
     let read = unsafe hb_face_create(written, 0)
@@ -73,8 +73,8 @@ extension SourceFont {
     }
   }
 
-  /// Returns the names of the new font: those of the order, with copyright and trademark as they were, since the
-  /// SIL Open Font License asks that they stay. A licence in full, 3 KB of 8 in Charis, goes beside the fonts.
+  /// Returns the names of the new font: the order's, with copyright and trademark unchanged, since the SIL
+  /// Open Font License requires that. A full licence text, 3 of 8 KB in Charis, goes next to the fonts.
   private func nameTable(_ order: WebFontOrder) -> [UInt8] {
     let full = order.style == "Regular" ? order.family : "\(order.family) \(order.style)"
     let postScript = NameTable.postScript("\(order.family)-\(order.style)")

@@ -1,15 +1,15 @@
 internal import CHarfBuzzSubset
 internal import Typesetting
 
-/// A font file as it was installed: the owner of HarfBuzz' view of its bytes.
+/// A font file as installed: the owner of HarfBuzz's view of its bytes.
 ///
-/// Reading is checked by `Typesetting`, which refuses files that are cut or no fonts.
+/// `Typesetting` checks that it is readable, and refuses files that are truncated or not fonts.
 @safe package final class SourceFont {
   let face: OpaquePointer
   /// The file's bytes.
   package let bytes: [UInt8]
 
-  /// Takes a font file.
+  /// Opens a font file.
   ///
   /// - Throws: `unreadable`.
   package init(_ bytes: [UInt8]) throws(WebFontError) {
@@ -24,7 +24,7 @@ internal import Typesetting
 
   deinit { unsafe hb_face_destroy(face) }
 
-  /// The version of HarfBuzz that runs, as "6.0.0".
+  /// The version of HarfBuzz in use, such as "6.0.0".
   package static var libraryVersion: String { unsafe String(cString: hb_version_string()) }
 
   /// Returns a face with a copy of the bytes; the caller destroys it.
@@ -53,7 +53,7 @@ internal import Typesetting
     }
   }
 
-  /// Returns an entry of the name table in English, at most 64 KB of it; empty when there is none.
+  /// Returns an English entry of the name table, at most 64 KB of it; empty if there is none.
   func name(_ identifier: UInt32) -> String {
     let english = unsafe hb_language_from_string("en", -1)
     var size: UInt32 = 65_536

@@ -1,14 +1,14 @@
-/// The characters of a site's files, of which its fonts are made.
+/// The characters in a site's files, which its fonts must contain.
 package struct TextCharacters: Sendable {
-  /// Printable ASCII and the no-break space, and what was found beyond.
+  /// Printable ASCII and the no-break space, and whatever else was found.
   package private(set) var codes: Set<UInt32> = Set(0x20...0x7E).union([0xA0])
 
-  /// Starts with ASCII, which every site has: what changes in a text seldom changes the fonts.
+  /// Starts with ASCII, which every site uses: edits of a text then seldom change the fonts.
   package init() {}
 
-  /// Adds the characters of a text in UTF-8, and those that it names by number as `&#8594;` or `&#x2192;`.
+  /// Adds the characters of a UTF-8 text, and those it refers to by number, as `&#8594;` or `&#x2192;`.
   ///
-  /// Controls and code points that stand for no character are left out.
+  /// Control characters and unassigned code points are left out.
   package mutating func add(_ text: [UInt8]) {
     let bytes = text.span
     var seen: UInt32 = 0
@@ -33,7 +33,7 @@ package struct TextCharacters: Sendable {
       }
       var code = UInt32(first) & (0x7F >> UInt32(length))
       for next in 1..<length { code = code << 6 | UInt32(bytes[index + next]) & 0x3F }
-      // Neighbours are often the same, such as a line of dashes.
+      // Adjacent characters are often the same, such as a line of dashes.
       if code != seen { insert(code) }
       seen = code
       index += length
@@ -45,7 +45,7 @@ package struct TextCharacters: Sendable {
     var word: UInt64 = 0
     for offset in 0..<8 { word = word << 8 | UInt64(bytes[index + offset]) }
     let marks = word ^ 0x2626_2626_2626_2626
-    // A byte that is zero borrows from its high bit.
+    // A zero byte borrows from its high bit.
     let zeros = (marks &- 0x0101_0101_0101_0101) & ~marks
     return (word | zeros) & 0x8080_8080_8080_8080 == 0
   }
@@ -83,10 +83,10 @@ package struct TextCharacters: Sendable {
   /// Adds characters that were found in other texts.
   package mutating func add(_ codes: Set<UInt32>) { self.codes.formUnion(codes) }
 
-  /// Writes one text over another of the same length, wherever it stands.
+  /// Replaces every occurrence of one text by another of the same length.
   package static func replace(_ old: [UInt8], by new: [UInt8], in text: inout [UInt8]) {
     precondition(old.count == new.count && !old.isEmpty, "both texts have the same length")
-    // How far the text may be moved on when a byte stands below the end of what is looked for (Horspool).
+    // How far to move on, by the byte at the current end position (Horspool).
     var steps = [Int](repeating: old.count, count: 256)
     for (index, byte) in old.dropLast().enumerated() { steps[Int(byte)] = old.count - 1 - index }
     var end = old.count - 1

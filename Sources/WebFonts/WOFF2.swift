@@ -2,7 +2,7 @@ internal import CWOFF2Shims
 
 /// Compression of fonts for the web.
 package enum WOFF2 {
-  /// Returns a font as WOFF2; the same bytes for the same font.
+  /// Returns a font as WOFF2; the same font always gives the same bytes.
   ///
   /// - Throws: `notCompressed`.
   package static func compressed(_ font: [UInt8]) throws(WebFontError) -> [UInt8] {

@@ -1,14 +1,14 @@
 package import Typesetting
 
-/// Why a font could not be made into one for the web.
+/// Why a font could not be converted for the web.
 package enum WebFontError: Error, Hashable, Sendable {
-  /// The file cannot be read, or is no font.
+  /// The file cannot be read, or is not a font.
   case unreadable(FontError)
-  /// HarfBuzz could not cut the font down.
+  /// HarfBuzz could not subset the font.
   case notSubset
-  /// Some axes were to be pinned and others kept, which this version of HarfBuzz cannot do.
+  /// Some axes should be pinned and others kept, which this version of HarfBuzz cannot do.
   case partialPinning(version: String)
-  /// The font was cut down, but could not be compressed.
+  /// The font was subset but could not be compressed.
   case notCompressed
 }
 

@@ -5,12 +5,12 @@ import CYAML
 /// The owner frees the parser, its own copy of the input and every event on every path; texts are
 /// copied out once.
 @safe struct EventStream: ~Copyable {
-  /// One event with the characters it spans, counted in Unicode scalars from 0.
+  /// One event and the characters it spans, counted in Unicode scalars from 0.
   struct Event {
     var kind: Kind
     var start: Int
     var end: Int
-    /// An anchor or tag that stood before the node.
+    /// An anchor or tag before the node.
     var anchor: String?
     var tag: String?
   }
@@ -24,9 +24,9 @@ import CYAML
     case other
   }
 
-  /// What libyaml says is wrong.
+  /// An error that libyaml reports.
   struct Failure: Error {
-    /// Unlike syntax errors, those of the encoding are placed by bytes.
+    /// Unlike syntax errors, encoding errors are located by byte.
     enum Place {
       case scalar(Int)
       case byte(Int)
@@ -34,14 +34,14 @@ import CYAML
 
     var problem: String
     var place: Place
-    /// What was being read, with the scalar it began at.
+    /// What was being read, and the scalar at which it began.
     var context: (text: String, scalar: Int)?
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// Starts reading; the input is taken as UTF-8, whatever mark it begins with.
+  /// Starts reading; the input is treated as UTF-8, whatever byte order mark it begins with.
   init(_ bytes: [UInt8]) throws(Failure) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) != 0 else {
@@ -63,7 +63,7 @@ import CYAML
     unsafe input.deallocate()
   }
 
-  /// Returns the next event; behind the end of the stream it is `other` for ever.
+  /// Returns the next event; after the end of the stream always `other`.
   mutating func next() throws(Failure) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) != 0 else { throw failure() }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Turns libyaml's complaint into a diagnostic: its words and place, and what usually caused it.
+/// Turns libyaml's error into a diagnostic: its message and place, and the usual cause.
 struct SyntaxReport {
   let positions: TextPositions
   let bytes: [UInt8]

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Finds line and column of a character or byte.
+/// Finds the line and column of a character or byte.
 ///
-/// libyaml counts Unicode scalars, and takes more characters than the line feed as line ends;
-/// diagnostics count the lines that an editor shows, and bytes.
+/// libyaml counts Unicode scalars, and accepts more characters than the line feed as line ends;
+/// diagnostics count bytes, and lines as an editor shows them.
 struct TextPositions {
   private let firstLine: Int
   private let count: Int
   /// Byte offsets at which lines start.
   private var lineStarts = [0]
-  /// Byte offset of each scalar; empty when the text is ASCII and both are the same.
+  /// Byte offset of each scalar; empty if the text is ASCII, where they are the same.
   private var scalarStarts: [Int] = []
 
   init(_ bytes: [UInt8], firstLine: Int) {
@@ -23,13 +23,13 @@ struct TextPositions {
     }
   }
 
-  /// The byte offset of a scalar; that of the text's end when it lies behind it.
+  /// The byte offset of a scalar; for one after the end of the text, the offset of that end.
   func byte(ofScalar index: Int) -> Int {
     if scalarStarts.isEmpty { return min(max(0, index), count) }
     return index < scalarStarts.count ? scalarStarts[max(0, index)] : count
   }
 
-  /// The place of a byte.
+  /// The position of a byte.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   func position(ofByte offset: Int) -> SourcePosition {
@@ -42,7 +42,7 @@ struct TextPositions {
     return SourcePosition(line: firstLine + low, column: offset - lineStarts[low] + 1)
   }
 
-  /// The place of a stretch of scalars.
+  /// The range of a stretch of scalars.
   func range(ofScalars start: Int, _ end: Int) -> SourceRange {
     SourceRange(
       start: position(ofByte: byte(ofScalar: start)), end: position(ofByte: byte(ofScalar: end)))

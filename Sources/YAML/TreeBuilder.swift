@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Makes nodes of libyaml's events and refuses what the module does not read.
+/// Makes nodes from libyaml's events, and rejects what the module does not support.
 struct TreeBuilder {
   let positions: TextPositions
   let file: String
@@ -13,10 +13,10 @@ struct TreeBuilder {
     self.bytes = bytes
   }
 
-  /// Ends reading; the reason is in `diagnostics`.
+  /// Thrown to stop reading; the reason is in `diagnostics`.
   private struct Stop: Error {}
 
-  /// Reads the one document; nil when there is none or it cannot be read.
+  /// Reads the only document; nil if there is none or it cannot be read.
   mutating func tree() -> YAMLNode? {
     do {
       var events = try EventStream(bytes)

@@ -1,14 +1,14 @@
 public import Diagnostics
 
-/// Reads the known keys of one mapping by type, and reports every value that does not fit.
+/// Reads the known keys of a mapping by type, and reports every value that does not fit.
 ///
 ///     var fields = YAMLFields(node, file: "Content/a.md")
 ///     let title = fields.string("title", isRequired: true)
 ///     let isDraft = fields.bool("draft") ?? false
 ///     problems += fields.finish()
 ///
-/// A key that is there without a value counts as absent. `finish` reports the keys that nobody asked
-/// for, so a misspelt one is never ignored.
+/// A key without a value counts as absent. `finish` reports the keys that were never read, so a
+/// misspelt one is not silently ignored.
 public struct YAMLFields {
   private let entries: [YAMLNode.Entry]
   private let file: String
@@ -16,7 +16,7 @@ public struct YAMLFields {
   private var known: [String] = []
   private var diagnostics: [Diagnostic] = []
 
-  /// Starts reading; nil as node is an empty mapping.
+  /// Starts reading; nil counts as an empty mapping.
   public init(_ node: YAMLNode?, file: String) {
     self.file = file
     range = node?.range ?? SourceRange(line: 1, column: 1)
@@ -36,7 +36,7 @@ public struct YAMLFields {
     value(key, isRequired: isRequired, "a text") { $0.text }
   }
 
-  /// Returns a truth value; `yes` and `no` are reported with what to write instead.
+  /// Returns a truth value; `yes` and `no` are reported along with what to write instead.
   public mutating func bool(_ key: String, isRequired: Bool = false) -> Bool? {
     value(key, isRequired: isRequired, "`true` or `false`") { $0.bool }
   }
@@ -51,12 +51,12 @@ public struct YAMLFields {
     value(key, isRequired: isRequired, "a number") { $0.number }
   }
 
-  /// Returns a day as it is written, `2026-03-09`.
+  /// Returns a date as written, such as `2026-03-09`.
   public mutating func date(_ key: String, isRequired: Bool = false) -> String? {
     value(key, isRequired: isRequired, "a date such as 2026-03-09") { $0.isDate ? $0.text : nil }
   }
 
-  /// Returns the texts of a list; an element that is no text is reported and left out.
+  /// Returns the texts of a list; an element that is not a text is reported and left out.
   public mutating func strings(_ key: String, isRequired: Bool = false) -> [String]? {
     let nodes: [YAMLNode]? = value(key, isRequired: isRequired, "a list such as [a, b]") {
       if case .sequence(let nodes) = $0.content { nodes } else { nil }
@@ -69,17 +69,17 @@ public struct YAMLFields {
     }
   }
 
-  /// Returns the node of a key for a reader of its own.
+  /// Returns the node of a key, for callers that read it themselves.
   public mutating func node(_ key: String) -> YAMLNode? {
     value(key, isRequired: false, "a value") { $0 }
   }
 
-  /// Returns the place of a key's value, for diagnostics about what the value means.
+  /// Returns the range of a key's value, for diagnostics about its meaning.
   public func range(of key: String) -> SourceRange? {
     entries.first { $0.key.text == key }?.value.range
   }
 
-  /// Returns all problems, those of unknown keys included; call it after the last read.
+  /// Returns all problems, including unknown keys; call it after the last read.
   public mutating func finish() -> [Diagnostic] {
     for entry in entries {
       guard let name = entry.key.text, !known.contains(name) else { continue }

@@ -1,12 +1,12 @@
-/// Plain scalars are read by the core schema of YAML 1.2, not by that of 1.1: `yes` and `on` are
-/// texts, `012` is twelve.
+/// Plain scalars are read by the core schema of YAML 1.2, not 1.1: `yes` and `on` are texts, and
+/// `012` is twelve.
 extension YAMLNode {
   /// The text of a scalar, however it is written; nil for lists and mappings.
   public var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// Whether the value is left out or one of `~`, `null`, `Null`, `NULL`.
+  /// Whether the value is missing or one of `~`, `null`, `Null`, `NULL`.
   public var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
@@ -22,7 +22,7 @@ extension YAMLNode {
     }
   }
 
-  /// The value of a plain whole number, decimal, `0x…` or `0o…`; nil otherwise or when it is too big.
+  /// The value of a plain whole number, decimal, `0x…` or `0o…`; nil otherwise or if it is too large.
   public var integer: Int? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     let digits = text.dropFirst(2)
@@ -41,7 +41,7 @@ extension YAMLNode {
     return value
   }
 
-  /// Whether the text is a day of the Gregorian calendar as `2026-03-09`.
+  /// Whether the text is a valid Gregorian date such as `2026-03-09`.
   public var isDate: Bool {
     guard let bytes = text.map({ Array($0.utf8) }), bytes.count == 10,
       bytes[4] == 0x2D, bytes[7] == 0x2D

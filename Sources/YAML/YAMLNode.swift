@@ -1,15 +1,15 @@
 public import Diagnostics
 
-/// A value of a YAML text with its place.
+/// A value in a YAML text, and its place.
 public struct YAMLNode: Hashable, Sendable {
   /// What a node holds.
   public enum Content: Hashable, Sendable {
-    /// A single text; `isPlain` when it stands without quotes, so that `true`, `12` and `null` may
-    /// mean more than text.
+    /// A single text; `isPlain` if it is not quoted, so that `true`, `12` and `null` may be more
+    /// than text.
     case scalar(String, isPlain: Bool)
     /// The elements of a list, in order.
     case sequence([YAMLNode])
-    /// The entries of a mapping, in order; each key once, keys are scalars.
+    /// The entries of a mapping, in order; each key only once, keys are scalars.
     case mapping([Entry])
   }
 
@@ -17,7 +17,7 @@ public struct YAMLNode: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// Always a scalar.
     public var key: YAMLNode
-    /// The value; a plain empty scalar when none was written.
+    /// The value; a plain empty scalar if none was written.
     public var value: YAMLNode
 
     /// Makes an entry.
@@ -29,7 +29,7 @@ public struct YAMLNode: Hashable, Sendable {
 
   /// The value.
   public var content: Content
-  /// Its place in the file; of a block list or mapping, the end may lie on a later line.
+  /// Its place in the file; for a block list or mapping the end may be on a later line.
   public var range: SourceRange
 
   /// Makes a node.
@@ -38,7 +38,7 @@ public struct YAMLNode: Hashable, Sendable {
     self.range = range
   }
 
-  /// The name of the kind of value, as diagnostics say it.
+  /// The name of the kind of value, for diagnostics.
   public var kindName: String {
     switch content {
     case .scalar: isNull ? "nothing" : "a single value"
@@ -47,7 +47,7 @@ public struct YAMLNode: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of a key; nil when this is no mapping or has no such key.
+  /// Returns the value of a key; nil if this is not a mapping or has no such key.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public subscript(key: String) -> YAMLNode? {

@@ -2,18 +2,18 @@ public import Diagnostics
 
 /// Reads YAML as people write it in front matter and small data files.
 ///
-/// A deliberate part of the language: one document; keys are scalars and stand once; no anchors,
-/// aliases or tags, so the tree is never larger than its text. Everything else is libyaml's.
+/// A deliberate subset of the language: one document; keys are scalars and unique; no anchors,
+/// aliases or tags, so the tree is never larger than its text. Everything else is as in libyaml.
 public enum YAMLParser {
-  /// Largest text that is read, in bytes.
+  /// The largest text that is accepted, in bytes.
   public static let maximumBytes = 1 << 20
   /// Deepest nesting of lists and mappings.
   public static let maximumDepth = 32
 
-  /// Parses a text; the node is nil when the text is empty or an error made it unreadable.
+  /// Parses a text; the node is nil if the text is empty or an error made it unreadable.
   ///
-  /// After an error in a value (a key that stands twice, an alias) the rest is still read, so that
-  /// one run reports all; after an error of syntax nothing can be read.
+  /// After an error in a value (a duplicate key, an alias) the rest is still read, so that one run
+  /// reports all errors; after a syntax error nothing more can be read.
   ///
   /// - Parameters:
   ///   - file: Path for diagnostics.

@@ -3,7 +3,7 @@ import Geometry
 import KernelTypes
 import Raster
 
-/// What a shape of the `raster` target is filled with.
+/// The fill of a shape in the `raster` target.
 struct FuzzSource {
   /// The colour, or the image's pixels row by row.
   let pixels: [UInt32]
@@ -24,7 +24,7 @@ struct FuzzSource {
     }
   }
 
-  /// The source's pixel for a place of the canvas.
+  /// The source's pixel at a position of the canvas.
   func pixel(_ x: Int, _ y: Int) -> UInt32 { width == 0 ? pixels[0] : pixels[y * width + x] }
 
   /// Calls a kernel with the source.
@@ -47,7 +47,8 @@ extension FuzzRandom {
   }
 }
 
-/// Coverage and pixels of one size that kernels write to, with values around the clip that must stay.
+/// Coverage and pixels of one size that kernels write to, surrounded by values outside the clip
+/// that must not change.
 struct FuzzPage: Equatable {
   private let canvas: PixelRect
   private let clip: PixelRect
@@ -75,13 +76,13 @@ struct FuzzPage: Equatable {
     x >= clip.minX && x < clip.maxX && y >= clip.minY && y < clip.maxY
   }
 
-  /// What lies on the page before anything is drawn.
+  /// The contents of the page before anything is drawn.
   private static func below(_ canvas: PixelRect) -> [UInt32] {
     var random = FuzzRandom(seed: 1)
     return (0..<canvas.area).map { _ in random.pixel() }
   }
 
-  /// Has a mask written from the clip's corner on, and a shape filled.
+  /// Draws a mask from the clip's corner on, and fills a shape.
   mutating func draw(
     mask: (UnsafeMutablePointer<UInt8>) -> Void, fill: (PixelTarget, PixelSource) -> Void
   ) {
@@ -97,7 +98,7 @@ struct FuzzPage: Equatable {
     }
   }
 
-  /// Checks that nothing outside the clip changed and that the fill is what the mask says.
+  /// Checks that nothing outside the clip changed and that the fill matches the mask.
   func expectWhole() throws {
     let below = FuzzPage.below(canvas)
     for y in 0..<canvas.height {
@@ -119,8 +120,8 @@ struct FuzzPage: Equatable {
     }
   }
 
-  /// Checks that the clip's coverage is that of a mask, within one level: a mask of another rectangle
-  /// cuts curves elsewhere, so their chords are others.
+  /// Checks that the clip's coverage equals that of a mask to within one level: a mask of another
+  /// rectangle cuts curves elsewhere, so their chords differ.
   func expectCoverage(_ mask: CoverageMask, _ name: String) throws {
     for y in clip.minY..<clip.maxY {
       for x in clip.minX..<clip.maxX

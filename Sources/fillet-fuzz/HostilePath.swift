@@ -1,11 +1,11 @@
 import FuzzHarness
 import Geometry
 
-/// Reads shapes from bytes: any bytes are some shape, and behind the last byte all are zero.
+/// Reads shapes from bytes: any bytes make a shape, and after the last byte all further ones are zero.
 struct HostilePath {
   private let bytes: [UInt8]
   private var place = 0
-  /// Points that were read, to be used again.
+  /// Points already read, for reuse.
   private var points: [Point] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -23,7 +23,7 @@ struct HostilePath {
   /// Returns a whole number in `0..<count`, which is at most 256.
   mutating func below(_ count: Int) -> Int { byte() % count }
 
-  /// Returns a coordinate; most lie in or near a picture of 48 pixels.
+  /// Returns a coordinate; most are in or near a picture of 48 pixels.
   mutating func coordinate() -> Double {
     let kind = byte()
     switch kind & 15 {
@@ -33,7 +33,7 @@ struct HostilePath {
     case 5, 6: return Double(below(64)) - 8
     case 7, 8: return Double(below(128)) / 2 - 8
     case 9:
-      // Next to a whole number, by a few of the steps that coordinates are rounded to.
+      // Near a whole number, off by a few of the steps to which coordinates are rounded.
       return Double(below(48)) + Double(below(9) - 4) / 131_072
     case 10:
       let high: Int = byte() * 65_536 + byte() * 256
@@ -50,7 +50,7 @@ struct HostilePath {
     }
   }
 
-  /// Returns a point: a new one, one that was there before, or one with a part of it.
+  /// Returns a point: a new one, an earlier one, or one that shares a coordinate with an earlier one.
   mutating func point() -> Point {
     let kind = byte()
     var p: Point
@@ -94,7 +94,7 @@ struct HostilePath {
     return path
   }
 
-  /// Returns a map: mostly none, or one that leaves shapes on the picture.
+  /// Returns a transform: often the identity, and usually one that keeps shapes on the picture.
   mutating func transform() -> Affine {
     switch below(8) {
     case 0...3: return .identity

@@ -1,6 +1,6 @@
 import FuzzHarness
 
-/// A chunk of a PNG file, for changes that keep the file's structure and checksums right.
+/// A chunk of a PNG file, for mutations that keep the file's structure and checksums valid.
 struct PNGChunk {
   var name: [UInt8]
   var data: [UInt8]
@@ -12,7 +12,7 @@ struct PNGChunk {
     "sCAL", "sTER", "cICP", "juNk", "JUNK",
   ].map { [UInt8]($0.utf8) }
 
-  /// Returns the chunks of a file as far as they are whole.
+  /// Returns the chunks of a file, up to the first incomplete one.
   static func chunks(of bytes: [UInt8]) -> [PNGChunk] {
     var (chunks, i): ([PNGChunk], Int) = ([], 8)
     while i + 12 <= bytes.count {
@@ -64,7 +64,7 @@ struct PNGChunk {
     }
   }
 
-  /// Returns a file with a possible header and rows of random bytes, uncompressed.
+  /// Returns a file with a valid header and rows of random bytes, uncompressed.
   static func random(_ random: inout FuzzRandom) -> [PNGChunk] {
     let (type, depths) =
       random.pick([
@@ -90,7 +90,7 @@ struct PNGChunk {
       let count = type == 0 ? 2 : type == 2 ? 6 : random.below(257)
       chunks.append(PNGChunk(name: names[4], data: random.bytes(count)))
     }
-    // Interlaced rows are shorter and more: twice as many bytes are enough for every pass.
+    // Interlaced rows are shorter but more numerous: twice the bytes are enough for every pass.
     let length = (width * channels * depth + 7) / 8 + 1
     var rows = random.bytes(length * height * (isInterlaced ? 2 : 1) + random.below(3))
     if !isInterlaced {
@@ -103,7 +103,7 @@ struct PNGChunk {
     return chunks
   }
 
-  /// Changes a field of a header: sides, depth, colour type or interlacing.
+  /// Changes a field of a header: width, height, depth, colour type or interlacing.
   private mutating func mutateHeader(_ random: inout FuzzRandom) {
     guard data.count == 13 else { return }
     let field = random.below(5)

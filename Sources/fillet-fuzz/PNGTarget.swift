@@ -2,7 +2,7 @@ import FuzzHarness
 import ImageCodec
 import Raster
 
-/// PNG files: damaged ones, changed ones with right checksums, and ones made from nothing.
+/// PNG files: damaged ones, altered ones with valid checksums, and ones made from scratch.
 struct PNGTarget: FuzzTarget {
   static let name = "png"
   static let seedExtension = "png"
@@ -54,7 +54,7 @@ struct PNGTarget: FuzzTarget {
         }
       }
     }
-    // Writing is slower than reading: one picture in 16 goes out and in again.
+    // Writing is slower than reading: one picture in 16 is written and read back.
     guard input.count % 16 == 0 else { return }
     let effort: PNG.Effort =
       input.count % 256 == 0 ? .small : input.count % 32 == 0 ? .quick : .fast

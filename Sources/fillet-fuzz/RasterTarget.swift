@@ -95,7 +95,7 @@ struct RasterTarget: FuzzTarget {
     }
   }
 
-  /// Draws with each table on a page of its own and compares them.
+  /// Draws with each kernel table on a page of its own and compares the pages.
   private func compare(
     _ clip: PixelRect, _ canvas: PixelRect, _ source: FuzzSource,
     draw: (KernelTable, inout FuzzPage) -> Void, check: (FuzzPage) throws -> Void

@@ -28,7 +28,7 @@ struct ArgumentsTarget: FuzzTarget {
       ]
   }
 
-  /// Arguments are parted by line feeds.
+  /// Arguments are separated by line feeds.
   func input(_ random: inout FuzzRandom) -> [UInt8] {
     var arguments = (0..<random.below(8)).map { _ in
       let word = random.pick(words) ?? ""
@@ -58,7 +58,7 @@ struct ArgumentsTarget: FuzzTarget {
     }
     guard case .run(let parsed) = request else { return }
     try expect(parsed.values.values.allSatisfy { !$0.isEmpty }, "an option without a value")
-    // What was understood is written out, and understood again.
+    // A command line that was parsed is written out and parsed again.
     let command = Command.named(parsed.command)
     var written = [parsed.command.rawValue]
     for (name, values) in parsed.values.sorted(by: { $0.key < $1.key }) {

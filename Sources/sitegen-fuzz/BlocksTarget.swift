@@ -3,7 +3,7 @@ import FigureBlocks
 import FuzzHarness
 import Markdown
 
-/// Figure blocks of articles, and the Swift that is made of them.
+/// Figure blocks of articles, and the Swift generated from them.
 struct BlocksTarget: FuzzTarget {
   static let name = "blocks"
   static let seedExtension = "md"
@@ -34,7 +34,7 @@ struct BlocksTarget: FuzzTarget {
     "@Tab(\"x\") {\n", "``A/b``",
   ]
 
-  /// Returns the parts of an article that begin with a fence, each with the lines before the next one.
+  /// Returns the parts of an article that begin with a fence, each up to the next one.
   static func aroundFences(_ article: [UInt8]) -> [[UInt8]] {
     let fences = article.indices.filter { index in
       (index == 0 || article[index - 1] == UInt8(ascii: "\n"))
@@ -70,7 +70,7 @@ struct BlocksTarget: FuzzTarget {
         try expect(
           isThere || line.prefixLength == 0,
           "line \(line.line) is not \(line.text) behind \(line.prefixLength)")
-        // A NUL is another sign in code, and half a tab is no text.
+        // A NUL is a different character in code, and half a tab is not in the text.
         if isThere {
           try places.check(block.range(ofLine: number + 1), "line \(number + 1) of code")
         }
@@ -86,7 +86,7 @@ struct BlocksTarget: FuzzTarget {
       again.blocks == found.blocks && again.diagnostics == found.diagnostics, "another answer")
   }
 
-  /// Checks that code stands in the Swift file at the lines that it has in the article.
+  /// Checks that code is on the same lines in the Swift file as in the article.
   private func checkSource(_ blocks: [FigureBlock], _ file: String) throws {
     let article = SceneSource.Article(name: "a", file: file, blocks: blocks)
     guard blocks.contains(where: { $0.kind == .figure }), let first = article.blocks.first else {
@@ -95,7 +95,7 @@ struct BlocksTarget: FuzzTarget {
     let swift = SceneSource.text(of: article).utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard swift.count > 2 else { return }
-    // The directive takes a line of its own where the article has none to give.
+    // The directive needs a line of its own if the article has none to spare.
     let shift = first.line > 1 ? 0 : 1
     for block in article.blocks {
       for line in block.codeLines where line.line > 2 {

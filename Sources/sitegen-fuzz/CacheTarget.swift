@@ -2,7 +2,7 @@ import FuzzHarness
 import SearchIndexing
 import SiteBuilder
 
-/// Files of the cache, and what a cache on the network answers.
+/// Files of the cache, and answers of a cache on the network.
 struct CacheTarget: FuzzTarget {
   static let name = "cache"
   static let seedExtension = "json"
@@ -14,7 +14,7 @@ struct CacheTarget: FuzzTarget {
     self.seeds = seeds.map { Array($0.prefix(300)) } + [[], [0], [UInt8]("{\"items\":[]}".utf8)]
   }
 
-  /// The first byte says which reader is meant.
+  /// The first byte selects the reader.
   func input(_ random: inout FuzzRandom) -> [UInt8] {
     let kind = UInt8(random.below(3))
     var bytes: [UInt8]
@@ -59,7 +59,7 @@ struct CacheTarget: FuzzTarget {
   private func checkEntry(_ bytes: [UInt8]) throws {
     let path = "cache/figures/a.json"
     if let content = CacheEntry.content(of: bytes, at: path) {
-      // No byte of it can be another: the first line is a digest of all the rest.
+      // No byte of it can differ: the first line is a digest of all the rest.
       try expect(CacheEntry.encoded(Array(content), for: path) == bytes, "a damaged entry is taken")
       try expect(
         CacheEntry.content(of: bytes, at: "cache/figures/b.json") == nil, "an entry of another file"

@@ -59,7 +59,7 @@ struct CodeTarget: FuzzTarget {
     }
     let language = CodeTarget.languages[Int(kind)]
     let html = Highlighter.html(text, language: language, marking: [2...3])
-    // A strict reader takes no NUL, which the page's Markdown has not either.
+    // A strict reader rejects NUL, which the page's Markdown does not contain either.
     var shown = ""
     for token in try CodeTarget.tokens(html.replacing("\0", with: "\u{FFFD}")) {
       switch token {

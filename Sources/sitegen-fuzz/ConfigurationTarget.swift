@@ -58,7 +58,7 @@ struct ConfigurationTarget: FuzzTarget {
   func run(_ input: [UInt8]) throws {
     let file = ConfigurationTarget.file
     let site = SiteConfiguration(bytes: input, file: file)
-    // YAML counts lines as editors do that know no carriage return.
+    // YAML counts lines like editors that do not recognize the carriage return.
     let text = String(decoding: input.map { $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     if input.elementsEqual(site.text.utf8) { try Places(text, file: file).check(site.diagnostics) }
     if let address = site.baseURL {

@@ -5,7 +5,7 @@ import JSONText
 import SiteBuilder
 import SiteComparison
 
-/// What a figure came to, as the cache, workers and servers have it.
+/// The result of a figure, as the cache, workers and servers hold it.
 struct FigureTarget: FuzzTarget {
   static let name = "figure"
   static let seedExtension = "json"

@@ -5,7 +5,7 @@ import Markdown
 import SiteBuilder
 import YAML
 
-/// What stands between `---` lines at the top of an article: where it ends, its YAML, and what its keys mean.
+/// The front matter of an article: where it ends, its YAML, and what its keys mean.
 struct FrontMatterTarget: FuzzTarget {
   static let name = "front-matter"
   static let seedExtension = "md"
@@ -43,7 +43,7 @@ struct FrontMatterTarget: FuzzTarget {
     let (fields, problems) = ArticleFields.read(
       yaml, file: "Content/a.md", firstLine: parts.yamlFirstLine)
     try places.check(problems)
-    // Bytes that are not UTF-8 are reported and not replaced.
+    // Bytes that are not UTF-8 are reported, not replaced.
     _ = YAMLParser.parse(bytes: input, file: "a.yaml")
     let (node, _) = YAMLParser.parse(yaml, file: "Content/a.md", firstLine: parts.yamlFirstLine)
     if let node { try FrontMatterTarget.check(node, places, depth: 0) }
@@ -60,7 +60,7 @@ struct FrontMatterTarget: FuzzTarget {
       "the body is no end of the text")
     let before = bare.dropLast(parts.body.utf8.count)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    // Behind a last line without an end there is no line.
+    // After a last line without a line end there is no further line.
     try expect(
       parts.bodyFirstLine == line || parts.body.isEmpty && parts.bodyFirstLine == line + 1,
       "the body begins at line \(parts.bodyFirstLine), not \(line)")
@@ -73,7 +73,7 @@ struct FrontMatterTarget: FuzzTarget {
       "the YAML is another text")
   }
 
-  /// Checks that nodes lie in the text, and no deeper than is promised.
+  /// Checks that nodes lie within the text, and no deeper than promised.
   static func check(_ node: YAMLNode, _ places: Places, depth: Int) throws {
     try expect(depth <= YAMLParser.maximumDepth, "\(depth) deep")
     try places.check(node.range, "\(node.kindName)")
@@ -91,7 +91,7 @@ struct FrontMatterTarget: FuzzTarget {
   }
 }
 
-/// Signs of YAML, and values that mean something.
+/// YAML's punctuation, and values with a meaning.
 enum YAMLWords {
   static let all = [
     "\n", "\n", "\n  ", "\n    ", "- ", "  - ", ": ", ":", "? ", "# c", " #", "[", "]", "{", "}",

@@ -75,7 +75,7 @@ struct HTTPTarget: FuzzTarget {
   private func checkPolicy(_ request: RequestHead) throws {
     guard let refusal = RequestPolicy(port: HTTPTarget.port).refusal(of: request) else {
       let names = ["localhost", "127.0.0.1", "[::1]"].map { "\($0):\(HTTPTarget.port)" }
-      // In bytes: a letter that is like one of ASCII is not that one.
+      // By bytes: a letter that resembles an ASCII one is not the same.
       func isOwn(_ text: String) -> Bool {
         let bytes = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
         return names.contains {
@@ -135,7 +135,7 @@ struct HTTPTarget: FuzzTarget {
     }
   }
 
-  /// Checks that a page has all its bytes, with others between them.
+  /// Checks that a page still has all its bytes, with others inserted between them.
   private func checkPage(_ page: [UInt8]) throws {
     let live = LivePage.adding(to: page, data: [("page", "1")])
     let head = Array("<link rel=\"stylesheet\" href=\"/.fillet/live.css\">\n".utf8)

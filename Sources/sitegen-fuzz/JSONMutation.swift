@@ -1,10 +1,10 @@
 import FuzzHarness
 import SiteComparison
 
-/// Changes of JSON that keep it JSON: members and elements that are gone, doubled, and those of others.
+/// Mutations that keep JSON valid: members and elements are removed, duplicated, or replaced by others.
 struct JSONMutation {
   private let seeds: [JSONValue]
-  /// All values in the seeds, to be put into the place of others.
+  /// All values in the seeds, as replacements for others.
   private let parts: [JSONValue]
   private static let edges: [JSONValue] = [
     .null, .bool(true), .number(0), .number(-0.0), .number(-1), .number(1e300), .number(0.1),
@@ -34,7 +34,7 @@ struct JSONMutation {
     return value
   }
 
-  /// Goes down to some place, and changes what is there.
+  /// Descends to some place, and changes what is there.
   private func changed(_ value: JSONValue, _ random: inout FuzzRandom) -> JSONValue {
     let isHere = random.below(6) == 0
     if case .object(var members) = value, !members.isEmpty, !isHere {
@@ -70,7 +70,7 @@ struct JSONMutation {
 }
 
 extension JSONValue {
-  /// The value as JSON, members by name.
+  /// The value as JSON, with members ordered by name.
   var json: [UInt8] {
     var out: [UInt8] = []
     write(to: &out)

@@ -3,7 +3,7 @@ import FuzzHarness
 import Markdown
 import TestSupport
 
-/// Markdown as articles have it, and the HTML that it becomes.
+/// Markdown as in articles, and the HTML made from it.
 struct MarkdownTarget: FuzzTarget {
   static let name = "markdown"
   static let seedExtension = "md"
@@ -59,18 +59,18 @@ struct MarkdownTarget: FuzzTarget {
     try expect(again == document && HTMLRenderer().html(again) == html, "another answer")
   }
 
-  /// Checks the places of elements, and finds out whether there is raw HTML.
+  /// Checks the ranges of elements, and finds out whether there is raw HTML.
   private func check(
     _ nodes: [MarkdownNode], _ places: Places, _ isRaw: inout Bool, depth: Int
   ) throws {
-    // A paragraph of an item, a line of it and a sign in that may stand in the deepest element.
+    // The deepest element may still contain an item's paragraph, a line of it, and a character in that.
     try expect(depth <= 104, "\(depth) deep")
     var last: SourceRange?
     for node in nodes {
       try places.check(node.range, "\(node.kind)")
       switch node.kind {
       case .html, .htmlBlock: isRaw = true
-      // Notes come last, in the order in which they are referred to.
+      // Notes come last, in the order of the references to them.
       case .footnoteDefinition: last = nil
       default: break
       }
@@ -82,7 +82,7 @@ struct MarkdownTarget: FuzzTarget {
     }
   }
 
-  /// Checks that a strict reader takes the HTML, and that nothing in it acts.
+  /// Checks that a strict reader accepts the HTML, and that nothing in it is active.
   private func checkHTML(_ html: [UInt8]) throws {
     let tokens: HTMLTokens
     do throws(HTMLTokens.Mistake) {
@@ -110,14 +110,14 @@ struct MarkdownTarget: FuzzTarget {
   ]
 
   private static func isHarmless(_ address: String) -> Bool {
-    // Browsers pass over controls and spaces.
+    // Browsers ignore control characters and spaces.
     let plain = address.unicodeScalars.filter { $0.value > 32 }
     guard let end = plain.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }),
       plain[end] == ":"
     else {
       return true
     }
-    // What has other signs before its colon is a path, for browsers too: `http%0F://a`.
+    // With other characters before its colon it is a path, to browsers as well: `http%0F://a`.
     let scheme = String(String.UnicodeScalarView(plain[..<end])).lowercased()
     guard scheme.utf8.allSatisfy(isOfScheme), scheme.first?.isLetter == true else { return true }
     return ["http", "https", "mailto", "tel"].contains(scheme)
@@ -127,7 +127,7 @@ struct MarkdownTarget: FuzzTarget {
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
   }
 
-  /// Returns HTML without tags whose ends browsers supply: what is left has to nest.
+  /// Returns HTML without the tags whose ends browsers supply: the rest must nest.
   private static func withoutImpliedEnds(_ html: String) -> [UInt8] {
     let bytes = Array(html.utf8)
     var kept: [UInt8] = []
@@ -147,7 +147,7 @@ struct MarkdownTarget: FuzzTarget {
     "dd", "dt", "li", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr",
   ]
 
-  /// Returns the index behind a tag of such an element; nil for another.
+  /// Returns the index after a tag of such an element; nil for any other.
   private static func endOfImplied(_ bytes: [UInt8], _ start: Int) -> Int? {
     var index = start + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }

@@ -2,7 +2,7 @@ import Diagnostics
 import FuzzHarness
 import Markdown
 
-/// The places of a text, in which all that is said of it has to lie.
+/// The positions in a text, within which everything reported about it must lie.
 struct Places {
   private let file: String
   private let lines: SourceLines
@@ -12,7 +12,7 @@ struct Places {
     lines = SourceLines(text, firstLine: firstLine)
   }
 
-  /// Checks that a range lies in the text.
+  /// Checks that a range lies within the text.
   func check(_ range: SourceRange, _ what: @autoclosure () -> String) throws {
     try expect(
       range.start <= range.end && lines.clamped(range) == range,
@@ -20,7 +20,7 @@ struct Places {
     )
   }
 
-  /// Checks places and words of diagnostics, and shows them as a terminal does.
+  /// Checks the places and texts of diagnostics, and renders them as for a terminal.
   func check(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics {
       try expect(!diagnostic.summary.isEmpty, "\(diagnostic.id) says nothing")
@@ -30,7 +30,7 @@ struct Places {
       }
       for fix in diagnostic.fixIts { try check(fix.range, "a fix of \(diagnostic.id)") }
     }
-    // Showing takes longer than finding: what is wrong first stands for the rest.
+    // Rendering takes longer than finding: the first problem represents the rest.
     guard let first = diagnostics.first else { return }
     let text = DiagnosticText.render(first) { _, number in
       String(decoding: lines.line(number), as: UTF8.self)
@@ -39,5 +39,5 @@ struct Places {
   }
 }
 
-/// Whether an input is one of those that are run twice, to see that the answer is the same.
+/// Whether an input is one of those that are run twice to check that the result is the same.
 func isRunTwice(_ input: [UInt8]) -> Bool { input.count & 7 == 0 }

@@ -29,7 +29,7 @@ struct ReadIndex {
     }
   }
 
-  /// Checks that each entry is found by each word of it, and by no others than these.
+  /// Checks that each entry is found by each of its words, and by no others.
   func check(_ entries: [SearchEntry]) throws {
     var wanted: [Set<String>] = []
     for entry in entries {

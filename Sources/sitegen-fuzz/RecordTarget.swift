@@ -1,10 +1,10 @@
 import FuzzHarness
 import SiteBuilder
 
-/// What a build keeps of itself for the next one, with damage that no sum tells.
+/// What a build records about itself for the next one, with damage that no checksum detects.
 struct RecordTarget: FuzzTarget {
   static let name = "record"
-  /// Such files lie in `sites` of a cache and are called `record`.
+  /// Such files are in `sites` of a cache and are called `record`.
   static let seedExtension = ""
   static let needsSeeds = true
 
@@ -14,7 +14,7 @@ struct RecordTarget: FuzzTarget {
   private static let form = [UInt8]("fillet record".utf8)
 
   init(seeds: [[UInt8]]) {
-    // A line, then a sum of eight bytes. The table of search is a file of the same form.
+    // A line, then a checksum of eight bytes. The search table is a file of the same form.
     records = seeds.filter { $0.starts(with: RecordTarget.form) }.compactMap { file in
       file.firstIndex(of: 0x0A).map { Array(file[($0 + 9)...]) }
     }
@@ -25,7 +25,7 @@ struct RecordTarget: FuzzTarget {
 
   func input(_ random: inout FuzzRandom) -> [UInt8] {
     guard var bytes = random.pick(records) else { return [] }
-    // Changes are few: most of them leave nothing to read behind them.
+    // Few changes are made: most of them leave nothing readable after them.
     if random.below(4) > 0 {
       ByteMutation.apply(to: &bytes, others: records, &random)
     } else if let place = bytes.indices.randomElement(using: &random) {

@@ -3,7 +3,7 @@ import FuzzHarness
 import SiteComparison
 import TestSupport
 
-/// The `results.json` of a site from elsewhere, which `sitegen diff` compares with another.
+/// The `results.json` of a foreign site, which `sitegen diff` compares with another.
 struct ResultsTarget: FuzzTarget {
   static let name = "results"
   static let seedExtension = "json"
@@ -30,7 +30,7 @@ struct ResultsTarget: FuzzTarget {
     }
   }
 
-  /// Returns a site for each article of another: comparing takes as long as they are large.
+  /// Returns a site for each article of another: comparing takes time proportional to size.
   private static func small(_ site: JSONValue) -> [JSONValue] {
     guard var members = site.members, let articles = site["articles"]?.members else { return [] }
     return articles.sorted { $0.key < $1.key }.map { name, article in
@@ -62,7 +62,7 @@ struct ResultsTarget: FuzzTarget {
     try expect(
       text.hasSuffix("\n") && text == DifferenceText(difference, markdown: true).text,
       "another answer")
-    // The page takes most of the time.
+    // Rendering the page takes most of the time.
     guard isRunTwice(input) else { return }
     var page = DifferencePage(difference, old, site)
     let tags: [HTMLTokens.Tag]

@@ -1,14 +1,14 @@
 import FuzzHarness
 import SearchIndexing
 
-/// Words as readers look for them, and the index that is made of pages.
+/// Words as readers search for them, and the index made from pages.
 struct SearchTarget: FuzzTarget {
   static let name = "search"
   static let seedExtension = "md"
   static let needsSeeds = true
 
   private let texts: TextMutation
-  /// Parts the fields and pages of an input from each other.
+  /// Separates the fields and pages of an input.
   private static let separator: UInt8 = 0x1E
 
   init(seeds: [[UInt8]]) {
@@ -62,7 +62,7 @@ struct SearchTarget: FuzzTarget {
       "a table is another one when it was read back")
     guard isRunTwice(input) else { return }
     try expect(SearchIndex(pages, limits: limits).files == index.files, "another answer")
-    // An index that is changed is the one that would have been made.
+    // Changing an index gives the same one as making it anew.
     let old = SearchIndex(
       [pages[0], SearchPage(path: text(1), entries: [entries[0]])], limits: limits)
     let changed = SearchIndex(old.table, changing: [1: pages[1]], limits: limits)
@@ -74,7 +74,7 @@ struct SearchTarget: FuzzTarget {
   private func checkWords(_ text: String) throws {
     let words = SearchWords.words(of: text)
     for word in words {
-      // A ligature of several words has blanks in it.
+      // A ligature of several words contains spaces.
       try expect(
         !word.text.utf8.contains { $0 < 0x20 || "\"'\\".utf8.contains($0) }, "the word \(word.text)"
       )
@@ -82,7 +82,7 @@ struct SearchTarget: FuzzTarget {
         FoldedText.fold(word.text) == word.text,
         "\(word.text) folds to \(FoldedText.fold(word.text))")
     }
-    // Text of ASCII is read by other code than the rest.
+    // ASCII text is read by different code from the rest.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
     try expect(
       SearchWords.words(of: text + " \u{E9}") == words + SearchWords.words(of: "\u{E9}"),

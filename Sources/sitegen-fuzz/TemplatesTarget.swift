@@ -10,10 +10,10 @@ struct TemplatesTarget: FuzzTarget {
   static let needsSeeds = true
 
   private let texts: TextMutation
-  /// Parts the templates of an input from each other.
+  /// Separates the templates of an input.
   private static let separator: UInt8 = 0x1E
   private static let names = ["page", "a", "b/c"]
-  /// A sign that pages show only where a template asks for it without escaping.
+  /// A mark that appears on pages only if a template asks for it unescaped.
   private static let mark = "<\u{1}"
 
   init(seeds: [[UInt8]]) {
@@ -54,15 +54,15 @@ struct TemplatesTarget: FuzzTarget {
     ).map { String(decoding: $0, as: UTF8.self) }
     let (text, problems) = render(parts)
     for (name, part) in zip(TemplatesTarget.names, parts) {
-      // Lines end with a line feed, as editors have it that know no other end.
+      // Lines end with a line feed, as in editors that recognize no other line end.
       try Places(part.replacing("\r", with: " "), file: name).check(
         problems.filter { $0.file == name })
     }
     try expect(text.utf8.count <= 66 << 20, "\(text.utf8.count) bytes")
-    // `&`, a third brace and other delimiters are how a template asks for it.
+    // `&`, a third brace and other delimiters are the ways for a template to ask for it.
     let whole = parts.joined().filter { !$0.isWhitespace }
     if !whole.contains("&"), !whole.contains("{{{"), !whole.contains("="),
-      !whole.contains(TemplatesTarget.mark)
+      !whole.contains("\u{1}")
     {
       try expect(!text.contains(TemplatesTarget.mark), "a text is not escaped")
     }

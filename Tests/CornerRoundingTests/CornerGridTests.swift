@@ -33,6 +33,16 @@ struct CornerGridTests {
     #expect(beside > 100)
   }
 
+  /// The tip of a square that stands on it reaches so far into the pixel above, and covers the square of that.
+  @Test(arguments: [((1.0 / 255).squareRoot(), true), (0.01, false)])
+  func `a pixel that a square covers by one level is in it`(depth: Double, isIn: Bool) {
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 40), radius: 12)
+    let toDevice = Affine.rotation(.pi / 4).then(.translation(50.5, 10 - depth))
+    let grid = CornerGrid(shape, toDevice, PixelRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(grid.square(50, 10) != nil)
+    #expect((grid.square(50, 9) != nil) == isIn)
+  }
+
   @Test func `a corner of less than a point has a square, a sharp one has none`() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(RoundedRect(rect, radius: 0.5).cornerSquare(.topLeft)?.width == 0.5)

@@ -143,6 +143,21 @@ struct VerdictTests {
     #expect(verdict.recommended == .clipCorners && verdict.cheapest.strategy != .clipCorners)
   }
 
+  /// A gradient layer draws itself, so it has no picture that could be cut out once.
+  @Test func `saves nothing where the chart's strategy cannot be used`() {
+    var card = Fixture.rounded(nil)
+    card.gradient = GradientLayer([.black, .white])
+    let verdict = Self.verdict(
+      Fixture.timeline([Fixture.backdrop, Fixture.move(card, by: [0, 12])]), isSearching: false)
+    guard case .refused(let reasons) = verdict.agreement else {
+      Issue.record("a gradient cannot be drawn into an image: \(verdict.agreement)")
+      return
+    }
+    #expect(!reasons.isEmpty && verdict.savedShare == 0)
+    #expect(verdict.recommended == verdict.cheapest.strategy)
+    #expect(verdict.recommended != verdict.chart)
+  }
+
   @Test func `counts fewer views in time the slower a device is`() throws {
     let timeline = Self.slidingOverPhoto
     func masked(_ device: DeviceProfile) throws -> ViewLimit {

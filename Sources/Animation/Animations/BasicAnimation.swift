@@ -4,7 +4,7 @@ public struct BasicAnimation<Value: Interpolatable>: Hashable, Sendable {
   public var from: Value?
   /// The value at progress 1.
   public var to: Value?
-  /// The change from the first value to the last; not looked at when both ends are given.
+  /// The change from the first value to the last; ignored when both ends are given.
   public var by: Value?
 
   /// Makes an animation of any two of the three, of one or of none.

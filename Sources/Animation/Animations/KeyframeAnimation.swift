@@ -1,14 +1,14 @@
 /// How the values between keyframes are found, as `CAAnimationCalculationMode`.
 public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
-  /// On straight ways, each key at its time.
+  /// Along straight lines, each key at its time.
   case linear
   /// Each value until the next one.
   case discrete
-  /// On straight ways at one speed; key times and pacing of segments do not count.
+  /// Along straight lines at constant speed; key times and segments' timing functions are ignored.
   case paced
   /// On smooth curves through all values (Kochanek and Bartels, SIGGRAPH 1984).
   case cubic
-  /// On the same curves at one speed.
+  /// Along the same curves at constant speed.
   case cubicPaced
 }
 
@@ -18,9 +18,9 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
   public var values: [Value]
   /// When each value is reached, 0...1 and rising; nil spreads them evenly.
   ///
-  /// `discrete` takes one more, the end of the last value. Of different counts the common
-  /// prefix holds, so that there is no value without times. Paced modes do not look at them, and
-  /// `cubic` takes its tangents from them; see ``KeyframeSpline``.
+  /// `discrete` takes one more, the end of the last value. If counts differ, the common prefix is
+  /// used, so that no value lacks a time. Paced modes ignore them, and `cubic` takes its tangents
+  /// from them; see ``KeyframeSpline``.
   public var keyTimes: [Double]?
   /// The pace of each segment; missing ones are linear.
   public var timingFunctions: [TimingFunction]
@@ -48,9 +48,9 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
     self.biasValues = biasValues
   }
 
-  /// Returns the value at a progress, held at the first and the last; nil without effect.
+  /// Returns the value at a progress, clamped to the first and the last; nil without effect.
   ///
-  /// One value alone has no effect, since there is no segment to go along. Only `discrete` shows it.
+  /// A single value has no effect, since there is no segment to follow. Only `discrete` shows it.
   public func value(at progress: Double) -> Value? {
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     let count = isPaced ? values.count : min(values.count, keyTimes?.count ?? values.count)
@@ -84,10 +84,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
     return smooth ?? .interpolate(values[i], values[i + 1], t)
   }
 
-  /// Returns the value at a share of the whole way.
+  /// Returns the value at a share of the total length.
   ///
-  /// The length of a curve is that of 64 chords a segment, measured anew on every call. Its tangents
-  /// are those of even key times.
+  /// The length of a curve is that of 64 chords per segment, measured anew on every call. Its
+  /// tangents are those of even key times.
   private func paced(_ progress: Double) -> Value {
     let count = values.count
     let isCubic = calculationMode == .cubicPaced
@@ -104,7 +104,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
       last = next
     }
     let total = lengths.last ?? 0
-    // Without any way the values are spread evenly.
+    // Without any length the values are spread evenly.
     let times = total > 0 ? lengths.map { $0 / total } : KeySegment.even(lengths.count)
     let place = KeySegment(at: progress, in: times[...], functions: [])
     func value(_ share: Double) -> Value {
@@ -112,7 +112,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Hashable, Sendable {
       return segment(place.index / parts, t, along: curve)
     }
     guard isCubic else { return value(place.progress) }
-    // The speed changes along a chord too: by bisection to where the share of the way is gone.
+    // Speed varies along a chord too: bisection finds where the share of its length is covered.
     let start = value(0)
     let wanted = place.progress * start.separation(from: value(1))
     var (low, high) = (0.0, 1.0)

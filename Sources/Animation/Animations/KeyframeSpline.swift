@@ -1,9 +1,9 @@
 /// The smooth curve of cubic keyframes, by Kochanek and Bartels (SIGGRAPH 1984).
 ///
-/// Without parameters it is Catmull and Rom's spline over key *times*: at an inner key it has the slope
-/// of the straight way from the key before to the key after, at the first and the last that of their
-/// segment. Parameters shape both neighbours' shares as for even times, and the tangent is then scaled
-/// to the segment it belongs to, as the paper does for frames that are not evenly spaced.
+/// Without parameters it is a Catmull-Rom spline over key *times*: at an inner key it has the slope of
+/// the straight line from the key before to the key after, at the first and the last that of their
+/// segment. Parameters weight both neighbours' shares as for even times, and the tangent is then scaled
+/// to the segment it belongs to, as the paper does for unevenly spaced frames.
 struct KeyframeSpline {
   /// When each key is reached, rising; at least two.
   let times: [Double]
@@ -14,9 +14,10 @@ struct KeyframeSpline {
   /// Whether the curve turns before or after each key, -1...1; missing ones are 0.
   let biases: [Double]
 
-  /// Returns what the value at a share of the segment between keys `i` and `i + 1` is made of.
+  /// Returns the keys and weights of the value at a share of the segment between keys `i` and
+  /// `i + 1`.
   ///
-  /// Four keys, some of them the same at an end, and their weights, which are 1 together.
+  /// Four keys, some of them equal at an end, and their weights, which sum to 1.
   func weights(ofSegment i: Int, at t: Double) -> (keys: [Int], weights: [Double]) {
     let last = times.count - 1
     let leave = tangent(at: i, isLeaving: true)
@@ -29,8 +30,8 @@ struct KeyframeSpline {
       -h10 * leave.before, h00 + h10 * (leave.before - leave.after) - h11 * arrive.before,
       h01 + h10 * leave.after + h11 * (arrive.before - arrive.after), h11 * arrive.after,
     ]
-    // At an end the missing neighbour is the other one mirrored, which makes the way before as long as
-    // the way after: without parameters the tangent is the segment itself.
+    // At an end the missing neighbour is the other one mirrored, so that the distances before and
+    // after are equal: without parameters the tangent is the segment itself.
     if i == 0 {
       weights[1] += 2 * weights[0]
       weights[2] -= weights[0]
@@ -44,7 +45,7 @@ struct KeyframeSpline {
     return ([max(0, i - 1), i, i + 1, min(last, i + 2)], weights)
   }
 
-  /// How much of the ways before and after a key goes into its tangent.
+  /// The weights, in a key's tangent, of the distances before and after it.
   ///
   /// - Parameter isLeaving: whether the tangent is that of the segment after the key.
   private func tangent(at i: Int, isLeaving: Bool) -> (before: Double, after: Double) {
@@ -60,7 +61,7 @@ struct KeyframeSpline {
     guard i > 0, i < times.count - 1 else { return 1 }
     let both = times[i + 1] - times[i - 1]
     let own = isLeaving ? times[i + 1] - times[i] : times[i] - times[i - 1]
-    // All at once: there is no time in which a tangent could count.
+    // All at once: no time passes in which a tangent could matter.
     return both > 0 ? 2 * own / both : 1
   }
 }

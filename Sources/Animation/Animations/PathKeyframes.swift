@@ -2,11 +2,11 @@ public import Geometry
 
 /// What a `CAKeyframeAnimation` with a path does: a point moves along it.
 public struct PathKeyframes: Hashable, Sendable {
-  /// Whether what moves turns with the path.
+  /// Whether the moving object turns with the path.
   public enum RotationMode: String, Hashable, Sendable, CaseIterable {
-    /// It looks where it goes.
+    /// It faces forwards.
     case auto
-    /// It looks where it comes from.
+    /// It faces backwards.
     case autoReverse
   }
 
@@ -16,11 +16,11 @@ public struct PathKeyframes: Hashable, Sendable {
   public var keyTimes: [Double]?
   /// The pace of each piece; missing ones are linear.
   public var timingFunctions: [TimingFunction]
-  /// `linear` goes along each piece by its parameter, `discrete` stands at each piece's start until
-  /// the next and at the path's end in the last instant; paced modes go at one speed, and cubic ones
-  /// are as their straight companions, since the path is already smooth.
+  /// `linear` follows each piece by its parameter; `discrete` stays at each piece's start until the
+  /// next, and jumps to the path's end in the last instant; paced modes move at constant speed;
+  /// cubic ones equal their straight counterparts, since the path is already smooth.
   public var calculationMode: CalculationMode
-  /// Whether what moves turns; nil leaves it.
+  /// Whether the moving object turns; nil for no turning.
   public var rotationMode: RotationMode?
 
   /// Makes a motion along a path.
@@ -39,7 +39,7 @@ public struct PathKeyframes: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
     /// The point.
     public var point: Point
-    /// The angle by which what moves turns, in radians, clockwise on screen; 0 without a mode.
+    /// The angle by which the moving object turns, in radians, clockwise on screen; 0 without a mode.
     public var rotation: Double
   }
 

@@ -1,10 +1,11 @@
 public import Geometry
 
-/// A `CABasicAnimation` of a layer's `position` that may stay on whole pixels, as nothing there does.
+/// A `CABasicAnimation` of a layer's `position` that may stay on whole pixels, as no Core Animation
+/// class does.
 ///
-/// It is the layer's `positionAnimation` and lies below its `animations`: of those one of
-/// `position` counts instead, and an additive one is added to it. It has no key and no events. Whoever
-/// needs neither pixels nor brevity uses a ``PropertyAnimation``.
+/// It is the layer's `positionAnimation` and comes before its `animations`: one of `position` replaces
+/// it, an additive one is added to it. It has no key and no events. Where neither pixels nor brevity
+/// matter, use a ``PropertyAnimation``.
 public struct PositionAnimation: Hashable, Sendable {
   /// The position at progress 0, in points of the superlayer.
   public var from: Point
@@ -33,8 +34,8 @@ public struct PositionAnimation: Hashable, Sendable {
 
   /// Returns the animated position at a time, or nil when the model value shows.
   ///
-  /// - Parameter scale: device pixels a point, used by `snapsToPixels`: the way gone since `from` is
-  ///   rounded, so that what was aligned to pixels stays so.
+  /// - Parameter scale: device pixels per point, used by `snapsToPixels`: the distance from `from`
+  ///   is rounded, so that what was aligned to pixels stays so.
   public func value(at time: Double, scale: Double) -> Point? {
     guard let progress = timing.progress(at: time) else { return nil }
     let exact = Point.interpolate(from, to, timingFunction.value(at: progress))

@@ -11,7 +11,7 @@ public struct Spring: Hashable, Sendable {
   public let stiffness: Double
   /// The force against a speed of 1, at least 0.
   public let damping: Double
-  /// The speed at the beginning, in ways a second; positive towards the end.
+  /// The initial speed, in full distances per second; positive towards the end.
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 counts (iOS 17); else it counts as 1.
   public let allowsOverdamping: Bool
@@ -34,11 +34,11 @@ public struct Spring: Hashable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// Makes a spring of mass 1 from how long it seems to move and how much it bounces.
+  /// Makes a spring of mass 1 from its perceived duration and bounce.
   ///
   /// - Parameters:
   ///   - perceptualDuration: seconds, above 0: the period without damping.
-  ///   - bounce: 0 is critically damped, 1 not damped; below 0, above -1, overdamped and allowed so.
+  ///   - bounce: 0 is critically damped, 1 undamped; below 0, above -1, overdamped and allowed.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     precondition(perceptualDuration > 0, "a spring's perceptual duration is positive")
     precondition(bounce > -1 && bounce <= 1, "a spring's bounce is above -1 and at most 1")
@@ -52,13 +52,13 @@ public struct Spring: Hashable, Sendable {
   /// The angular frequency without damping, in radians a second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio that counts: below 1 it swings, at 1 it is critically damped.
+  /// The effective damping ratio: below 1 it oscillates, at 1 it is critically damped.
   public var dampingRatio: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     return allowsOverdamping ? ratio : min(1, ratio)
   }
 
-  /// Returns how much of the way is done at a time in seconds; may swing beyond 1.
+  /// Returns the share of the distance covered at a time in seconds; may overshoot 1.
   public func value(at time: Double) -> Double { 1 + offset(at: time) }
 
   /// Returns the distance from the end at a time in seconds, -1 at time 0.
@@ -86,9 +86,9 @@ public struct Spring: Hashable, Sendable {
 
   /// The time in seconds after which it counts as at rest, as `CASpringAnimation.settlingDuration`.
   ///
-  /// Below critical damping, when the swing's envelope is a thousandth; else the first
-  /// multiple of 0.1 s at which it is nearer than a thousandth (beyond 100 s, the first after which
-  /// it stays so). Without damping it is the largest `Float`. For overdamped springs this is assumed.
+  /// Below critical damping, when the oscillation's envelope is a thousandth; else the first multiple
+  /// of 0.1 s at which it is closer than a thousandth (beyond 100 s, the first after which it stays
+  /// so). Without damping it is the largest `Float`. For overdamped springs this is assumed.
   public var settlingDuration: Double {
     let (w0, z, v0) = (naturalFrequency, dampingRatio, initialVelocity)
     guard z > 0 else { return Double(Float.greatestFiniteMagnitude) }
@@ -98,7 +98,7 @@ public struct Spring: Hashable, Sendable {
     }
     func isNear(_ tenths: Double) -> Bool { abs(offset(at: tenths / 10)) < 0.001 }
     for tenths in 1...1000 where isNear(Double(tenths)) { return Double(tenths) / 10 }
-    // By now only the tail is left, which falls without turning.
+    // By now only the tail is left, which falls monotonically.
     var (low, high) = (1000.0, 2000.0)
     while !isNear(high), high < 0x1p52 { (low, high) = (high, high * 2) }
     while high - low > 1 {

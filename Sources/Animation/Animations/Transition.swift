@@ -2,9 +2,9 @@ public import Geometry
 
 /// How a layer's old picture gives way to its new one, as `CATransition`.
 ///
-/// What its pictures do on the way is assumed, but for the words of the reference: on iOS pushes and
-/// move-ins are known to fade as well, by how much is not published, and here they slide. Both pictures
-/// are clipped to the layer's bounds, also assumed: what sticks out, such as a shadow, is not seen meanwhile.
+/// How its pictures move is assumed, but for the words of the reference: on iOS pushes and move-ins are known
+/// to fade as well, by how much is not published, and here they only slide. Both pictures are clipped to the
+/// layer's bounds, also assumed: whatever sticks out, such as a shadow, is hidden meanwhile.
 public struct Transition: Hashable, Sendable {
   /// What the pictures do.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -14,11 +14,11 @@ public struct Transition: Hashable, Sendable {
     case moveIn
     /// The new one pushes the old one out.
     case push
-    /// The old one slides away from over the new one.
+    /// The old one slides away, uncovering the new one.
     case reveal
   }
 
-  /// The side that the movement comes from; here, as not on iOS, top is the top of the screen.
+  /// The side that the movement comes from; unlike on iOS, top is the top of the screen here.
   public enum Side: String, Hashable, Sendable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
 

@@ -4,7 +4,7 @@ public struct FrameRateRange: Hashable, Sendable {
   public var minimum: Double
   /// The highest rate that is of use.
   public var maximum: Double
-  /// The best rate; nil leaves the choice, which is the highest.
+  /// The preferred rate; nil leaves the choice, which is the highest.
   public var preferred: Double?
 
   /// Makes a range.
@@ -45,8 +45,8 @@ public struct DisplayClock: Hashable, Sendable {
 
   /// Makes the clock at the rate nearest to the preferred one within a range.
   ///
-  /// Rates are the refresh rate over whole numbers. When none lies within the range, it is
-  /// the slowest above its minimum, and at most the refresh rate.
+  /// Rates are the refresh rate divided by whole numbers. When none lies within the range, it is
+  /// the slowest above the minimum, and at most the refresh rate.
   public init(refreshRate: Double, range: FrameRateRange, origin: Double = 0) {
     let wanted = range.preferred ?? range.maximum
     let divisors = 1...max(1, Int(min(refreshRate / max(range.minimum, 1), 10_000)))
@@ -66,7 +66,7 @@ public struct DisplayClock: Hashable, Sendable {
     DisplayFrame(index: index, timestamp: time(of: index), targetTimestamp: time(of: index + 1))
   }
 
-  /// Returns the frame whose work goes on at a time: from its timestamp to its target.
+  /// Returns the frame whose work is under way at a time: from its timestamp to its target.
   public func frame(at time: Double) -> DisplayFrame { frame(first(notBefore: time, orAt: false)) }
 
   /// Returns the frames whose timestamps lie in an interval, its end excluded.

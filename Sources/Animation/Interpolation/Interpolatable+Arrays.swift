@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Arrays are mixed element by element; those of different counts switch.
+/// Arrays are mixed element by element; arrays of different counts switch.
 extension Array: Interpolatable where Element: Interpolatable {
   /// Returns the array with every element in between.
   public static func interpolate(_ a: [Element], _ b: [Element], _ t: Double) -> [Element] {
@@ -24,7 +24,7 @@ extension Array: Interpolatable where Element: Interpolatable {
       return sum + d * d
     }.squareRoot()
   }
-  /// Returns the weighted sums; nil when counts differ or an element has nothing between.
+  /// Returns the weighted sums; nil when counts differ or an element cannot be mixed.
   public static func blend(_ values: [[Element]], weights: [Double]) -> [Element]? {
     guard let count = values.first?.count, values.allSatisfy({ $0.count == count }) else {
       return nil

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// Maps are added by doing one after the other, and mixed by their components.
+/// Maps are added by composition, and mixed by their components.
 extension Affine: Interpolatable {
   /// Returns this map and then the other.
   public func adding(_ other: Affine) -> Affine { then(other) }
-  /// Returns this map and then `other` undone; this map when `other` flattens.
+  /// Returns this map followed by the inverse of `other`; this map when `other` flattens.
   public func subtracting(_ other: Affine) -> Affine { other.inverse.map { then($0) } ?? self }
-  /// Returns the map done `count` times.
+  /// Returns the map applied `count` times.
   public func repeated(_ count: Int) -> Affine { power(of: self, count, .identity) }
   /// Returns the root of the sum of squared differences of the coefficients.
   public func separation(from o: Affine) -> Double {
@@ -17,11 +17,11 @@ extension Affine: Interpolatable {
 extension Transform3D: Interpolatable {
   /// Returns this map and then the other.
   public func adding(_ other: Transform3D) -> Transform3D { then(other) }
-  /// Returns this map and then `other` undone; this map when `other` flattens.
+  /// Returns this map followed by the inverse of `other`; this map when `other` flattens.
   public func subtracting(_ other: Transform3D) -> Transform3D {
     other.inverse.map { then($0) } ?? self
   }
-  /// Returns the map done `count` times.
+  /// Returns the map applied `count` times.
   public func repeated(_ count: Int) -> Transform3D { power(of: self, count, .identity) }
   /// Returns the root of the sum of squared differences of all numbers.
   public func separation(from other: Transform3D) -> Double {
@@ -30,7 +30,7 @@ extension Transform3D: Interpolatable {
   }
 }
 
-/// Returns a map done `count` times, by squaring; the identity at 0 and below.
+/// Returns a map applied `count` times, by squaring; the identity at 0 and below.
 private func power<Map: Interpolatable>(of map: Map, _ count: Int, _ identity: Map) -> Map {
   var (result, square, rest) = (identity, map, max(0, count))
   while rest > 0 {

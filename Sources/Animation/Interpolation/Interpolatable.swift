@@ -1,23 +1,23 @@
 /// A kind of value that can change over time.
 ///
-/// Values between which there is nothing (a `Bool`, paths of different structure) switch to the
-/// second at the start.
+/// Values that cannot be interpolated (a `Bool`, paths of different structure) switch to the second
+/// at the start.
 public protocol Interpolatable: Hashable, Sendable {
   /// Returns the value `t` of the way from `a` to `b`; `t` outside 0...1 extrapolates.
   static func interpolate(_ a: Self, _ b: Self, _ t: Double) -> Self
   /// Returns the sum, as additive animations make it; of maps, this one and then the other.
   func adding(_ other: Self) -> Self
-  /// Returns what, with `other` added, is this value: the change from `other` to it.
+  /// Returns the change from `other` to this value: added to `other`, it gives this value.
   func subtracting(_ other: Self) -> Self
-  /// Returns the value added to itself: `count` times it, nothing at 0. Cumulative ones need it.
+  /// Returns the value added to itself: `count` times it, zero at 0. Cumulative animations need it.
   func repeated(_ count: Int) -> Self
-  /// Returns how far it is from another value, at least 0, which paces keyframes.
+  /// Returns the distance to another value, at least 0, by which keyframes are paced.
   func separation(from other: Self) -> Double
-  /// Returns the sum of values times weights that are 1 together; nil when there is nothing between.
+  /// Returns the weighted sum of values, the weights summing to 1; nil when they cannot be mixed.
   static func blend(_ values: [Self], weights: [Double]) -> Self?
 }
 
-/// A kind of value whose numbers are added and scaled each for itself.
+/// A kind of value whose numbers are added and scaled one by one.
 public protocol InterpolatableVector: Interpolatable {
   /// Returns all its numbers times a factor.
   func scaled(by factor: Double) -> Self
@@ -47,7 +47,7 @@ extension InterpolatableVector {
   }
 }
 
-/// A kind of value with nothing between: it switches at the start.
+/// A kind of value that cannot be interpolated: it switches at the start.
 public protocol SwitchingValue: Interpolatable {}
 
 extension SwitchingValue {
@@ -61,7 +61,7 @@ extension SwitchingValue {
   public func repeated(_ count: Int) -> Self { self }
   /// Returns 0 for the same value, else 1.
   public func separation(from other: Self) -> Double { self == other ? 0 : 1 }
-  /// Returns nil: there is nothing between.
+  /// Returns nil: the values cannot be mixed.
   public static func blend(_ values: [Self], weights: [Double]) -> Self? { nil }
 }
 

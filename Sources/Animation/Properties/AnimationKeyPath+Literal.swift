@@ -6,7 +6,7 @@ extension AnimationKeyPath: ExpressibleByStringLiteral {
   /// - Precondition: some kind of layer has the property, and its values have the part.
   public init(stringLiteral text: String) {
     if let complaint = AnimationKeyPath.complaint(about: text) { preconditionFailure(complaint) }
-    // What cannot be read has a complaint.
+    // Text that cannot be parsed gets a complaint.
     self = AnimationKeyPath(parsing: text) ?? AnimationKeyPath(property: text)
   }
 

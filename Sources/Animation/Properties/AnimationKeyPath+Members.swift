@@ -1,4 +1,4 @@
-/// The properties that are animated most; all others are literals, such as `"instanceRedOffset"`.
+/// The properties that are animated most; write all others as literals, such as `"instanceRedOffset"`.
 extension AnimationKeyPath {
   // Of every layer.
 
@@ -84,6 +84,6 @@ extension AnimationKeyPath {
   /// Of what lies behind, in points.
   public static var blurRadius: Self { member() }
 
-  /// Returns the path that has the name of the member that asks for it.
+  /// Returns the path named after the member that calls this.
   private static func member(_ name: String = #function) -> Self { Self(stringLiteral: name) }
 }

@@ -33,10 +33,10 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     (self.property, self.component) = (property, component)
   }
 
-  /// Reads a path; what is no known component is part of the property's name, which may be any.
+  /// Reads a path; anything but a known component is part of the property's name, which may be any.
   ///
-  /// `rotation`, `scale` and `translation` are components of properties only whose name ends with
-  /// "transform"; `rotation` alone is that about z. Nil for empty names.
+  /// `rotation`, `scale` and `translation` are components only of properties whose name ends with
+  /// "transform"; `rotation` alone means about z. Nil for empty names.
   public init?(parsing text: String) {
     let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard names.allSatisfy({ !$0.isEmpty }) else { return nil }

@@ -20,8 +20,8 @@ public struct AnimationStack: Hashable, Sendable {
   /// Adds an animation above all others; one that had the same key is removed.
   ///
   /// A duration of 0 becomes the transaction's, or else a quarter of a second; within a group it becomes
-  /// the group's (``LayerAnimation/added(transactionDuration:)``). A begin time of 0
-  /// is left: in Core Animation it means now, which whoever adds must write down.
+  /// the group's (``LayerAnimation/added(transactionDuration:)``). A begin time of 0 is kept: in Core
+  /// Animation it means now, which the caller must write down.
   public mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, transactionDuration: Double? = nil
   ) {
@@ -36,7 +36,7 @@ public struct AnimationStack: Hashable, Sendable {
   /// Removes all animations.
   public mutating func removeAll() { entries = [] }
 
-  /// Removes and returns those that are over at a time of the layer and are to be removed then.
+  /// Removes and returns the animations that are over at a time of the layer, if they are removed on completion.
   public mutating func removeCompleted(at time: Double) -> [Entry] {
     func isDone(_ entry: Entry) -> Bool {
       entry.animation.isRemovedOnCompletion && entry.animation.timing.isOver(at: time)
@@ -51,10 +51,10 @@ public struct AnimationStack: Hashable, Sendable {
     entries.last { $0.key == key }?.animation
   }
 
-  /// Returns what shows of a property at a time of the layer.
+  /// Returns the value of a property that shows at a time of the layer.
   ///
-  /// Each animation gets what those before it leave, so the later added one wins, and an additive
-  /// one adds to what lies under it.
+  /// Each animation is applied to the result of those before it, so the later one wins, and an
+  /// additive one adds to what lies under it.
   public func value(of property: String, at time: Double, model: AnimationValue) -> AnimationValue {
     entries.reduce(model) { shown, entry in
       entry.animation.value(of: property, at: time, shown: shown) ?? shown

@@ -77,7 +77,7 @@ extension Transform3D {
     case (.rotation(let axis), .number(let v)):
       var angles = parts.rotation.angles
       angles[axis.index] = v
-      // About z alone no sine of the others comes in, and a plane map stays one.
+      // About z alone the sines of the other angles vanish, and a plane map stays one.
       if angles.x == 0, angles.y == 0, var plane = affine?.components {
         plane.rotation = v
         return Transform3D(Affine(plane))
@@ -126,12 +126,12 @@ extension Quaternion {
       z: cx * cy * sz - sx * sy * cz, w: cx * cy * cz + sx * sy * sz)
   }
 
-  /// The angles about x, then y, then z; of the two ways the one with less turning about x and z.
+  /// The angles about x, then y, then z; of the two solutions the one with less turning about x and z.
   var angles: SIMD3<Double> {
     let sinY = 2 * (w * y - x * z)
     let cosY = max(0, 1 - sinY * sinY).squareRoot()
     if cosY < 1e-7 {
-      // x and z turn about the same line; all of it counts as z.
+      // x and z turn about the same axis; all of it counts as z.
       return SIMD3(0, arcTangent(sinY, cosY), 2 * arcTangent(z, w))
     }
     let first = SIMD3(

@@ -46,8 +46,8 @@ public enum LayerAnimation: Hashable, Sendable {
 
   /// Returns the animation as it is when it is added: a duration of 0 is the transaction's.
   ///
-  /// In a group those without a duration take the group's: so Apple's own example of a group needs it
-  /// (`CAAnimationGroup`, listing 1), though no reference says it.
+  /// In a group, animations without a duration take the group's: Apple's own example of a group needs
+  /// that (`CAAnimationGroup`, listing 1), though no reference says so.
   public func added(transactionDuration: Double? = nil) -> LayerAnimation {
     var copy = self
     copy.timing = timing.added(transactionDuration: transactionDuration)
@@ -57,7 +57,7 @@ public enum LayerAnimation: Hashable, Sendable {
     return .group(group)
   }
 
-  /// Returns what a property is at a time of the parent, given what shows without; nil without effect.
+  /// Returns the value of a property at a time of the parent, given the one that shows without it; nil without effect.
   public func value(
     of property: String, at parentTime: Double, shown: AnimationValue
   ) -> AnimationValue? {
@@ -86,10 +86,10 @@ public enum LayerAnimation: Hashable, Sendable {
   }
 }
 
-/// Several animations in one time, as `CAAnimationGroup`.
+/// Several animations sharing one time, as `CAAnimationGroup`.
 ///
-/// They run in the group's own time and are cut, not scaled, at its duration; added to a layer, those
-/// without a duration get the group's. Whether they are removed on completion does not count.
+/// They run in the group's own time and are cut off, not scaled, at its duration; when added to a
+/// layer, those without a duration get the group's. Their own removal on completion is ignored.
 public struct AnimationGroup: Hashable, Sendable {
   /// The animations; among those of one property later ones win.
   public var animations: [LayerAnimation]

@@ -47,10 +47,10 @@ public struct PropertyAnimation: Hashable, Sendable {
     self.isRemovedOnCompletion = isRemovedOnCompletion
   }
 
-  /// Returns what the property is at a time of the parent, given what shows without the animation.
+  /// Returns the property's value at a time of the parent, given what shows without the animation.
   ///
-  /// Nil when it has no effect: before and after (unless filled), and when its values do not
-  /// fit the property. An additive one counts missing ends as no change, and nothing is added twice.
+  /// Nil when it has no effect: before and after (unless filled), and when its values do not fit the
+  /// property. In an additive one missing ends mean no change, and nothing is added twice.
   public func value(at parentTime: Double, shown: AnimationValue) -> AnimationValue? {
     guard let moment = timing.moment(at: parentTime) else { return nil }
     guard let component = keyPath.component else { return applied(moment, to: shown) }
@@ -75,11 +75,11 @@ public struct PropertyAnimation: Hashable, Sendable {
       }
       base = input
     }
-    // The sum would have what shows in it twice.
+    // Otherwise the sum would count the shown value twice.
     if isAdditive { base = valueFunction?.input(of: .identity) ?? base.repeated(0) }
     guard var value = plain(at: moment, base) else { return nil }
     if isCumulative, moment.repetition > 0 {
-      // Where a repetition ends: at its beginning when it runs back or backwards.
+      // Where a repetition ends: at its start when it autoreverses or runs backwards.
       let runsBack = timing.autoreverses || timing.speed < 0
       let last = MediaTiming.Moment(
         basicTime: runsBack ? 0 : timing.duration, progress: runsBack ? 0 : 1, repetition: 0,

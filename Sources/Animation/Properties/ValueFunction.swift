@@ -1,19 +1,19 @@
 public import Geometry
 
-/// A way from numbers to a transform, as `CAValueFunction`.
+/// A function from numbers to a transform, as `CAValueFunction`.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   /// One angle in radians.
   case rotateX, rotateY, rotateZ
-  /// Three factors; of a single number it is the factor of all.
+  /// Three factors; a single number applies to all three.
   case scale
   /// One factor.
   case scaleX, scaleY, scaleZ
-  /// Three shifts in points; of two, z is 0.
+  /// Three shifts in points; with two numbers, z is 0.
   case translate
   /// One shift in points.
   case translateX, translateY, translateZ
 
-  /// Returns the transform that some numbers stand for; nil when they are not as many as needed.
+  /// Returns the transform for some numbers; nil when their count is wrong.
   public func transform(of numbers: [Double]) -> Transform3D? {
     switch (self, numbers.count) {
     case (.rotateX, 1): .rotation(numbers[0], about: SIMD3(1, 0, 0))

@@ -1,7 +1,7 @@
 extension MediaTiming {
   /// Where something is in its repetitions.
   public struct Moment: Hashable, Sendable {
-    /// The time within one repetition in own seconds, 0 to the duration, also on the way back.
+    /// The time within one repetition in own seconds, 0 to the duration, falling on the way back.
     public var basicTime: Double
     /// The share of the duration that is done, 0...1; 0 for an infinite one.
     public var progress: Double
@@ -18,9 +18,9 @@ extension MediaTiming {
 
   /// Returns whether it has begun or ended at a time of the parent.
   ///
-  /// The first instant is active and so is the last: ``activeInterval`` is closed at both ends. Neither
-  /// the time offset nor the sign of the speed changes it. Something without length is never active. At
-  /// speed 0 own time decides, both ends counting, so that an offset can be moved over all of it.
+  /// Both the first and the last instant are active: ``activeInterval`` is closed at both ends. Neither
+  /// the time offset nor the sign of the speed changes that. Zero length is never active. At speed 0
+  /// own time decides, both ends included, so that an offset can scrub through all of it.
   public func phase(at parentTime: Double) -> Phase {
     guard speed != 0 else {
       return timeOffset < 0 ? .before : timeOffset <= activeDuration ? .active : .after
@@ -31,9 +31,9 @@ extension MediaTiming {
 
   /// Returns where it is at a time of the parent; nil when it has no effect.
   ///
-  /// Own time is folded into one cycle: what an offset skips comes at the end, and below 0 it goes on
-  /// from the end of a cycle, which is how a negative speed runs backwards. The last instant, and what
-  /// fills after it, is the end of a repetition and not the beginning of the next.
+  /// Own time wraps around within one cycle: what an offset skips comes at the end, and times below 0
+  /// continue from the end of a cycle, which is how a negative speed runs backwards. The last instant,
+  /// and what fills after it, is the end of a repetition, not the beginning of the next.
   public func moment(at parentTime: Double) -> Moment? {
     switch phase(at: parentTime) {
     case .before: return fillMode.fillsBackwards ? first : nil
@@ -61,7 +61,7 @@ extension MediaTiming {
     // number, which would show the other end of a repetition.
     let run = repeatDuration > 0 ? repeatDuration / cycle : repeatCount > 0 ? repeatCount : 1
     let skipped = start / cycle
-    // Half of a very short run, so that its end is never taken for its start.
+    // At most half of a very short run, so that its end is never taken for its start.
     let tolerance = min(1e-12 * max(1, run, abs(skipped)), run / 2)
     func snap(_ count: Double) -> Double {
       abs(count - count.rounded()) <= tolerance ? count.rounded() : count
@@ -80,15 +80,15 @@ extension MediaTiming {
 
   /// The times of the parent between which it is active, both of them included.
   ///
-  /// Nil when it stands still or never is. An infinite duration gives an infinite end.
+  /// Nil when it stands still or is never active. An infinite duration gives an infinite end.
   public var activeInterval: ClosedRange<Double>? {
     speed != 0 && activeDuration > 0 && beginTime <= endTime ? beginTime...endTime : nil
   }
 
   /// Returns whether its last instant has come at a time of the parent.
   ///
-  /// What is removed on completion is removed then; what is not still shows its last value at that
-  /// instant, and after it what its fill mode says.
+  /// Animations removed on completion are removed then; others still show their last value at that
+  /// instant, and what their fill mode says after it.
   public func isOver(at parentTime: Double) -> Bool {
     speed == 0 ? phase(at: parentTime) == .after : parentTime >= endTime
   }
@@ -105,12 +105,12 @@ extension MediaTiming {
     }
     let count = local / cycle
     let index = countsEnd ? count.rounded(.up) - 1 : count.rounded(.down)
-    // Backwards, own time falls: what was run through since the start counts.
+    // Running backwards, own time falls: count what has been run through since the start.
     let done = speed < 0 ? ((timeOffset - local) / cycle).rounded(.up) - 1 : index
     return moment(inCycle: local - cycle * index, done: done)
   }
 
-  /// Returns the moment at a time within a cycle, which is clamped, after so many repetitions.
+  /// Returns the moment at a time within a cycle, which is clamped, after a number of repetitions.
   private func moment(inCycle time: Double, done: Double) -> Moment {
     let inCycle = min(max(0, time), cycle)
     let isReversing = autoreverses && inCycle > duration

@@ -1,5 +1,5 @@
 extension MediaTiming {
-  /// Returns the timing that stands still where this one is at a time of the parent.
+  /// Returns the timing that is frozen where this one is at a time of the parent.
   ///
   /// Moving `timeOffset` then scrubs through everything that runs in its time.
   public func paused(at parentTime: Double) -> MediaTiming {
@@ -9,7 +9,7 @@ extension MediaTiming {
     return result
   }
 
-  /// Returns the timing that runs on from where this one is at a time of the parent.
+  /// Returns the timing that resumes from where this one is at a time of the parent.
   public func resumed(at parentTime: Double, speed: Double = 1) -> MediaTiming {
     var result = self
     result.timeOffset = localTime(at: parentTime)

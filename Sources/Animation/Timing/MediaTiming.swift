@@ -1,7 +1,7 @@
 /// When and how fast something runs, with the meaning of `CAMediaTiming`. All times in seconds.
 ///
-/// A layer's own timing has an infinite duration: ``layer``. Where a repeat count and a repeat duration
-/// are both given, which Core Animation leaves undefined, the repeat duration holds.
+/// A layer's own timing has an infinite duration: ``layer``. Where both a repeat count and a repeat
+/// duration are given, which Core Animation leaves undefined, the repeat duration wins.
 public struct MediaTiming: Hashable, Sendable {
   /// What shows before the beginning and after the end.
   public enum FillMode: String, Hashable, Sendable, CaseIterable {
@@ -19,13 +19,13 @@ public struct MediaTiming: Hashable, Sendable {
   public var duration: Double
   /// Own seconds for each second of the parent; 0 stands still, negative runs backwards.
   ///
-  /// Backwards it begins and ends when it would forwards, and goes from the end to the beginning.
+  /// Running backwards it begins and ends when it would forwards, but plays from the end to the beginning.
   public var speed: Double
   /// Added to own time.
   public var timeOffset: Double
-  /// How often it runs, also in parts; 0 counts as once.
+  /// How often it runs, fractions included; 0 counts as once.
   public var repeatCount: Double
-  /// How many own seconds it goes on repeating; 0 leaves that to `repeatCount`.
+  /// For how many own seconds it repeats; 0 leaves that to `repeatCount`.
   public var repeatDuration: Double
   /// Whether each repetition runs back again, which doubles its length.
   public var autoreverses: Bool

@@ -1,6 +1,6 @@
 /// The time of something nested: in a layer, its superlayers, a group, each with its own timing.
 ///
-/// Times are converted step by step, so large times of the root lose no more digits than they must.
+/// Times are converted step by step, so large root times lose no more digits than necessary.
 public struct TimeSpace: Hashable, Sendable {
   /// The timings from the outermost inwards; none is the root's own time.
   public var timings: [MediaTiming]
@@ -8,7 +8,7 @@ public struct TimeSpace: Hashable, Sendable {
   /// Makes the time inside of these timings, the outermost first.
   public init(_ timings: [MediaTiming] = []) { self.timings = timings }
 
-  /// The time in which everything outermost stands.
+  /// The root's time.
   public static let root = TimeSpace()
 
   /// Returns the time of something in this one.
@@ -24,10 +24,10 @@ public struct TimeSpace: Hashable, Sendable {
     timings.reversed().reduce(time) { time, timing in time.flatMap { timing.parentTime(at: $0) } }
   }
 
-  /// Returns what a time of another space is here, as `convertTime(_:from:)`.
+  /// Converts a time of another space to this one, as `convertTime(_:from:)`.
   ///
-  /// What both have in common does not matter and may stand still; nil when something else that
-  /// leads out of `other` does.
+  /// What both have in common does not matter and may stand still; nil when time stands still
+  /// elsewhere on the way out of `other`.
   public func convert(_ time: Double, from other: TimeSpace) -> Double? {
     let common = zip(timings, other.timings).prefix { $0 == $1 }.count
     return TimeSpace(Array(other.timings.dropFirst(common))).rootTime(at: time).map {

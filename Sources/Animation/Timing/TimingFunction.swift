@@ -31,10 +31,10 @@ public struct TimingFunction: Hashable, Sendable {
   /// The four points of the curve, as `getControlPoint(at:values:)` numbers them.
   public var controlPoints: [(x: Double, y: Double)] { [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)] }
 
-  /// How near to `x` Core Animation's own solver is content to be.
+  /// How close to `x` Core Animation's own solver gets before it stops.
   ///
   /// With it `value(at:tolerance:)` gives all measured values to within 5.1e-7, half a unit of their
-  /// last printed digit; the exact ones differ from three of them by more, up to 1.9e-6.
+  /// last printed digit; exact values differ from three of them by more, up to 1.9e-6.
   public static let measuredTolerance = 5e-6
 
   /// Returns the curve's y at `x`; `x` outside 0...1 is clamped.

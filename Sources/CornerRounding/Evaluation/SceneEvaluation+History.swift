@@ -1,13 +1,13 @@
 internal import Layers
 public import RenderPlanning
 
-/// A frame in view of those before it.
+/// A frame in the context of those before it.
 public struct FrameInHistory: Sendable {
   /// The frame.
   public var plan: RenderPlan
   /// The frame before; nil for the first one.
   public var earlier: RenderPlan?
-  /// What is kept after the frame.
+  /// The cache after the frame.
   public var cache: RasterizationCache
 }
 

@@ -4,18 +4,18 @@ internal import Layers
 public import RenderPlanning
 internal import SituationAnalysis
 
-/// On which screen a scene is priced.
+/// The screen on which a scene is priced.
 public enum PricedScreen: Hashable, Sendable {
   /// One as large as the scene.
   case scene
-  /// Each device's own; what the scene does not cover is the colour of its root, opaque.
+  /// Each device's own; the area that the scene does not cover is its root's colour, opaque.
   case device
 }
 
 extension SceneEvaluation {
-  /// The most refreshes after the first frame that tables and verdicts look at: four seconds at 120 a second.
+  /// The most refreshes after the first frame that tables and verdicts examine: four seconds at 120 a second.
   public static let refreshLimit = 480
-  /// The most refreshes of a run that has to have all of them.
+  /// The most refreshes of a run that needs all of them.
   public static let longestRun = 3600
 
   struct RunKey: Hashable {
@@ -39,8 +39,8 @@ extension SceneEvaluation {
   ///
   /// - Parameters:
   ///   - hz: refreshes a second; nil for the device's highest rate.
-  ///   - limit: how many refreshes after the first frame are looked at, above 0; of more, as many evenly over
-  ///     the duration (``RunCost/isComplete``).
+  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many evenly
+  ///     spread over the duration (``RunCost/isComplete``).
   public func run(
     _ strategy: CornerStrategy, on device: DeviceProfile, under era: Era, at hz: Double? = nil,
     limit: Int = refreshLimit, screen: PricedScreen = .scene
@@ -68,7 +68,7 @@ extension SceneEvaluation {
     return kept(\.runs[key]) {
       var rewritten = outcome(key.strategy, scale: key.scale).timeline
       if key.screen == .device {
-        // Higher by a point, so that the root shows and is drawn, as it is on every larger screen.
+        // One point taller, so that the root shows and is drawn, as it is on every larger screen.
         rewritten.root.bounds.size.height += 1
       }
       var reference: RunCounts?
@@ -87,11 +87,11 @@ extension SceneEvaluation {
 extension RunCounts {
   /// Plans the frames of a timeline and counts what they do.
   ///
-  /// Each is in view of the one before it, so that bitmaps of rasterized layers are there where they would be.
+  /// Each follows the one before it, so that bitmaps of rasterized layers are available where they would be.
   ///
   /// - Parameters:
-  ///   - limit: how many refreshes after the first frame are looked at, above 0; of more, as many evenly.
-  ///   - reference: whose drawn frames are taken for later ones; nil for the timeline's own.
+  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many evenly.
+  ///   - reference: its drawn frames are taken as later ones; nil for the timeline's own.
   init(
     of timeline: Timeline, scale: Double, era: Era, at hz: Double, limit: Int,
     asIn reference: RunCounts? = nil
@@ -105,7 +105,7 @@ extension RunCounts {
   }
 
   /// - Parameters:
-  ///   - refreshes: at which frames are looked at, rising from 1.
+  ///   - refreshes: those at which frames are examined, rising from 1.
   ///   - drawn: which of them are later frames; nil for those at which something changes.
   init(
     of timeline: Timeline, scale: Double, era: Era, at hz: Double, refreshes: [Int], looked: Int,
@@ -140,7 +140,7 @@ extension RunCounts {
       isDrawn = { _, frame in !frame.isIdle }
     }
     let shown = zip(refreshes, frames.dropFirst()).filter(isDrawn)
-    // Drawn a second time as it was last, since something else on the screen has changed.
+    // Drawn again as it was last, since something else on the screen has changed.
     let later = shown.isEmpty ? [FrameCounts(plan(before, &running))] : shown.map(\.1)
     self.init(
       frames, later: later, drawn: shown.map(\.0), looked: looked,

@@ -7,16 +7,15 @@ struct StandingsEffort: Hashable, Sendable {
   var limit = SceneEvaluation.refreshLimit
   /// On which screen.
   var screen = PricedScreen.scene
-  /// Pixels a point at which pixels are compared; nil for the device's own.
+  /// Pixels per point at which pixels are compared; nil for the device's own.
   var scale: Double?
-  /// Whether the right ones alone are priced, at few places in the ranges, and when something pays off is not
-  /// asked.
+  /// Whether only right strategies are priced, at few places in the ranges, without computing when something
+  /// pays off.
   var isBrief = false
 }
 
 extension SceneEvaluation {
-  /// How strategies fare: the right ones with the cheapest first, then the wrong ones, then those that cannot be
-  /// used.
+  /// How strategies fare: right ones with the cheapest first, then wrong ones, then those that cannot be used.
   func standings(
     of strategies: [CornerStrategy], on device: DeviceProfile, under era: Era,
     _ effort: StandingsEffort = StandingsEffort()
@@ -31,7 +30,7 @@ extension SceneEvaluation {
     let wrong = strategies.filter { check($0)?.isCorrect == false }
     let tried = right + wrong
     let runs = (effort.isBrief ? right : tried).map {
-      // In few frames at even moments of the duration the device's rate shows nothing.
+      // In a few frames spread evenly over the duration the device's rate does not show.
       run(
         $0, on: device, under: era, at: effort.screen == .scene ? nil : 60, limit: effort.limit,
         screen: effort.screen)

@@ -4,11 +4,11 @@ public import RenderPlanning
 public import SituationAnalysis
 internal import Synchronization
 
-/// What is worked out about one scene, each thing once: the answers to the chart's questions, what becomes of
-/// each strategy, whether its pixels are right, and what its frames do.
+/// Everything computed about one scene, each thing once: the answers to the chart's questions, each
+/// strategy's outcome, whether its pixels are right, and what its frames do.
 ///
-/// Chart, verdict, figures and claims read the same evaluation, so that they look at the same frames. Nothing
-/// in it depends on which of them asked first.
+/// Chart, verdict, figures and claims read the same evaluation, so that they see the same frames. Nothing in
+/// it depends on which of them asked first.
 public final class SceneEvaluation: Sendable {
   /// The scene.
   public let timeline: Timeline
@@ -25,7 +25,7 @@ public final class SceneEvaluation: Sendable {
 
   struct OutcomeKey: Hashable {
     var strategy: CornerStrategy
-    /// Of bitmaps that are made, and at which caveats look at pixels.
+    /// The scale of bitmaps that are made, and at which caveats examine pixels.
     var scale: Double
   }
 
@@ -35,7 +35,7 @@ public final class SceneEvaluation: Sendable {
     state = Mutex(State())
   }
 
-  /// Looks something up, or works it out and keeps it. Two threads may both work it out, to the same end.
+  /// Looks something up, or computes and keeps it. Two threads may both compute it, with the same result.
   func kept<Value: Sendable>(
     _ place: any WritableKeyPath<State, Value?> & Sendable, _ make: () -> Value
   ) -> Value {
@@ -45,7 +45,7 @@ public final class SceneEvaluation: Sendable {
     return value
   }
 
-  /// Keeps memory bounded: scenes are asked for on many devices under many rules.
+  /// Keeps memory bounded: scenes are requested on many devices under many rules.
   func forgetSomeRuns() {
     state.withLock { state in
       let frames = state.runs.values.reduce(0) { $0 + $1.frames.count }
@@ -53,16 +53,16 @@ public final class SceneEvaluation: Sendable {
     }
   }
 
-  /// What happens at the corners: the three answers, for each layer and corner, and what moves elsewhere.
+  /// What happens at the corners: the three answers, per layer and corner, and what moves elsewhere.
   public var analysis: SceneAnalysis { kept(\.analysis) { SceneAnalysis(of: timeline) } }
 
   /// The path through the chart; its last node is the leaf.
   public var path: [DecisionChart.Node] { DecisionChart.path(analysis.answer) }
 
-  /// What becomes of a strategy on a screen: its layers, why it is refused, its caveats.
+  /// The outcome of a strategy on a screen: its layers, its refusals, its caveats.
   ///
-  /// - Parameter scale: device pixels a point, of bitmaps that the strategy makes, and at which its caveats
-  ///   look for pixels that differ.
+  /// - Parameter scale: device pixels per point of bitmaps that the strategy makes, and at which its
+  ///   caveats look for differing pixels.
   public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
     kept(\.outcomes[OutcomeKey(strategy: strategy, scale: scale)]) {
       // The reference needs no answers, nor does a scene in which nothing is rounded.
@@ -74,7 +74,7 @@ public final class SceneEvaluation: Sendable {
     }
   }
 
-  /// The tree at all moments that are looked at, not rounded yet.
+  /// The tree at all moments that are examined, not rounded yet.
   private func shown(scale: Double) -> PresentedFrames {
     kept(\.shown[scale]) {
       PresentedFrames(timeline.root, at: timeline.frameTimes, scale: scale)
@@ -124,10 +124,10 @@ public final class SceneEvaluation: Sendable {
 extension SceneEvaluation {
   private static let recent = Mutex<[SceneEvaluation]>([])
 
-  /// How many are kept: more than an article's claims ask for in turn.
+  /// How many are kept: more than an article's claims request in turn.
   private static let limit = 32
 
-  /// The evaluation of a scene that all of the process shares, while it is among the last that were asked for.
+  /// The process-wide shared evaluation of a scene, while it is among the most recently requested.
   public static func of(_ timeline: Timeline) -> SceneEvaluation {
     recent.withLock { list in
       if let index = list.lastIndex(where: { $0.timeline == timeline }) {

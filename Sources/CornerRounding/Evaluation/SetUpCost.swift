@@ -2,16 +2,16 @@ internal import Layers
 internal import RenderPlanning
 public import SituationAnalysis
 
-/// What a strategy needs before the first frame, beside what the reference needs.
+/// What a strategy needs before the first frame, beyond what the reference needs.
 ///
-/// Counted from the plans of the first frames, so that it is what is drawn. Where what an app draws is
-/// already known to be shared, as one resizable image for many layers, it is counted once.
+/// Counted from the plans of the first frames, so that it is what is drawn. Drawings known to be
+/// shared, such as one resizable image for many layers, are counted once.
 public struct SetUpCost: Hashable, Sendable {
-  /// Layers more than with the reference, masks included; negative where there are fewer.
+  /// Additional layers compared with the reference, masks included; negative where there are fewer.
   public var layers: Int
   /// Pixels that the app draws: images and backing stores that the reference does not have.
   public var pixelsDrawn: Int
-  /// Bytes of images and backing stores more than with the reference; negative where there are fewer.
+  /// Additional bytes of images and backing stores compared with the reference; negative where there are fewer.
   public var bytes: Int
 
   /// Counts what a rewritten timeline needs and the reference does not.

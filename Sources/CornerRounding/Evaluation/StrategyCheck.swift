@@ -10,7 +10,7 @@ public struct StrategyCheck: Hashable, Sendable {
   /// Rounding may differ by one step of 255; anything above is a wrong pixel.
   public static let tolerance = 1
 
-  /// Frames that were compared; those that repeat an earlier frame's plans count, and are not drawn again.
+  /// Frames that were compared; those that repeat an earlier frame's plans count, and are not redrawn.
   public var framesCompared = 0
   /// Frames with a wrong pixel.
   public var wrongFrames = 0
@@ -37,7 +37,7 @@ public struct StrategyCheck: Hashable, Sendable {
   ) -> [StrategyCheck] {
     var checks = timelines.map { _ in StrategyCheck() }
     var server = RenderServer()
-    // Plans that were seen before show the same pixels again: they count, and are not drawn.
+    // Plans seen before show the same pixels again: they count, and are not drawn.
     var seen: [[RenderPlan]: [BitmapDifference]] = [:]
     let mostSeen = 240
     // A strategy may move where the reference does not: a drawing that arrives late.

@@ -8,15 +8,15 @@ extension CornerStrategy {
   /// What the layer shows, drawn once with its corners and kept under a key, in the first frame.
   ///
   /// The key is what is drawn: contents, size, corners, background, border. Equal layers share one
-  /// drawing wherever they are, which backing stores of ``clipPathDrawing`` cannot. What is kept is
-  /// as large as the layer, so that nothing is gained where all layers differ. Refused where
+  /// drawing wherever they are, unlike the backing stores of ``clipPathDrawing``. The cached
+  /// drawing is as large as the layer, so nothing is gained where all layers differ. Refused where
   /// ``clipPathDrawing`` is.
   public static let cachedDrawing = CornerStrategy(CachedDrawingMethod())
 
   /// The same drawn in the background: until it arrives, a rounded placeholder shows (a caveat).
   ///
   /// - Parameters:
-  ///   - arrival: seconds of the scene until the drawing is there; a negative one is 0.
+  ///   - arrival: seconds of the scene until the drawing arrives; a negative one is 0.
   ///   - placeholder: the colour until then; nil for nothing.
   public static func cachedDrawing(
     arrival: Double, placeholder: Color? = nil
@@ -25,9 +25,9 @@ extension CornerStrategy {
   }
 }
 
-/// A drawing that equal layers share, there at once or later.
+/// A drawing that equal layers share, available at once or later.
 struct CachedDrawingMethod: RoundingMethod {
-  /// When the drawing is there, in seconds of the scene; 0 for the first frame.
+  /// When the drawing arrives, in seconds of the scene; 0 for the first frame.
   var arrival = 0.0
   /// The colour until then; nil for nothing.
   var placeholder: Color?
@@ -63,7 +63,7 @@ struct CachedDrawingMethod: RoundingMethod {
 }
 
 extension Layer {
-  /// Shows what the layer draws itself as an image from a cache, from some time on.
+  /// Shows the layer's own drawing as an image from a cache, from some time on.
   ///
   /// - Parameters:
   ///   - scale: pixels a point of the picture of the contents that is drawn.
@@ -103,7 +103,7 @@ extension Layer {
     part.contents = contents
     part.isHidden = !isShown(change)
     let before = AnimationValue.bool(!isShown(0))
-    // An animation's last instant is still its own, and the drawing is there when it arrives.
+    // An animation's last instant still belongs to it, but the drawing shows as soon as it arrives.
     let last = change.nextDown
     part.animations.add(
       .property(

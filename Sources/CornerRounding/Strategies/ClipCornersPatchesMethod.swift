@@ -8,9 +8,9 @@ internal import SituationAnalysis
 extension CornerStrategy {
   /// Four covers over the corners, cut out of what is behind them when the scene begins.
   ///
-  /// For a layer that rests on a photo. The patches stay as they were cut, so that a caveat names
-  /// any movement behind the layer, or of the layer itself. They are made at the scale of the
-  /// screen, for a layer that is neither turned nor scaled.
+  /// For a layer that rests on a photo. The patches stay as they were cut, so a caveat names any
+  /// movement behind the layer, or of the layer itself. They are made at the scale of the screen,
+  /// for a layer that is neither turned nor scaled.
   public static func clipCorners(_ covers: CornerCovers) -> CornerStrategy {
     switch covers {
     case .patches: CornerStrategy(ClipCornersPatchesMethod())
@@ -59,7 +59,7 @@ struct ClipCornersPatchesMethod: RoundingMethod {
   }
 }
 
-/// What is behind a layer at one moment, which covers are cut out of.
+/// The picture behind a layer at one moment, from which covers are cut.
 private struct PatchSource {
   /// The tree with only what is drawn before the layer, everything rounded as it should be.
   private let behind: Layer
@@ -79,7 +79,7 @@ private struct PatchSource {
   /// Returns the picture in a square of the layer, without what lies inside the curve.
   ///
   /// Right only for a layer that is moved by whole pixels and not turned or scaled. A caveat says
-  /// where that does not hold.
+  /// where it is not.
   func patch(of square: Rect, outside shape: RoundedRect) -> LayerImage {
     let region = PixelRect(covering: toDevice.bounds(of: square))
     var server = RenderServer()

@@ -3,8 +3,8 @@ internal import Layers
 extension CornerStrategy {
   /// What the layer shows, drawn into its backing store with the rounded path as the clip.
   ///
-  /// Rounds one layer's own drawing: refused where sublayers are in the corners, and for layers of
-  /// other kinds. The store keeps what was drawn, so that a caveat names properties that are
+  /// Rounds only the layer's own drawing: refused where sublayers are in the corners, and for
+  /// layers of other kinds. The store keeps what was drawn, so a caveat names properties that are
   /// animated later.
   public static let clipPathDrawing = CornerStrategy(ClipPathDrawingMethod())
 }

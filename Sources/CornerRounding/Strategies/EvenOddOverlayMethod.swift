@@ -5,8 +5,8 @@ internal import Layers
 internal import Raster
 
 extension CornerStrategy {
-  /// A window of the layer's size over it, which draws all but the rounded inside, by the even-odd
-  /// rule, in the colour behind, which is looked up; touches pass through it.
+  /// A window of the layer's size over it that fills everything but the rounded inside, by the
+  /// even-odd rule, in the colour behind, which is looked up; touches pass through it.
   ///
   /// For content that moves through the corners of a layer that cannot be changed. It costs a
   /// backing store as large as the layer, which is blended. Refused over a border. A caveat names
@@ -86,7 +86,7 @@ extension Layer {
 }
 
 extension LayerAnimation {
-  /// What the animation does to the place of a layer; nil without. The rest is not for its window.
+  /// The part of the animation that moves a layer; nil if none. The rest does not affect its window.
   fileprivate var onlyMoving: LayerAnimation? {
     switch self {
     case .property(let animation):

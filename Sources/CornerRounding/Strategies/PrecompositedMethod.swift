@@ -61,11 +61,11 @@ struct PrecompositedMethod: RoundingMethod {
 }
 
 extension Layer {
-  /// Replaces what the layer draws itself by one image with the corners in it.
+  /// Replaces the layer's own drawing by one image with the corners in it.
   ///
   /// - Parameters:
   ///   - corner: the colour outside of the curve; nil leaves it transparent.
-  ///   - scale: pixels a point of a part of the contents, where only that is shown.
+  ///   - scale: pixels per point of a part of the contents, where only that is shown.
   fileprivate mutating func precomposite(_ shape: RoundedRect, _ corner: Color?, scale: Double) {
     let isPlain = contents == nil || sampling.drawsAsIs
     contents = .precomposited(
@@ -79,7 +79,7 @@ extension Layer {
 }
 
 extension ContentsSampling {
-  /// Whether contents are shown whole, with nothing but mixing between their pixels.
+  /// Whether contents are shown whole, with nothing but interpolation between their pixels.
   fileprivate var drawsAsIs: Bool {
     isPlain && minificationFilter == .linear && magnificationFilter == .linear
   }

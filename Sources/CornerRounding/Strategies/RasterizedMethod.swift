@@ -5,8 +5,8 @@ extension CornerStrategy {
   /// `cornerRadius` with `masksToBounds` and `shouldRasterize`, at the scale of the screen.
   ///
   /// As cheap as an image while nothing inside changes; each change costs the clip and the bitmap
-  /// again. Refused nowhere. A caveat names layers that are turned or scaled, which blurs the
-  /// bitmap, as does a screen of another scale.
+  /// again. Never refused. A caveat names layers that are turned or scaled, which blurs the bitmap,
+  /// as does a screen of another scale.
   public static let rasterized = CornerStrategy(RasterizedMethod())
 }
 

@@ -3,7 +3,7 @@ internal import Layers
 internal import SituationAnalysis
 
 extension CornerStrategy {
-  /// The layer with all that is in it drawn once by the app, as an image with the corners in it.
+  /// The layer with everything in it drawn once by the app, as an image with the corners in it.
   ///
   /// What Texture does with a rasterized node whose corners are precomposited. Refused only for
   /// transform layers. The image stays as it was when the scene began, so that a caveat names
@@ -35,7 +35,7 @@ struct RasterizedSubtreeMethod: RoundingMethod {
 
   /// Whether anything in the layer changes, in its corners or inside of them.
   private func movesInside(_ context: RoundingContext) -> Bool {
-    // What moves behind a sublayer that is rounded too shows in its corners alone.
+    // Movement behind a sublayer that is also rounded shows only in that sublayer's corners.
     context.analysis.movesThrough || context.analysis.movement.count(.inside) > 0
       || context.layer.hasAnimatedParts
   }
@@ -43,16 +43,16 @@ struct RasterizedSubtreeMethod: RoundingMethod {
   func rewrite(_ layer: inout Layer, in tree: inout Layer, _ context: RoundingContext) {
     var picture = tree.presentation(at: 0, scale: context.scale)[path: context.path]
     picture.clip(to: context.request)
-    // Flipped an even number of times, the layer is not flipped on the screen.
+    // Flipped an even number of times, the layer appears unflipped on the screen.
     if !tree.drawsFlipped(context.path) { picture.isGeometryFlipped = false }
     layer.flatten(picture, scale: context.scale)
   }
 }
 
 extension Layer {
-  /// Replaces the layer's drawing and all that is in it by one image of how it looks.
+  /// Replaces the layer's drawing and everything in it by one image of how it looks.
   ///
-  /// What acts on the layer as a whole stays with it: place, opacity, animations of these.
+  /// Effects on the layer as a whole stay: place, opacity, animations of these.
   ///
   /// - Parameters:
   ///   - picture: the layer as it shows when the image is made.
@@ -60,7 +60,7 @@ extension Layer {
   fileprivate mutating func flatten(_ picture: Layer, scale: Double) {
     let image = picture.image(scale: scale, isShared: false)
     contents = .image(image)
-    // An image of whole pixels may be larger than the layer by a part of one.
+    // An image of whole pixels may be larger than the layer by a fraction of one.
     contentsGravity = image.size == bounds.size ? .resize : .topLeft
     sampling = ContentsSampling()
     if shadow.opacity != 0 { shadow.opacity = 0 }

@@ -7,12 +7,12 @@ extension CornerStrategy {
   /// A small image of corners in the layer's colour, with its border, stretched in nine slices.
   ///
   /// The corners are transparent; some may stay square. Refused for anything but one solid colour,
-  /// and where corners have no room beside each other. A caveat names sizes that are not whole
-  /// pixels. The image is made at the scale of the screen.
+  /// and where corners do not fit side by side. A caveat names sizes that are not whole pixels. The
+  /// image is made at the scale of the screen.
   public static let resizableImage = CornerStrategy(ResizableImageMethod(corners: .transparent))
   /// The same without transparency: the image shows what is behind the corners, which is looked up.
   ///
-  /// As limited as ``resizableImage``; a caveat also names corners with several colours behind.
+  /// As limited as ``resizableImage``; a caveat also names corners with several colours behind them.
   public static let resizableImageOpaque = CornerStrategy(
     ResizableImageMethod(corners: .filled(nil)))
 

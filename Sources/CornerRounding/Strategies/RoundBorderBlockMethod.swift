@@ -55,7 +55,7 @@ extension RoundedRect {
     let r = fittedRadii
     let half = rect.width / 2
     guard rect.width == rect.height, half > 0 else { return false }
-    // Continuous corners without room for their curve are arcs of half the side.
+    // Continuous corners without room for their curve are arcs with a radius of half the side.
     return [r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].allSatisfy { radius in
       curve == .circular
         ? radius >= half * (1 - 1e-9)

@@ -33,7 +33,7 @@ struct ShapeMaskMethod: RoundingMethod {
     context.roundedOnceMore()
   }
 
-  /// Whether the mask fades straight edges that no clip has cut: the layer has faded them itself.
+  /// Whether the mask fades straight edges that no clip has cut: the layer has faded them already.
   private func fadesTwice(_ context: RoundingContext) -> Bool {
     let layer = context.layer
     return (layer.isRoundedByItself || layer.isGradientRoundedByItself)
@@ -49,7 +49,7 @@ extension Layer {
   /// Masks the layer with a shape layer that follows animations of the bounds at their pace.
   mutating func maskWithShape(_ outline: (Rect) -> Path) {
     // The layer's own coordinates, whatever the origin of its bounds; and the same bounds, so that
-    // flipped geometry turns layer and mask around the same line.
+    // flipped geometry flips layer and mask about the same line.
     var shapeLayer = Layer(bounds: bounds, position: bounds.origin)
     shapeLayer.anchorPoint = .zero
     shapeLayer.name = "\(name) mask"
@@ -57,7 +57,7 @@ extension Layer {
     shapeLayer.addPathAnimations(like: self, outline)
     mask = shapeLayer
     cornerRadius = 0
-    // The mask cuts straight edges too; a second cut would fade edges that lie within pixels.
+    // The mask cuts straight edges too; a second clip would fade edges that lie within pixels.
     masksToBounds = false
     // The clip cut the shadow off; the mask would show it inside the shape.
     if shadow.opacity != 0 { shadow.opacity = 0 }

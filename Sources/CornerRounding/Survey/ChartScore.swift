@@ -18,18 +18,18 @@ public struct ChartScore: Hashable, Sendable {
 
   /// The number of rows.
   public var rows: Int { regrets.count + wrong }
-  /// The share of rows in which the chart's strategy is right in every pixel and costs at most so much more than the
-  /// cheapest right one wherever in their ranges the constants lie, 0...1; of no rows 1.
+  /// The share of rows in which the chart's strategy is right in every pixel and costs at most this much more than
+  /// the cheapest right one, wherever the constants lie in their ranges, 0...1; 1 for no rows.
   public func agreement(within tolerance: Double) -> Double { share { $0.worst <= tolerance } }
   /// The same with every constant in the middle of its range.
   public func typicalAgreement(within tolerance: Double) -> Double {
     share { $0.typical <= tolerance }
   }
-  /// What it costs more in the mean of the rows in which it is right, in the middle of the ranges.
+  /// The mean extra cost over the rows in which it is right, in the middle of the ranges.
   public var meanRegret: Double {
     regrets.isEmpty ? 0 : regrets.reduce(0) { $0 + $1.typical } / Double(regrets.count)
   }
-  /// What it costs more at most in a row in which it is right, in the middle of the ranges.
+  /// The largest extra cost in a row in which it is right, in the middle of the ranges.
   public var largestRegret: Double { regrets.map(\.typical).max() ?? 0 }
   /// The same at the place in the ranges where it is largest.
   public var worstRegret: Double { regrets.map(\.worst).max() ?? 0 }

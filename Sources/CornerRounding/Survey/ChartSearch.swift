@@ -1,25 +1,25 @@
-/// Looks for the chart that costs least, among all that ask some questions and lead to some strategies.
+/// Searches for the cheapest chart among all that ask some questions and lead to some strategies.
 ///
-/// Exhaustive: for every group of scenes that answers can leave, and every number of ends, the best chart is worked
-/// out once from the best ones of its two parts. Groups are sets of bits, one for each scene.
+/// Exhaustive: for every group of scenes that answers can leave, and every number of ends, the best chart is computed
+/// once from the best ones of its two parts. Groups are bit sets, one bit for each scene.
 ///
-/// Best is, in this order: right in more rows, less regret in their sum, fewer ends, simpler strategies, then questions
-/// that stand first in their list. So the same rows give the same chart.
+/// Best is, in this order: right in more rows, lower total regret, simpler strategies, fewer ends, then questions that
+/// come first in their list. So the same rows give the same chart.
 public struct ChartSearch {
-  /// A chart of so many ends at most, and what it costs.
+  /// A chart with a limited number of ends, and what it costs.
   public struct Found: Hashable, Sendable {
     /// The chart.
     public var root: CornerChart.Node
     /// Rows in which it is wrong, or cannot be used.
     public var wrong: Int
-    /// What it costs more than the cheapest, the sum of all other rows.
+    /// Its extra cost over the cheapest, summed over all other rows.
     public var regret: Double
     /// How many ends it has.
     public var ends: Int
-    /// How little its strategies are preferred: the sum of their places in the list, over all scenes.
+    /// How far down the list its strategies are: the sum of their places in it, over all scenes.
     public var effort: Int
 
-    /// Whether it is better: by more than sums in another order differ.
+    /// Whether it is better by more than sums in another order differ.
     func isBetter(than other: Found) -> Bool {
       if wrong != other.wrong { return wrong < other.wrong }
       if abs(regret - other.regret) > 1e-6 { return regret < other.regret }
@@ -35,15 +35,15 @@ public struct ChartSearch {
   private let strategies: [CornerStrategy]
   private let questions: [(question: CornerQuestion, yes: UInt64)]
   private let all: UInt64
-  /// For each scene and each strategy rows in which it is wrong, and the regret of the others.
+  /// For each scene and strategy, the rows in which it is wrong, and the regret of the others.
   private let costs: [[(wrong: Int, regret: Double)]]
   private var known: [Key: Found] = [:]
 
-  /// Prepares a search in rows, of which each counts once.
+  /// Prepares a search in rows, each of which counts once.
   ///
   /// - Parameters:
-  ///   - strategies: those that a chart may lead to, of equals the preferred ones first.
-  ///   - tolerance: a regret of at most so much counts as none.
+  ///   - strategies: those that a chart may lead to, preferred ones first among equals.
+  ///   - tolerance: a regret of at most this much counts as none.
   /// - Precondition: there are rows, of at most 64 scenes.
   public init(
     _ rows: [ChartSurvey.Row], asking questions: [CornerQuestion] = CornerQuestion.varied,
@@ -76,8 +76,8 @@ public struct ChartSearch {
     }
   }
 
-  /// All strategies, those first that take least code: a property, an image that is drawn once, layers that lie over
-  /// the corners, then the others. The order decides between charts that cost the same.
+  /// All strategies, those that take least code first: a property, an image that is drawn once, layers over the
+  /// corners, then the others. The order decides between charts that cost the same.
   public static let simplestFirst: [CornerStrategy] = {
     let first: [CornerStrategy] = [
       .cornerRadius, .rasterized, .precompositedAlpha, .precompositedOpaque, .rasterizedSubtree,
@@ -86,7 +86,7 @@ public struct ChartSearch {
     return first + CornerStrategy.known.filter { !first.contains($0) }
   }()
 
-  /// Returns the best chart with at most so many ends.
+  /// Returns the best chart with at most this many ends.
   ///
   /// - Precondition: there is at least one end.
   public mutating func best(ends: Int) -> Found {

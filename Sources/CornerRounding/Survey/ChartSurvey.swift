@@ -2,8 +2,8 @@ public import CostModel
 public import RenderPlanning
 internal import SituationAnalysis
 
-/// Is the chart right? Its advice for every combination of answers, held against pixels and costs on all devices
-/// under the rules of all eras.
+/// Is the chart right? Its advice for every combination of answers, compared with pixels and costs on all
+/// devices under the rules of all eras.
 public struct ChartSurvey: Hashable, Sendable {
   /// One scene on one device under the rules of one era.
   public struct Row: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct ChartSurvey: Hashable, Sendable {
     public var chart: CornerStrategy
     /// The grade that the chart's source gives it.
     public var grade: String
-    /// The cheapest right strategy of all that are known.
+    /// The cheapest right strategy of all known ones.
     public var cheapest: CornerStrategy
     /// Whether both are the same, or as good.
     public var agreement: ChartAgreement
@@ -25,7 +25,7 @@ public struct ChartSurvey: Hashable, Sendable {
     public var reason: Reason?
     /// How the reference compares with the cheapest.
     public var reference: CostComparison?
-    /// What each right strategy costs more than the cheapest; those that are wrong or cannot be used are not in it.
+    /// The extra cost of each right strategy over the cheapest; others are left out.
     public var regrets: [CornerStrategy: Regret]
 
     /// Whether the device ran a version of iOS with these rules.
@@ -42,13 +42,13 @@ public struct ChartSurvey: Hashable, Sendable {
     case refused
     /// It costs more, for more passes of the GPU.
     case passes
-    /// It costs more in as many passes, for more bytes that are moved.
+    /// It costs more in as many passes, because it moves more bytes.
     case bytes
-    /// It costs more in as many passes, for more pixels that are drawn.
+    /// It costs more in as many passes, because it draws more pixels.
     case pixels
-    /// The GPU takes as long, and the processor longer.
+    /// The GPU takes as long, but the CPU longer.
     case processor
-    /// It costs more at some places in the ranges only.
+    /// It costs more only at some places in the ranges.
     case uncertain
   }
 
@@ -57,16 +57,16 @@ public struct ChartSurvey: Hashable, Sendable {
   /// Frames that were compared, of all strategies that can be used in all scenes.
   public var framesCompared: Int
 
-  /// All combinations on all devices under the rules of all eras; worked out when it is asked for first.
+  /// All combinations on all devices under the rules of all eras; computed on first request.
   public static let complete = ChartSurvey()
 
-  /// The same for other scenes, in which no chart was looked for.
+  /// The same for other scenes, which no chart was searched in.
   public static let others = ChartSurvey(of: SurveyScene.others)
 
-  /// Runs the whole machine for scenes.
+  /// Runs the whole machinery for scenes.
   ///
   /// - Parameters:
-  ///   - strategies: what is considered beside the chart's own.
+  ///   - strategies: those considered besides the chart's own.
   ///   - devices: on which every scene is priced, each under all of the eras.
   public init(
     of scenes: [SurveyScene] = SurveyScene.all,
@@ -107,7 +107,7 @@ public struct ChartSurvey: Hashable, Sendable {
   /// How many rows have a reason; with nil, how many agree.
   public func count(_ reason: Reason?) -> Int { rows.count { $0.reason == reason } }
 
-  /// The reasons that occur, the gravest first.
+  /// The reasons that occur, the most serious first.
   public var reasons: [Reason] { Set(rows.compactMap(\.reason)).sorted() }
 }
 
@@ -145,7 +145,7 @@ extension ChartSurvey.Reason {
       if cost.passes > least.passes {
         self = .passes
       } else {
-        // What takes the GPU longer of the two, by what it exceeds the other's.
+        // Whichever of the two exceeds the cheapest strategy's by the larger factor.
         let bytes = cost.bytesMoved.middle / max(1, least.bytesMoved.middle)
         let pixels = cost.pixelsDrawn / max(1, least.pixelsDrawn)
         self = bytes >= pixels ? .bytes : .pixels

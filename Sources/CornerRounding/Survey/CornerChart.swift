@@ -16,7 +16,7 @@ public struct CornerChart: Hashable, Sendable {
   /// Makes a chart.
   public init(_ title: String, _ root: Node) { (self.title, self.root) = (title, root) }
 
-  /// Returns where answers lead.
+  /// Returns the strategy that answers lead to.
   public func strategy(_ answer: (CornerQuestion) -> Bool) -> CornerStrategy {
     var node = root
     while true {
@@ -39,8 +39,8 @@ public struct CornerChart: Hashable, Sendable {
           .underneath, yes: .use(.precompositedAlpha), no: .use(.precompositedOpaque)),
         no: .use(.clipCorners))))
 
-  /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` of devices under current
-  /// iOS, where a regret of up to a fiftieth counts as none; a test compares both.
+  /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` for devices under
+  /// current iOS, where a regret of up to a fiftieth counts as none; a test compares both.
   public static let current = CornerChart(
     "For iOS 9 and later",
     .ask(.onePicture, yes: .use(.cornerRadius), no: ladder(ending: .cornerRadius)))
@@ -48,8 +48,8 @@ public struct CornerChart: Hashable, Sendable {
   /// ``current`` with at most three questions, to be answered by hand: where content changes inside over something that
   /// moves, `cornerRadius` stays.
   ///
-  /// The last question is not from a search, since no view of the survey leaves the screen. A rasterized layer's bitmap
-  /// goes a tenth of a second after it was used last (documented), so that in a list the app draws an image instead,
+  /// The last question does not come from a search, since no view of the survey leaves the screen. A rasterized layer's
+  /// bitmap expires a tenth of a second after its last use (documented), so in a list the app draws an image instead,
   /// which costs as much in all rows.
   public static let short = CornerChart(
     "For iOS 9 and later, in three questions",
@@ -61,13 +61,13 @@ public struct CornerChart: Hashable, Sendable {
           .movesUnderneath, yes: .use(.cornerRadius), no: .use(.clipCorners(.patches))),
         no: .ask(.comesAndGoes, yes: .use(.rasterizedSubtree), no: .use(.rasterized)))))
 
-  /// The chart with five ends that it finds in all rows of devices under iOS 4 to 8.
+  /// The chart with five ends that the search finds in all rows of devices under iOS 4 to 8.
   public static let old = CornerChart("For iOS 4 to 8", ladder(ending: .rasterized))
 
-  /// What a regret has to exceed to count where both are looked for.
+  /// The regret above which a row counts in both searches.
   public static let tolerance = 0.02
 
-  /// What both have in common.
+  /// The common part of both.
   private static func ladder(ending last: CornerStrategy) -> Node {
     .ask(
       .changesInside,
@@ -80,7 +80,7 @@ public struct CornerChart: Hashable, Sendable {
       no: .use(.rasterized))
   }
 
-  /// The strategies at its ends, from the first to the last, those that occur twice twice.
+  /// The strategies at its ends, first to last; a strategy that occurs twice is listed twice.
   public var answers: [CornerStrategy] { root.answers }
   /// The different questions that it asks.
   public var questions: Set<CornerQuestion> { root.questions }

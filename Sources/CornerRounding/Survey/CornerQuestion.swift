@@ -3,7 +3,7 @@ public import SituationAnalysis
 
 /// A question that a chart may ask of a screen, to be answered with yes or no.
 ///
-/// The first three are those of ``DecisionChart``; the others are what the survey varies besides, but for
+/// The first three are those of ``DecisionChart``; the others are what else the survey varies, except for
 /// ``comesAndGoes``: all its views stay on the screen.
 public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether content changes where the curve cuts it.
@@ -16,7 +16,7 @@ public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
   case underneath
   /// Whether what is behind the corners changes, because it moves or the layer does.
   case movesUnderneath = "moves-underneath"
-  /// Whether the rounded layer shows a single thing, a picture or a colour, and nothing lies in it.
+  /// Whether the rounded layer shows a single thing, a picture or a colour, with nothing in it.
   case onePicture = "one-picture"
   /// Whether there are several rounded layers.
   case several
@@ -73,7 +73,7 @@ extension SceneAnalysis {
 }
 
 extension SurveyScene {
-  /// Returns what a question is to be answered with.
+  /// Returns the scene's answer to a question.
   public func answer(to question: CornerQuestion) -> Bool {
     switch question {
     case .through: movesThrough

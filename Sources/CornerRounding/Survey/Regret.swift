@@ -1,9 +1,9 @@
 internal import CostModel
 
-/// What a right strategy costs more than the cheapest right one, as a share of that one's cost.
+/// The extra cost of a right strategy over the cheapest right one, as a share of the latter's cost.
 ///
-/// Compared is the GPU time of a later frame. Two that take the same wherever the constants lie are compared by all
-/// work of the frame, as in ``CostRanking``.
+/// GPU time of a later frame is compared. Two strategies that take the same wherever the constants lie are compared
+/// by all work of the frame, as in ``CostRanking``.
 public struct Regret: Hashable, Sendable {
   /// With every constant in the middle of its range; 0 is as cheap as any, 0.1 a tenth more.
   public var typical: Double
@@ -13,14 +13,14 @@ public struct Regret: Hashable, Sendable {
   /// Makes a regret.
   public init(typical: Double, worst: Double) { (self.typical, self.worst) = (typical, worst) }
 
-  /// Differences below this are those of sums in another order.
+  /// Differences below this come from summing in another order.
   static let rounding = 1e-9
 }
 
 extension Regret {
   /// The regret of each run, from a ranking by GPU time and then by all work.
   ///
-  /// - Parameter runs: the first ones of the ranking, none of which costs nothing.
+  /// - Parameter runs: the first ones of the ranking; each costs something.
   static func all(of runs: [RunCost], in ranking: CostRanking) -> [Regret] {
     guard let device = runs.first?.device else { return [] }
     let middle = CostRates.middle(of: device)

@@ -4,16 +4,16 @@ internal import Layers
 internal import Raster
 public import SituationAnalysis
 
-/// A generated scene for every combination of what the chart asks, and of what it does not ask.
+/// A generated scene for every combination of what the chart asks, and of what it does not.
 ///
-/// Rounded photos of one size stand on a small screen; what else there is follows from the answers.
+/// Rounded photos of one size on a small screen; the rest follows from the answers.
 public struct SurveyScene: Hashable, Sendable {
   /// Whether content moves through the corners: the photos are panned.
   public var movesThrough: Bool
-  /// Whether the corners are one layer. If not, a badge stands in a corner, or the photo that is panned is
-  /// a layer of its own.
+  /// Whether the corners are one layer. If not, a badge is in a corner, or the panned photo is a layer of
+  /// its own.
   public var isOneLayer: Bool
-  /// Whether a photo is behind, and not one solid colour.
+  /// Whether a photo is behind, rather than one solid colour.
   public var isOverPhoto: Bool
   /// Whether the rounded layers move over what is behind.
   public var movesUnderneath: Bool
@@ -21,18 +21,18 @@ public struct SurveyScene: Hashable, Sendable {
   public var views: Int
   /// Whether a dot lies in the middle of each view and moves there, away from the corners.
   public var movesInside = false
-  /// Whether views are larger and rounder, over other pictures, and move by another way.
+  /// Whether views are larger and rounder, over other pictures, and move differently.
   public var isLarge = false
 
-  /// How many views are few.
+  /// The number of views that counts as few.
   public static let few = 1
-  /// How many views are many: as many as fit onto the screen.
+  /// The number of views that counts as many: as many as fit onto the screen.
   public static let many = 12
 
   /// All combinations of what the source's chart asks, and of what it does not ask.
   public static let all: [SurveyScene] = combinations(few: few, many: many, isLarge: false)
 
-  /// The same combinations of other scenes, in which no chart was looked for: larger and rounder views, fewer of them.
+  /// The same combinations of other scenes, which no chart was searched in: larger and rounder views, fewer of them.
   public static let others: [SurveyScene] = combinations(few: 2, many: 6, isLarge: true)
 
   private static func combinations(few: Int, many: Int, isLarge: Bool) -> [SurveyScene] {
@@ -106,7 +106,7 @@ public struct SurveyScene: Hashable, Sendable {
       var photo = Layer(
         bounds: Rect(x: 0, y: 0, width: side + 20, height: side + 20),
         position: Point(x: (side + 20) / 2, y: (side + 20) / 2))
-      // Each has its own: equal bitmaps of rasterized layers would be kept once.
+      // Each has its own photo: equal bitmaps of rasterized layers would be kept once.
       photo.contents = .photo(.landscape(seed: UInt64(isLarge ? index + 20 : index)))
       photo.name = "panned photo"
       photo.positionAnimation = Self.slide(photo, by: Point(x: -20, y: -20))

@@ -1,6 +1,6 @@
 public import CostModel
 
-/// Whether what the chart leads to is right in a scene, and whether nothing right is cheaper.
+/// Whether the chart's strategy is right in a scene, and whether any right one is cheaper.
 public enum ChartAgreement: Hashable, Sendable {
   /// It is right, and nothing right costs less anywhere in the ranges.
   case cheapest
@@ -16,7 +16,7 @@ public enum ChartAgreement: Hashable, Sendable {
   /// Whether the chart's advice is as good as any.
   public var isAgreement: Bool { self == .cheapest }
 
-  /// Which one costs less, or may; nil where that is not what speaks against the chart's.
+  /// The strategy that costs less, or may; nil where cost is not what speaks against the chart's.
   public var other: CornerStrategy? {
     switch self {
     case .uncertain(let other, _), .costlier(let other, _): other
@@ -26,8 +26,8 @@ public enum ChartAgreement: Hashable, Sendable {
 
   /// Looks for the chart's strategy among others.
   ///
-  /// - Parameter standings: the right ones first, the cheapest of them at the front; the chart's strategy is
-  ///   the one with which they were compared.
+  /// - Parameter standings: the right ones first, the cheapest of them at the front; they were compared with
+  ///   the chart's strategy.
   init(of strategy: CornerStrategy, in standings: [StrategyStanding]) {
     guard let own = standings.first(where: { $0.strategy == strategy }) else {
       self = .refused([])
@@ -37,7 +37,7 @@ public enum ChartAgreement: Hashable, Sendable {
     case .refused(let reasons): self = .refused(reasons)
     case .wrong(let check, _): self = .wrong(check)
     case .right:
-      // With every one that is right: the cheapest in the middle of the ranges may be another's at their ends.
+      // Compared with every right one: the cheapest in the middle of the ranges may be another at their ends.
       let others = standings.filter { $0.isRight && $0.strategy != strategy }
       func first(_ isSuch: (CostComparison) -> Bool) -> (CornerStrategy, CostComparison)? {
         for other in others {

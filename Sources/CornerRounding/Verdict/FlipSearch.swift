@@ -4,17 +4,16 @@ internal import Layers
 internal import RenderPlanning
 internal import SituationAnalysis
 
-/// Looks for changes of a scene that change what is best, by trying each.
+/// Searches for changes of a scene that change what is best, by trying each.
 ///
-/// Each is tried in few frames first. What is found there is looked at once more, with the pixels of as many
-/// frames as those of the scene itself and the costs of more, and named only when it is still so: something may
-/// show in a few frames only.
+/// Each is first tried in few frames. Any finding is checked again, with pixels in as many frames as for the
+/// scene itself and costs in more, and reported only if it holds: it may have shown in a few frames only.
 struct FlipSearch {
   /// How many frames of a changed scene are compared first.
   static let frames = 6
-  /// How many refreshes are priced at first, where many scenes are tried.
+  /// How many refreshes are priced at first, when many scenes are tried.
   static let few = 6
-  /// How many are priced to confirm what few have shown.
+  /// How many are priced to confirm a finding.
   static let some = 24
   /// The most copies of a scene that are tried.
   static let copies = 32
@@ -51,7 +50,7 @@ struct FlipSearch {
       let all = SceneEvaluation(changed)
       note(change, all.path, thorough(all, on: device, era))
     }
-    // Rules that the device has under no system would be no change that anyone can meet.
+    // Rules that the device has under no system would be a change that nobody can meet.
     for other in device.eras where other != era {
       tried += 1
       guard flip(.era(other), scene.path, brief(scene, on: device, other)) != nil else { continue }
@@ -61,7 +60,7 @@ struct FlipSearch {
     tryCopies()
   }
 
-  /// How strategies fare by few refreshes and at few places.
+  /// How strategies fare over few refreshes and places.
   private func brief(
     _ scene: SceneEvaluation, on device: DeviceProfile, _ era: Era
   ) -> [StrategyStanding] {
@@ -70,7 +69,7 @@ struct FlipSearch {
       StandingsEffort(limit: FlipSearch.few, isBrief: true))
   }
 
-  /// The same by more of both.
+  /// The same over more of both.
   private func thorough(
     _ scene: SceneEvaluation, on device: DeviceProfile, _ era: Era
   ) -> [StrategyStanding] {
@@ -79,7 +78,7 @@ struct FlipSearch {
       StandingsEffort(limit: FlipSearch.some))
   }
 
-  /// The cheapest after a change: the one before where it is right and nothing is certainly cheaper.
+  /// The cheapest after a change: the one from before if it is right and nothing is certainly cheaper.
   private func cheapest(_ after: [StrategyStanding]) -> CornerStrategy {
     let before = standings[0].strategy
     guard let same = after.first(where: { $0.strategy == before }), same.isRight,
@@ -94,7 +93,7 @@ struct FlipSearch {
     if let flip = flip(change, path, after) { flips.append(flip) }
   }
 
-  /// What a change changes; nil when nothing.
+  /// The effect of a change; nil if it has none.
   private func flip(
     _ change: VerdictFlip.Change, _ path: [DecisionChart.Node], _ after: [StrategyStanding]
   ) -> VerdictFlip? {
@@ -136,16 +135,16 @@ struct FlipSearch {
 
   // MARK: Views
 
-  /// The smallest number of copies with another cheapest strategy, if the most that are tried has one.
+  /// The fewest copies at which another strategy is cheapest, if one is at the most that are tried.
   ///
-  /// Rasterized layers are left out: equal ones would share a bitmap, which those of an app do not.
+  /// Rasterized layers are left out: equal ones would share a bitmap, unlike those of an app.
   private mutating func tryCopies() {
     let right = standings.filter(\.isRight).map(\.strategy).filter { !$0.copiesShareBitmaps }
     guard right.count > 1, right[0] == standings[0].strategy else { return }
     tried += 1
     let frames = counts(.cornerRadius, limit: FlipSearch.few)
     func best(_ copies: Int) -> CornerStrategy {
-      // Copies are moved by whole points, so that what is right once is right in each.
+      // Copies are moved by whole points, so that a strategy that is right once is right in each.
       let ranking = CostRanking(
         right.map { cost($0, copies, frames) }, by: [.gpu, .frameWork])
       let first = ranking.order[0]
@@ -161,10 +160,10 @@ struct FlipSearch {
         cheapestAfter: best(copies)))
   }
 
-  /// How many views each of some strategies can round in time; of wrong ones nothing is said, nor of
-  /// rasterized layers, for which equal copies would share a bitmap.
+  /// How many views some strategies can round in time; without wrong ones, and without rasterized
+  /// layers, for which equal copies would share a bitmap.
   ///
-  /// In the frame that takes longest of the scene as it is.
+  /// In the longest frame of the scene as it is.
   mutating func viewLimits(of strategies: [CornerStrategy]) -> [ViewLimit] {
     var limits: [ViewLimit] = []
     for strategy in strategies where !limits.contains(where: { $0.strategy == strategy }) {
@@ -198,7 +197,7 @@ struct FlipSearch {
         limit: limit, screen: .scene))
   }
 
-  /// What a scene costs with its rounded views so many times on its screen, in the frames of another run.
+  /// The cost of a scene with its rounded views repeated on its screen, in the frames of another run.
   private func cost(_ strategy: CornerStrategy, _ copies: Int, _ frames: RunCounts) -> RunCost {
     let scale = Double(device.scale)
     let size = scene.timeline.root.bounds.size
@@ -211,7 +210,7 @@ struct FlipSearch {
     return RunCost(counts.onScreen(of: pixels, isFilled: false), on: device)
   }
 
-  /// The smallest number for which something holds, which then holds for all larger ones.
+  /// The smallest number that satisfies a condition, which then holds for all larger ones.
   ///
   /// - Precondition: it holds for the last.
   private static func smallest(_ range: ClosedRange<Int>, _ holds: (Int) -> Bool) -> Int {

@@ -14,7 +14,7 @@ public struct SceneVerdict: Hashable, Sendable {
   public var device: DeviceProfile
   /// The rules by which frames are planned.
   public var era: Era
-  /// Why these rules were taken, to be printed in brackets; nil where they were asked for and the device has them.
+  /// Why these rules were chosen, to be printed in brackets; nil if they were requested and the device has them.
   public var eraReason: String?
   /// The path through the chart, from its root to a leaf.
   public var path: [DecisionChart.Node]
@@ -23,7 +23,7 @@ public struct SceneVerdict: Hashable, Sendable {
   public var standings: [StrategyStanding]
   /// What the chart leads to, judged.
   public var agreement: ChartAgreement
-  /// What would change the answer: each change of the scene tried, those that change something listed.
+  /// Changes that would change the answer: each change of the scene is tried, those with an effect are listed.
   public var flips: [VerdictFlip]
   /// How many changes of the scene, devices and eras were tried for ``flips``.
   public var tried: Int
@@ -36,7 +36,7 @@ public struct SceneVerdict: Hashable, Sendable {
   public var grade: String { path.last?.grade ?? "" }
   /// The right strategy that costs least with all constants in the middle of their ranges.
   public var cheapest: StrategyStanding { standings[0] }
-  /// The share of a frame's time below which a saving does not speak against the chart's strategy.
+  /// The share of a frame's time below which a saving does not count against the chart's strategy.
   ///
   /// Assumed: a hundredth, which no frame rate shows.
   public static let noticeableShare = 0.01
@@ -51,8 +51,8 @@ public struct SceneVerdict: Hashable, Sendable {
     }
   }
 
-  /// What the strategy that certainly costs less, or else the cheapest right one, saves against the chart's, as a share of a
-  /// frame's time, where every constant is at its expensive end; of GPU time, or of all work where that decides.
+  /// The saving of the strategy that certainly costs less, or else of the cheapest right one, against the chart's, as a
+  /// share of a frame's time, with every constant at its expensive end; in GPU time, or in all work where that decides.
   public var savedShare: Double {
     let other = agreement.other.flatMap(standing) ?? cheapest
     guard let cost = standing(of: chart)?.cost, let least = other.cost else { return 0 }
@@ -72,9 +72,8 @@ public struct SceneVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - era: nil for the rules of the newest system that the device runs (``EraChoice``).
-  ///   - strategies: what is considered; `cornerRadius` and what the chart leads to are among them in any
-  ///     case.
-  ///   - isSearching: whether ``flips`` and ``viewLimits`` are looked for.
+  ///   - strategies: those considered; `cornerRadius` and the chart's strategy are always among them.
+  ///   - isSearching: whether ``flips`` and ``viewLimits`` are computed.
   public init(
     of scene: SceneEvaluation, on device: DeviceProfile, under era: Era? = nil,
     considering strategies: [CornerStrategy] = CornerStrategy.known, isSearching: Bool = true

@@ -6,7 +6,7 @@ public struct StrategyStanding: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// In all frames that were compared no pixel is wrong.
     case right(StrategyCheck)
-    /// Pixels are wrong; with the caveats named before.
+    /// Pixels are wrong; with the caveats that were named.
     case wrong(StrategyCheck, [Refusal])
     /// It cannot be used.
     case refused([Refusal])
@@ -20,11 +20,11 @@ public struct StrategyStanding: Hashable, Sendable {
   public var cost: RunCost?
   /// How it compares with the cheapest right one; nil when it cannot be used.
   public var againstCheapest: CostComparison?
-  /// How what the chart leads to compares with this one; nil when either is wrong or cannot be used.
+  /// How the chart's strategy compares with this one; nil when either is wrong or cannot be used.
   public var chartAgainst: CostComparison?
-  /// What it costs more than the cheapest right one; nil unless it is right.
+  /// Its extra cost over the cheapest right one; nil unless it is right.
   public var regret: Regret?
-  /// After how many frames that are drawn, what it takes once has paid off against `cornerRadius`; nil when it cannot be
+  /// The number of drawn frames after which its one-off cost has paid off against `cornerRadius`; nil when it cannot be
   /// used.
   public var payOff: PayOff?
 

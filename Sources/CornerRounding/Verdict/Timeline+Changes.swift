@@ -4,12 +4,12 @@ internal import Layers
 internal import Raster
 internal import SituationAnalysis
 
-// The changes that may flip a verdict. Each returns the timeline as it is where there is nothing to change.
+// The changes that may flip a verdict. Each returns the timeline unchanged where there is nothing to change.
 
 extension Timeline {
   private var paths: [[Int]] { root.roundingSites.map(\.path) }
 
-  /// What is drawn before a rounded layer, and around it, stands still as it is first.
+  /// Everything drawn before a rounded layer, and around it, is frozen in its first state.
   func freezingBackground() -> Timeline {
     changing { layer, path in
       if isBackground(path) { layer = layer.stilled }
@@ -17,7 +17,7 @@ extension Timeline {
     }
   }
 
-  /// The rounded layers, and those around them, stay where they are first.
+  /// The rounded layers, and those around them, stay in their first position.
   func freezingRoundedLayers() -> Timeline {
     let paths = Set(paths)
     return changing { layer, path in
@@ -45,7 +45,7 @@ extension Timeline {
     return copy
   }
 
-  /// What is in rounded layers stands still as it is first.
+  /// The contents of rounded layers are frozen in their first state.
   func freezingContent() -> Timeline {
     let paths = Set(paths)
     return changing { layer, path in
@@ -55,7 +55,7 @@ extension Timeline {
     }
   }
 
-  /// What is in rounded layers is clipped to a rectangle that lies where the outline is straight.
+  /// The contents of rounded layers are clipped to a rectangle that lies where the outline is straight.
   func insettingContent() -> Timeline {
     let paths = Set(paths)
     return changing { layer, path in
@@ -72,11 +72,11 @@ extension Timeline {
     }
   }
 
-  /// The rounded views of a scene so many times, as a strategy has rewritten them, to be priced.
+  /// The rounded views of a scene, repeated, as a strategy has rewritten them, for pricing.
   ///
-  /// What has no rounded layer in it and is as it was is there once. The copies lie one below the other on a
-  /// screen that is as much higher, so that none covers another; it is to be priced as one of the size that
-  /// the scene has (`RunCounts.onScreen`), since the copies stand for views on that screen.
+  /// Unchanged parts without a rounded layer occur once. The copies lie one below the other on a screen that
+  /// is taller accordingly, so that none covers another; price it as one of the scene's size
+  /// (`RunCounts.onScreen`), since the copies stand for views on that screen.
   func repeated(_ count: Int, from original: Timeline) -> Timeline {
     guard count > 1 else { return self }
     let bounds = root.bounds
@@ -97,7 +97,7 @@ extension Timeline {
     return copy
   }
 
-  /// A layer with only that in it which is rounded, or which a strategy has changed or added.
+  /// A layer with only its rounded parts, or those that a strategy has changed or added.
   private static func views(of layer: Layer, from original: Layer) -> Layer {
     guard original.requestedCorners == nil else { return layer }
     var copy = layer
@@ -119,7 +119,7 @@ extension Timeline {
 
   // MARK: Parts
 
-  /// Properties that place a layer and leave what it shows alone.
+  /// Properties that place a layer without changing what it shows.
   private static let placing: Set<String> = [
     "position", "transform", "anchorPoint", "zPosition", "sublayerTransform",
   ]
@@ -129,7 +129,7 @@ extension Timeline {
     paths.contains { $0.count > path.count && $0.starts(with: path) }
   }
 
-  /// Whether the layer at a path is drawn before a rounded one, beside the way to it, and has none in it.
+  /// Whether the layer at a path is drawn before a rounded one, off the path to it, and contains none.
   private func isBackground(_ path: [Int]) -> Bool {
     guard let last = path.last, !isAround(path), !paths.contains(path) else { return false }
     let parent = Array(path.dropLast())
@@ -141,7 +141,7 @@ extension Timeline {
     }
   }
 
-  /// Whether the bounds of a layer meet those of a rounded one in some frame.
+  /// Whether the bounds of a layer intersect those of a rounded one in some frame.
   private func reachesRounded(_ layer: Layer, _ path: [Int]) -> Bool {
     frameTimes.contains { time in
       let frame = root.presentation(at: time, scale: 1)
@@ -153,7 +153,7 @@ extension Timeline {
     }
   }
 
-  /// Returns the timeline with layers changed, from the root down; what a change replaces is not gone into.
+  /// Returns the timeline with layers changed, from the root down; replaced layers are not descended into.
   private func changing(_ change: (inout Layer, [Int]) -> Void) -> Timeline {
     func changed(_ layer: Layer, _ path: [Int]) -> Layer {
       var copy = layer
@@ -171,10 +171,10 @@ extension Timeline {
 }
 
 extension Layer {
-  /// The layer with all in it as it shows when the scene begins.
+  /// The layer with everything in it as it shows when the scene begins.
   fileprivate var stilled: Layer { isAnimated ? presentation(at: 0, scale: 2) : self }
 
-  /// Removes animations of some properties; where the scene begins they are at their first value.
+  /// Removes animations of some properties, leaving the values that show when the scene begins.
   fileprivate mutating func dropAnimations(where isDropped: (String) -> Bool) {
     guard animations.entries.contains(where: { $0.animation.properties.contains(where: isDropped) })
     else { return }

@@ -5,18 +5,18 @@ public import RenderPlanning
 public struct VerdictFlip: Hashable, Sendable {
   /// What is changed, all else being the same.
   public enum Change: Hashable, Sendable {
-    /// What lies behind stands still as it is in the first frame.
+    /// What lies behind is frozen as in the first frame.
     case backgroundStill
     /// The rounded layers, and those around them, stay where they are in the first frame.
     case layersStill
     /// One solid colour lies behind.
     case solidBackground
-    /// What is in the rounded layers is clipped to a rectangle that the curve does not reach.
+    /// The contents of the rounded layers are clipped to a rectangle that the curve does not reach.
     case contentInset
-    /// What is in the rounded layers stands still as it is in the first frame.
+    /// The contents of the rounded layers are frozen as in the first frame.
     case contentStill
-    /// So many rounded views, all on a screen of the scene's size, whether or not there is room for them; what
-    /// else there is, once.
+    /// This many rounded views, all on a screen of the scene's size, whether or not they fit; everything else
+    /// once.
     case views(Int)
     /// Other devices, each under the rules that fit it.
     case devices([DeviceProfile])
@@ -32,11 +32,11 @@ public struct VerdictFlip: Hashable, Sendable {
   public var chartAfter: CornerStrategy
   /// The grade that the chart's source gives the strategy after.
   public var gradeAfter: String
-  /// Why what the chart leads to after cannot be used then either; empty where it can.
+  /// Why the chart's new strategy cannot be used either; empty where it can.
   public var refusals: [Refusal] = []
   /// The cheapest right strategy before.
   public var cheapestBefore: CornerStrategy
-  /// The cheapest right strategy after: the same one where that is still right and nothing is certainly
+  /// The cheapest right strategy after: the same one if it is still right and nothing is certainly
   /// cheaper.
   public var cheapestAfter: CornerStrategy
 
@@ -47,13 +47,13 @@ public struct VerdictFlip: Hashable, Sendable {
 }
 
 /// How many rounded views a strategy can round in time for every refresh, on a screen of the scene's size,
-/// whether or not there is room for them.
+/// whether or not they fit.
 public struct ViewLimit: Hashable, Sendable {
   /// The strategy.
   public var strategy: CornerStrategy
-  /// So many certainly fit; 0 when not even the scene as it is does.
+  /// This many are certainly in time; 0 when not even the scene as it is would be.
   public var fits: Int
-  /// So many certainly do not fit; nil when even the most that were tried may.
+  /// This many are certainly late; nil when even the most that were tried may be in time.
   public var fails: Int?
   /// The most that were tried.
   public var tried: Int

@@ -1,4 +1,4 @@
-/// How the costs of two alternatives compare, and by what.
+/// How the costs of two alternatives compare, and by which measure.
 public struct CostComparison: Hashable, Sendable {
   /// Which one costs less.
   public enum Result: Hashable, Sendable {
@@ -9,17 +9,17 @@ public struct CostComparison: Hashable, Sendable {
     /// Both cost the same wherever the constants lie.
     case same
     /// It depends: the share of places at which the first costs less, 0...1, and the groups of constants that
-    /// each reverse the order alone, while all others are in the middle of their ranges.
+    /// can each reverse the order alone, with all others in the middle of their ranges.
     case flips(share: Double, by: [CostRates.Group])
   }
 
   /// Whether the first costs less.
   public var result: Result
-  /// What decides.
+  /// The measure that decides.
   public var measure: CostMeasure
-  /// What the first costs, in units of what the second costs, over all places in the ranges.
+  /// The cost of the first as a multiple of the second's, over all places in the ranges.
   ///
-  /// Where the other costs nothing, and only there, it is not finite; of nothing and nothing it is 1.
+  /// It is not finite only where the second costs nothing; where neither costs anything it is 1.
   public var ratio: CostRange
 
   /// Whether the first costs less wherever the constants lie.

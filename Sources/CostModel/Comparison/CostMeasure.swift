@@ -4,9 +4,9 @@ public enum CostMeasure: String, Hashable, Sendable, CaseIterable {
   case gpu
   /// All work for a later frame, the mean: application, render server and GPU.
   case frameWork
-  /// What the slowest stage takes in the frame of the run that takes longest: what decides the frame rate.
+  /// What the slowest stage takes in the longest frame of the run, which decides the frame rate.
   case slowestStage
-  /// All work of the whole run, what is done once included.
+  /// All work of the whole run, including what is done once.
   case work
 }
 

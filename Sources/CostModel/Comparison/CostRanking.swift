@@ -1,16 +1,16 @@
-/// Alternatives in the order of their costs, and where that order is not certain.
+/// Alternatives in the order of their costs, and where that order is uncertain.
 ///
 /// All are priced at the same places in the ranges of the constants, since a device has one fill rate,
-/// whatever it is: ranges that overlap may still have a certain order.
+/// whatever it is: alternatives with overlapping ranges may still have a certain order.
 public struct CostRanking: Sendable {
-  /// What is compared first.
+  /// The measure that is compared first.
   public var measure: CostMeasure { measured[0].measure }
   /// The cost of each alternative by the first measure, as given, in milliseconds.
   public var costs: [CostRange] {
     PriceUse.note()
     return measured[0].ranges
   }
-  /// Places of the alternatives as given, the cheapest in the middle of all ranges first.
+  /// Indices of the alternatives as given, the cheapest in the middle of all ranges first.
   public let order: [Int]
   private let measured: [MeasuredCosts]
   private let table: [[CostComparison]]
@@ -21,7 +21,7 @@ public struct CostRanking: Sendable {
   public init(_ runs: [RunCost], by measure: CostMeasure) { self.init(runs, by: [measure]) }
 
   /// Compares alternatives by several measures: a later one decides between those that cost the same by all
-  /// before it, wherever the constants lie.
+  /// earlier ones, wherever the constants lie.
   ///
   /// - Parameter places: where in the ranges; nil for places all over them.
   /// - Precondition: there is at least one measure and one alternative, and all are on one device.
@@ -31,7 +31,7 @@ public struct CostRanking: Sendable {
     precondition(runs.allSatisfy { $0.device == device }, "a ranking is of one device")
     let places = places ?? CostRates.places(on: device)
     var measured = [MeasuredCosts(runs, measures[0], at: places)]
-    // Further measures are worked out only where something is the same by those before.
+    // Further measures are computed only where all earlier ones give the same cost.
     let table = runs.indices.map { a in
       runs.indices.map { b in
         var comparison = measured[0].compare(a, with: b)
@@ -46,7 +46,7 @@ public struct CostRanking: Sendable {
       }
     }
     (self.measured, self.table) = (measured, table)
-    // Rounded, so that what is the same but for the order of its sums is the same.
+    // Rounded, so that equal costs summed in another order stay equal.
     let middle = CostRates.middle(of: device)
     let keys = runs.map { run in measures.map { (run.cost($0, at: middle) * 1e7).rounded() } }
     order = runs.indices.sorted { a, b in
@@ -65,7 +65,7 @@ public struct CostRanking: Sendable {
     comparison(a, with: b).result
   }
 
-  /// The alternatives that are cheapest somewhere in the ranges with no other always cheaper.
+  /// The alternatives to which no other is certainly cheaper.
   public var possiblyCheapest: [Int] {
     order.filter { a in
       !order.contains { b in b != a && table[b][a].isCertainlyLess }

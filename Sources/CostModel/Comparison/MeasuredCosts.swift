@@ -5,7 +5,7 @@ struct MeasuredCosts: Sendable {
   let ranges: [CostRange]
   /// For each alternative the price at each place.
   private let prices: [[Double]]
-  /// For each group of constants the prices with it alone at either end.
+  /// For each group of constants, the prices with that group alone at either end.
   private let ends: [(group: CostRates.Group, low: [Double], high: [Double])]
 
   init(_ runs: [RunCost], _ measure: CostMeasure, at places: [CostRates]) {

@@ -1,18 +1,18 @@
-/// After how many drawn frames an alternative that costs more at first costs less in all.
+/// After how many drawn frames an alternative that costs more at first becomes cheaper in total.
 ///
-/// The first frame of a run stands for what is done once: the application's commit, drawing and decoding,
-/// unpacking, bitmaps that are kept. The mean of its later frames stands for every frame after it. How many of
-/// them were looked at does not count.
+/// A run's first frame stands for what is done once: the application's commit, drawing and decoding,
+/// unpacking, bitmaps that are kept. The mean of its later frames stands for every frame after it, however
+/// many of them were examined.
 public struct PayOff: Hashable, Sendable {
-  /// At the places that are best for it; nil when it never pays off.
+  /// At the most favourable places; nil when it never pays off.
   public var earliest: Int?
-  /// At the places that are worst for it; nil when it never pays off there.
+  /// At the least favourable places; nil when it never pays off there.
   public var latest: Int?
 
-  /// Compares the first frames, and what later ones take in the mean.
+  /// Compares the first frames, and the mean of later ones.
   ///
-  /// From the frame found on, the first run has cost less or the same in all, for ever: 0 when it does from
-  /// the beginning, nil when each of its later frames costs more.
+  /// From the frame found on, the first run's total is lower or the same for good: 0 when it is from the
+  /// beginning, nil when its later frames never make up for the first.
   ///
   /// - Precondition: both are on one device.
   public init(of run: RunCost, against other: RunCost) {
@@ -24,7 +24,7 @@ public struct PayOff: Hashable, Sendable {
     latest = found.contains(nil) ? nil : found.compactMap { $0 }.max()
   }
 
-  /// After how many frames the first costs less in all; nil for never.
+  /// After how many frames the first costs less in total; nil for never.
   static func frames(
     _ a: (first: Double, later: Double), _ b: (first: Double, later: Double)
   ) -> Int? {

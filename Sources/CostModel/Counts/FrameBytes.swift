@@ -1,9 +1,9 @@
 internal import Geometry
 public import RenderPlanning
 
-/// Bytes that are in memory while a frame shows, by kind; the screen's own buffers are not counted.
+/// Bytes in memory while a frame shows, by kind; the screen's own buffers are not counted.
 public struct FrameBytes: Hashable, Sendable {
-  /// What layers have drawn themselves, composed contents and tiles included.
+  /// Drawings by layers themselves, including composed contents and tiles.
   public var backingStores: Int
   /// Decoded images.
   public var images: Int
@@ -11,10 +11,10 @@ public struct FrameBytes: Hashable, Sendable {
   public var offscreen: Int
   /// Surfaces that outlive the frame: bitmaps of rasterized layers, kept or just drawn.
   public var caches: Int
-  /// The most that is there at once: what is held, and the surfaces that passes need at the same time.
+  /// The most in memory at once: everything held, plus the surfaces that passes need at the same time.
   public var peak: Int
 
-  /// All kinds: what is held when no surface is used for two purposes.
+  /// All kinds together: the total if no surface is reused.
   public var total: Int { backingStores + images + offscreen + caches }
 
   /// Counts what a plan holds.
@@ -45,7 +45,7 @@ public struct FrameBytes: Hashable, Sendable {
     peak += backingStores + images + caches
   }
 
-  /// For each surface the pass that draws it first, and the last one that draws into it or reads it.
+  /// For each surface the pass that first draws it, and the last one that draws into it or reads it.
   private static func lives(of plan: RenderPlan) -> (made: [Int: Int], used: [Int: Int]) {
     var (made, used): ([Int: Int], [Int: Int]) = ([:], [:])
     for (place, pass) in plan.passes.enumerated() where !pass.isReused {

@@ -1,7 +1,7 @@
 internal import Geometry
 public import RenderPlanning
 
-/// What a frame makes GPU and processor do, and what it holds: counts only, the same on every device.
+/// The work that a frame makes for GPU and CPU, and what it holds: counts only, the same on every device.
 public struct FrameCounts: Hashable, Sendable {
   /// The rules by which the frame was planned.
   public var era: Era
@@ -11,13 +11,13 @@ public struct FrameCounts: Hashable, Sendable {
   public var processor: ProcessorCounts
   /// What is in memory.
   public var bytes: FrameBytes
-  /// Passes whose surfaces are kept from an earlier frame: they take nothing.
+  /// Passes whose surfaces are kept from an earlier frame: they cost nothing.
   public var keptPasses: Int
   /// All layers of the tree, hidden ones included.
   public var layers: Int
   /// Pixels of the screen.
   public var screenPixels: Int
-  /// Whether nothing changes, so that nothing is drawn.
+  /// Whether nothing changes, so nothing is drawn.
   public var isIdle: Bool
 
   /// Counts what a frame does.
@@ -53,20 +53,20 @@ extension FrameCounts {
   public var pixelsBlended: Int { sum(\.pixelsBlended) }
   /// Samples of images and surfaces.
   public var samples: Int { sum(\.samples) }
-  /// Bytes read back when a pass goes on with what an earlier one left.
+  /// Bytes read back when a pass continues what an earlier one left.
   public var bytesLoaded: Int { sum(\.bytesLoaded) }
   /// Bytes stored when a pass ends: 4 for each pixel of its surface.
   public var bytesStored: Int { sum(\.bytesStored) }
-  /// Bytes read from images and surfaces; of what is blurred each pixel once in either direction.
+  /// Bytes read from images and surfaces; for a blur each pixel once in either direction.
   public var bytesSampled: Int { sum(\.bytesSampled) }
-  /// Offscreen groups that are needed when the pass they go to has begun already.
+  /// Offscreen groups that are first needed after the pass they go to has begun.
   public var interruptions: Int { sum(\.interruptions) }
-  /// Passes that the blurs of shadows take beside those of the plan.
+  /// Passes of shadow blurs that are not in the plan.
   public var blurPasses: Int { sum(\.blurPasses) }
 
   /// Bytes to and from memory by the plan: loaded, stored and sampled.
   ///
-  /// What a device moves beside them, for ``interruptions`` and ``blurPasses``, is in
+  /// Additional traffic of the device, for ``interruptions`` and ``blurPasses``, is in
   /// ``FrameCost/bytesMoved``.
   public var bytesMoved: Int { sum(\.bytesMoved) }
 
@@ -95,7 +95,7 @@ extension FrameCounts {
 extension FrameCounts {
   /// The same draws on a screen of another size, in pixels.
   ///
-  /// - Parameter isFilled: whether what the other screen has more is filled with its colour, once.
+  /// - Parameter isFilled: whether the extra area of the other screen is filled once with its colour.
   func onScreen(of pixels: Int, isFilled: Bool) -> FrameCounts {
     var copy = self
     let bytes = pixels * Surface.bytesPerPixel

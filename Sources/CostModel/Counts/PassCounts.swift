@@ -1,7 +1,7 @@
 internal import Geometry
 public import RenderPlanning
 
-/// What one pass makes a GPU do: counts only, the same on every device.
+/// The work that one pass makes for a GPU: counts only, the same on every device.
 public struct PassCounts: Hashable, Sendable {
   /// The pass in ``RenderPlan/passes``.
   public var index: Int
@@ -11,7 +11,7 @@ public struct PassCounts: Hashable, Sendable {
   public var layerName: String
   /// Whether it draws into the screen's own surface.
   public var isOnScreen: Bool
-  /// Changes from another pass to this one: none for the first of the frame.
+  /// Changes from another pass to this one: none for the frame's first pass.
   public var switches: Int
   /// Draws, each a draw call.
   public var drawCalls: Int
@@ -19,24 +19,24 @@ public struct PassCounts: Hashable, Sendable {
   public var pixelsDrawn: Int
   /// Those of them whose target is read, on chip.
   public var pixelsBlended: Int
-  /// Samples that are taken of images and surfaces: for each pixel 1 for the nearest or four neighbours, 2
-  /// between mip levels, for each surface that is read; of a blur as many as it sums.
+  /// Samples taken from images and surfaces: for each pixel 1 for the nearest or four neighbours, 2
+  /// between mip levels, for each surface that is read; for a blur as many as it sums.
   public var samples: Int
-  /// Bytes read back when the pass goes on with what an earlier one left.
+  /// Bytes read back when the pass continues what an earlier one left.
   public var bytesLoaded: Int
   /// Bytes stored when the pass ends.
   public var bytesStored: Int
   /// Bytes read from images and surfaces.
   public var bytesSampled: Int
-  /// Passes that are not in the plan: those of the blurs of shadows without a path.
+  /// Passes that are not in the plan: the blurs of shadows without a path.
   public var blurPasses: Int
   /// Bytes that these store and sample.
   public var bytesOfBlurs: Int
-  /// Offscreen groups that are needed when the pass has begun already.
+  /// Offscreen groups that are first needed after the pass has begun.
   ///
-  /// A renderer that draws them when it comes to them leaves the pass and returns to it.
+  /// A renderer that draws them on demand leaves the pass and returns to it.
   public var interruptions: Int
-  /// Bytes that are stored and loaded again by one of them.
+  /// Bytes stored and loaded again by one of them.
   public var bytesOfInterruption: Int
 
   /// Bytes to and from memory of the plan itself, without interruptions and blurs of shadows.
@@ -78,7 +78,7 @@ public struct PassCounts: Hashable, Sendable {
     }
     interruptions = 0
     bytesOfInterruption = 2 * bytes
-    // A pass for the first draw comes before anything is in the target.
+    // A pass for the first draw is done before anything is in the target.
     for (place, draw) in pass.draws.enumerated() {
       let surfaces = draw.source.surfaces
       if place > 0, surfaces.contains(where: { !isMade[$0] && $0 != pass.surface }) {

@@ -1,6 +1,6 @@
 internal import RenderPlanning
 
-/// What a frame makes processors do: counts only.
+/// The work that a frame makes for processors: counts only.
 public struct ProcessorCounts: Hashable, Sendable {
   /// Layers that are laid out.
   public var laidOut = 0
@@ -8,7 +8,7 @@ public struct ProcessorCounts: Hashable, Sendable {
   public var drawnBytes = 0
   /// Bytes of all images that are decoded: those that are shown, and those that are drawn into contents.
   public var decodedBytes = 0
-  /// Bytes of decoded images that the GPU is to read, copied where their rows are not aligned.
+  /// Bytes of decoded images for the GPU to read, copied where their rows are not aligned.
   public var preparedBytes = 0
   /// Layers of the tree that are walked at the commit.
   public var walked = 0
@@ -34,7 +34,7 @@ public struct ProcessorCounts: Hashable, Sendable {
       preparedBytes = commit.preparedBytes
     }
     (tileBytes, unpacked) = (work?.tileBytes ?? 0, work?.decoded ?? 0)
-    // The render server has nothing to do for a frame in which nothing changes.
+    // The render server has nothing to do in a frame where nothing changes.
     traversed = isIdle ? 0 : plan.layerCount
     drawCalls = isIdle ? 0 : plan.executedPasses.reduce(0) { $0 + $1.draws.count }
   }

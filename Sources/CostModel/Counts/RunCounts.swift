@@ -1,16 +1,16 @@
 /// The frames of a scene over time, as counts: to be priced on every device of their scale and rate.
 public struct RunCounts: Hashable, Sendable {
-  /// Frames in order, one for each refresh that was looked at; the first is committed.
+  /// Frames in order, one for each refresh that was examined; the first is committed.
   public var frames: [FrameCounts]
-  /// The frames after the first that are drawn; of a scene in which nothing moves, the frame as it is drawn
-  /// when something else on the screen makes the render server draw it. Never empty.
+  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when something
+  /// else on the screen makes the render server draw it. Never empty.
   public var later: [FrameCounts]
-  /// At which refresh each of ``later`` shows, rising, the first frame's being 0; empty when nothing moves.
+  /// The refresh at which each of ``later`` shows, rising, the first frame's being 0; empty when nothing moves.
   public var drawn: [Int]
-  /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
+  /// How many refreshes after the first frame were examined, including those at which nothing is drawn; 0
   /// when nothing moves.
   public var looked: Int
-  /// Whether every refresh was looked at, and not some evenly over a long duration.
+  /// Whether every refresh was examined, rather than some evenly spread over a long duration.
   public var isComplete: Bool
   /// Refreshes a second.
   public var hz: Double
@@ -27,7 +27,7 @@ public struct RunCounts: Hashable, Sendable {
     (self.looked, self.isComplete, self.hz) = (looked, isComplete, hz)
   }
 
-  /// The same with one of its later frames only: the first, and the one that takes longest on a device.
+  /// The same with only one of its later frames: the first, and the longest on a device.
   public func onlyLongest(on device: DeviceProfile) -> RunCounts {
     let times = later.map { FrameCost($0, on: device).high.interval }
     guard let longest = times.max(), let index = times.firstIndex(of: longest), !drawn.isEmpty
@@ -39,7 +39,7 @@ public struct RunCounts: Hashable, Sendable {
 
   /// The same draws on a screen of another size, in pixels.
   ///
-  /// - Parameter isFilled: whether what the other screen has more is filled with its colour, once a frame.
+  /// - Parameter isFilled: whether the extra area of the other screen is filled with its colour, once a frame.
   public func onScreen(of pixels: Int, isFilled: Bool) -> RunCounts {
     var copy = self
     copy.frames = frames.map { $0.onScreen(of: pixels, isFilled: isFilled) }

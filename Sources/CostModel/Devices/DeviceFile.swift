@@ -13,13 +13,12 @@ internal import YAML
 ///       "ram_mb": {"value": 256}
 ///     }]}
 ///
-/// Where frames have other pixels than the display, `rendered_pixels` says which. `ios` is the version of iOS that
-/// the device came with and the last that it runs, or the first alone where new ones still come; it may be left
-/// out.
-/// A value is a number or a list of readings, of which the lowest and the highest count. Without a source
-/// the file is the source, with low confidence.
+/// `rendered_pixels` gives the frame size where it differs from the display's. `ios` is the version of iOS that
+/// the device came with and the last that it runs, or only the first while it still gets new ones; it is optional.
+/// A value is a number or a list of readings, of which the lowest and the highest count. Without a source the file
+/// is the source, with low confidence.
 public enum DeviceFile {
-  /// Reads devices; of one with a problem only the problem is returned.
+  /// Reads devices; for one with a problem only the problem is returned.
   ///
   /// - Parameters:
   ///   - text: at most 2^20 bytes.
@@ -150,7 +149,7 @@ private struct DeviceReader {
     return (text, entry.value, entry.source, entry.confidence)
   }
 
-  /// Numbers in a range, each reported that is not.
+  /// Numbers in a range; each one outside it is reported.
   private mutating func numbers(
     _ key: String, _ node: YAMLNode, _ range: ClosedRange<Double>, count: ClosedRange<Int>
   ) -> [Double]? {
@@ -174,7 +173,7 @@ private struct DeviceReader {
     return numbers(key, entry.value, range, count: count)
   }
 
-  /// The versions of iOS; nil when they are left out or wrong.
+  /// The versions of iOS; nil when they are missing or wrong.
   private mutating func systems() -> SystemRange? {
     guard fields.node("ios") != nil, let entry = entry("ios"),
       let versions = numbers("ios", entry.value, 1...1000, count: 1...2)

@@ -1,5 +1,5 @@
 extension DeviceProfile {
-  /// Generations of graphics hardware that differ in what a change of pass costs.
+  /// Generations of graphics hardware that differ in what a pass change costs.
   public enum Generation: String, Hashable, Sendable, CaseIterable {
     /// A4 to A6: PowerVR SGX.
     case sgx
@@ -18,7 +18,7 @@ extension DeviceProfile {
     }
   }
 
-  /// The hardware generation of the chip; one that the list of old chips lacks counts as modern.
+  /// The chip's hardware generation; chips that are not in the list of old ones count as modern.
   public var generation: Generation {
     switch soc {
     case "A4", "A5", "A5X", "A6", "A6X": .sgx
@@ -27,7 +27,7 @@ extension DeviceProfile {
     }
   }
 
-  /// Processors that differ in what they do in a clock.
+  /// Processors that differ in work per clock.
   public enum ProcessorGeneration: String, Hashable, Sendable, CaseIterable {
     case cortexA8, cortexA9, swift, cyclone, later
 
@@ -43,7 +43,7 @@ extension DeviceProfile {
     }
   }
 
-  /// The generation of the processor; a chip that the list of old ones lacks counts as later.
+  /// The processor's generation; chips that are not in the list of old ones count as later.
   public var processorGeneration: ProcessorGeneration {
     switch soc {
     case "A4": .cortexA8

@@ -2,7 +2,7 @@
 public struct DeviceProfile: Hashable, Sendable {
   /// The marketing name: `iPhone 4S`.
   public var name: String
-  /// The versions of iOS that it runs; nil for a device of a file that does not say.
+  /// The versions of iOS that it runs; nil for a device from a file that does not say.
   public var systems: SystemRange?
   /// The system on a chip: `A5`; it decides the ``generation``.
   public var soc: String
@@ -12,7 +12,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var pixelWidth: Int
   /// The height of a frame on the device held upright, in device pixels as they are rendered.
   public var pixelHeight: Int
-  /// The width of the display, in its own pixels: a frame of more is scaled down, which is not priced.
+  /// The width of the display, in its own pixels: larger frames are scaled down, which is not priced.
   public var displayWidth: Int
   /// The height of the display, in its own pixels.
   public var displayHeight: Int
@@ -39,7 +39,7 @@ public struct DeviceProfile: Hashable, Sendable {
   /// Returns the device of this name, letter case and spaces ignored; nil when there is none.
   public static func named(_ name: String) -> DeviceProfile? { named(name, in: all) }
 
-  /// Returns the devices of the table and those of a file, which take the place of others of their names.
+  /// Returns the devices of the table and those of a file, which replace others of the same name.
   public static func all(with ofFile: [DeviceProfile]) -> [DeviceProfile] {
     all.filter { named($0.name, in: ofFile) == nil } + ofFile
   }

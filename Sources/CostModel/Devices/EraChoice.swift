@@ -2,18 +2,18 @@ public import RenderPlanning
 
 /// The rules that a device is priced by, and why these.
 ///
-/// The rule: those of the newest system that the device runs, unless an era or a system is named. What came with
-/// iOS 9 needs Metal (assumed), which there is from the A7 on (iOS Device Compatibility Reference): an older chip
-/// keeps the rules of before under any system (assumed as well).
+/// The rule: those of the newest system that the device runs, unless an era or a system is named. The change of
+/// iOS 9 needs Metal (assumed), available from the A7 on (iOS Device Compatibility Reference): an older chip
+/// keeps the earlier rules under any system (also assumed).
 public struct EraChoice: Hashable, Sendable {
   /// The rules.
   public var era: Era
   /// Why, to be printed after a colon or in brackets: `the last system it runs is iOS 12`.
   ///
-  /// Nil where an era was asked for that the device has.
+  /// Nil where an era was requested that the device has.
   public var reason: String?
 
-  /// Takes an era as it was asked for; the reason says so where the device has it under none of its systems.
+  /// Takes an era as requested; the reason says so if the device has it under none of its systems.
   public init(_ era: Era, on device: DeviceProfile) {
     self.era = era
     if !device.eras.contains(era) {
@@ -23,7 +23,7 @@ public struct EraChoice: Hashable, Sendable {
 
   /// Chooses the rules of a device under a version of iOS.
   ///
-  /// The reason says so where the device never ran that version; one without known systems runs all.
+  /// The reason says so if the device never ran that version; one without known systems runs all.
   public init(_ device: DeviceProfile, onSystem version: Int) {
     let asIf = "as if under iOS \(version)"
     if let last = device.systems?.last, last < version {
@@ -46,7 +46,7 @@ public struct EraChoice: Hashable, Sendable {
     }
   }
 
-  /// - Parameter but: what leads from the systems over to a chip that holds the rules back.
+  /// - Parameter but: the words that lead from the systems to a chip that holds the rules back.
   private init(
     _ device: DeviceProfile, _ version: Int, _ systems: String, but: String = ", but its"
   ) {
@@ -62,7 +62,7 @@ public struct EraChoice: Hashable, Sendable {
 
   /// The choice for a name of an era (`ios-9`) or of a version of iOS (`9.3`); nil when it is neither.
   ///
-  /// The two may differ: an era is taken as it is, a version stands for the rules that it has on the device.
+  /// The two may differ: an era is taken as it is, a version means the rules that it has on the device.
   public init?(named name: String, on device: DeviceProfile) {
     if let era = Era(rawValue: name) {
       self.init(era, on: device)
@@ -81,7 +81,7 @@ extension DeviceProfile {
   /// The rules that the device has under any of the systems that it runs, the oldest first.
   public var eras: [Era] {
     let first = systems?.first ?? 4
-    // From iOS 12 on the rules stay.
+    // From iOS 12 on the rules stay the same.
     let last = systems?.last ?? max(first, 12)
     let found = Set((first...last).map { EraChoice(self, onSystem: $0).era })
     return Era.allCases.filter(found.contains)

@@ -2,7 +2,7 @@
 public struct SystemRange: Hashable, Sendable {
   /// The version that it came with.
   public var first: Int
-  /// The last version that it runs; nil where new ones still come.
+  /// The last version that it runs; nil while it still gets new ones.
   public var last: Int?
   /// Where the versions are from, by an abbreviated name.
   public var source: String

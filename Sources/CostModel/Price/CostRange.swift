@@ -1,6 +1,6 @@
 /// A cost that is known only to lie between two values, both at least 0.
 ///
-/// Sums of ranges are those of their ends. Ranges of two alternatives must not be compared by their ends:
+/// Sums of ranges add their ends. Ranges of two alternatives must not be compared by their ends, since
 /// both rest on the same constants; ``CostRanking`` compares them.
 public struct CostRange: Hashable, Sendable {
   /// The low end.
@@ -40,14 +40,14 @@ public struct CostRange: Hashable, Sendable {
     CostRange(a.low * factor, a.high * factor)
   }
 
-  /// The larger one of both low ends to the larger one of both high ends.
+  /// From the larger of the low ends to the larger of the high ends.
   public static func longest(_ a: CostRange, _ b: CostRange) -> CostRange {
     CostRange(max(a.low, b.low), max(a.high, b.high))
   }
 }
 
 extension Sequence<CostRange> {
-  /// The sum of all; nothing of none.
+  /// The sum of all; zero for none.
   public var total: CostRange { reduce(.zero, +) }
 }
 
@@ -59,7 +59,7 @@ extension CostRange: CustomStringConvertible {
 }
 
 extension Double {
-  /// A number with up to four decimals, without those that are 0.
+  /// A number with up to four decimals, without trailing zeros.
   package var shortText: String {
     let rounded = (self * 10_000).rounded() / 10_000
     return Int(exactly: rounded).map(String.init) ?? String(rounded)

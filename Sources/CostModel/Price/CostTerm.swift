@@ -1,6 +1,6 @@
 public import RenderPlanning
 
-/// One line of a frame's time: what it is spent on, and how it comes about.
+/// One line of a frame's time: what it is spent on, and how it is computed.
 ///
 /// The application's lines and the render server's add up to the stage's time. Of the GPU's, only the longest
 /// of filling, sampling and moving counts in each pass.
@@ -13,7 +13,7 @@ public struct CostTerm: Hashable, Sendable {
   public var time: CostRange
   /// Where the constants come from.
   public var source: String
-  /// What kind of knowledge the line rests on.
+  /// The kind of evidence that the line rests on.
   public var evidence: Evidence
 }
 
@@ -21,7 +21,7 @@ extension FrameCost {
   /// The lines of a stage's time.
   ///
   /// A line of processor work is left out where there is no such work. Tiles are drawn in the background and
-  /// belong to no stage. The GPU has four lines in any frame.
+  /// belong to no stage. The GPU always has four lines.
   public func terms(of stage: Stage) -> [CostTerm] {
     switch stage {
     case .gpu: gpuTerms
@@ -76,7 +76,7 @@ extension FrameCost {
 }
 
 extension Evidence {
-  /// The one of two kinds of knowledge that is less sure.
+  /// The less certain of two kinds of evidence.
   static func weakest(_ a: Evidence, _ b: Evidence) -> Evidence {
     let order: [Evidence] = [.assumed, .derived, .measured, .documented]
     return order.first { $0 == a || $0 == b } ?? a

@@ -1,8 +1,8 @@
 internal import RenderPlanning
 
-/// What stands for the energy of a frame or a run: not joules, but what these grow with.
+/// A proxy for the energy of a frame or a run: not joules, but quantities that joules grow with.
 public struct EnergyProxy: Hashable, Sendable {
-  /// Bytes to and from memory: by the GPU, and what is drawn and decoded.
+  /// Bytes to and from memory: by the GPU, and by drawing and decoding.
   public var bytesMoved: CostRange
   /// Pixels that are filled, by GPU and processor.
   public var pixelsShaded: Double

@@ -5,8 +5,8 @@ public import RenderPlanning
 ///
 /// Three stages work on different frames at the same time: the application commits, the render server
 /// prepares draw calls, the GPU renders. Each has a whole frame's time; the longest decides the rate. Rates
-/// are peaks times an assumed share, so that ranges are wide: they say which costs matter, not how many
-/// frames drop.
+/// are peaks times an assumed share, so ranges are wide: they say which costs matter, not how many frames
+/// drop.
 public struct FrameCost: Hashable, Sendable {
   /// The six phases of a frame, as WWDC 2014 session 419 has them.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ public struct FrameCost: Hashable, Sendable {
     case drawCalls
     /// The GPU's passes.
     case render
-    /// Showing the finished picture: no one's work.
+    /// Showing the finished picture: no work for anyone.
     case display
   }
 
@@ -38,9 +38,9 @@ public struct FrameCost: Hashable, Sendable {
   public let counts: FrameCounts
   /// The device.
   public let device: DeviceProfile
-  /// The times where every constant makes work as cheap as it may be.
+  /// The times with every constant at the cheap end of its range.
   public let low: FrameTimes
-  /// The times where every constant makes work as expensive as it may be.
+  /// The times with every constant at the expensive end of its range.
   public let high: FrameTimes
 
   /// Prices what a frame does.
@@ -75,9 +75,9 @@ public struct FrameCost: Hashable, Sendable {
     return FrameTimes(counts, rates, cores: device.cpuCores)
   }
 
-  /// The times where every constant is in the middle of its range: for where one number must do.
+  /// The times with every constant in the middle of its range: for when one number must do.
   ///
-  /// They lie lower in the ranges than their middle, since the ends are products of ends.
+  /// They lie below the middle of the times' own ranges, since their ends are products of ends.
   public var typical: FrameTimes { times(at: .middle(of: device)) }
 
   /// One of the times as a range.
@@ -98,7 +98,7 @@ public struct FrameCost: Hashable, Sendable {
 extension FrameCost {
   /// What the GPU does, gaps between passes included.
   public var gpu: CostRange { range(\.gpu) }
-  /// The part of it in which the GPU is not idle.
+  /// The part of it in which the GPU is busy.
   public var gpuBusy: CostRange { range(\.gpuBusy) }
   /// What the application does.
   public var application: CostRange { range(\.application) }
@@ -106,9 +106,9 @@ extension FrameCost {
   public var server: CostRange { range(\.server) }
   /// Application, render server and GPU together.
   public var work: CostRange { range(\.work) }
-  /// What is done once for contents that stay: drawing, decoding, copying, tiles.
+  /// Work done once for contents that stay: drawing, decoding, copying, tiles.
   public var once: CostRange { range(\.once) }
-  /// The work that is not for contents that stay: layout, sending, render server, GPU.
+  /// All other work: layout, sending, render server, GPU.
   public var repeated: CostRange { range(\.repeated) }
   /// From one frame to the next, by the slowest stage.
   public var interval: CostRange { range(\.interval) }
@@ -133,12 +133,12 @@ extension FrameCost {
     }
   }
 
-  /// The stage that decides the rate: the one that takes longest where every constant is in the middle of its
+  /// The stage that decides the rate: the one that takes longest with every constant in the middle of its
   /// range.
   public var slowestStage: Stage { typical.slowestStage }
 
-  /// Whether the GPU is done in time at the display's highest rate: `unsure` when the budget lies inside the
-  /// range.
+  /// Whether the GPU finishes in time at the display's highest rate: `unsure` when the budget lies inside
+  /// the range.
   public var budget: Budget {
     PriceUse.note()
     let budget = device.frameBudgetMilliseconds
@@ -152,7 +152,7 @@ extension FrameCost {
   public func budgetShare(at hz: Double) -> CostRange { interval * (hz / 1000) }
 }
 
-// What has no time.
+// Quantities other than times.
 extension FrameCost {
   /// Bytes that the GPU moves, those of blurs and interruptions included.
   public var bytesMoved: CostRange { range(\.bytesMoved) }
@@ -168,7 +168,7 @@ extension FrameCost {
 }
 
 extension FrameCost: CustomStringConvertible {
-  /// The GPU's time and how it stands to the budget: `1.7 to 3.4 ms of 16.6667, within`.
+  /// The GPU's time compared with the budget: `1.7 to 3.4 ms of 16.6667, within`.
   public var description: String {
     "\(gpu) ms of \(device.frameBudgetMilliseconds.shortText), \(budget.rawValue)"
   }

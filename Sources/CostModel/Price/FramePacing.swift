@@ -4,16 +4,16 @@ public struct FramePacing: Hashable, Sendable {
   public enum Policy: String, Hashable, Sendable, CaseIterable {
     /// It waits: the next frame begins when this one is shown.
     case waits
-    /// It begins the next frame at once when it is behind.
+    /// It begins the next frame at once when it is late.
     case goesAhead
   }
 
-  /// For each frame the refresh at which it is shown; the first one in time is shown at 1.
+  /// The refresh at which each frame is shown; the first one, if in time, is shown at 1.
   public var shownAt: [Int]
   /// Refreshes a second.
   public var hz: Double
 
-  /// Works out when frames are shown, of which one is wanted at every refresh.
+  /// Computes when frames are shown, given that one is wanted at every refresh.
   ///
   /// - Parameter milliseconds: for each frame what its slowest stage takes.
   public init(_ milliseconds: [Double], at hz: Double, _ policy: Policy) {
@@ -33,7 +33,7 @@ public struct FramePacing: Hashable, Sendable {
     }
   }
 
-  /// Refreshes at which no new frame was there.
+  /// Refreshes at which no new frame was ready.
   public var dropped: Int { (shownAt.last ?? 0) - shownAt.count }
   /// Frames a second over the run; the display's rate without any.
   public var frameRate: Double {

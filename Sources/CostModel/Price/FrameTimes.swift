@@ -1,7 +1,7 @@
 internal import RenderPlanning
 
 /// A frame's times at one place in the ranges of all constants, in milliseconds: every total, and every
-/// term that a total is made of.
+/// term of a total.
 public struct FrameTimes: Hashable, Sendable {
   /// The GPU's idle time at changes of pass.
   public var changing = 0.0
@@ -11,11 +11,11 @@ public struct FrameTimes: Hashable, Sendable {
   public var sampling = 0.0
   /// Moving bytes, if nothing overlapped.
   public var moving = 0.0
-  /// The part of ``gpu`` in which it is not idle: of each pass the longest of the three.
+  /// The busy part of ``gpu``: for each pass the longest of the three.
   public var gpuBusy = 0.0
   /// What the GPU does, gaps included.
   public var gpu = 0.0
-  /// Bytes that the GPU moves: no time, but known at the same places.
+  /// Bytes that the GPU moves: not a time, but computed at the same place.
   public var bytesMoved = 0.0
 
   /// Laying out layers, in the application.
@@ -30,7 +30,7 @@ public struct FrameTimes: Hashable, Sendable {
   public var walking: Double
   /// Packing and sending changed layers, in the application.
   public var sending: Double
-  /// Unpacking what has changed, in the render server.
+  /// Unpacking changes, in the render server.
   public var unpacking: Double
   /// Walking the tree, in the render server.
   public var traversal: Double
@@ -77,9 +77,9 @@ public struct FrameTimes: Hashable, Sendable {
   public var server: Double { unpacking + traversal + drawCalls }
   /// What application, render server and GPU do together.
   public var work: Double { application + server + gpu }
-  /// What is done once for contents that stay: drawing, decoding and copying, tiles too.
+  /// Work done once for contents that stay: drawing, decoding and copying, tiles too.
   public var once: Double { drawing + decoding + copying + background }
-  /// All work that is not for contents that stay: layout, sending, render server, GPU.
+  /// All other work: layout, sending, render server, GPU.
   public var repeated: Double { layout + walking + sending + server + gpu }
 
   /// What the processor's stages take until the next frame: with one core they take turns.

@@ -3,7 +3,7 @@ internal import RenderPlanning
 /// What a pass takes at one place in the ranges of all constants, in milliseconds: the formulas.
 ///
 /// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
-/// time, so that the longest of the three counts; it idles between passes.
+/// time, so that only the longest of the three counts; between passes it idles.
 package struct PassTimes {
   /// Idle time before the pass and around its interruptions, and that of the blurs of shadows.
   package var changing: Double
@@ -33,8 +33,7 @@ package struct PassTimes {
   /// All of it, with the gaps.
   package var total: Double { changing + busy }
 
-  /// What takes longest; of equal times the one that is named first here: changing, moving,
-  /// filling.
+  /// What takes longest; ties go to the first of changing, moving, filling.
   package var bound: PassCost.Bound {
     if changing >= busy { return .changing }
     if moving >= max(filling, sampling) { return .moving }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Whether something that is evaluated asks for prices.
+/// Whether an evaluation asks for prices.
 ///
-/// An answer that does rests on the constants of the model, some of which are assumed on every device. An answer
-/// from pixels, positions or counts of a plan does not.
+/// An answer that does rests on the model's constants, some of which are assumed on every device. An answer from
+/// pixels, positions or a plan's counts does not.
 package final class PriceUse: Sendable {
   @TaskLocal private static var current: PriceUse?
   private let isNoted = Atomic<Bool>(false)
 
   private init() {}
 
-  /// Evaluates and returns what comes out, and whether prices were asked for meanwhile.
+  /// Evaluates a closure and returns its result, and whether it asked for prices.
   package static func noting<Value>(_ body: () throws -> Value) rethrows -> (Value, Bool) {
     let use = PriceUse()
     let value = try $current.withValue(use, operation: body)

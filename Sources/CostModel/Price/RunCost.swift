@@ -1,19 +1,18 @@
 /// What the frames of a scene cost on a device.
 ///
-/// Two kinds of numbers: of a *later frame*, one that is drawn after the first, which is what a scene costs
-/// while it lasts (``gpu``, ``interval``, ``passes`` …); and of the *whole run*, every refresh of it from the
-/// commit on (``frameRate``, ``dropped``, ``work`` …). The second need every refresh
-/// (``isComplete``).
+/// Two kinds of numbers: those of a *later frame*, drawn after the first, which is what a scene costs while
+/// it lasts (``gpu``, ``interval``, ``passes`` …); and those of the *whole run*, every refresh of it from the
+/// commit on (``frameRate``, ``dropped``, ``work`` …). The latter need every refresh (``isComplete``).
 public struct RunCost: Hashable, Sendable {
   /// The frames in order, one for each refresh unless some were left out; the first is committed.
   public var frames: [FrameCost]
-  /// The frames after the first that are drawn; of a scene in which nothing moves, the frame as it is drawn
-  /// when something else on the screen makes the render server draw it. Never empty.
+  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when something
+  /// else on the screen makes the render server draw it. Never empty.
   public var later: [FrameCost]
-  /// How many refreshes after the first frame were looked at, those at which nothing is drawn among them; 0
+  /// How many refreshes after the first frame were examined, including those at which nothing is drawn; 0
   /// when nothing moves.
   public var looked: Int
-  /// Whether every refresh is among the frames, and not some evenly over a long duration.
+  /// Whether every refresh is among the frames, rather than some evenly spread over a long duration.
   public var isComplete: Bool
   /// Refreshes a second.
   public var hz: Double
@@ -26,8 +25,8 @@ public struct RunCost: Hashable, Sendable {
     (looked, isComplete, hz) = (counts.looked, counts.isComplete, counts.hz)
   }
 
-  /// Makes a run of frames on one device, one for each refresh: what an app does by hand. Where nothing is
-  /// drawn after the first, the last one is taken for a later frame.
+  /// Makes a run of frames on one device, one for each refresh, for apps that do this by hand. If nothing
+  /// is drawn after the first, the last one serves as a later frame.
   ///
   /// - Precondition: there is at least one frame, all are on the same device, and `hz` is above 0.
   public init(_ frames: [FrameCost], at hz: Double) {
@@ -48,8 +47,8 @@ public struct RunCost: Hashable, Sendable {
     frames.dropFirst().reduce(first) { $1.high.gpu > $0.high.gpu ? $1 : $0 }
   }
 
-  /// The frame that is on screen at a time, in seconds since the run began; the last one after its end, so that
-  /// a run in which nothing moves has its only frame at any time.
+  /// The frame on screen at a time, in seconds since the run began; the last one after its end, so that a run
+  /// in which nothing moves has its only frame at any time.
   ///
   /// - Precondition: the run is complete.
   public func frame(at time: Double) -> FrameCost {
@@ -94,7 +93,7 @@ extension RunCost {
     return FramePacing(frames.map { isHigh ? $0.high.interval : $0.low.interval }, at: hz, policy)
   }
 
-  /// Refreshes without a new frame: going ahead where all is cheap, waiting where all is expensive.
+  /// Refreshes without a new frame: rendering ahead at the cheap end, waiting at the expensive end.
   public var dropped: ClosedRange<Int> {
     let low = pacing(atHighEnd: false, .goesAhead).dropped
     return low...max(low, pacing(atHighEnd: true, .waits).dropped)
@@ -106,7 +105,7 @@ extension RunCost {
       pacing(atHighEnd: true, .waits).frameRate, pacing(atHighEnd: false, .goesAhead).frameRate)
   }
 
-  /// Frames a second once the first has been shown; of a scene in which nothing moves, of a later frame.
+  /// Frames a second once the first has been shown; if nothing moves, of a later frame.
   public var laterFrameRate: CostRange {
     var rest = self
     rest.frames = frames.count > 1 ? Array(frames.dropFirst()) : later
@@ -122,7 +121,7 @@ extension RunCost {
 
   /// Milliseconds of what is done once for contents that stay: drawing, decoding, copying, tiles.
   public var once: CostRange { frames.map(\.once).total }
-  /// Milliseconds of all the rest: application, render server and GPU.
+  /// Milliseconds of all other work: application, render server and GPU.
   public var repeated: CostRange { frames.map(\.repeated).total }
   /// All of the work in milliseconds: what is done once, and the rest.
   public var work: CostRange { once + repeated }

@@ -1,4 +1,4 @@
-/// Every number and name that prices come from as a text, for telling two builds apart.
+/// Every number and name behind the prices as a text, to tell two builds apart.
 public enum ConstantTexts {
   /// Constants of the model by their names, and numbers of devices as `iPhone 4S: fill rate`.
   ///

@@ -18,7 +18,7 @@ extension CostRates {
     CostRates(device) { _ in 0.5 }
   }
 
-  /// Few places in the ranges: both ends of every group with those of all others, and the middle of all.
+  /// A few places in the ranges: every combination of group ends, and the middle of all.
   public static func corners(on device: DeviceProfile) -> [CostRates] {
     if let known = knownCorners.withLock({ $0[device] }) { return known }
     let made = makeCorners(on: device)
@@ -26,7 +26,7 @@ extension CostRates {
     return made
   }
 
-  /// Asked for again and again, and hundreds of places each.
+  /// Kept because they are requested often, and are hundreds each.
   private static let knownCorners = Mutex<[DeviceProfile: [CostRates]]>([:])
 
   private static func makeCorners(on device: DeviceProfile) -> [CostRates] {
@@ -39,8 +39,8 @@ extension CostRates {
     return ends + [.middle(of: device)]
   }
 
-  /// Places all over the ranges: both ends of every group with those of all others, and the middle of all
-  /// with each group by itself at either end.
+  /// Places all over the ranges: every combination of group ends, the middle of all, and the middle with
+  /// each group alone at either end.
   public static func places(on device: DeviceProfile) -> [CostRates] {
     corners(on: device)
       + Group.allCases.flatMap { group in
@@ -50,7 +50,7 @@ extension CostRates {
 }
 
 extension [CostRates] {
-  /// The places that differ in what a measure depends on: for the GPU's time those of its own constants.
+  /// The places that differ in a measure's own constants; for the GPU's time, in the GPU's constants.
   func differing(for measure: CostMeasure) -> [CostRates] {
     guard measure == .gpu else { return self }
     var known: Set<[Double]> = []

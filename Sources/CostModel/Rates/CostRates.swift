@@ -1,11 +1,12 @@
-/// What a unit of each kind of work takes on a device, at one place in the ranges of all constants.
+/// The cost of one unit of each kind of work on a device, at one place in the ranges of all constants.
 ///
-/// Every cost is priced at such a place, so that alternatives are compared under the same assumptions. Times are in milliseconds; every cost grows with every one of them.
+/// Every cost is priced at such a place, so that alternatives are compared under the same assumptions. Times are in
+/// milliseconds; every cost grows with every one of them.
 public struct CostRates: Hashable, Sendable {
-  /// Constants that may lie anywhere in their ranges together, whatever the others do.
+  /// Constants that may lie anywhere in their ranges together, independently of other groups.
   ///
-  /// Those of a group are known or unknown for one reason. Drawing may be slow where walking layers is
-  /// quick: they are in different groups.
+  /// The constants of a group are uncertain for one common reason. Drawing may be slow where walking
+  /// layers is quick: they are in different groups.
   public enum Group: String, Hashable, Sendable, CaseIterable {
     case passChanges, interruptions, shading, traffic
     case processorSpeed, pixelWork, layerWork, serverWork
@@ -31,7 +32,7 @@ public struct CostRates: Hashable, Sendable {
   public var interruption: Double
   /// For 10^6 pixels that are filled.
   public var fillMpixel: Double
-  /// For 10^6 samples that are read: as many a clock as pixels, as on the PowerVR SGX.
+  /// For 10^6 samples that are read: as many per clock as pixels, as on the PowerVR SGX.
   public var sampleMpixel: Double
   /// For 10^6 bytes that the GPU moves.
   public var moveMB: Double
@@ -56,10 +57,10 @@ public struct CostRates: Hashable, Sendable {
 
   /// Works out the rates of a device.
   ///
-  /// - Parameter place: for each group where in its ranges the constants lie: 0 for the cheap end,
-  ///   1 for the expensive one; in between, times are in proportion.
+  /// - Parameter place: for each group, where in its ranges the constants lie: 0 for the cheap end,
+  ///   1 for the expensive one; in between, times are interpolated linearly.
   public init(_ device: DeviceProfile, at place: (Group) -> Double) {
-    /// A time or a number that costs more the higher it is.
+    /// A time or a count that costs more the higher it is.
     func time(_ low: Double, _ high: Double, _ group: Group) -> Double {
       low + (high - low) * place(group)
     }
@@ -80,7 +81,7 @@ public struct CostRates: Hashable, Sendable {
     moveMB = perMillion(1000 * peak.low * reached.low, 1000 * peak.high * reached.high, .traffic)
 
     let perClock = ModelConstant.workPerClock(device.processorGeneration)
-    // What one unit of work takes, in that of a Cortex-A9 at 1 GHz.
+    // The time of one unit of work, as a multiple of that on a Cortex-A9 at 1 GHz.
     let slowness = time(
       1 / (device.cpuGHz.high * perClock.high), 1 / (device.cpuGHz.low * perClock.low),
       .processorSpeed)

@@ -1,7 +1,7 @@
 internal import RenderPlanning
 
-// What the processor does, in the time of one core of an iPad 2 (Cortex-A9 at 1 GHz). There is no public
-// figure for layers, commits and draw calls: their ranges are wide on purpose.
+// CPU work, in the time of one core of an iPad 2 (Cortex-A9 at 1 GHz). There is no public figure for
+// layers, commits and draw calls: their ranges are wide on purpose.
 
 extension ModelConstant {
   /// Work done in one clock, in multiples of a Cortex-A9's.
@@ -32,7 +32,7 @@ extension ModelConstant {
       evidence: .assumed)
   }
 
-  /// Laying out a layer whose bounds or position have changed; an app's own code is not in it.
+  /// Laying out a layer whose bounds or position have changed, without the app's own code.
   public static let layout = assumed("laying out a layer", 2, 20, "us")
   /// Drawing with Core Graphics, in pixels of 4 bytes.
   public static let drawing = assumed("drawing", 20, 100, "Mpixel/s")

@@ -45,17 +45,17 @@ extension ModelConstant {
     }
   }
 
-  /// Passes that the blur of a shadow takes and that a plan does not show: it draws a shadow at once.
+  /// Passes that a shadow's blur takes and that a plan does not show: it draws a shadow in one step.
   public static let shadowPasses = ModelConstant(
     name: "further passes of a shadow without a path", low: 2, high: 2, unit: "passes",
     source: "one blur along rows and one along columns, as WWDC 2014 session 419 has it of "
       + "UIBlurEffect; that shadows are blurred in the same way is assumed",
     evidence: .assumed)
 
-  /// How often a pass that has begun is stored and loaded again for a surface that it needs: 0...1.
+  /// How often a pass under way is stored and loaded again for a surface that it needs: 0...1.
   ///
-  /// A tile-based GPU that leaves a target before it is finished writes all of it to memory and reads it
-  /// back afterwards. At 0 all offscreen passes come first, as in the plan.
+  /// A tile-based GPU that leaves an unfinished target writes all of it to memory and reads it back
+  /// afterwards. At 0 all offscreen passes come first, as in the plan.
   public static func interruption(_ generation: DeviceProfile.Generation) -> ModelConstant {
     let name = "interruptions for each offscreen group, \(generation.title)"
     switch generation {

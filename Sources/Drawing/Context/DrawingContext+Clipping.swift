@@ -2,23 +2,23 @@ public import Geometry
 public import Raster
 
 extension DrawingContext {
-  /// Leaves of the clip what lies inside the current path, and takes that away.
+  /// Intersects the clip with the inside of the current path, and clears the path.
   ///
   /// Coverages of clips multiply, each product rounded to 255ths; so two soft edges on the same line
-  /// leave the square. A path that is not finite leaves nothing; an empty one changes nothing, as
-  /// in Core Graphics, which complains (assumed from its log message).
+  /// give the square. A path that is not finite leaves nothing; an empty one changes nothing, as in
+  /// Core Graphics, which complains (assumed from its log message).
   public mutating func clip(using rule: FillRule = .nonZero) {
     clip(toMapped: path, rule)
     beginPath()
   }
 
-  /// Leaves of the clip what lies inside a rectangle of user space; takes the current path away.
+  /// Intersects the clip with a rectangle of user space; clears the current path.
   public mutating func clip(to rect: Rect) {
     clip(toMapped: Path(rect.standardized).applying(ctm), .nonZero)
     beginPath()
   }
 
-  /// Leaves of the clip what lies inside any of some rectangles of user space; nothing for none.
+  /// Intersects the clip with the union of some rectangles of user space; nothing is left for none.
   public mutating func clip(to rects: [Rect]) {
     var outline = rects.isEmpty ? Path(.zero) : Path()
     for rect in rects { outline.append(Path(rect.standardized)) }
@@ -55,7 +55,7 @@ extension DrawingContext {
 
   private mutating func addClip(_ kind: DrawingClip.Kind, bounds: Rect) {
     let old = recorded.clips[state.clip].bounds
-    // What is not a number bounds nothing and clips all.
+    // Bounds that are not a number bound nothing and clip everything.
     let own = bounds.origin.isFinite ? (bounds.isFinite ? bounds : old) : .zero
     let both = old.map { own?.intersection($0) ?? $0 } ?? own
     recorded.clips.append(DrawingClip(parent: state.clip, kind: kind, bounds: both))

@@ -4,8 +4,8 @@ extension DrawingContext {
   /// Draws another drawing with the current map, in the current clip.
   ///
   /// Its commands keep the alpha, blend mode and shadow that they were recorded with; draw it in a
-  /// transparency layer to have it drawn with those of now. Patterns and shadows stay as they are, as
-  /// no map changes these.
+  /// transparency layer to apply the current ones. Patterns and shadows stay as they are, since no
+  /// map changes these.
   public mutating func draw(_ other: RecordedDrawing) {
     let map = ctm
     guard map.isFinite else {
@@ -15,7 +15,7 @@ extension DrawingContext {
     let (old, first) = (state, recorded.commands.count)
     let firstPattern = recorded.patterns.count
     recorded.patterns += other.patterns
-    // Clips of layers inside begin at none; all others go on from the current one.
+    // Clips inside layers start from none; all others continue from the current one.
     var outer: [Int: Int] = [0: state.clip]
     var inner: [Int: Int] = [0: 0]
     var depth = 0
@@ -43,7 +43,7 @@ extension DrawingContext {
     state = old
   }
 
-  /// Returns the place of another drawing's clip here, mapped, which is added when it is first met.
+  /// Returns the place of another drawing's clip here, mapped and added on first use.
   private mutating func adopt(
     _ number: Int, of other: RecordedDrawing, _ map: Affine, _ known: inout [Int: Int]
   ) -> Int {
@@ -61,7 +61,7 @@ extension DrawingContext {
 }
 
 extension Rect {
-  /// Returns an extent that holds the shadow, which a map that shrinks does not shrink.
+  /// Returns an extent that holds the shadow, which a shrinking map does not shrink.
   fileprivate func grown(for command: DrawingCommand, _ map: Affine) -> Rect {
     guard let shadow = command.compositing.shadow, !isEmpty, let inverse = map.inverse else {
       return self

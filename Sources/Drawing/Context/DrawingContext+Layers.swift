@@ -2,7 +2,7 @@ public import Geometry
 public import Raster
 
 extension DrawingContext {
-  /// Sets the shadow of what is drawn next: of every shape for itself, or of a transparency layer as a
+  /// Sets the shadow of subsequent drawing: of every shape separately, or of a transparency layer as a
   /// whole.
   ///
   /// The shadow is the alpha of what is drawn, moved, blurred by a Gaussian and coloured, and it is
@@ -11,8 +11,8 @@ extension DrawingContext {
   ///
   /// Apple does not document the blur. Here the standard deviation of the Gaussian is half of it, as
   /// browsers that draw with Core Graphics take it for `shadowBlur` (assumed, not measured); a layer's
-  /// `shadowRadius` is the standard deviation itself, so it corresponds to twice that blur.
-  /// Deviations of more than 250 device pixels count as that.
+  /// `shadowRadius` is the standard deviation itself, so it corresponds to twice that blur. Deviations
+  /// above 250 device pixels count as 250.
   ///
   /// - Parameters:
   ///   - offset: in points, right and down.
@@ -31,13 +31,13 @@ extension DrawingContext {
     setShadow(offset: offset, blur: blur, color: .black.withAlpha(1.0 / 3))
   }
 
-  /// Begins a transparency layer: what follows is drawn on nothing, and put into place as one picture
-  /// where the layer ends, with the alpha, blend mode, shadow and clip of now.
+  /// Begins a transparency layer: what follows is drawn on a transparent background and composited as
+  /// one picture where the layer ends, with the current alpha, blend mode, shadow and clip.
   ///
   /// In the layer alpha is 1, the blend mode normal and there is no shadow and no clip; its end
-  /// brings back the state of now. Nested layers are fine.
+  /// restores the current state. Layers may be nested.
   ///
-  /// - Parameter rect: what is outside of this, in user space, is clipped; nil for no such limit.
+  /// - Parameter rect: everything outside of this, in user space, is clipped; nil for no such limit.
   public mutating func beginTransparencyLayer(in rect: Rect? = nil) {
     recorded.commands.append(
       DrawingCommand(
@@ -46,7 +46,7 @@ extension DrawingContext {
     if let rect { clip(to: rect) }
   }
 
-  /// Ends the innermost transparency layer and puts it into place; without one nothing happens but a
+  /// Ends the innermost transparency layer and composites it; without one nothing happens but a
   /// count in ``RecordedDrawing/issues``.
   public mutating func endTransparencyLayer() {
     guard let layer = popLayer() else {

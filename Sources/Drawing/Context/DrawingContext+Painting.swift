@@ -18,13 +18,13 @@ public enum PathDrawingMode: String, Hashable, Sendable, Codable, CaseIterable {
 extension DrawingContext {
   // MARK: Colours and lines
 
-  /// Sets what shapes are filled with.
+  /// Sets the fill colour.
   public mutating func setFillColor(_ color: Color) { state.fill = .color(color) }
 
-  /// Sets what lines are drawn with.
+  /// Sets the stroke colour.
   public mutating func setStrokeColor(_ color: Color) { state.stroke = .color(color) }
 
-  /// Sets the width of lines in points of user space; one that is no positive number draws nothing.
+  /// Sets the width of lines in points of user space; one that is not a positive number draws nothing.
   public mutating func setLineWidth(_ width: Double) { state.line.width = width }
 
   /// Sets the ends of lines.
@@ -36,26 +36,26 @@ extension DrawingContext {
   /// Sets how long miters may be, as a multiple of the width.
   public mutating func setMiterLimit(_ limit: Double) { state.line.miterLimit = limit }
 
-  /// Sets painted and unpainted lengths of lines by turns, and how far into them a line begins.
+  /// Sets alternating painted and unpainted lengths of lines, and how far into them a line begins.
   public mutating func setLineDash(phase: Double, lengths: [Double]) {
     (state.line.dashPhase, state.line.dashPattern) = (phase, lengths)
   }
 
   // MARK: The current path
 
-  /// Fills the current path and takes it away.
+  /// Fills the current path and clears it.
   public mutating func fillPath(using rule: FillRule = .nonZero) {
     fill(path, rule, with: state.fill)
     beginPath()
   }
 
-  /// Strokes the current path, with the pen as the map is now, and takes it away.
+  /// Strokes the current path, with the pen under the current map, and clears it.
   public mutating func strokePath() {
     strokeMapped(path)
     beginPath()
   }
 
-  /// Draws the current path and takes it away; a shadow is cast by each part for itself.
+  /// Draws the current path and clears it; fill and stroke each cast their own shadow.
   public mutating func drawPath(using mode: PathDrawingMode) {
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
     if mode != .stroke { fill(path, isEvenOdd ? .evenOdd : .nonZero, with: state.fill) }
@@ -65,8 +65,8 @@ extension DrawingContext {
 
   // MARK: Shapes
 
-  /// Fills a rectangle; the current path is taken away, here and in all that follow, as Core
-  /// Graphics does.
+  /// Fills a rectangle; the current path is cleared, here and in all calls below, as in Core
+  /// Graphics.
   public mutating func fill(_ rect: Rect) {
     beginPath()
     addRect(rect)
@@ -109,7 +109,7 @@ extension DrawingContext {
     strokePath()
   }
 
-  /// Strokes lines from each first to each second of the points; a last odd one is left out.
+  /// Strokes lines from each first to each second of the points; an odd last one is left out.
   public mutating func strokeLineSegments(between points: [Point]) {
     beginPath()
     for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -119,7 +119,7 @@ extension DrawingContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, whatever alpha, blend mode and shadow are; the clip counts.
+  /// Makes a rectangle transparent, ignoring alpha, blend mode and shadow; the clip counts.
   public mutating func clear(_ rect: Rect) {
     var compositing = DrawingCompositing()
     compositing.blend = .clear
@@ -132,7 +132,7 @@ extension DrawingContext {
 
   // MARK: Recording
 
-  /// Records the filling of a path that was mapped already.
+  /// Records the filling of an already mapped path.
   mutating func fill(_ outline: Path, _ rule: FillRule, with paint: DrawingPaint) {
     guard !outline.isEmpty else { return }
     record(
@@ -140,7 +140,7 @@ extension DrawingContext {
       isFinite: outline.isFinite)
   }
 
-  /// Records the stroking of a path that was mapped already.
+  /// Records the stroking of an already mapped path.
   private mutating func strokeMapped(_ path: Path) {
     guard !path.isEmpty, state.line.width > 0 else { return }
     // A pen that a map has flattened draws no area.
@@ -159,7 +159,7 @@ extension DrawingContext {
 
   /// Records a command, unless a coordinate is not finite.
   ///
-  /// - Parameter extent: what the shape covers at most, in points; nil when it is not bounded.
+  /// - Parameter extent: the largest area that the shape may cover, in points; nil when it is unbounded.
   mutating func record(
     _ shape: DrawingCommand.Shape, _ paint: DrawingPaint, _ compositing: DrawingCompositing,
     extent: Rect?, isFinite: Bool
@@ -175,7 +175,7 @@ extension DrawingContext {
         shape: shape, paint: paint, compositing: compositing, clip: state.clip, extent: extent))
   }
 
-  /// Returns what a shape and its shadow change at most under the current clip.
+  /// Returns the largest area that a shape and its shadow may change under the current clip.
   func drawnExtent(of shape: Rect?, _ compositing: DrawingCompositing) -> Rect? {
     let all = shape.map { compositing.shadow?.extent(of: $0) ?? $0 }
     let bounds = recorded.clips[state.clip].bounds

@@ -3,7 +3,7 @@ public import Geometry
 // The current path. Points are mapped when they are added. Without a current point, a piece begins
 // where it ends (a line) or at its first control point, where Core Graphics would complain.
 extension DrawingContext {
-  /// Throws the current path away.
+  /// Clears the current path.
   public mutating func beginPath() {
     path = Path()
     (pen, subpathStart) = (nil, nil)
@@ -56,8 +56,8 @@ extension DrawingContext {
 
   /// Adds a circular arc, with a line to its start where there is a current point.
   ///
-  /// Angles are in radians from the x axis. As in Core Graphics, `clockwise` speaks of a y axis that
-  /// points up: true is for falling angles, which here, with y down, run counterclockwise on screen. A
+  /// Angles are in radians from the x axis. As in Core Graphics, `clockwise` assumes a y axis that
+  /// points up: true means falling angles, which here, with y down, run counterclockwise on screen. A
   /// sweep of a full turn or more is one turn; a negative radius counts as 0.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
@@ -79,7 +79,7 @@ extension DrawingContext {
   /// Adds an arc that touches two lines: from the current point to `tangent1End`, and on from there to
   /// `tangent2End`, with a line to where it begins.
   ///
-  /// Where there is no such arc (points on one line, or a radius of 0) it is a line to `tangent1End`.
+  /// If there is no such arc (points on one line, or a radius of 0) it is a line to `tangent1End`.
   public mutating func addArc(tangent1End: Point, tangent2End: Point, radius: Double) {
     guard let pen, let start = ctm.inverse?.apply(pen) else { return addLine(to: tangent1End) }
     let (a, b) = (start - tangent1End, tangent2End - tangent1End)
@@ -105,7 +105,7 @@ extension DrawingContext {
     append(arc, isJoined: true)
   }
 
-  /// Adds a rectangle as a closed subpath, from its top left to the right; negative sides are turned.
+  /// Adds a rectangle as a closed subpath, from its top left to the right; negative sides are normalized.
   public mutating func addRect(_ rect: Rect) { addPath(Path(rect.standardized)) }
 
   /// Adds rectangles, each as a closed subpath.
@@ -125,7 +125,7 @@ extension DrawingContext {
   /// Adds another path as it is.
   public mutating func addPath(_ other: Path) { append(other, isJoined: false) }
 
-  /// Adds a path of user space; when it is joined its first move is a line from the current point.
+  /// Adds a path in user space; when joined, its first move becomes a line from the current point.
   private mutating func append(_ other: Path, isJoined: Bool) {
     let mapped = ctm == .identity ? other : other.applying(ctm)
     if isJoined, pen != nil {
@@ -151,6 +151,6 @@ extension DrawingContext {
     }
   }
 
-  /// Spoils the current path, so that what is drawn with it is left out and counted.
+  /// Invalidates the current path, so that whatever is drawn with it is left out and counted.
   private mutating func addNotFinite() { path.move(to: Point(x: .nan, y: .nan)) }
 }

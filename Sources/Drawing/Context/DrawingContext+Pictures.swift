@@ -11,7 +11,7 @@ extension DrawingContext {
     fill(outline, .nonZero, with: .image(image, rect, state.interpolation, ctm))
   }
 
-  /// Draws laid out text, its top left at a point, in the colour that shapes are filled with.
+  /// Draws laid-out text, its top left at a point, in the fill colour.
   ///
   /// All glyphs are one shape: where they overlap nothing is painted twice, and they cast one shadow.
   ///
@@ -21,10 +21,10 @@ extension DrawingContext {
     fill(outline.applying(.translation(origin.x, origin.y).then(ctm)), .nonZero, with: state.fill)
   }
 
-  /// Draws laid out text, its top left at a point, each span in a colour.
+  /// Draws laid-out text, its top left at a point, each span in its own colour.
   ///
-  /// - Parameter colors: one for each span; where there are fewer the last goes on, and with none at
-  ///   all it is the colour that shapes are filled with.
+  /// - Parameter colors: one for each span; if there are fewer the last is repeated, and if there
+  ///   are none it is the fill colour.
   /// - Throws: `unusableOutline`; nothing is drawn then.
   public mutating func draw(
     _ layout: TextLayout, at origin: Point, colors: [Color]
@@ -41,14 +41,14 @@ extension DrawingContext {
 
   // MARK: Gradients
 
-  /// Fills what the clip leaves with colours along a line.
+  /// Fills the clip with colours along a line.
   ///
-  /// A gradient casts no shadow but in a transparency layer. Where it ends without going on, the edge
-  /// is hard: a pixel has the colour of its centre, or none.
+  /// A gradient casts no shadow except in a transparency layer. Where it ends without being extended,
+  /// the edge is hard: a pixel has the colour of its centre, or none.
   ///
   /// - Parameters:
   ///   - stops: locations count in 0...1; others are clamped to that.
-  ///   - options: whether it goes on before its start and behind its end.
+  ///   - options: whether it is extended before its start and after its end.
   public mutating func drawLinearGradient(
     _ stops: [GradientStop], start: Point, end: Point, options: GradientDrawingOptions = []
   ) {
@@ -65,9 +65,9 @@ extension DrawingContext {
     recordGradient(.linear(gradient, ctm), isFinite: start.isFinite && end.isFinite)
   }
 
-  /// Fills what the clip leaves with colours between two circles; the rest as for a linear gradient.
+  /// Fills the clip with colours between two circles; otherwise as for a linear gradient.
   ///
-  /// Of the circles through a pixel the last one that is drawn counts. A negative radius counts as 0.
+  /// Of the circles through a pixel the last one drawn counts. A negative radius counts as 0.
   public mutating func drawRadialGradient(
     _ stops: [GradientStop], startCenter: Point, startRadius: Double, endCenter: Point,
     endRadius: Double, options: GradientDrawingOptions = []
@@ -83,7 +83,7 @@ extension DrawingContext {
         && endRadius.isFinite)
   }
 
-  /// Fills what the clip leaves with colours around a point; the rest as for a linear gradient.
+  /// Fills the clip with colours around a point; otherwise as for a linear gradient.
   ///
   /// - Parameter angle: of the ray where it starts, in radians, clockwise on screen like the colours.
   public mutating func drawConicGradient(_ stops: [GradientStop], center: Point, angle: Double) {

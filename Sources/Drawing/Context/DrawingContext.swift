@@ -4,20 +4,20 @@ public import Raster
 /// A place to draw, with the operations and the meaning of `CGContext`, which records a drawing.
 ///
 /// Positions are points, y down from the top left, as in UIKit's contexts. Colours start as black, lines
-/// 1 point wide. What differs from Core Graphics: a pixel's coverage is exact, not sampled; gradients
-/// interpolate premultiplied colours; offsets of shadows are rounded to whole device pixels; a clip
-/// that is current where a transparency layer begins counts where the layer is put into place, not
-/// once more for what is drawn in it.
+/// 1 point wide. Differences from Core Graphics: a pixel's coverage is exact, not sampled; gradients
+/// interpolate premultiplied colours; shadow offsets are rounded to whole device pixels; the clip in
+/// effect where a transparency layer begins applies where the layer is composited, not again to what is
+/// drawn in it.
 public struct DrawingContext: Sendable {
-  /// What was drawn so far, without layers that are still open.
+  /// What was drawn so far, without open layers.
   var recorded = RecordedDrawing()
   var state = DrawingState()
   private var saved: [DrawingState] = []
   private(set) var layers: [OpenLayer] = []
-  /// The current path in points of the drawing, as Core Graphics keeps it: changes of the map move
-  /// nothing that was added before. It is no part of the saved state.
+  /// The current path in points of the drawing, as Core Graphics keeps it: changing the map moves
+  /// nothing that was added before. It is not part of the saved state.
   var path = Path()
-  /// Where the next piece begins, and the subpath began, in points of the drawing.
+  /// Where the next piece begins, and where the subpath began, in points of the drawing.
   var pen: Point?
   var subpathStart: Point?
 
@@ -25,7 +25,7 @@ public struct DrawingContext: Sendable {
   struct OpenLayer {
     /// The place of the command that begins it.
     var command: Int
-    /// How many states were saved before; its own is the one after.
+    /// How many states were saved before; its own is the next one.
     var savedCount: Int
     /// What is drawn in it, in points; nil when that is not known to be bounded.
     var content: Rect? = .zero
@@ -48,7 +48,7 @@ public struct DrawingContext: Sendable {
   /// but not the current path.
   public mutating func saveGState() { saved.append(state) }
 
-  /// Takes the state that was saved last.
+  /// Restores the last saved state.
   ///
   /// Without one, or when it was saved outside of the innermost open transparency layer, nothing
   /// happens but a count in ``RecordedDrawing/issues``.
@@ -78,7 +78,7 @@ public struct DrawingContext: Sendable {
   /// The map from user space to points of the drawing.
   public var ctm: Affine { state.ctm }
 
-  /// Does a map before the current one: what is drawn next is mapped by it first.
+  /// Applies a map before the current one: subsequent drawing is mapped by it first.
   public mutating func concatenate(_ transform: Affine) { state.ctm = transform.then(state.ctm) }
 
   /// Moves the origin of user space.
@@ -92,14 +92,14 @@ public struct DrawingContext: Sendable {
 
   // MARK: Compositing
 
-  /// Sets the factor of all alphas, clamped to 0...1; NaN counts as 0.
+  /// Sets the factor for all alphas, clamped to 0...1; NaN counts as 0.
   public mutating func setAlpha(_ alpha: Double) {
     state.compositing.alpha = alpha > 0 ? min(alpha, 1) : 0
   }
 
-  /// Sets how what is drawn and what lies below become one.
+  /// Sets how drawing is composited onto what lies below.
   ///
-  /// Only pixels that a shape covers change, also with modes such as `sourceIn`.
+  /// Only pixels that a shape covers change, even with modes such as `sourceIn`.
   public mutating func setBlendMode(_ mode: BlendMode) { state.compositing.blend = mode }
 
   /// Sets whether edges are soft; otherwise a pixel is covered when its centre is inside, or for shapes
@@ -108,7 +108,7 @@ public struct DrawingContext: Sendable {
     state.compositing.isAntialiased = isAntialiased
   }
 
-  /// Sets how images are sampled; `linear` to begin with.
+  /// Sets how images are sampled; initially `linear`.
   public mutating func setInterpolationQuality(_ quality: InterpolationQuality) {
     state.interpolation = quality
   }
@@ -125,7 +125,7 @@ public struct DrawingContext: Sendable {
     }
   }
 
-  /// Enters a layer whose first command was just recorded, with a state of its own.
+  /// Enters a layer whose first command was just recorded, with its own state.
   mutating func pushLayer() {
     layers.append(OpenLayer(command: recorded.commands.count - 1, savedCount: saved.count))
     saved.append(state)

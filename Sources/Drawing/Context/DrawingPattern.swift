@@ -3,9 +3,9 @@ public import Raster
 
 /// A cell that repeats in both directions, to fill and stroke with.
 ///
-/// As in Core Graphics a pattern does not follow the map: its matrix maps it to points of the drawing.
-/// A cell is drawn once for each drawing, at the scale of the target, into a tile of whole pixels. Where
-/// a step is no whole number of pixels or is turned, the tile is sampled bilinearly.
+/// As in Core Graphics a pattern ignores the map: its matrix maps it to points of the drawing. A cell is
+/// drawn once for each drawing, at the scale of the target, into a tile of whole pixels. Where a step is
+/// not a whole number of pixels or is rotated, the tile is sampled bilinearly.
 public struct DrawingPattern: Hashable, Sendable {
   /// What a cell shows.
   enum Content: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct DrawingPattern: Hashable, Sendable {
   /// Maps points of the pattern to points of the drawing.
   public let matrix: Affine
 
-  /// Makes a pattern of an image, one cell of it beside the other.
+  /// Makes a pattern of an image, its cells side by side.
   ///
-  /// - Parameter scale: how many pixels of the image are a point; one that is no positive number paints
+  /// - Parameter scale: pixels of the image per point; one that is not a positive number paints
   ///   nothing, as does an empty image.
   public init(_ image: Bitmap, scale: Double = 1, matrix: Affine = .identity) {
     content = .image(image)
@@ -57,13 +57,13 @@ extension DrawingContext {
     state.stroke = .pattern(number(of: pattern), phase: state.patternPhase, alpha: alpha)
   }
 
-  /// Sets by how much patterns that are set from now on are moved, in points of the drawing.
+  /// Sets the offset of patterns that are set from now on, in points of the drawing.
   public mutating func setPatternPhase(_ phase: Size) {
     state.patternPhase = Point(x: phase.width, y: phase.height)
   }
 
-  /// Returns the place of a pattern among those of the drawing, where it is added unless the last is
-  /// the same.
+  /// Returns the place of a pattern among those of the drawing, adding it unless the last one is
+  /// equal.
   private mutating func number(of pattern: DrawingPattern) -> Int {
     if recorded.patterns.last != pattern { recorded.patterns.append(pattern) }
     return recorded.patterns.count - 1

@@ -23,7 +23,7 @@ public enum InterpolationQuality: String, Hashable, Sendable, Codable, CaseItera
   }
 }
 
-/// Where a gradient is drawn besides between its ends.
+/// Where a gradient is drawn beyond its ends.
 public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: Int
@@ -31,9 +31,9 @@ public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// Makes options of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// The first colour extends before the start.
   public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on behind the end.
+  /// The last colour extends after the end.
   public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
 }
 

@@ -15,14 +15,14 @@ enum DeviceShape {
     }
   }
 
-  /// Returns the coverage inside a rectangle of device pixels at least: for a pixel always the same.
+  /// Returns the coverage at least inside a rectangle of device pixels, which does not affect a pixel's coverage.
   func mask(in region: PixelRect) -> CoverageMask {
     switch self {
     case .outline(let path, let rule, let map, true):
       return CoverageMask(stablePath: path, rule: rule, transform: map, over: region)
     case .outline(let path, let rule, let map, false):
       let touched = CoverageMask.touched(by: path, map)
-      // Counting points takes chords, of which far too many are needed for a huge outline.
+      // Point sampling uses chords, of which a huge outline needs far too many.
       if touched.width > 1024 || touched.height > 1024 {
         return CoverageMask(stablePath: path, rule: rule, transform: map, over: region)
           .thresholded()
@@ -57,7 +57,7 @@ extension Bitmap {
     switch shape {
     case .outline(let path, let rule, let map, let isAntialiased):
       let region = clip.bounds.offsetBy(x: origin.x, y: origin.y)
-      // What is not cut can be filled without a mask; a cut rectangle has the same edges.
+      // An uncut shape can be filled without a mask; a cut rectangle has the same edges.
       if isAntialiased,
         region.contains(CoverageMask.touched(by: path, map)) || path.isUprightRectangle(map)
       {
@@ -80,9 +80,9 @@ extension Bitmap {
 struct DevicePaint {
   /// Positioned in device pixels.
   var paint: Paint
-  /// The alpha of what casts a shadow besides that of the paint's pixels: that of a colour.
+  /// The shadow caster's alpha beyond that of the paint's pixels: that of a colour.
   var colorAlpha = 1.0
-  /// A factor of opacity that is the paint's own.
+  /// The paint's own opacity.
   var opacity = 1.0
 
   /// Returns the paint for a bitmap whose first pixel is the device pixel `origin`.

@@ -47,7 +47,7 @@ extension DrawingRenderer {
       opacity: alpha > 0 ? min(alpha, 1) : 0)
   }
 
-  /// Draws a pattern's cell into a tile of one step, with all that reaches in from other cells.
+  /// Draws a pattern's cell into a tile of one step, including whatever extends in from other cells.
   private mutating func tile(of pattern: DrawingPattern, scale: Double) -> Bitmap {
     switch pattern.content {
     case .image(let image): return image
@@ -83,7 +83,7 @@ extension DrawingRenderer {
 }
 
 extension DevicePaint {
-  /// Makes an image stretched over a rectangle of a space that a map takes to device pixels; nil when
+  /// Makes an image stretched over a rectangle in a space that a map takes to device pixels; nil when
   /// there is nothing to see.
   static func image(
     _ image: Bitmap, _ rect: Rect, _ quality: InterpolationQuality, _ map: Affine
@@ -97,10 +97,11 @@ extension DevicePaint {
         ImagePaint(bitmap: image, transform: stretch, sampling: quality.sampling, extend: .clamp)))
   }
 
-  /// Makes a linear gradient of a space that a map takes to device pixels.
+  /// Makes a linear gradient in a space that a map takes to device pixels.
   ///
-  /// Lines of one colour stay lines under any map, but they need not stay upright to the gradient's
-  /// own line: the one that they are upright to is found from where locations 0 and 1 lie.
+  /// Lines of one colour stay lines under any map, but need not stay perpendicular to the
+  /// gradient's own line: the one they are perpendicular to follows from where locations 0 and 1
+  /// lie.
   static func linear(_ gradient: LinearGradient, _ map: Affine) -> DevicePaint? {
     guard let inverse = map.inverse else { return nil }
     let line = gradient.end - gradient.start

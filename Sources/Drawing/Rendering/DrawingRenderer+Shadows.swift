@@ -12,7 +12,7 @@ extension DrawingRenderer {
     func pixels(_ v: Double) -> Int {
       v.isFinite ? Int(min(max(v, -0x1p24), 0x1p24).rounded()) : 0
     }
-    // No blur at a scale whose square is infinite is no number.
+    // No blur at a scale whose square is infinite gives NaN.
     let sigma = 0.5 * shadow.blur * lengthScale
     return (
       SIMD2(pixels(moved.x), pixels(moved.y)),
@@ -23,9 +23,9 @@ extension DrawingRenderer {
   /// Draws a shadow on the innermost surface.
   ///
   /// - Parameters:
-  ///   - touched: the device pixels that what casts it covers at most.
-  ///   - seen: those that matter.
-  ///   - alpha: returns the alpha of what casts it, inside a rectangle of device pixels at least.
+  ///   - touched: the largest area that the caster may cover, in device pixels.
+  ///   - seen: the device pixels that matter.
+  ///   - alpha: returns the caster's alpha, at least inside a rectangle of device pixels.
   mutating func drawShadow(
     _ shadow: DrawingShadow, touched: PixelRect, opacity: Double, _ clip: Clip,
     _ blend: BlendMode, seen: PixelRect, alpha: (PixelRect) -> CoverageMask

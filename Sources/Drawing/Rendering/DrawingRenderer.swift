@@ -1,17 +1,17 @@
 import Geometry
 import Raster
 
-/// Draws the commands of a drawing on a surface, layers on surfaces of their own above it.
+/// Draws a drawing's commands on a surface, and layers on their own surfaces above it.
 struct DrawingRenderer {
   let drawing: RecordedDrawing
   /// Maps points to device pixels.
   let base: Affine
-  /// Device pixels a point, for what has no direction.
+  /// Device pixels per point, for lengths without a direction.
   let lengthScale: Double
   /// The target, and the layers that are open.
   var surfaces: [DrawingSurface]
   var statistics = DrawingStatistics()
-  /// Tiles of the drawing's patterns that were made.
+  /// Tiles of the drawing's patterns made so far.
   var tiles: [Bitmap?]
 
   init(_ drawing: RecordedDrawing, base: Affine, surface: consuming DrawingSurface) {
@@ -54,7 +54,7 @@ struct DrawingRenderer {
     return true
   }
 
-  /// Gives the target back.
+  /// Hands out the target.
   mutating func takeBitmap() -> Bitmap {
     var result = Bitmap(width: 0, height: 0)
     swap(&result, &surfaces[0].bitmap)
@@ -69,7 +69,7 @@ struct DrawingRenderer {
     surfaces[top].clip(number, of: drawing, base: base, &statistics)
   }
 
-  /// Returns which device pixels may change of those that the clip leaves.
+  /// Returns which of the device pixels inside the clip may change.
   private func seen(_ extent: Rect?, _ clip: Clip) -> PixelRect {
     let origin = surfaces[top].origin
     let left = clip.bounds.offsetBy(x: origin.x, y: origin.y)
@@ -120,12 +120,12 @@ struct DrawingRenderer {
 
   // MARK: Layers
 
-  /// Enters a layer of which `seen` is needed in place.
+  /// Enters a layer whose `seen` part is needed.
   private mutating func beginLayer(_ number: Int, content: Rect?, seen: PixelRect) {
     let compositing = drawing.commands[number].compositing
     var area = seen
     if let shadow = compositing.shadow {
-      // The shadow looks at what lies off, further than where it is seen.
+      // The shadow reads pixels outside of where it is visible.
       let (offset, sigma) = deviceShadow(shadow)
       area = area.union(
         seen.offsetBy(x: -offset.x, y: -offset.y).grown(
@@ -141,7 +141,7 @@ struct DrawingRenderer {
         region: area, layer: number))
   }
 
-  /// Puts the innermost layer into place.
+  /// Composites the innermost layer.
   private mutating func endLayer() {
     guard let layer = surfaces.popLast(), let number = layer.layer else { return }
     let command = drawing.commands[number]

@@ -2,13 +2,13 @@ public import Geometry
 
 /// What a drawing took, in counts that do not depend on the machine; a cost model prices them.
 ///
-/// With several dirty rectangles every one is a pass over the commands of its own, and all are added up.
+/// With several dirty rectangles each takes its own pass over the commands, and all are added up.
 public struct DrawingStatistics: Hashable, Sendable {
   /// Commands that were drawn; a transparency layer counts once, besides what is in it.
   public internal(set) var commandsRun = 0
-  /// Commands that were left out since nothing of them is inside of what is drawn.
+  /// Commands that were skipped because nothing of them is inside the area drawn.
   public internal(set) var commandsSkipped = 0
-  /// The pixels of the boxes of all shapes, images and gradients, inside of clip and dirty rectangle.
+  /// The pixels of the boxes of all shapes, images and gradients, inside clip and dirty rectangle.
   public internal(set) var pixelsFilled = 0
   /// How many steps of clips became masks; rectangles of whole pixels need none.
   public internal(set) var clipMasks = 0

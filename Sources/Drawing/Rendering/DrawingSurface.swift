@@ -1,14 +1,14 @@
 import Geometry
 import Raster
 
-/// A bitmap that is drawn to, and where it lies among all device pixels.
+/// A bitmap that is drawn to, and its position among all device pixels.
 struct DrawingSurface {
   var bitmap: Bitmap
   /// The device pixel that is the bitmap's first one.
   let origin: SIMD2<Int>
   /// Nothing outside is touched, in device pixels; it lies inside the bitmap.
   let region: PixelRect
-  /// Clips that were made, by their place in the drawing, in pixels of the bitmap.
+  /// Clips made so far, by their place in the drawing, in pixels of the bitmap.
   private var clips: [Clip?] = []
   /// The command that began the layer; nil for the target.
   var layer: Int?
@@ -23,7 +23,7 @@ struct DrawingSurface {
   /// Returns a rectangle of device pixels in those of the bitmap.
   func local(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -origin.x, y: -origin.y) }
 
-  /// Returns a clip of the drawing, which is made when it is first needed.
+  /// Returns a clip of the drawing, made on first use.
   mutating func clip(
     _ number: Int, of drawing: RecordedDrawing, base: Affine, _ statistics: inout DrawingStatistics
   ) -> Clip {
@@ -69,7 +69,7 @@ struct DrawingSurface {
 }
 
 extension Path {
-  /// The rectangle of whole pixels that the path is, mapped; nil when it is none.
+  /// The path's mapped rectangle, if it is one of whole pixels; else nil.
   fileprivate func wholePixels(_ map: Affine) -> PixelRect? {
     guard let (p, q) = uprightCorners(map) else { return nil }
     let (x0, x1) = (min(p.x, q.x), max(p.x, q.x))
@@ -82,7 +82,7 @@ extension Path {
   /// Whether the path is a rectangle with upright sides, mapped.
   func isUprightRectangle(_ map: Affine) -> Bool { uprightCorners(map) != nil }
 
-  /// Two opposite corners of the rectangle with upright sides that the path is, mapped.
+  /// Two opposite corners of the path's mapped rectangle with upright sides.
   private func uprightCorners(_ map: Affine) -> (Point, Point)? {
     guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
       case .line(let c) = elements[2], case .line(let d) = elements[3], elements[4] == .close

@@ -2,13 +2,13 @@ public import Geometry
 public import Raster
 
 extension RecordedDrawing {
-  /// Draws over what is in a bitmap, all or only what lies in a dirty rectangle.
+  /// Draws over a bitmap, all of it or only inside a dirty rectangle.
   ///
-  /// Inside of the rectangle, grown to whole pixels, every byte is that of a full drawing over the same
-  /// bitmap; outside of it nothing is touched. Commands that have nothing inside are skipped.
+  /// Inside the rectangle, grown to whole pixels, every byte is that of a full drawing over the same
+  /// bitmap; nothing is touched outside of it. Commands with nothing inside are skipped.
   ///
   /// - Parameters:
-  ///   - scale: device pixels a point; with one that is no positive finite number nothing is drawn.
+  ///   - scale: device pixels per point; one that is not a positive finite number draws nothing.
   ///   - dirty: in points; nil for all.
   /// - Returns: what it took.
   @discardableResult
@@ -23,9 +23,9 @@ extension RecordedDrawing {
     return statistics
   }
 
-  /// Draws over what is in a bitmap, what lies in any of some dirty rectangles in points.
+  /// Draws over a bitmap inside any of some dirty rectangles in points.
   ///
-  /// Where rectangles overlap it is drawn once. Each takes a pass of its own over the commands.
+  /// Where rectangles overlap it is drawn once. Each takes its own pass over the commands.
   @discardableResult
   public func draw(
     into bitmap: inout Bitmap, scale: Double = 1, dirty: [Rect]
@@ -39,8 +39,8 @@ extension RecordedDrawing {
     return statistics
   }
 
-  /// Makes what lies in dirty rectangles transparent and draws it anew, which is what a view's
-  /// `setNeedsDisplay(in:)` leads to; the bytes are those of a drawing on a transparent bitmap.
+  /// Clears dirty rectangles and draws them anew, as a view's `setNeedsDisplay(in:)` leads to; the
+  /// bytes are those of a drawing on a transparent bitmap.
   ///
   /// - Parameter start: where the bitmap's first pixel begins, in points.
   @discardableResult
@@ -57,14 +57,14 @@ extension RecordedDrawing {
     return statistics
   }
 
-  /// Returns a part of the drawing on a transparent bitmap, with the bytes that it has in the whole when
-  /// the part begins at a whole pixel.
+  /// Returns a part of the drawing on a transparent bitmap, with the same bytes as in the whole if the
+  /// part begins at a whole pixel.
   ///
   /// - Parameters:
   ///   - start: where the bitmap's first pixel begins, in points.
   ///   - width: in device pixels, at most 32,768.
   ///   - height: in device pixels, at most 32,768.
-  ///   - scale: device pixels a point; with one that is no positive finite number nothing is drawn.
+  ///   - scale: device pixels per point; one that is not a positive finite number draws nothing.
   public func bitmap(from start: Point, width: Int, height: Int, scale: Double) -> Bitmap {
     var bitmap = Bitmap(width: min(max(width, 0), 32_768), height: min(max(height, 0), 32_768))
     guard let grid = DrawingGrid(from: start, scale: scale) else { return bitmap }
@@ -76,7 +76,7 @@ extension RecordedDrawing {
 
   /// Returns the drawing on a transparent bitmap, from its origin on.
   ///
-  /// A bitmap is at most 32,768 pixels wide and high; empty for a size or scale that is no number.
+  /// A bitmap is at most 32,768 pixels wide and high; empty for a size or scale that is not a number.
   ///
   /// - Parameters:
   ///   - size: in points; sides are rounded up to whole pixels.
@@ -100,7 +100,7 @@ extension RecordedDrawing {
   ///
   /// - Parameters:
   ///   - base: maps points to device pixels.
-  ///   - origin: the device pixel that is the bitmap's first one; it changes no byte.
+  ///   - origin: the device pixel at the bitmap's first one; it changes no byte.
   ///   - region: in device pixels; nil for all of the bitmap.
   ///   - isCancelled: asked before each command.
   func render(

@@ -15,11 +15,10 @@ extension RecordedDrawing {
     return draw(into: &bitmap, scale: scale, isCancelled: isCancelled) ? bitmap : nil
   }
 
-  /// Draws over what is in a bitmap from its origin on; returns false, with some of it drawn, as soon as it is
-  /// cancelled.
+  /// Draws over a bitmap from its origin on; returns false, with some of it drawn, as soon as it is cancelled.
   ///
   /// - Parameters:
-  ///   - scale: device pixels a point; with one that is no positive finite number nothing is drawn.
+  ///   - scale: device pixels per point; one that is not a positive finite number draws nothing.
   ///   - isCancelled: asked before each command; a command that has begun is finished.
   public func draw(
     into bitmap: inout Bitmap, scale: Double = 1, isCancelled: () -> Bool
@@ -35,7 +34,7 @@ extension RecordedDrawing {
 
   /// Draws in the background, away from the caller's actor.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is noticed before each command.
+  /// - Throws: `CancellationError` when the task is cancelled, checked before each command.
   @concurrent
   public func bitmapInBackground(size: Size, scale: Double = 1) async throws -> Bitmap {
     guard let bitmap = bitmap(size: size, scale: scale, isCancelled: { Task.isCancelled }) else {

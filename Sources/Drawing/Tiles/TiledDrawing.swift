@@ -3,9 +3,9 @@ public import Raster
 
 /// A drawing that is shown in tiles at several levels of detail, with the meaning of `CATiledLayer`.
 ///
-/// Every tile is drawn for itself with the bytes that the same pixels have in the whole level, so it
-/// does not matter which are drawn, in which order or where. That a tile fades in when it is ready is
-/// a matter of time and belongs to the layer.
+/// Every tile is drawn by itself with the bytes that the same pixels have in the whole level, so it
+/// does not matter which are drawn, in which order or where. Fading in a tile when it is ready is a
+/// matter of time and left to the layer.
 public struct TiledDrawing: Hashable, Sendable {
   /// What is drawn.
   public var drawing: RecordedDrawing
@@ -19,7 +19,7 @@ public struct TiledDrawing: Hashable, Sendable {
   public var tileHeight: Int
   /// How many levels there are, each of half the scale of the one before; at least 1 counts.
   public var levelsOfDetail: Int
-  /// How many of these are for magnification, each of twice the scale of the one behind it.
+  /// How many of these are for magnification, each at twice the scale of the next one.
   public var levelsOfDetailBias: Int
   /// The scale of the level that is neither magnified nor reduced, in device pixels a point.
   public var contentsScale: Double
@@ -61,8 +61,8 @@ public struct TiledDrawing: Hashable, Sendable {
     }
   }
 
-  /// The exponents of the levels that there are, the smallest scale first: with `levelsOfDetail` 4 and a
-  /// bias of 1 the scales are 1/4, 1/2, 1 and 2 times `contentsScale`.
+  /// The exponents of the available levels, smallest scale first: with `levelsOfDetail` 4 and a bias of
+  /// 1 the scales are 1/4, 1/2, 1 and 2 times `contentsScale`.
   public var levels: ClosedRange<Int> {
     let count = min(max(levelsOfDetail, 1), 64)
     let high = min(max(levelsOfDetailBias, 0), 32)
@@ -94,7 +94,7 @@ public struct TiledDrawing: Hashable, Sendable {
     let all = PixelRect(covering: map.bounds(of: Rect(origin: origin, size: size)))
     let seen = PixelRect(covering: map.bounds(of: visible)).intersection(all)
     guard !seen.isEmpty else { return [] }
-    // Divided downwards, also left of and above the origin.
+    // Rounded down, also left of and above the origin.
     func place(_ pixel: Int, _ side: Int) -> Int {
       pixel >= 0 ? pixel / side : (pixel + 1) / side - 1
     }
@@ -112,7 +112,7 @@ public struct TiledDrawing: Hashable, Sendable {
     }
   }
 
-  /// Draws a tile on nothing.
+  /// Draws a tile on a transparent background.
   public func bitmap(of tile: Tile) -> Bitmap {
     var statistics = DrawingStatistics()
     return bitmap(of: tile, &statistics, isCancelled: nil) ?? Bitmap(width: 0, height: 0)
@@ -134,7 +134,7 @@ public struct TiledDrawing: Hashable, Sendable {
   /// The bytes do not depend on the number of workers.
   ///
   /// - Parameter workers: how many tiles are drawn at a time; at least 1 counts.
-  /// - Throws: `CancellationError` when the task is cancelled, which is noticed before each command.
+  /// - Throws: `CancellationError` when the task is cancelled, checked before each command.
   @concurrent
   public func bitmaps(of tiles: [Tile], workers: Int = 2) async throws -> [Bitmap] {
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in

@@ -11,7 +11,7 @@
 /// Coefficients: honghaoz/ChouTiUI (dumped from UIKit 14.2 and 15, re-tested 16 and 17.5) and an
 /// independent reconstruction that agrees. They are data, see `Documentation/sources.md`.
 ///
-/// Rounding only some corners keeps the regime that all four would have; that is assumed, not seen.
+/// Assumed, not observed: rounding only some corners keeps the regime that all four would have.
 public enum ContinuousCorner {
   /// How much of each edge a corner occupies, in radii (`cornerCurveExpansionFactor`).
   public static let expansion = 1.528665
@@ -30,7 +30,7 @@ public enum ContinuousCorner {
 
   /// Returns the side of the square at the corner outside which the outline is straight.
   ///
-  /// Where one axis is limited, the corners that leave along the long edge reach by half the short
+  /// Where one axis is limited, corners that leave along the long edge extend by half the short
   /// side's measure and the others by the radius's; this is the larger.
   static func extent(radius: Double, in size: Size) -> Double {
     guard radius > 0 else { return 0 }
@@ -42,7 +42,7 @@ public enum ContinuousCorner {
     }
   }
 
-  /// Returns a corner's steps and a factor by which they are to be multiplied.
+  /// Returns a corner's steps and the factor to multiply them by.
   static func steps(
     radius r: Double, in size: Size, entersHorizontally: Bool
   ) -> (steps: [CornerStep], scale: Double) {

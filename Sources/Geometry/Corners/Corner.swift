@@ -1,4 +1,4 @@
-/// One corner of a clockwise outline, with the directions in which the outline comes and goes.
+/// One corner of a clockwise outline, with the directions in which the outline enters and leaves it.
 ///
 /// Corner coordinates `(u, v)` measure from the square corner: `u` back along the incoming edge,
 /// `v` forward along the outgoing one.
@@ -17,7 +17,7 @@ struct Corner {
   /// Whether the incoming edge is horizontal.
   var entersHorizontally: Bool { incoming.x != 0 }
 
-  /// Appends the corner to an outline that is on its way along the incoming edge.
+  /// Appends the corner to an outline that arrives along the incoming edge.
   func append(to path: inout Path, of rect: Rect, radius: Double, curve: CornerCurve) {
     if radius == 0 {
       append(Corner.square, to: &path, of: rect)
@@ -30,7 +30,7 @@ struct Corner {
     }
   }
 
-  /// Appends steps in corner coordinates, times a factor, to an outline on its way along the incoming edge.
+  /// Appends steps in corner coordinates, times a factor, to an outline that arrives along the incoming edge.
   func append(
     _ steps: [CornerStep], times scale: Double = 1, to path: inout Path, of rect: Rect
   ) {

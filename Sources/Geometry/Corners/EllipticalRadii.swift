@@ -67,10 +67,10 @@ public struct EllipticalRadii: Hashable, Sendable, Codable {
       bottomLeft: change(bottomLeft))
   }
 
-  /// Returns all half axes reduced by the one factor that makes them fit, as in CSS Backgrounds 3.
+  /// Returns all half axes scaled down by one common factor until they fit, as in CSS Backgrounds
+  /// 3.
   ///
-  /// The factor is the smallest ratio of a side to the sum of what its two corners take, and 1 when
-  /// that is larger.
+  /// The factor is the smallest ratio of a side to the sum of what its two corners take, at most 1.
   ///
   /// - Parameter extent: how many radii of its side a corner takes.
   public func fitted(in size: Size, extent: Double = 1) -> EllipticalRadii {

@@ -1,7 +1,7 @@
 /// A rectangle with rounded corners: a radius for each corner and one curve for all.
 ///
-/// A radius that is negative or not finite counts as 0. Circular radii that do not fit beside each
-/// other on a side are all reduced by one common factor, as in CSS. Continuous corners follow
+/// A radius that is negative or not finite counts as 0. Circular radii that do not fit together on
+/// a side are all reduced by one common factor, as in CSS. Continuous corners follow
 /// `UIBezierPath`, which has its own behaviour when space is short: see ``ContinuousCorner``.
 public struct RoundedRect: Hashable, Sendable {
   /// The rectangle that is rounded.
@@ -38,7 +38,7 @@ public struct RoundedRect: Hashable, Sendable {
     return factor < 1 ? r.scaled(by: factor) : r
   }
 
-  /// The outline, clockwise on screen, beginning on the top edge behind the top-left corner.
+  /// The outline, clockwise on screen, starting on the top edge after the top-left corner.
   ///
   /// Circular corners are four cubics each, within 7e-8 of the radius of the true circle.
   /// An empty rectangle gives an empty path.
@@ -61,14 +61,14 @@ public struct RoundedRect: Hashable, Sendable {
 
   /// Returns the concentric shape whose edges lie `d` further in, radii less by `d` and at least 0.
   ///
-  /// That the inner edge of a continuous corner is a continuous corner again is assumed.
+  /// Assumed: the inner edge of a continuous corner is a continuous corner again.
   public func concentric(inset d: Double) -> RoundedRect {
     let r = fittedRadii
     let largest = max(max(r.topLeft, r.topRight), max(r.bottomRight, r.bottomLeft))
     if curve == .continuous,
       ContinuousCorner.regime(radius: largest, in: rect.size) == .bothAxesLimited
     {
-      // The outline is a capsule then; in a smaller rectangle the regime would change, and the inner
+      // The outline is a capsule then; a smaller rectangle could change the regime, and the inner
       // edge with it.
       let radius = max(0, min(rect.width, rect.height) / 2 - d)
       func inner(_ outer: Double) -> Double { outer > 0 ? radius : 0 }

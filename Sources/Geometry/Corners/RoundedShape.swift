@@ -26,13 +26,13 @@ public struct RoundedShape: Hashable, Sendable {
     self.init(rect, radii: EllipticalRadii(Size(radius, radius), corners), style: style)
   }
 
-  /// Makes the shape that a rounded rectangle of Core Animation is.
+  /// Makes the shape of a Core Animation rounded rectangle.
   public init(_ rounded: RoundedRect) {
     self.init(
       rounded.rect, radii: EllipticalRadii(rounded.radii), style: CornerStyle(rounded.curve))
   }
 
-  /// The half axes that are drawn: finite, not negative, and reduced to fit, but for `continuous`.
+  /// The half axes that are drawn: finite, not negative, and reduced to fit, except for `continuous`.
   public var fittedRadii: EllipticalRadii {
     let clean = radii.sanitized
     guard let extent = style.fittedExtent, !rect.isEmpty else { return clean }
@@ -107,7 +107,7 @@ public struct RoundedShape: Hashable, Sendable {
     }
   }
 
-  /// How much smoothing a corner has room for: two corners share a side as their radii do.
+  /// How much smoothing a corner has room for: two corners share a side in proportion to their radii.
   private func smoothing(
     _ smoothing: Double, at corner: CornerMask, _ fitted: EllipticalRadii
   ) -> Double {

@@ -11,10 +11,10 @@
 ///     P0 = (p, 0)                     where the edge ends
 ///     P1 = P2 + (P0 - P2) / 3         Figma's choice: twice as far from P0 as from P2
 ///
-/// P0, P1 and P2 on the edge make the curvature begin at 0. It does not meet the arc's: at a smoothing
-/// of 0.6 it arrives with 1.47 / radius, and steps to 1 / radius.
+/// P0, P1 and P2 on the edge make the curvature begin at 0. It does not match the arc's: at a
+/// smoothing of 0.6 it ends at 1.47 / radius, then steps to 1 / radius.
 public enum SmoothedCorner {
-  /// Returns the smoothing that there is room for: the corner takes `1 + s` radii of each edge.
+  /// Returns how much smoothing there is room for: the corner takes `1 + s` radii of each edge.
   ///
   /// - Parameter budget: how much of an edge there is, in radii. Under 1 nothing is smoothed.
   public static func fittedSmoothing(_ smoothing: Double, budget: Double) -> Double {

@@ -1,8 +1,8 @@
 /// A corner of Lamé's curve `x^n + y^n = 1`, fitted by cubics.
 ///
-/// The curve stands around `(1, 1)` in corner coordinates of the unit `extent * radius`. One half is
-/// fitted, the other is its mirror image. A cubic has the curve's ends and derivatives at both, and a
-/// part is halved until the two are no further apart than `tolerance` at the same parameter.
+/// The curve is centred on `(1, 1)` in corner coordinates of the unit `extent * radius`. One half is
+/// fitted, the other is its mirror image. A cubic matches the curve's ends and the derivatives there,
+/// and a part is halved until the two are no further apart than `tolerance` at the same parameter.
 public enum SuperellipseCorner {
   /// The largest distance of the drawn curve from the true one, in units of extent times radius.
   public static let tolerance = 1e-5
@@ -43,7 +43,7 @@ public enum SuperellipseCorner {
   ) {
     let (begin, end) = (curve.at(a), curve.at(b))
     let third = (b - a) / 3
-    // Held inside of the corner, which the derivatives alone would pass by less than the tolerance.
+    // Kept inside the corner, which the derivatives alone would overshoot by less than the tolerance.
     func inside(_ p: Point) -> Point { Point(x: min(p.x, 1), y: max(p.y, 0)) }
     let cubic = CubicCurve(
       begin.point, inside(begin.point + begin.derivative * third),
@@ -64,7 +64,7 @@ public enum SuperellipseCorner {
 
 /// The half of Lamé's curve from `(1, 0)` to the diagonal, with a parameter of 0...1.
 ///
-/// The parameter is `w = y / x`; for hollow curves it is `w^n`, which keeps derivatives finite.
+/// The parameter is `w = y / x`; for concave curves it is `w^n`, which keeps derivatives finite.
 private struct LameCurve {
   let exponent: Double
 

@@ -113,7 +113,7 @@ struct PathLengths {
     self.total = total
   }
 
-  /// Returns the index of the first piece that ends behind a length, or the count, by bisection.
+  /// Returns the index of the first piece that ends after a length, or the count, by bisection.
   static func firstIndex(in pieces: [Piece], endingBehind length: Double) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -130,14 +130,14 @@ struct PathLengths {
     guard let last = pieces.last else { return nil }
     let i = firstIndex(in: pieces, endingBehind: length)
     guard i < pieces.count else {
-      // The end: of the last piece that has a length, whose direction is known.
+      // At the end: the last piece with a length, since its direction is known.
       let end = pieces.last { $0.table.length > 0 } ?? last
       return (end.segment, 1)
     }
     return (pieces[i].segment, pieces[i].table.parameter(at: length - pieces[i].begin))
   }
 
-  /// Returns what lies between two lengths of the path in these pieces, as an open subpath.
+  /// Returns the part of these pieces between two lengths of the path, as an open subpath.
   static func cut(_ pieces: [Piece], from a: Double, to b: Double) -> Subpath? {
     var result: Subpath?
     var i = firstIndex(in: pieces, endingBehind: a)

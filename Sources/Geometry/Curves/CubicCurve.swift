@@ -17,7 +17,7 @@ public struct CubicCurve: Hashable, Sendable {
     self.p3 = p3
   }
 
-  /// The same curve run through backwards.
+  /// The same curve traversed backwards.
   public var reversed: CubicCurve { CubicCurve(p3, p2, p1, p0) }
 
   /// Returns the point at a parameter, 0...1; outside it extrapolates.
@@ -39,7 +39,7 @@ public struct CubicCurve: Hashable, Sendable {
 
   /// Returns the part between two parameters; backwards when `t0 > t1`.
   public func part(from t0: Double, to t1: Double) -> CubicCurve {
-    // The blossom with two arguments `t0` and one `t1`, and the other way around.
+    // The blossom with two arguments `t0` and one `t1`, and vice versa.
     func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
       let (x, y, z) = (
         Point.interpolate(p0, p1, a), Point.interpolate(p1, p2, a), Point.interpolate(p2, p3, a)
@@ -59,7 +59,7 @@ public struct CubicCurve: Hashable, Sendable {
     return (CubicCurve(p0, a, d, m), CubicCurve(m, e, c, p3))
   }
 
-  /// The number of chords, equal in parameter, that stay within `tolerance` of the curve; at least 1.
+  /// The number of chords, equally spaced in parameter, that stay within `tolerance` of the curve; at least 1.
   ///
   /// A chord over a step `h` is off by at most `h^2 / 8` times the largest second derivative, which
   /// for a cubic is 6 times the longer second difference of its points. The count grows with the

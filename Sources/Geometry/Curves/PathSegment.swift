@@ -32,7 +32,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The same piece run through backwards.
+  /// The same piece traversed backwards.
   public var reversed: PathSegment {
     switch self {
     case .line(let p, let q): .line(q, p)
@@ -59,7 +59,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns the unit vector of the direction at a parameter, at a cusp that slightly further in.
+  /// Returns the unit vector of the direction at a parameter; at a cusp, of a point slightly further in.
   ///
   /// It is zero for a piece that is one point.
   public func direction(at t: Double) -> Point {

@@ -1,5 +1,5 @@
 extension Path {
-  /// Adds a circular arc, with a line to its start where the path does not begin with it.
+  /// Adds a circular arc, with a line to its start unless the path is empty.
   ///
   /// Angles are in radians from the x axis, clockwise on a screen whose y axis points down. The arc
   /// is drawn as cubics of at most 22.5 degrees, within 7e-8 of the radius of the true circle.
@@ -17,11 +17,11 @@ extension Path {
     ellipticPieces(center, Point(x: r, y: 0), Point(x: 0, y: r), from: angle, sweep: turn, end: end)
   }
 
-  /// Adds an elliptical arc from where the path is, with the meaning of SVG's `A` command.
+  /// Adds an elliptical arc from the current point, with the meaning of SVG's `A` command.
   ///
   /// Cubics of at most 22.5 degrees, within 7e-8 of the larger radius of the true ellipse; they end
-  /// in `end` exactly. Radii too small for the distance grow by a common factor; with a radius of 0
-  /// it is a line, and without distance nothing is added. As the first element it is a `move`.
+  /// exactly at `end`. Radii too small for the distance grow by a common factor; with a radius of 0
+  /// it is a line, and with no distance nothing is added. As the first element it is a `move`.
   ///
   /// - Parameters:
   ///   - radii: the half axes; signs do not matter.

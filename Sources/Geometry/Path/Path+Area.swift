@@ -1,12 +1,12 @@
 extension Path {
-  /// The area inside the outline, each part as often as it is wound around: clockwise positive.
+  /// The area inside the outline, each part counted as often as it is wound around: clockwise positive.
   ///
-  /// Green's theorem on the curves themselves, so without an error but rounding. Open subpaths count
-  /// as closed. NaN or infinite when the path is not finite or its squares are not.
+  /// Green's theorem on the curves themselves, so exact but for rounding. Open subpaths count as
+  /// closed. NaN or infinite when the path is not finite or its squares are not.
   public var signedArea: Double {
     var area = 0.0
     for subpath in subpaths {
-      // Measured from the start, which also leaves the closing line without a contribution.
+      // Measured from the start, so that the closing line contributes nothing.
       let origin = subpath.start
       for segment in subpath.segments { area += segment.sector(from: origin) }
     }

@@ -1,8 +1,8 @@
 extension Path {
   /// The smallest rectangle that holds the outline itself; `Rect.zero` when empty.
   ///
-  /// A `move` that nothing follows counts as a point. Extrema of curves are found from the roots of
-  /// their derivatives, right to about 1e-15 of the coordinates. A path that is not finite has its
+  /// A `move` that nothing follows counts as a point. Extrema of curves are roots of their
+  /// derivatives, right to about 1e-15 of the coordinates. A path that is not finite has its
   /// `controlBounds`.
   public var bounds: Rect {
     guard isFinite else { return controlBounds }

@@ -1,10 +1,10 @@
 extension Path {
-  /// Returns the painted dashes as open subpaths, with the meaning of Core Graphics' line dash.
+  /// Returns the painted dashes as open subpaths, like Core Graphics' line dash.
   ///
-  /// Every subpath begins the pattern anew, `phase` into it.
+  /// Every subpath restarts the pattern, `phase` into it.
   ///
   /// Edge cases:
-  /// - A pattern of odd count is repeated, so painted and unpainted swap each time.
+  /// - A pattern of odd count is repeated, so painted and unpainted swap each time round.
   /// - An empty pattern, one whose sum is 0, or one with a negative or not finite number returns the
   ///   path undashed; so does a pattern that would give more than a million dashes.
   /// - A dash of length 0 becomes a line of a millionth of the pattern's length, for its caps.
@@ -12,7 +12,7 @@ extension Path {
   /// - A subpath of length 0 is left as it is. A path that is not measurable gives an empty one.
   ///
   /// - Parameters:
-  ///   - pattern: painted and unpainted lengths by turns, in the unit of the path.
+  ///   - pattern: alternating painted and unpainted lengths, in the unit of the path.
   ///   - phase: how far into the pattern each subpath begins; a negative one counts from its end.
   public func dashed(pattern: [Double], phase: Double = 0) -> Path {
     guard isMeasurable else { return Path() }
@@ -83,7 +83,7 @@ private struct DashPattern {
   func spans(upTo length: Double) -> [(Double, Double)] {
     var result: [(Double, Double)] = []
     var (index, rest, place) = (first.index, first.rest, 0.0)
-    // The count is bounded besides, for patterns that rounding keeps from advancing.
+    // The count is bounded too, for patterns that rounding keeps from advancing.
     for _ in 0..<2_000_000 {
       guard place < length else { break }
       let end = min(place + rest, length)

@@ -18,7 +18,7 @@ extension Path {
   ///
   /// - Parameter tolerance: the error that is aimed at, in the unit of the paths. Should 40,000 pieces
   ///   not be enough, the result's `error` is larger.
-  /// - Complexity: at worst pieces looked at times chords of the other outline.
+  /// - Complexity: at worst the pieces examined times the chords of the other outline.
   public func deviation(from other: Path, tolerance: Double) -> OutlineDeviation? {
     guard tolerance > 0, isMeasurable, other.isMeasurable else { return nil }
     let (own, others) = (edges(tolerance / 8), other.edges(tolerance / 8))
@@ -43,7 +43,7 @@ extension Path {
 /// The distance from a set of line pieces.
 private struct EdgeDistance {
   private let edges: [(start: Point, along: Point, square: Double)]
-  /// Boxes around each sixteen edges: those that lie further away than a known edge are passed over.
+  /// Boxes around every sixteen edges: those further away than a known edge are skipped.
   private let boxes: [(low: Point, high: Point)]
   private static let run = 16
 
@@ -75,7 +75,7 @@ private struct EdgeDistance {
     return (x * x + y * y) * (1 - 1e-9)
   }
 
-  /// Returns the distance of a piece's middle, and what no point of the piece is further away than.
+  /// Returns the distance of a piece's middle, and an upper bound for all its points.
   ///
   /// - Parameter hint: An edge that may be near; the nearest one afterwards.
   private func look(at a: Point, _ b: Point, _ hint: inout Int) -> (middle: Double, most: Double) {
@@ -85,7 +85,7 @@ private struct EdgeDistance {
       let first = box * EdgeDistance.run
       for edge in first..<min(first + EdgeDistance.run, edges.count) {
         let found = square(middle, edge)
-        // The first of those at one distance, whatever was known before.
+        // Ties go to the first edge, whatever was known before.
         if found < best || found == best && edge < nearest { (best, nearest) = (found, edge) }
       }
     }
@@ -94,7 +94,7 @@ private struct EdgeDistance {
     return (best.squareRoot(), min(ends, best.squareRoot() + (b - a).length / 2))
   }
 
-  /// Returns the farthest point of some pieces, at least as far as one that is known already.
+  /// Returns the farthest point of some pieces, or a known one that is at least as far.
   func farthest(
     of pieces: [(Point, Point)], slack: Double, known: OutlineDeviation? = nil
   ) -> OutlineDeviation {
@@ -104,7 +104,7 @@ private struct EdgeDistance {
     var round = pieces
     var near = 0
     while !round.isEmpty {
-      // What each piece can hold at most; the best is known before any is dropped.
+      // Upper bounds of all pieces come first, so that the best is known before any is dropped.
       var bounds: [Double] = []
       for (a, b) in round {
         let found = look(at: a, b, &near)

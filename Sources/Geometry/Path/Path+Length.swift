@@ -13,11 +13,11 @@ extension Path {
     public var tangent: Point
   }
 
-  /// Returns the place that lies a length along the path, over all subpaths in their order.
+  /// Returns the place at a length along the path, over all subpaths in order.
   ///
-  /// Lengths before the start or behind the end give the start or the end; where two pieces meet it
+  /// Lengths before the start or after the end give the start or the end; where two pieces meet it
   /// is the start of the second. Nil for a path that draws nothing or is not measurable. Each call
-  /// measures the path again: ask for many places with ``locations(at:)``.
+  /// measures the path again: for many places use ``locations(at:)``.
   public func location(at length: Double) -> Location? { locations(at: [length])?.first }
 
   /// Returns the places at several lengths, in the order asked for; see ``location(at:)``.

@@ -1,10 +1,9 @@
 extension Path {
-  /// Returns the outline as a perspective shows it: straight pieces only, cut off behind the eye.
+  /// Returns the outline as a perspective shows it: straight pieces only, clipped behind the eye.
   ///
-  /// Every subpath is closed, as for filling; one cut by `w = nearest` goes on along the cut.
-  /// Curves become chords, equal in parameter, none of which is further than `tolerance` from what is seen of its
-  /// curve, except that no curve gets more than 1024: those that come near to the eye are coarser.
-  /// An empty path when a coordinate is not finite.
+  /// Every subpath is closed, as for filling; one cut by `w = nearest` continues along the cut. Curves become
+  /// chords, equally spaced in parameter, within `tolerance` of the visible part of the curve; but no curve gets
+  /// more than 1024, so those that come near the eye are coarser. An empty path when a coordinate is not finite.
   ///
   /// - Parameter tolerance: in the unit of the plane that is mapped to; usually 1/256 of a pixel.
   public func projected(
@@ -49,7 +48,7 @@ extension [SIMD3<Double>] {
 }
 
 extension Projection {
-  /// Returns how far apart two points within a hull may be to be seen no further apart than
+  /// Returns how far apart two points within a hull may be to appear no further apart than
   /// `tolerance`.
   ///
   /// The derivative of what is seen at (u, v) is `(x - u w, y - v w) / w'`, which is largest at a

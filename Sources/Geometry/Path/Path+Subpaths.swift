@@ -23,7 +23,7 @@ public struct Subpath: Hashable, Sendable {
     if let closingLine { segments + [closingLine] } else { segments }
   }
 
-  /// The same subpath run through backwards, beginning where its drawn pieces end.
+  /// The same subpath traversed backwards, beginning where its drawn pieces end.
   public var reversed: Subpath {
     var result = Subpath(start: end)
     result.segments = segments.reversed().map(\.reversed)
@@ -35,14 +35,14 @@ public struct Subpath: Hashable, Sendable {
 extension Path {
   /// The connected parts in their order; a `close` that closes nothing new is left out.
   ///
-  /// What is drawn right behind a `close` begins a new subpath where the closed one began.
+  /// Whatever is drawn right after a `close` begins a new subpath where the closed one began.
   public var subpaths: [Subpath] {
     var result: [Subpath] = []
     var current: Subpath?
     var home = Point.zero
     func draw(_ make: (Point) -> PathSegment) {
       var subpath = current ?? Subpath(start: home)
-      // Held once only, so that adding a piece copies none.
+      // Only one reference is held, so that adding a piece copies nothing.
       current = nil
       subpath.segments.append(make(subpath.end))
       current = subpath
@@ -72,14 +72,14 @@ extension Path {
     for subpath in subpaths { append(subpath) }
   }
 
-  /// Adds a subpath behind the own ones.
+  /// Appends a subpath.
   public mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     for segment in subpath.segments { append(segment) }
     if subpath.isClosed { close() }
   }
 
-  /// Draws a piece from where the path is; its own start is not looked at.
+  /// Draws a piece from the current point; its own start is ignored.
   mutating func append(_ segment: PathSegment) {
     switch segment {
     case .line(_, let p): line(to: p)
@@ -88,15 +88,15 @@ extension Path {
     }
   }
 
-  /// Returns the outline with each subpath run through backwards, in the same order.
+  /// Returns the outline with each subpath traversed backwards, in the same order.
   ///
-  /// Twice reversed is the same path again, but for a `close` that closed nothing and for the
-  /// start of a subpath that was drawn right behind a `close`, which becomes a `move`.
+  /// Reversing twice gives the same path, except for a `close` that closed nothing and for the
+  /// start of a subpath that was drawn right after a `close`, which becomes a `move`.
   public func reversed() -> Path { Path(subpaths.map(\.reversed)) }
 
   /// Whether all coordinates are finite and small enough for products of three to stay so.
   ///
-  /// The limit is 2^100. Operations that measure or offset take other paths as empty.
+  /// The limit is 2^100. Operations that measure or offset treat other paths as empty.
   var isMeasurable: Bool {
     let box = controlBounds
     let limit = 0x1p100

@@ -1,5 +1,5 @@
 extension Path {
-  /// Returns how often the outline runs clockwise around a point, less how often it runs counter.
+  /// Returns how often the outline runs clockwise around a point, less how often counterclockwise.
   ///
   /// Open subpaths count as closed. The crossings with a ray to the left are found on the curves
   /// themselves. Left and top edges count as inside, as in `Rect.contains`; on a slanted or curved
@@ -49,7 +49,7 @@ extension PathSegment {
     return winding
   }
 
-  /// Returns the x at which a part that only rises or only falls passes a height, by bisection.
+  /// Returns the x at which a monotonic part crosses a height, by bisection.
   private func crossing(at y: Double, from t0: Double, to t1: Double, down: Bool) -> Double {
     var (low, high) = (t0, t1)
     for _ in 0..<60 {

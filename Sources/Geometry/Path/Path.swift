@@ -58,13 +58,13 @@ public struct Path: Hashable, Sendable {
     if !elements.isEmpty { append(.close) }
   }
 
-  /// Adds another path's elements behind the own ones, as they are.
+  /// Appends another path's elements as they are.
   public mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
     extent.add(other.extent)
   }
 
-  /// Removes all elements; their memory stays for others.
+  /// Removes all elements; their memory is kept for reuse.
   package mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     extent = PathExtent()

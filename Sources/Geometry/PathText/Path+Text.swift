@@ -3,9 +3,9 @@ extension Path {
   ///
   /// All commands of SVG 2 with its shorthands: repeated arguments, flags without separators,
   /// exponents. Arcs become cubics, see ``arc(to:radii:rotation:isLarge:isClockwise:)``. Empty text
-  /// is an empty path. A point without digits behind it, as in `1.`, is taken as SVG 1.1 has it.
+  /// is an empty path. A point without digits after it, as in `1.`, is accepted, as in SVG 1.1.
   ///
-  /// - Throws: where SVG would draw up to the mistake, an error with the place of the mistake.
+  /// - Throws: an error with the place of the mistake, where SVG would draw everything before it.
   public init(svg text: String) throws(PathTextError) {
     var parser = PathTextParser(text)
     self = try parser.parse()

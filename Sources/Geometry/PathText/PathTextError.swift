@@ -1,4 +1,4 @@
-/// Says where SVG path text stops to make sense, and what should stand there.
+/// Where SVG path text stops making sense, and what was expected there.
 public struct PathTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the grammar asks for.
   public enum Expectation: String, Hashable, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public struct PathTextError: Error, Hashable, Sendable, CustomStringConvertible 
     case command = "expected a command letter"
     /// A coordinate, radius or angle.
     case number = "expected a number"
-    /// At least one digit behind an `e`.
+    /// At least one digit after an `e`.
     case exponentDigit = "expected a digit of the exponent"
     /// A flag of an arc, which is the single character 0 or 1.
     case flag = "expected an arc flag, 0 or 1"

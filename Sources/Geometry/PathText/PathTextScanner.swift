@@ -38,7 +38,7 @@ struct PathTextScanner {
 
   /// Skips a separator and returns whether another argument list has to follow.
   ///
-  /// It has to behind a comma, whatever stands there, and where a number begins.
+  /// One has to after a comma, whatever comes next, and where a number begins.
   mutating func continues() -> Bool {
     let place = offset
     skipSeparator()
@@ -72,7 +72,7 @@ struct PathTextScanner {
     return value
   }
 
-  /// Reads a flag, which needs no separator behind it.
+  /// Reads a flag, which needs no separator after it.
   mutating func flag() throws(PathTextError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw PathTextError(offset: offset, expectation: .flag)

@@ -1,5 +1,5 @@
-/// The part of a stroke between a curve and an offset that is wider than the curve is round, chord by
-/// chord, as contours that all run clockwise.
+/// The part of a stroke between a curve and an offset larger than the curve's radius, chord by chord, as
+/// contours that all run clockwise.
 ///
 /// Between two normals `p q` of the curve, the strip is a quadrilateral, or where they cross at `x` two
 /// triangles point to point:
@@ -10,7 +10,7 @@
 ///                       / \        pieces do one by one, without their normals, which would cross every
 ///                     q1 ─ q0      row of pixels in a stroke far wider than its path.
 ///
-/// A new contour begins where the kind changes or the direction of a piece, and where a piece does not
+/// A new contour begins where the kind or the direction of a piece changes, and where a piece does not
 /// begin at the end of the one before.
 struct FoldedStrip {
   private var contours = Path()

@@ -1,15 +1,14 @@
 extension Path {
   /// Returns the outline of a line drawn along the path, to be filled by the non-zero rule.
   ///
-  /// Offsets of curves are cubics fitted to `tolerance`; where a curve turns more tightly than half
-  /// the width, the inner side is made of contours of their own, so that nothing is left out or wound
-  /// back.
-  /// Every part runs clockwise on screen, so overlaps never cancel.
+  /// Offsets of curves are cubics fitted to `tolerance`; where a curve turns more tightly than half the width,
+  /// the inner side is made of separate contours, so that nothing is left out or unwound. Every part runs
+  /// clockwise on screen, so overlaps never cancel.
   ///
   /// Edge cases:
   /// - A subpath of length 0 is a dot with round caps and an axis-parallel square with square ones.
   ///   With butt caps, and when it is a lone `move`, nothing is drawn.
-  /// - At a cusp inside of a curve the stroke is round.
+  /// - At a cusp within a curve the stroke is round.
   /// - A width that is not a positive number, and a path with coordinates that are not finite or
   ///   beyond 2^100, give an empty path.
   ///

@@ -12,7 +12,7 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
 
   /// The shape of the outer side where two pieces meet at an angle.
   public enum Join: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The edges run on until they meet, or a bevel where that is further than the limit.
+    /// The edges are extended until they meet, or bevelled where that is further than the limit.
     case miter
     /// A disc around the point.
     case round
@@ -26,12 +26,12 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
   public var cap: Cap
   /// The shape of the corners.
   public var join: Join
-  /// The largest ratio of a miter's length to the line's width that is drawn as a miter.
+  /// The largest ratio of miter length to line width that is still drawn as a miter.
   ///
   /// The ratio is 1 / sin(angle / 2), where `angle` lies between the two pieces: the default of 10
   /// draws miters down to 11.5 degrees, the square root of 2 down to right angles.
   public var miterLimit: Double
-  /// Painted and unpainted lengths by turns; empty for a solid line. See `Path.dashed`.
+  /// Alternating painted and unpainted lengths; empty for a solid line. See `Path.dashed`.
   public var dashPattern: [Double]
   /// How far into the pattern each subpath begins.
   public var dashPhase: Double

@@ -8,8 +8,8 @@ extension Stroker {
   /// Draws both edges of a curve from the pen.
   ///
   /// The curve is halved until each part is tame, that is until all legs of its control polygon lie
-  /// within 53 degrees of its chord, and on both sides the offset fits. A part shorter than an eighth
-  /// of the tolerance becomes a line with round joins, which is what a cusp ends as.
+  /// within 53 degrees of its chord, and the offset fits on both sides. A part shorter than an eighth
+  /// of the tolerance becomes a line with round joins, which is what remains of a cusp.
   mutating func curve(_ c: CubicCurve, depth: Int = 0) {
     guard let begin = c.startDirection, let end = c.endDirection else { return }
     turn(to: begin)
@@ -32,7 +32,7 @@ extension Stroker {
     direction = end
   }
 
-  /// Turns inside of a curve: round, and without an arc where only rounding is to be bridged.
+  /// Turns within a curve: round, without an arc where it would only bridge rounding.
   private mutating func turn(to next: Point) {
     if (next - direction).length * half < tolerance / 16, next.dot(direction) > 0 {
       direction = next
@@ -129,7 +129,7 @@ extension CubicCurve {
     let q0 = p0 + begin.left * distance
     let q3 = p3 + end.left * distance
     func handle(_ t: Double, _ direction: Point) -> Point {
-      // Where the control point coincides with the end, the speed close to it stands for it.
+      // Where the control point coincides with the end, the speed close to the end is used.
       var velocity = derivative(at: t)
       if velocity.length <= 1e-9 * polygonLength {
         velocity = direction * derivative(at: t < 0.5 ? 1e-6 : 1 - 1e-6).length

@@ -23,7 +23,7 @@ struct Stroker {
   /// Contours of their own, which fill the inner sides of tight curves.
   var leftFold = FoldedStrip()
   var rightFold = FoldedStrip()
-  /// How many more parts of curves are looked at; only numbers beyond all sense use it up.
+  /// How many more curve parts may be processed; only absurdly large numbers exhaust it.
   var curveBudget = 1 << 17
   /// Where the path is, and its direction there.
   var pen = Point.zero
@@ -84,7 +84,7 @@ struct Stroker {
     let (turn, along) = (direction.cross(next), direction.dot(next))
     let old = direction
     direction = next
-    // No join where pieces go on smoothly but for rounding: it would be a spike to the pen.
+    // No join where pieces continue smoothly but for rounding: it would be a spike to the pen.
     if along > 0, abs(turn) * half < tolerance / 16 {
       leftEdge.line(to: pen + next.left * half)
       rightEdge.line(to: pen - next.left * half)

@@ -1,11 +1,11 @@
-/// A plane map as steps with a meaning, in the order in which they happen.
+/// A plane map as meaningful steps, in the order in which they happen.
 ///
-/// The same as scale, then lean, then rotation, then translation. That Core Animation takes maps apart
+/// The same as scale, then lean, then rotation, then translation. That Core Animation decomposes maps
 /// like this was worked out from measured values between maps that mirror, turn and skew.
 public struct AffineComponents: Hashable, Sendable {
   /// The lengths of what x and y become; negative ones mirror.
   public var scaleX, scaleY: Double
-  /// The direction that y has beside a turned x, of length 1; `(0, 1)` where nothing is skewed.
+  /// The direction of y relative to a turned x, of length 1; `(0, 1)` where nothing is skewed.
   public var lean: Point
   /// The angle in radians, clockwise on screen.
   public var rotation: Double
@@ -34,8 +34,8 @@ extension Affine {
 
   /// The components; nil for a map that is not finite.
   ///
-  /// The rotation lies from `-pi` up to below `pi`, also for a half turn that is a rounding error short of
-  /// it. A map that mirrors has the negative factor on the axis that is turned further from its own
+  /// The rotation lies in `-pi ..< pi`; a half turn that is a rounding error short of `pi` counts as
+  /// `-pi`. A map that mirrors has the negative factor on the axis that is turned further from its own
   /// direction. A map that flattens x keeps the direction of y.
   public var components: AffineComponents? {
     guard isFinite else { return nil }
@@ -69,7 +69,7 @@ extension Affine {
   /// Returns the weighted sum of several maps' components; nil when one of them has none.
   ///
   /// Each rotation is counted from the one before it, the shorter way around. Where one map mirrors x
-  /// and the next y, that one is the same mirror as before and turned by half, clockwise.
+  /// and the next y, the latter is taken as the same mirror followed by half a turn, clockwise.
   ///
   /// - Parameter weights: one for each map, together 1.
   public static func blend(_ maps: [Affine], weights: [Double]) -> Affine? {
@@ -109,9 +109,9 @@ extension Affine {
 }
 
 extension AffineComponents {
-  /// Makes it mirror the axis that another mirrors, and returns whether it mirrored the other axis.
+  /// Makes it mirror the same axis as another, and returns whether it mirrored the other axis.
   ///
-  /// A half turn is between the two.
+  /// The two differ by a half turn.
   fileprivate mutating func mirrorLike(_ other: AffineComponents) -> Bool {
     let isOther = (scaleX < 0 && other.scaleY < 0) || (scaleY < 0 && other.scaleX < 0)
     guard isOther else { return false }
@@ -123,7 +123,7 @@ extension AffineComponents {
 
 /// Returns the angle from one direction to another in radians.
 ///
-/// The sign of half a turn is given and not computed: a rounding error of either direction would decide
+/// The sign of a half turn is given, not computed: a rounding error in either direction would decide
 /// it. The tolerance is that of `components`.
 private func shorterTurn(
   from a: Double, to b: Double, halfTurnIsPositive: Bool

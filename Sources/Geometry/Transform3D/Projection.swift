@@ -33,8 +33,8 @@ public struct Projection: Hashable, Sendable, Codable {
   /// The smallest divisor that counts as in front of the eye: what is nearer would be infinitely large.
   public static let nearest = 0x1p-10
 
-  /// The plane map that this is; nil when sizes change from place to place, when all of it lies
-  /// behind the eye, and when it is not finite.
+  /// This map as a plane map; nil when sizes vary from place to place, when all of it lies behind
+  /// the eye, and when it is not finite.
   public var affine: Affine? {
     let w = shift.z
     guard x.z == 0, y.z == 0, w > 0 else { return nil }

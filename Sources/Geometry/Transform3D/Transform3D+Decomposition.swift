@@ -1,4 +1,4 @@
-/// A map of space as steps with a meaning, in the order in which they happen.
+/// A map of space as meaningful steps, in the order in which they happen.
 ///
 /// The same as scale, then skew, then rotation, then translation, then perspective.
 public struct TransformComponents: Hashable, Sendable {
@@ -76,7 +76,7 @@ extension Transform3D {
   }
 
   /// Returns three orthonormal vectors of positive orientation, each from its row less the earlier
-  /// ones; rows of length 0 get what is at right angles to the others. Nil when rows are dependent.
+  /// ones; rows of length 0 get one at right angles to the others. Nil when rows are dependent.
   private static func orthonormal(_ rows: [SIMD3<Double>]) -> [SIMD3<Double>]? {
     var basis: [SIMD3<Double>?] = [nil, nil, nil]
     for i in 0..<3 {
@@ -130,8 +130,8 @@ extension Transform3D {
 
   /// Returns the weighted sum of several maps' components; nil when one of them has none.
   ///
-  /// Quaternions are summed, each with the sign that is nearer to the one before, and brought to
-  /// length 1: of two it is the path of slerp at another pace.
+  /// Quaternions are summed, each with the sign that is nearer to the one before, and normalized:
+  /// for two, that is the path of slerp at another pace.
   ///
   /// - Parameter weights: one for each map, together 1.
   public static func blend(_ maps: [Transform3D], weights: [Double]) -> Transform3D? {

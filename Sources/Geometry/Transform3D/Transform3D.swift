@@ -102,7 +102,7 @@ public struct Transform3D: Hashable, Sendable, Codable {
   /// Whether all sixteen numbers are finite.
   public var isFinite: Bool {
     let r = rows
-    // Two terms a line, with their type: all four took the compiler five seconds.
+    // Two terms per line, with their type: all four took the compiler five seconds.
     let upper: SIMD4<Double> = r.0 * 0 + r.1 * 0
     let lower: SIMD4<Double> = r.2 * 0 + r.3 * 0
     return upper + lower == SIMD4<Double>.zero

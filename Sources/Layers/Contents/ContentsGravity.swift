@@ -26,7 +26,7 @@ public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Which share of the space that is left lies left of and above the contents.
+  /// The fractions of the leftover space to the left of and above the contents.
   private var placement: Point {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: Point(0.5, 0.5)
@@ -41,7 +41,7 @@ public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Returns where contents of `size` (points) go in `bounds`; nowhere when they are empty.
+  /// Returns where contents of `size` (points) go in `bounds`; an empty rectangle when they are empty.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return .zero }
     let (sx, sy) = (bounds.width / size.width, bounds.height / size.height)

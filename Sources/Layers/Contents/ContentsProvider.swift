@@ -1,12 +1,12 @@
 public import Drawing
 internal import Geometry
 
-/// Who gives a layer its contents when it displays itself: the methods that may answer, as the values
+/// The source of a layer's contents when it displays itself: the methods that may answer, as the values
 /// that they answer with.
 ///
 /// They are asked in Core Animation's order: `display()` of a subclass, the delegate's `display(_:)`,
-/// `draw(in:)` of a subclass, the delegate's `draw(_:in:)`. The first that is there is the only one that
-/// is called: a subclass does not call `super`. Nil is a method that is not there.
+/// `draw(in:)` of a subclass, the delegate's `draw(_:in:)`. Only the first one that exists is called: a
+/// subclass does not call `super`. Nil is a method that is not implemented.
 public struct ContentsProvider: Hashable, Sendable {
   /// What a method answers with.
   public enum Answer: Hashable, Sendable {
@@ -25,10 +25,10 @@ public struct ContentsProvider: Hashable, Sendable {
   /// What the delegate's `draw(_:in:)` draws, in points of the layer.
   public var delegateDrawing: RecordedDrawing?
 
-  /// Makes a provider of which no method is there.
+  /// Makes a provider without any of the methods.
   public init() {}
 
-  /// The answer that counts; nil when no method is there, and the contents stay as they are.
+  /// The answer that counts; nil when no method is implemented, and the contents stay as they are.
   public var answer: Answer? {
     if let contents = subclassDisplay ?? delegateDisplay { return .contents(contents) }
     return (subclassDrawing ?? delegateDrawing).map { .drawing($0) }

@@ -14,17 +14,17 @@ public struct ContentsSampling: Hashable, Sendable {
 
   /// The part of the contents that is shown, in unit coordinates (`contentsRect`).
   ///
-  /// Outside the unit square the pixels at the edges go on.
+  /// Outside the unit square the edge pixels are repeated.
   public var rect = Rect(x: 0, y: 0, width: 1, height: 1)
   /// The part of the contents that stretches, in unit coordinates (`contentsCenter`).
   ///
-  /// The corners keep their size, the edges stretch one way. With a width or a height of zero it
-  /// counts as one pixel with the place in its middle, which may lie across two pixels of the image. It
-  /// has an effect only with gravities that resize.
+  /// The corners keep their size, the edges stretch one way. A width or a height of zero counts as one
+  /// pixel centred on that position, which may straddle two pixels of the image. It has an effect only
+  /// with gravities that resize.
   public var center = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels a point of contents that the layer draws (`contentsScale`), above 0.
+  /// Pixels per point of contents that the layer draws (`contentsScale`), above 0.
   ///
-  /// Difference: a ready image brings its own, ``LayerImage/scale``, which counts instead.
+  /// Difference: a ready image brings its own scale, ``LayerImage/scale``, which is used instead.
   public var scale = 1.0
   /// The filter for contents that are shown smaller.
   public var minificationFilter = Filter.linear
@@ -104,7 +104,7 @@ extension ContentsSampling {
     var begin = first + center.0 * (last - first)
     var finish = begin + center.1 * (last - first)
     if finish - begin <= 0 {
-      // As documented: one pixel about the place. What lies outside is cut off below.
+      // As documented: one pixel around the position. Parts outside are cut off below.
       begin -= 0.5
       finish = begin + 1
     }
@@ -123,7 +123,7 @@ extension ContentsSampling {
 
 /// A part of the contents and where it goes.
 public struct ContentsSlice: Hashable, Sendable {
-  /// In pixels of the contents; may lie outside of them, where the edges go on.
+  /// In pixels of the contents; may lie outside of them, where the edge pixels are repeated.
   public var source: Rect
   /// In points of the layer.
   public var destination: Rect

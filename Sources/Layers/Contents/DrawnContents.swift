@@ -4,7 +4,7 @@ package import Raster
 
 /// What a layer has drawn into its backing store: a recording, and the pixels it was drawn at.
 ///
-/// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate leaves. The store keeps the size
+/// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate produces. The store keeps the size
 /// that the layer had then; when the bounds change, gravity fits it in like an image, until the layer is
 /// displayed again. Two layers that draw the same have a store each, unless ``isShared`` says that it is in a
 /// cache.
@@ -18,21 +18,21 @@ public struct DrawnContents: Hashable, Sendable {
 
   /// The first one covers all; each later one was drawn over those before it.
   private var parts: [Part]
-  /// Parts of before the last one of which nothing is left, with their places; how the contents came
-  /// about does not count in comparisons.
+  /// Parts from before the last one that it has covered completely, with their places; how the
+  /// contents came about is ignored in comparisons.
   private var covered: [(place: Int, part: Part)] = []
   /// The layer's bounds when it drew, in points: its origin is the store's first pixel.
   public let bounds: Rect
-  /// Pixels a point; nil for those of the screen, to which a view sets its layer's `contentsScale`.
+  /// Pixels per point; nil for the screen's, to which a view sets its layer's `contentsScale`.
   public private(set) var scale: Double?
   /// What is kept for each pixel.
   public let format: ContentsFormat
-  /// Whether the layer promised to fill every pixel: the store has no alpha then, and what is left free
-  /// is black (undefined in Core Animation).
+  /// Whether the layer promised to fill every pixel: the store then has no alpha, and pixels left
+  /// unpainted are black (undefined in Core Animation).
   public let isOpaque: Bool
   /// Whether it is a tile of a tiled layer, which is drawn in the background.
   public let isTile: Bool
-  /// Whether the drawing is kept in a cache, from which all layers with equal contents have it.
+  /// Whether the drawing is kept in a cache, which all layers with equal contents share.
   public private(set) var isShared = false
 
   /// Makes contents that are drawn whole.
@@ -48,7 +48,7 @@ public struct DrawnContents: Hashable, Sendable {
     self.init(drawing, bounds, scale, format, isOpaque, isTile: false)
   }
 
-  /// Returns the contents as a picture of a cache: drawn once, whichever layers show an equal one.
+  /// Returns the contents as a cached picture: drawn once for all layers that show an equal one.
   public func shared() -> DrawnContents {
     var copy = self
     copy.isShared = true
@@ -73,10 +73,10 @@ public struct DrawnContents: Hashable, Sendable {
     self.isTile = isTile
   }
 
-  /// Returns the contents after a drawing was drawn in dirty rectangles only, in points of the layer.
+  /// Returns the contents after a drawing was drawn only in dirty rectangles, in points of the layer.
   ///
-  /// Outside of them the store keeps what it has, whatever the drawing has there. What was shared is the
-  /// layer's own afterwards.
+  /// Outside of them the store keeps what it has, whatever the drawing has there. Shared contents become
+  /// the layer's own.
   public func redrawn(_ drawing: RecordedDrawing, in rects: [Rect]) -> DrawnContents {
     let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     guard !rects.isEmpty else { return self }
@@ -85,8 +85,7 @@ public struct DrawnContents: Hashable, Sendable {
     if rects.contains(bounds) {
       (copy.parts, copy.covered) = ([Part(drawing: drawing)], [])
     } else {
-      // What was drawn in places that are drawn anew is forgotten, so that a clock that ticks does not
-      // grow.
+      // Drawings covered by the new rectangles are forgotten, so that a ticking clock does not grow.
       let gone = parts.indices.dropFirst().filter { place in
         parts[place].rects.allSatisfy { old in rects.contains { $0.contains(old) } }
       }
@@ -104,7 +103,7 @@ public struct DrawnContents: Hashable, Sendable {
       && a.parts == b.parts
   }
 
-  /// Hashes the measures only: what is drawn is long, and differs where these do not in few cases.
+  /// Hashes the measures only: drawings are long, and rarely differ where these do not.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bounds)
     hasher.combine(scale)
@@ -115,13 +114,12 @@ public struct DrawnContents: Hashable, Sendable {
 }
 
 extension DrawnContents {
-  /// The most pixels of a store: 256 MB.
+  /// The most pixels of a store: 256 MB at four bytes each.
   private static let pixelLimit = 0x1p26
 
-  /// Pixels a point on a screen of so many.
+  /// Pixels per point on a screen of this scale.
   ///
-  /// Difference: of a store that would have more than 64 million pixels there are fewer a point, as many
-  /// as it may have.
+  /// Difference: a store that would exceed 64 million pixels has fewer per point, as many as fit.
   public func pixelsPerPoint(on screenScale: Double) -> Double {
     let wanted = scale ?? screenScale
     let area = bounds.width * bounds.height
@@ -129,8 +127,7 @@ extension DrawnContents {
     return (DrawnContents.pixelLimit / area).squareRoot()
   }
 
-  /// The store's width and height in pixels on a screen of so many pixels a point: rounded up, at most
-  /// 32,768.
+  /// The store's width and height in pixels on a screen of this scale: rounded up, at most 32,768.
   public func pixelSize(on screenScale: Double) -> (width: Int, height: Int) {
     let scale = pixelsPerPoint(on: screenScale)
     func pixels(_ points: Double) -> Int {
@@ -140,7 +137,7 @@ extension DrawnContents {
     return (pixels(bounds.width), pixels(bounds.height))
   }
 
-  /// The same contents, made for a screen of so many pixels a point.
+  /// The same contents, made for a screen of this scale.
   package func resolved(on screenScale: Double) -> DrawnContents {
     guard scale == nil else { return self }
     var copy = self

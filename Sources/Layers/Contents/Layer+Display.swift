@@ -3,7 +3,7 @@ public import Geometry
 // Drawing contents: who does it, and when.
 
 extension Layer {
-  /// Who gives the layer its contents when it displays itself.
+  /// The source of the layer's contents when it displays itself.
   public var contentsProvider: ContentsProvider {
     get { details.values.contentsProvider }
     set { details.values.contentsProvider = newValue }
@@ -26,7 +26,7 @@ extension Layer {
   /// Whether the contents are marked as out of date, or were drawn for other bounds and
   /// `needsDisplayOnBoundsChange` is on.
   ///
-  /// A layer that nobody has marked is never displayed, also when it has no contents yet (documented; a
+  /// A layer that was never marked is never displayed, even when it has no contents yet (documented; a
   /// view marks its own layer).
   public var needsDisplay: Bool {
     if isCertainlyPlain { return false }
@@ -43,8 +43,8 @@ extension Layer {
   /// Asks ``contentsProvider`` for contents, at once.
   ///
   /// A drawing gets a store of the layer's size times `contentsScale`, or times the screen's scale when
-  /// the delegate is a view. With dirty rectangles alone, and a store of that size and format already
-  /// there, it is drawn in these only.
+  /// the delegate is a view. If only dirty rectangles are marked, and a store of that size and format
+  /// exists, it is drawn in these only.
   public mutating func display() {
     let request = details.values.displayRequest
     if request != .none { details.values.displayRequest = .none }

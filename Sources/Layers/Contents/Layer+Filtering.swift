@@ -1,13 +1,13 @@
 internal import Raster
 
-// What filters mean for a layer, asked by plans and by rounding alike: one that leaves every picture as
-// it is counts as none.
+// What filters mean for a layer, for both plans and rounding: a filter that changes nothing counts as
+// none.
 
 extension Layer {
   /// Whether filters change what the layer shows.
   package var hasFilters: Bool { !isCertainlyPlain && filters.contains { !$0.changesNothing } }
 
-  /// Whether the layer shows what is behind it in another way.
+  /// Whether the layer alters what it shows of the picture behind it.
   ///
   /// Its opacity, mask, clip and filters act on that picture too. In the group of a superlayer (faded,
   /// masked or clipped offscreen) only what the group has drawn so far is behind it, as Apple's

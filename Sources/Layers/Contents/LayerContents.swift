@@ -19,8 +19,8 @@ public indirect enum LayerContents: Hashable, Sendable {
 }
 
 extension LayerContents {
-  /// Whether layers with equal contents have them in common: an image that an app assigns to several layers,
-  /// loads by a name, or keeps in a cache.
+  /// Whether layers with equal contents share them: an image that an app assigns to several layers, loads by
+  /// name, or keeps in a cache.
   ///
   /// What a layer draws or composes for itself is its own, also where another layer draws the same.
   package var isShared: Bool {
@@ -52,10 +52,10 @@ public struct LayerImage: Hashable, Sendable {
   /// them; off for an image that was composed for one layer.
   public let isShared: Bool
 
-  /// What an app has decoded to draw the image itself; nil for an image that is decoded as it is.
+  /// What an app decoded to draw the image itself; nil for an image that is simply decoded.
   ///
-  /// An app that flattens layers, or cuts a piece out of what is on the screen, draws with its processor: the
-  /// image then counts as drawn, not as decoded, and what went into it as decoded.
+  /// An app that flattens layers, or cuts a piece out of the screen's picture, draws on the CPU: the image
+  /// then counts as drawn, not as decoded, and its sources as decoded.
   public let drawnFrom: Set<Source>?
 
   /// An image that was drawn into another one, at some number of pixels.
@@ -73,17 +73,17 @@ public struct LayerImage: Hashable, Sendable {
     }
   }
 
-  /// The bytes to whose multiples rows are aligned to be read in place.
+  /// Rows are aligned to multiples of this many bytes to be read in place.
   public static let rowAlignment = 64
 
   /// Makes an image of `scale` pixels a point, at least 0.01; looks up once whether it is opaque.
   ///
   /// - Parameters:
-  ///   - bytesPerRow: nil for rows that are aligned, as those of images that the system decodes; four times
-  ///     the width for a bitmap that an app has packed itself.
+  ///   - bytesPerRow: nil for aligned rows, as in images that the system decodes; four times the width for
+  ///     a bitmap that an app has packed itself.
   ///   - isShared: see the property.
-  ///   - drawnFrom: what an app that has drawn the image had to decode for that, which may be nothing; nil
-  ///     for an image that is decoded itself.
+  ///   - drawnFrom: what an app had to decode to draw the image, possibly nothing; nil for an image that is
+  ///     decoded itself.
   public init(
     _ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil, isShared: Bool = true,
     drawnFrom: Set<Source>? = nil
@@ -121,7 +121,7 @@ public struct LayerImage: Hashable, Sendable {
 
 /// An image whose corners are part of it, as `UIBezierPath.addClip` before drawing makes it.
 ///
-/// The app's processor draws it, once for each layer that shows it; a plan lists how (`Composition`).
+/// The app draws it on the CPU, once for each layer that shows it; a plan lists how (`Composition`).
 public struct PrecompositedContents: Hashable, Sendable {
   /// Drawn below the contents.
   public var backgroundColor: Color?
@@ -155,7 +155,7 @@ public struct PrecompositedContents: Hashable, Sendable {
 
 /// The part of one corner square that lies outside the curve, in one colour.
 ///
-/// The app's processor draws it, like ``PrecompositedContents``.
+/// The app draws it on the CPU, like ``PrecompositedContents``.
 public struct CornerCover: Hashable, Sendable {
   /// The colour outside the curve; inside it the cover is transparent.
   public var color: Color

@@ -12,7 +12,7 @@ public enum LayerFilter: Hashable, Sendable {
 
 /// What lies behind a layer, blurred and tinted: `UIVisualEffectView`'s part in the layer tree.
 ///
-/// Apple publishes no numbers: radius, saturation and tints are our choice, near to what is seen.
+/// Apple publishes no numbers: radius, saturation and tints are our choice, close to how it looks.
 public struct BackdropMaterial: Hashable, Sendable {
   /// The standard deviation of the blur, in points.
   public var blurRadius: Double
@@ -36,7 +36,7 @@ public struct BackdropMaterial: Hashable, Sendable {
   /// A bright one for bright pages.
   public static let extraLight = BackdropMaterial(
     blurRadius: 20, tint: Color.white.withAlpha(0.82))
-  /// One that stays near to what is behind.
+  /// One that stays close to what is behind.
   public static let light = BackdropMaterial(blurRadius: 30, tint: Color.white.withAlpha(0.3))
   /// A dark one.
   public static let dark = BackdropMaterial(

@@ -14,11 +14,11 @@ public struct LayerShadow: Hashable, Sendable {
   public var offset = Size(0, -3)
   /// The blur as the standard deviation of a Gaussian, in points, at least 0.
   ///
-  /// That Core Animation's radius is the standard deviation rests on a report, not on its maker.
+  /// That Core Animation's radius is the standard deviation rests on a report, not on Apple's word.
   public var radius = 3.0
   /// The outline that casts it, in the layer's coordinates, filled by the nonzero rule.
   ///
-  /// Nil casts it from the alpha of all that the layer shows, which costs passes.
+  /// Nil casts it from the alpha of everything the layer shows, which costs passes.
   public var path: Path?
 
   /// Makes the defaults.

@@ -60,7 +60,7 @@ private struct EmissionWalk {
     let now = source == nil ? cell.timing.localTime(at: time) : time - born
     let stop = source == nil ? cell.timing.duration : end - born
     guard now >= 0, now.isFinite else { return }
-    // Those that are younger than the longest life, of those that send out others all of a family.
+    // Particles younger than the longest life; for those that emit others, than that of the whole family.
     let family = longest + cell.cells.map { $0.longestFamily(emitter, depth: 7) }.reduce(0, max)
     let last = (min(now, stop) * rate).rounded(.down)
     let limit = Double(EmitterLayer.maximumParticleCount - 1)
@@ -89,7 +89,7 @@ private struct EmissionWalk {
     }
   }
 
-  /// One particle's life: what was thrown for it at its birth.
+  /// One particle's life, with the random values drawn at its birth.
   struct Flight {
     var lifetime: Double
     var longitude: Double
@@ -144,7 +144,7 @@ private struct EmissionWalk {
 }
 
 extension EmitterCell {
-  /// How long after a particle's birth there may be descendants, itself included.
+  /// How long after a particle's birth any descendant may be alive, itself included.
   fileprivate func longestFamily(_ emitter: EmitterLayer, depth: Int) -> Double {
     let own = max(0, (lifetime + abs(lifetimeRange) / 2) * emitter.lifetime)
     guard depth > 0 else { return own }

@@ -4,7 +4,7 @@ public import Raster
 
 /// A kind of particles, as `CAEmitterCell`, with its defaults.
 ///
-/// Of a mean M and a range R a particle's value is uniform in `M - R / 2 ... M + R / 2`.
+/// With a mean M and a range R, a particle's value is uniform in `M - R / 2 ... M + R / 2`.
 public struct EmitterCell: Hashable, Sendable {
   /// The name, by which its properties are animated: `emitterCells.NAME.birthRate`.
   public var name = ""
@@ -66,8 +66,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var contents: LayerContents?
   /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels a point of the contents, above 0; those that bring their own, as a ready image does, have so
-  /// many times more.
+  /// Pixels per point of the contents, above 0; multiplies the scale of contents that bring their own,
+  /// as a ready image does.
   public var contentsScale = 1.0
   /// What each particle sends out in turn, from where it is, in the direction in which it began.
   public var cells: [EmitterCell] = []

@@ -3,7 +3,7 @@ public import Geometry
 /// What a `CAEmitterLayer` adds to a layer, with its defaults: particles from a shape.
 ///
 /// Particles are a function of time and `seed` alone. Difference: Core Animation's own random
-/// numbers are not known, so with the same seed its particles are others, of the same distribution.
+/// numbers are not known, so the same seed gives other particles of the same distribution.
 public struct EmitterLayer: Hashable, Sendable {
   /// From where particles come.
   public enum Shape: String, Hashable, Sendable, Codable, CaseIterable {
@@ -79,7 +79,7 @@ public struct EmitterLayer: Hashable, Sendable {
   /// The time since particles began, in seconds of the layer; the presentation sets it.
   public var time = 0.0
 
-  /// The most particles that there are at a time; the youngest of a cell stay.
+  /// The most particles alive at a time; each cell keeps its youngest.
   public static let maximumParticleCount = 100_000
 
   /// Makes an emitter of the default shape, a point.

@@ -1,4 +1,4 @@
-/// Contents that something outside of the layer tree draws: `AVPlayerLayer`, `CAMetalLayer`.
+/// Contents drawn by something outside of the layer tree: `AVPlayerLayer`, `CAMetalLayer`.
 ///
 /// They count as opaque; what they show is made from their name, so that it is the same everywhere.
 public struct ExternalLayer: Hashable, Sendable, Codable {

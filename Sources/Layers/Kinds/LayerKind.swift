@@ -32,9 +32,9 @@ public indirect enum LayerKind: Hashable, Sendable {
   }
 }
 
-// The parts of a layer's kind as optional properties: nil unless it is of that kind. Setting a value
-// makes the layer one of that kind, setting nil makes a layer of that kind plain. A layer has one kind, as
-// an object has one class: what one of another kind had is lost, and `problems` has a note of it.
+// The parts of a layer's kind as optional properties: nil unless the layer is of that kind. Setting a
+// value makes it one of that kind, setting nil makes a layer of that kind plain. A layer has one kind, as
+// an object has one class: the values of the previous kind are lost, and `problems` notes it.
 
 extension Layer {
   /// What a shape layer draws.
@@ -104,9 +104,9 @@ extension Layer {
     kind = new
   }
 
-  /// What was set and is lost: a note for each kind that another has taken the place of.
+  /// Notes on values that were set and lost: one for each kind that another has replaced.
   ///
-  /// Setting `kind` itself, which says so, leaves no note.
+  /// Setting `kind` itself, which is explicit, leaves no note.
   public var problems: [String] { details.values.problems }
 
   /// Whether sublayers are flattened into the layer's plane, as all but transform layers do.

@@ -6,7 +6,7 @@ public import Raster
 public struct ReplicatorLayer: Hashable, Sendable {
   /// How many instances there are, the first included; 0 and below show none.
   public var instanceCount = 1
-  /// By how much each instance is later than the one before, in seconds of the layer.
+  /// The delay of each instance after the one before, in seconds of the layer.
   public var instanceDelay = 0.0
   /// From one instance to the next, about the centre of the bounds.
   public var instanceTransform = Transform3D.identity

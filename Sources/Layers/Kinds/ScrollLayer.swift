@@ -24,9 +24,9 @@ extension Layer {
     if mode == .vertically || mode == .both { bounds.origin.y = point.y }
   }
 
-  /// Scrolls the shortest way that shows a rectangle of own coordinates.
+  /// Scrolls the shortest way that shows a rectangle in the layer's own coordinates.
   ///
-  /// Where it is larger than the bounds its upper left part is shown.
+  /// If it is larger than the bounds, its upper left part is shown.
   public mutating func scroll(toShow rect: Rect) {
     func nearest(_ low: Double, _ length: Double, _ from: Double, _ to: Double) -> Double {
       if to - from > length { return from }

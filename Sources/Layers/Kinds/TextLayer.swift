@@ -5,13 +5,13 @@ public import Typesetting
 
 /// What a `CATextLayer` adds to a layer: a text, set within the bounds.
 ///
-/// It is drawn into the layer's backing store, so that nothing of it is seen beyond the bounds. A text or
-/// bounds that are set draw it anew; while an animation of the bounds runs, gravity stretches what was
-/// drawn for those of the model, as it does all contents.
+/// It is drawn into the layer's backing store, so that it is clipped to the bounds. Setting the text or
+/// the bounds draws it anew; while an animation of the bounds runs, gravity stretches the store drawn for
+/// the model's bounds, as it does all contents.
 ///
-/// Differences: there is no default font, since none is on every machine; `fontSize` is 36 as there
-/// unless a style says otherwise; a `contentsScale` of 1, the default, stands for the screen's scale,
-/// where Core Animation draws one pixel a point.
+/// Differences: there is no default font, since no font is on every machine; `fontSize` is 36, as in Core
+/// Animation, unless a style says otherwise; a `contentsScale` of 1, the default, stands for the screen's
+/// scale, where Core Animation draws one pixel per point.
 public struct TextLayer: Hashable, Sendable {
   /// `CATextLayer.fontSize` unless set.
   public static let defaultFontSize = 36.0
@@ -23,13 +23,13 @@ public struct TextLayer: Hashable, Sendable {
   /// The colours of spans by position, as an attributed string has them; nil ones, and missing ones,
   /// take `foregroundColor`.
   public var spanColors: [Color?] = []
-  /// Whether lines that are too wide go on below.
+  /// Whether lines that are too wide wrap.
   public var isWrapped = false
-  /// Which part of a line gives way.
+  /// Which part of a line is truncated.
   public var truncationMode = TextTruncation.none
-  /// Where lines stand.
+  /// How lines are aligned.
   public var alignmentMode = TextAlignment.natural
-  /// The bounds that it is drawn for when a presentation shows others, those of the model; nil for the
+  /// The bounds that it is drawn for when a presentation shows others, namely the model's; nil for the
   /// layer's own.
   public internal(set) var drawnBounds: Rect?
 
@@ -65,7 +65,7 @@ public struct TextLayer: Hashable, Sendable {
 
   /// Returns how the text is laid out in bounds of a size in points, from its top left.
   ///
-  /// Lines that do not fit the height are left out only with truncation, as the layout does it.
+  /// Lines that do not fit the height are left out only with truncation, as in `TextLayout`.
   public func options(in size: Size) -> TextLayoutOptions {
     TextLayoutOptions(
       width: size.width, height: size.height, wraps: isWrapped, alignment: alignmentMode,

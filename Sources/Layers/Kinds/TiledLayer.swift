@@ -1,13 +1,12 @@
 public import Drawing
 public import Geometry
 
-/// What a `CATiledLayer` adds to a layer, with its defaults: what the layer draws is drawn tile by tile,
-/// as far as it is seen.
+/// What a `CATiledLayer` adds to a layer, with its defaults: the layer's drawing is drawn tile by tile,
+/// as far as it is visible.
 ///
-/// What is drawn is the drawing of ``Layer/contentsProvider``; no call of `setNeedsDisplay` is needed,
-/// and the layer has no other backing store. Difference: tiles are not drawn while time passes, so
-/// ``arrival`` says when each is there; of an earlier level, which Core Animation may show meanwhile,
-/// nothing is seen.
+/// The drawing is that of ``Layer/contentsProvider``; `setNeedsDisplay` need not be called, and the
+/// layer has no other backing store. Difference: tiles are not drawn as time passes, so ``arrival`` says
+/// when each is ready; an earlier level, which Core Animation may show meanwhile, is never shown.
 public struct TiledLayer: Hashable, Sendable {
   /// How long a tile takes to appear, in seconds (a class property there).
   public static let defaultFadeDuration = 0.25
@@ -18,9 +17,9 @@ public struct TiledLayer: Hashable, Sendable {
   public var levelsOfDetailBias = 0
   /// The size of a tile in pixels; whole numbers, 1...4096.
   public var tileSize = Size(256, 256)
-  /// How long a tile takes to appear once it is there, in seconds; at an even pace (assumed).
+  /// How long a tile takes to fade in once it is ready, in seconds; at an even pace (assumed).
   public var fadeDuration = TiledLayer.defaultFadeDuration
-  /// When tiles are there; nil for at once and without a fade.
+  /// When tiles are ready; nil for at once and without a fade.
   public var arrival: TileArrival?
   /// The time of what it shows, in seconds of the layer; set by the presentation if tiles arrive.
   public var time = 0.0
@@ -35,7 +34,7 @@ public struct TiledLayer: Hashable, Sendable {
   /// Returns the level for a scale in pixels a point, with a `contentsScale` of 1: the coarsest that is
   /// fine enough.
   ///
-  /// How Core Animation rounds between levels is not documented; this never blurs where it need not.
+  /// How Core Animation rounds between levels is not documented; this never blurs needlessly.
   public func level(at scale: Double) -> Int {
     drawing(RecordedDrawing(), in: .zero, scale: 1).level(forScale: scale)
   }
@@ -64,10 +63,10 @@ public struct TiledLayer: Hashable, Sendable {
   }
 }
 
-/// When the tiles of a layer are there: a statement of the author in place of a clock.
+/// When the tiles of a layer are ready: stated by the author instead of measured by a clock.
 ///
-/// All tiles that are seen count as asked for at one time, row by row from the top left, and each takes
-/// as long as the others. Nothing is known of what was seen before.
+/// All visible tiles count as requested at one time, row by row from the top left, and each takes as
+/// long as the others. Nothing is known of what was visible before.
 public struct TileArrival: Hashable, Sendable, Codable {
   /// When the tiles were asked for, in seconds of the layer.
   public var start: Double
@@ -82,7 +81,7 @@ public struct TileArrival: Hashable, Sendable, Codable {
     self.workers = workers
   }
 
-  /// Returns when a tile is there, by its place among those that are seen, in seconds of the layer.
+  /// Returns when a tile is ready, by its place among the visible ones, in seconds of the layer.
   public func time(ofTile index: Int) -> Double {
     start + secondsPerTile * Double(index / max(1, workers) + 1)
   }

@@ -4,13 +4,13 @@ public import Raster
 // Appearance that few layers set.
 
 extension Layer {
-  /// Whether opacity acts on the layer with its sublayers as one picture; else on each alone.
+  /// Whether opacity acts on the layer and its sublayers as one group; otherwise on each separately.
   public var allowsGroupOpacity: Bool {
     get { details.values.allowsGroupOpacity }
     set { details.values.allowsGroupOpacity = newValue }
   }
 
-  /// The shadow below the layer; it is outside of what `masksToBounds` clips, and so then not seen.
+  /// The shadow below the layer; it lies outside the bounds, so `masksToBounds` hides it.
   public var shadow: LayerShadow {
     get { details.values.shadow }
     set { details.values.shadow = newValue }
@@ -22,13 +22,13 @@ extension Layer {
     set { details.values.shouldRasterize = newValue }
   }
 
-  /// Pixels a point of that bitmap; 1 unless set, whatever the screen's scale.
+  /// Pixels per point of that bitmap; 1 unless set, whatever the screen's scale.
   public var rasterizationScale: Double {
     get { details.values.rasterizationScale }
     set { details.values.rasterizationScale = newValue }
   }
 
-  /// Whether contents that the layer draws are opaque: a promise, not looked at for ready images.
+  /// Whether contents that the layer draws are opaque: a promise, ignored for ready images.
   public var isOpaque: Bool {
     get { details.values.isOpaque }
     set { details.values.isOpaque = newValue }
@@ -46,19 +46,19 @@ extension Layer {
     set { details.values.sampling = newValue }
   }
 
-  /// How the layer's picture is laid on what is behind; nil is source-over.
+  /// How the layer's picture is composited onto what is behind it; nil is source-over.
   public var compositingFilter: BlendMode? {
     get { details.values.compositingFilter }
     set { details.values.compositingFilter = newValue }
   }
 
-  /// What is done to the layer's picture with its sublayers, in order.
+  /// Applied to the picture of the layer and its sublayers, in order.
   public var filters: [LayerFilter] {
     get { details.values.filters }
     set { details.values.filters = newValue }
   }
 
-  /// What is done to the picture behind the layer, within its bounds, in order.
+  /// Applied to the picture behind the layer, within its bounds, in order.
   public var backgroundFilters: [LayerFilter] {
     get { details.values.backgroundFilters }
     set { details.values.backgroundFilters = newValue }
@@ -80,7 +80,7 @@ extension Layer {
     set { sampling.center = newValue }
   }
 
-  /// Pixels a point of contents that the layer draws; a ready image brings its own.
+  /// Pixels per point of contents that the layer draws; a ready image brings its own scale.
   public var contentsScale: Double {
     get { sampling.scale }
     set { sampling.scale = newValue }

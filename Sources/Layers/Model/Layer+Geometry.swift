@@ -23,7 +23,7 @@ extension Layer {
 
   /// What `transform` does to the plane.
   ///
-  /// Of a transform that involves depth it is what becomes of x and y without perspective; Core
+  /// For a transform that involves depth it is the effect on x and y without perspective; Core
   /// Animation leaves that open.
   public var affineTransform: Affine {
     get {
@@ -45,9 +45,9 @@ extension Layer {
     set { details.values.anchorPointZ = newValue }
   }
 
-  /// Whether the y axis of the layer's coordinates points up: sublayers and mask are placed so.
+  /// Whether the y axis of the layer's coordinates points up, for placing sublayers and mask.
   ///
-  /// The layer's own drawing and its sublayers' stand upright all the same:
+  /// The layer's own drawing and that of its sublayers stay upright:
   /// ``LayerSpace/contentsAreFlipped``.
   public var isGeometryFlipped: Bool {
     get { details.values.isGeometryFlipped }

@@ -1,13 +1,13 @@
 public import Animation
 
-// What a layer knows of time.
+// A layer's time.
 
 extension Layer {
   /// The layer's own time within its superlayer's; its animations and its sublayers run in it.
   ///
-  /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer is
-  /// always there. That its duration is infinite unless set is documented; that a finite one, repeats and
-  /// a fill mode have no effect is assumed.
+  /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer always
+  /// exists. Its duration is documented to be infinite unless set; that a finite one, repeats and a fill
+  /// mode have no effect is assumed.
   public var timing: MediaTiming {
     get { details.values.timing }
     set { details.values.timing = newValue }
@@ -19,15 +19,15 @@ extension Layer {
     set { details.values.animations = newValue }
   }
 
-  /// Moves the layer over time, in place of `position` while it has an effect; in the layer's time.
+  /// Moves the layer over time, replacing `position` while it has an effect; in the layer's time.
   ///
-  /// It comes before ``animations``: one of `position` wins over it, an additive one adds to it.
+  /// It comes before ``animations``: one of `position` overrides it, an additive one adds to it.
   public var positionAnimation: PositionAnimation? {
     get { details.values.positionAnimation }
     set { details.values.positionAnimation = newValue }
   }
 
-  /// How the layer's earlier picture gives way to what it is now; nil when it does not.
+  /// How the layer's earlier picture gives way to its present one; nil when there is no transition.
   public var transition: LayerTransition? {
     get { details.values.transition }
     set { details.values.transition = newValue }
@@ -39,7 +39,7 @@ extension Layer {
     set { details.values.transitionState = newValue }
   }
 
-  /// Who is asked first what to do when a property changes; nil for nobody.
+  /// The delegate, asked first what to do when a property changes; nil for none.
   public var delegate: LayerDelegate? {
     get { details.values.delegate }
     set { details.values.delegate = newValue }

@@ -9,7 +9,7 @@ public import Raster
 /// layer's ``kind``; `id`, `requestedCorners`, `positionAnimation`, `touches` and
 /// `fillsSuperlayer` have no counterpart there.
 ///
-/// What few layers set is kept aside and shared, so that a tree of plain layers stays small.
+/// Rarely set properties are kept aside and shared, so that a tree of plain layers stays small.
 public struct Layer: Hashable, Sendable {
   /// A name for diagnostics and plans; need not be unique.
   public var name = ""
@@ -81,8 +81,8 @@ extension Layer {
     RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve, corners: maskedCorners)
   }
 
-  /// Whether the layer certainly has no transform, kind, shadow, filter, animation or anything else
-  /// that few layers have; a quick question, whose answer may be no for a plain layer.
+  /// Whether the layer certainly has no transform, kind, shadow, filter, animation or other rarely
+  /// set property; a quick check that may say no for a plain layer.
   public var isCertainlyPlain: Bool { details.areDefaults }
 
   /// The number of layers in the tree, masks included.

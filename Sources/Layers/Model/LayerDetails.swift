@@ -3,7 +3,7 @@ internal import Geometry
 internal import Raster
 
 extension Layer {
-  /// The properties that few layers set, shared by all that leave them alone.
+  /// The rarely set properties, shared by all layers that leave them at their defaults.
   struct Details: Hashable, Sendable {
     private var box = Details.defaults
 
@@ -17,7 +17,7 @@ extension Layer {
 
     init() {}
 
-    /// Shares what all plain layers share where nothing else was set.
+    /// Shares the common defaults if nothing differs from them.
     init(_ values: Values) {
       if values != Details.defaults.values { box = Box(values) }
     }

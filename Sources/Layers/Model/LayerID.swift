@@ -1,4 +1,4 @@
-/// What names a layer in its tree, wherever it moves.
+/// Identifies a layer in its tree, wherever it moves.
 public struct LayerID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// The number; each layer of a ``LayerTree`` has its own.
   public var rawValue: Int
@@ -12,7 +12,7 @@ public struct LayerID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomSt
   public var description: String { "#\(rawValue)" }
 }
 
-/// The way from a layer to one below it.
+/// The path from a layer to one below it.
 public struct LayerPath: Hashable, Sendable, ExpressibleByArrayLiteral, CustomStringConvertible {
   /// One step down.
   public enum Step: Hashable, Sendable {
@@ -22,35 +22,35 @@ public struct LayerPath: Hashable, Sendable, ExpressibleByArrayLiteral, CustomSt
     case mask
   }
 
-  /// The steps from the top; none leads to the layer itself.
+  /// The steps from the top; none for the layer itself.
   public var steps: [Step]
 
-  /// Makes a way of steps.
+  /// Makes a path of steps.
   public init(_ steps: [Step] = []) { self.steps = steps }
-  /// Makes a way through sublayers.
+  /// Makes a path through sublayers.
   public init(_ indices: [Int]) { steps = indices.map { .sublayer($0) } }
-  /// Makes a way through sublayers as it is written.
+  /// Makes a path through sublayers from a literal.
   public init(arrayLiteral indices: Int...) { self.init(indices) }
 
-  /// The layer from which the way leads.
+  /// The empty path, to the starting layer itself.
   public static let root = LayerPath()
 
-  /// Returns the way that goes on to a sublayer.
+  /// Returns the path extended to a sublayer.
   public func appending(_ index: Int) -> LayerPath { LayerPath(steps + [.sublayer(index)]) }
 
-  /// The way that goes on to the mask.
+  /// The path extended to the mask.
   public var mask: LayerPath { LayerPath(steps + [.mask]) }
 
-  /// The way to what the last step starts from; nil at the top.
+  /// The path without its last step; nil at the top.
   public var parent: LayerPath? { steps.isEmpty ? nil : LayerPath(Array(steps.dropLast())) }
 
-  /// The positions in `sublayers`; nil when a mask is on the way.
+  /// The positions in `sublayers`; nil when the path leads through a mask.
   public var indices: [Int]? {
     let found = steps.compactMap { if case .sublayer(let i) = $0 { i } else { nil } }
     return found.count == steps.count ? found : nil
   }
 
-  /// The steps, parted by slashes.
+  /// The steps, separated by slashes.
   public var description: String {
     "/"
       + steps.map { step in

@@ -4,9 +4,9 @@ internal import Geometry
 extension Layer {
   /// Returns the tree as it shows at a time: the presentation tree.
   ///
-  /// Animations of all properties are applied in each layer's own time, and are gone. Transitions
-  /// become a ``transitionState``, replicators get their instances, emitters and external contents
-  /// their time. Nothing in the result depends on time any more.
+  /// All animations are applied in each layer's own time, and removed. Transitions become a
+  /// ``transitionState``, replicators get their instances, emitters and external contents their
+  /// time. The result no longer depends on time.
   ///
   /// - Parameters:
   ///   - time: seconds since the scene began: the time of this layer's superlayer.
@@ -101,7 +101,7 @@ extension Layer {
 
   /// Returns the tree with every `fillsSuperlayer` carried out, superlayers first.
   ///
-  /// A layer that has drawn contents and gets another size draws them for it: layout comes before display.
+  /// A layer with drawn contents whose size changes draws them for the new size: layout comes before display.
   public func laidOut() -> Layer {
     var copy = self
     copy.sublayers = sublayers.map { $0.sized(to: bounds).laidOut() }

@@ -3,7 +3,7 @@ public import Animation
 extension Layer {
   /// Returns the time of a layer below this one, and of its animations, within this layer's superlayer's.
   ///
-  /// Nil when the way leads nowhere.
+  /// Nil when the path leads nowhere.
   public func timeSpace(of path: LayerPath) -> TimeSpace? {
     var timings = [timing]
     var layer = self
@@ -21,9 +21,10 @@ extension Layer {
     return TimeSpace(timings)
   }
 
-  /// Returns what a time of one layer below this one is in another: `convertTime:fromLayer:`.
+  /// Converts a time of one layer below this one to that of another: `convertTime:fromLayer:`.
   ///
-  /// Nil when a way leads nowhere, and when a layer stands still between `from` and what both share.
+  /// Nil when a path leads nowhere, and when a layer between `from` and the common ancestor stands
+  /// still.
   public func convertTime(_ time: Double, from: LayerPath, to: LayerPath) -> Double? {
     guard let start = timeSpace(of: from), let goal = timeSpace(of: to) else { return nil }
     return goal.convert(time, from: start)

@@ -8,13 +8,13 @@ public struct LayerTransition: Hashable, Sendable {
 
   /// Makes a transition from what the layer showed.
   ///
-  /// - Parameter old: the layer's presentation when the transition was added; it stands still.
+  /// - Parameter old: the layer's presentation when the transition was added; it does not change.
   public init(_ transition: Transition, from old: Layer) {
     self.transition = transition
     oldStorage = [old]
   }
 
-  /// What the layer showed before; nothing after it was set to nil.
+  /// What the layer showed before; may be set to nil.
   public var old: Layer? {
     get { oldStorage.first }
     set { oldStorage = newValue.map { [$0] } ?? [] }

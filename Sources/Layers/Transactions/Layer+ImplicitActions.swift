@@ -1,10 +1,10 @@
 internal import Animation
 internal import Geometry
 
-/// What a change of properties sets off.
+/// The result of a property change.
 enum TriggeredAction {
   case add(LayerAnimation, key: String)
-  /// Under a key of its own where this one is taken: it runs together with what has it.
+  /// Under a fresh key if this one is taken: it then runs together with the animation that has it.
   case stack(LayerAnimation, key: String)
   case transition(Transition)
 }
@@ -12,7 +12,7 @@ enum TriggeredAction {
 /// A property that was set to another value.
 private struct PropertyChange {
   var key: String
-  /// The model's value before; nil, as the others, for what has no value between two values.
+  /// The model's value before; like the others, nil for properties that cannot be interpolated.
   var old: AnimationValue?
   /// What shows before.
   var shown: AnimationValue?
@@ -21,7 +21,7 @@ private struct PropertyChange {
 }
 
 extension Layer {
-  /// Returns the actions of all properties that another version of the layer has otherwise.
+  /// Returns the actions of all properties that differ in another version of the layer.
   ///
   /// - Parameter local: the time in the layer's own time.
   func actions(
@@ -33,7 +33,7 @@ extension Layer {
       guard let old = property.get(self), let value = property.get(new), old != value,
         let action = new.action(for: property.name, isInViewBlock: settings.view != nil)
       else { continue }
-      // Running animations are gone on from, not jumped back from.
+      // Continues from running animations instead of jumping back.
       let change = PropertyChange(
         key: property.name, old: old, shown: property.get(shown) ?? old, new: value)
       found += new.triggered(action, change, at: local, settings)
@@ -48,7 +48,7 @@ extension Layer {
   private func pictureDiffers(_ key: String, _ new: Layer) -> Bool {
     switch key {
     case "contents": contents != new.contents
-    // What these are in themselves is their own matter.
+    // Changes inside these layers are handled by the layers themselves.
     case "mask": mask?.id != new.mask?.id
     case "sublayers": sublayers.map(\.id) != new.sublayers.map(\.id)
     case "filters": filters != new.filters
@@ -110,10 +110,10 @@ extension ViewAnimation {
 }
 
 extension PropertyChange {
-  /// What has to be added to the new value to have the old one, part by part.
+  /// What has to be added to the new value to get the old one, part by part.
   ///
-  /// Nil for properties that views do not animate additively, and where there is no difference: from a
-  /// map that flattens.
+  /// Nil for properties that views do not animate additively, and where there is no such difference:
+  /// when the new map flattens.
   fileprivate var additiveSteps: [(AnimationKeyPath, AnimationValue)]? {
     guard let old, let new, Layer.additiveViewKeys.contains(key) else { return nil }
     if case .transform(let map) = new, map.inverse == nil { return nil }
@@ -128,9 +128,9 @@ extension PropertyChange {
 }
 
 extension BasicAnimation<AnimationValue> {
-  /// From the old value to whatever the model is; colours keep their hue where they are transparent.
+  /// From the old value to the model's; transparent ends take the hue of the other end.
   ///
-  /// A colour from or to nothing would else go through the black of a transparent colour.
+  /// Else a colour from or to nothing would pass through the black of a transparent colour.
   static func implicit(from: AnimationValue, to: AnimationValue?) -> Self {
     guard case .color(let a) = from, case .color(let b)? = to else { return Self(from: from) }
     if a.w == 0 { return Self(from: .color(SIMD4(b.x, b.y, b.z, 0))) }
@@ -139,7 +139,7 @@ extension BasicAnimation<AnimationValue> {
 }
 
 extension LayerAnimation {
-  /// Returns the animation with a missing beginning filled in, where it has no value at all.
+  /// Returns the animation with the old value as its start, where it has no value at all.
   fileprivate func filling(from old: AnimationValue?) -> LayerAnimation {
     guard case .property(var animation) = self, let old else { return self }
     let start = animation.keyPath.component.flatMap { old.component($0) } ?? old

@@ -12,7 +12,7 @@ public enum LayerAction: Hashable, Sendable {
   case transition(Transition)
 }
 
-/// Who is asked first for an action: `actionForLayer:forKey:`.
+/// The delegate that is asked first for an action: `actionForLayer:forKey:`.
 public enum LayerDelegate: Hashable, Sendable {
   /// A `UIView`: no action outside of an animation block; within one its animation for what views
   /// animate, and no action for all else, such as `hidden` and `sublayers`.
@@ -24,8 +24,8 @@ public enum LayerDelegate: Hashable, Sendable {
 extension Layer {
   /// Returns what the layer does when a property changes: delegate, `actions`, `style`, class default.
   ///
-  /// The first answer counts; ``LayerAction/none`` ends the search too. Nil when nobody answers: a
-  /// property that is not known, or one that Core Animation does not animate by itself.
+  /// The first answer counts; ``LayerAction/none`` ends the search too. Nil when nobody answers: for
+  /// an unknown property, or one that Core Animation does not animate by itself.
   ///
   /// - Parameter isInViewBlock: whether the change is made inside of an animation block of views.
   public func action(for key: String, isInViewBlock: Bool = false) -> LayerAction? {

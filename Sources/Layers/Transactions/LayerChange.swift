@@ -1,16 +1,16 @@
-/// A layer that a change of one above it, or of itself, has left otherwise.
+/// A layer that was changed, directly or through a change of one above it.
 struct LayerChange {
-  /// The way to it from the layer that was changed, as it is afterwards.
+  /// The path to it from the layer that was changed, after the change.
   var path: LayerPath
-  /// What it was.
+  /// The layer before the change.
   var before: Layer
 }
 
 extension Layer {
-  /// Returns this layer and all in it that are otherwise in another version of it, superlayers first.
+  /// Returns this layer, and all layers in it that differ in another version, superlayers first.
   ///
-  /// Layers are the same by identity, wherever they are; those that are new are left out, not so what
-  /// was there before and is now in one of them.
+  /// Layers are matched by identity, wherever they are; new ones are left out, but not existing ones
+  /// that are now inside them.
   func changes(to new: Layer) -> [LayerChange] {
     var result = [LayerChange(path: .root, before: self)]
     guard sublayers != new.sublayers || mask != new.mask else { return result }

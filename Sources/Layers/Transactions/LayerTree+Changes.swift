@@ -1,17 +1,17 @@
 public import Animation
 
 extension LayerTree {
-  /// Changes the layer at a way, with the actions that the changed properties have.
+  /// Changes the layer at a path, with the actions of the changed properties.
   ///
-  /// Everything that differs afterwards counts as set, in a fixed order of properties; of layers below
-  /// too, each of which asks for its own actions. Which layers there are and in which order is the
-  /// property `sublayers`; a layer that is put in place of another is a new one unless it has its ``id``.
-  /// Outside of a transaction it is one.
+  /// Everything that differs afterwards counts as set, in a fixed order of properties; so do changes of
+  /// layers below it, each of which asks for its own actions. Which layers there are and in which order
+  /// is the property `sublayers`; a layer put in place of another is a new one unless it has the same
+  /// ``id``. Outside of a transaction this is one by itself.
   ///
-  /// Animations and transitions that are set here begin, end and are told of as those of
-  /// ``add(_:forKey:at:)``. Those that a new layer brings along are not told of, and stay.
+  /// Animations and transitions set here begin, end and send events like those of ``add(_:forKey:at:)``.
+  /// Those that a new layer brings along send no events, and stay.
   ///
-  /// - Precondition: the way leads to a layer.
+  /// - Precondition: the path leads to a layer.
   public mutating func change(_ path: LayerPath, _ body: (inout Layer) -> Void) {
     transaction { tree in
       let before = tree.root[path]
@@ -36,12 +36,12 @@ extension LayerTree {
     }
   }
 
-  /// Changes the layer with an identity; nothing when there is none.
+  /// Changes the layer with an identity; does nothing when there is none.
   public mutating func change(_ id: LayerID, _ body: (inout Layer) -> Void) {
     if let path = root.path(of: id) { change(path, body) }
   }
 
-  /// Sets a property of the layer at a way; returns whether the layer has it and the value fits.
+  /// Sets a property of the layer at a path; returns whether the layer has it and the value fits.
   @discardableResult
   public mutating func set(
     _ keyPath: AnimationKeyPath, to value: AnimationValue, at path: LayerPath
@@ -67,7 +67,7 @@ extension LayerTree {
     }
   }
 
-  /// Adds and removes what a change has made of a layer's animations.
+  /// Registers the animations that a change has added to a layer, and those it has removed.
   private mutating func register(
     _ new: AnimationStack, from old: AnimationStack, at path: LayerPath
   ) {
@@ -89,13 +89,13 @@ extension LayerTree {
     }
   }
 
-  /// Sets a transition that a change has set, or takes it away.
+  /// Registers a transition that a change has set or removed.
   private mutating func register(
     _ new: LayerTransition?, from old: LayerTransition?, at path: LayerPath
   ) {
     guard new != old, let id = id(at: path), let space = root.timeSpace(of: path) else { return }
     guard var added = new else {
-      // It may have given way to one that an action has added.
+      // An action's transition may have replaced it.
       guard root[path].transition == old else { return }
       transactions.interrupt(id, Transaction.transitionKey)
       root[path].transition = nil
@@ -110,7 +110,7 @@ extension LayerTree {
 }
 
 extension AnimationStack {
-  /// Returns a key that nothing has: this one, or with a number behind it, from 2 on.
+  /// Returns an unused key: this one, or with a number appended, from 2 on.
   fileprivate func freeKey(_ key: String) -> String {
     guard self[key] != nil else { return key }
     var number = 2

@@ -3,16 +3,16 @@ public import Animation
 /// A layer tree that changes by transactions while time passes: model, animations and events.
 ///
 /// Setting a property changes the model at once, and adds the animation that the search for an action
-/// finds. The clock stands still inside of a transaction. Events tell what Core Animation would tell:
-/// at a commit first what was cut short, then `animationDidStart`; later, moment by moment,
+/// finds. The clock stands still inside a transaction. Events are those that Core Animation sends: at
+/// a commit first the interrupted animations, then `animationDidStart`; later, moment by moment,
 /// completion blocks of transactions before `animationDidStop`.
 ///
-/// Each layer of the tree has its own ``Layer/id``; those without one, and copies of layers that are
-/// there, get it when they come in.
+/// Each layer of the tree has its own ``Layer/id``; layers without one, and copies of existing
+/// layers, get one when they are added.
 public struct LayerTree: Hashable, Sendable {
   /// The model tree.
   public internal(set) var root: Layer
-  /// The time in seconds: of the last transaction, or up to where it was advanced.
+  /// The time in seconds: that of the last transaction, or up to which it was advanced.
   public private(set) var now: Double
   /// All events so far, in their order.
   public private(set) var events: [TimelineEvent] = []
@@ -29,24 +29,24 @@ public struct LayerTree: Hashable, Sendable {
     name()
   }
 
-  /// Returns the presentation tree at the time that it is.
+  /// Returns the presentation tree at the current time.
   public func presentation(scale: Double) -> Layer { root.presentation(at: now, scale: scale) }
 
-  /// Returns the identity of the layer at a way; nil without a layer.
+  /// Returns the identity of the layer at a path; nil if there is no layer.
   public func id(at path: LayerPath) -> LayerID? { root.layer(at: path)?.id }
 
   // MARK: Transactions
 
   /// Changes the tree in a transaction, as between `CATransaction.begin` and `commit`.
   ///
-  /// Transactions nest: what an inner one does not set it takes from the one around it. Animations
-  /// begin at the outermost commit, which also displays the layers that need it. The completion comes
-  /// when all animations that were added in the transaction, inner ones included, are over or removed,
-  /// and at the commit when there are none.
+  /// Transactions nest: an inner one inherits what it does not set. Animations begin at the outermost
+  /// commit, which also displays the layers that need it. The completion comes when all animations
+  /// added in the transaction, inner ones included, are over or removed, and at the commit when there
+  /// are none.
   ///
   /// - Parameters:
-  ///   - time: of the outermost transaction in seconds, not before `now`; nil for now. Those inside
-  ///     are at the same time, and it is not looked at.
+  ///   - time: of the outermost transaction in seconds, not before `now`; nil for now. Inner ones
+  ///     happen at the same time, and ignore it.
   ///   - duration: of animations that have none, in seconds; nil for the outer one's, or 0.25. At 0
   ///     nothing is animated.
   ///   - timingFunction: of implicit animations; nil for the outer one's, or `default`.
@@ -95,12 +95,12 @@ public struct LayerTree: Hashable, Sendable {
 
   // MARK: Explicit animations
 
-  /// Adds an animation to the layer at a way; one that had the same key is removed, not finished.
+  /// Adds an animation to the layer at a path; one with the same key is removed, unfinished.
   ///
-  /// A begin time of 0 becomes now, a duration of 0 the transaction's. Without a key it gets one of
-  /// its own, so that events can name it.
+  /// A begin time of 0 becomes now, a duration of 0 the transaction's. Without a key it gets a
+  /// fresh one, so that events can name it.
   ///
-  /// - Precondition: the way leads to a layer.
+  /// - Precondition: the path leads to a layer.
   public mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, at path: LayerPath
   ) {
@@ -112,9 +112,9 @@ public struct LayerTree: Hashable, Sendable {
     }
   }
 
-  /// Adds a transition to the layer at a way, from what it shows now; change it afterwards.
+  /// Adds a transition to the layer at a path, from what it shows now; change the layer afterwards.
   ///
-  /// - Precondition: the way leads to a layer.
+  /// - Precondition: the path leads to a layer.
   public mutating func add(_ transition: Transition, at path: LayerPath) {
     transaction { tree in
       let local = tree.root.timeSpace(of: path)?.time(atRoot: tree.now) ?? tree.now
@@ -124,7 +124,7 @@ public struct LayerTree: Hashable, Sendable {
     }
   }
 
-  /// Removes an animation, or with the key `transition` the transition, before its time.
+  /// Removes an animation, or with the key `transition` the transition, before it ends.
   public mutating func removeAnimation(forKey key: String, at path: LayerPath) {
     guard let id = id(at: path) else { return }
     transaction { tree in
@@ -152,7 +152,7 @@ public struct LayerTree: Hashable, Sendable {
     transactions.started(id, Transaction.transitionKey)
     var added = transition
     added.timing = transition.timing.added(transactionDuration: transactions.settings.duration)
-    // The layer's own time is taken out: what showed before stands still.
+    // Without the layer's own timing: the earlier picture stands still.
     var old = before
     old.transition = nil
     old.timing = .layer
@@ -162,7 +162,7 @@ public struct LayerTree: Hashable, Sendable {
 
   // MARK: Time
 
-  /// Lets time pass; animations that are over are removed on the way. Returns the new events.
+  /// Advances time; animations that end on the way are removed. Returns the new events.
   ///
   /// - Precondition: it is not inside of a transaction. An earlier time does nothing.
   @discardableResult
@@ -206,7 +206,7 @@ extension Layer {
     for index in sublayers.indices { sublayers[index].nameLayers(name) }
   }
 
-  /// Removes an animation that is over, if it is to be removed then.
+  /// Removes an animation that is over, if it is removed on completion.
   fileprivate mutating func removeCompleted(_ running: RunningAnimation) {
     guard let path = path(of: running.layer) else { return }
     if running.key == Transaction.transitionKey {

@@ -1,27 +1,28 @@
 public import Animation
 public import Geometry
 
-// The mask that follows an animated resize. A shape layer's path has no implicit animation: set alone,
-// it jumps to its new form at once while the bounds are still on their way. The remedy is an animation
-// of the path with the timing of the bounds'.
+// A mask that follows an animated resize. A shape layer's path has no implicit animation: set alone,
+// it jumps to its new form while the bounds are still animating. The remedy is an animation of the
+// path with the timing of the bounds'.
 
 extension PropertyAnimation {
-  /// Returns the animation of a shape layer's `path` that keeps pace with this one of `bounds`.
+  /// Returns the animation of a shape layer's `path` that keeps pace with this animation of `bounds`.
   ///
-  /// Every value of the bounds, or of a part of them, becomes the outline in those bounds. In between
-  /// it is the outline of the bounds in between, as long as `outline` moves its points in proportion
-  /// and always has the same steps: rectangles, ellipses, and rounded rectangles whose radius fits.
+  /// Every value of the bounds, or of a part of them, becomes the outline in those bounds. In between it
+  /// is the outline of the intermediate bounds, as long as `outline` moves its points in proportion and
+  /// always has the same steps: rectangles, ellipses, and rounded rectangles whose radius fits.
   ///
   /// An additive animation of bounds, as views have them, gives an additive one of the path: by how much
-  /// the outline's points move. That Core Animation adds paths is assumed; of one animation alone the
-  /// same comes of outlines that are not added.
+  /// the outline's points move. That Core Animation adds paths is assumed; a single animation looks the
+  /// same with outlines that are not added.
   ///
-  /// Nil when this is no animation of bounds by values, the outline of a path's points being undefined,
-  /// and for additive ones when outlines differ in their steps.
+  /// Nil when this does not animate bounds by values (along a path the outline is undefined), for paced
+  /// keyframes, cumulative animations and those with a value function, and for additive ones when outlines
+  /// differ in their steps.
   ///
   /// - Parameters:
-  ///   - model: the bounds without the animation, for ends that it does not say.
-  ///   - outline: the path in bounds.
+  ///   - model: the bounds without the animation, for missing ends.
+  ///   - outline: the path for given bounds.
   public func maskPath(model: Rect, outline: (Rect) -> Path) -> PropertyAnimation? {
     guard keyPath.property == "bounds", !isCumulative, valueFunction == nil else { return nil }
     let whole = AnimationValue.rect(model)
@@ -53,7 +54,7 @@ extension PropertyAnimation {
     case .keyframes(var keyframes):
       let paths = keyframes.values.compactMap(path)
       guard paths.count == keyframes.values.count else { return nil }
-      // Pacing by the distance of paths would not be that by the distance of rectangles.
+      // Pacing by the distance of paths would differ from pacing by the distance of rectangles.
       guard keyframes.calculationMode != .paced, keyframes.calculationMode != .cubicPaced else {
         return nil
       }
@@ -68,8 +69,8 @@ extension PropertyAnimation {
 extension Rect {
   /// Returns by how much an outline's points move with the bounds from this rectangle to another.
   ///
-  /// What is added to bounds may be larger than they are, and has no outline then. Since points move in
-  /// proportion, width and height are looked at one by one, and grown where they shrink.
+  /// What is added may be larger than the bounds themselves; the sum then has no outline. Since points
+  /// move in proportion, width and height are probed one by one, growing where they would shrink.
   fileprivate func movement(of outline: (Rect) -> Path, to other: Rect) -> Path? {
     let (dw, dh) = (other.width - width, other.height - height)
     var (wide, high, moved) = (self, self, self)
@@ -83,11 +84,12 @@ extension Rect {
 }
 
 extension LayerTree {
-  /// Sets the path of the shape layer that masks the layer at a way to the outline of the layer's
-  /// bounds, and lets it keep pace with the animations of the bounds. Returns whether all could.
+  /// Sets the path of the shape layer that masks the layer at a path to the outline of the layer's
+  /// bounds, and keeps it in step with animations of the bounds. Returns whether that worked for
+  /// all.
   ///
-  /// Call it after the bounds were changed, in the same transaction. The mask is to have the
-  /// layer's coordinates (anchor point and position at the origin) and its time.
+  /// Call it after changing the bounds, in the same transaction. The mask must have the layer's
+  /// coordinates (anchor point and position at the origin) and time.
   @discardableResult
   public mutating func maskFollowsBounds(
     at path: LayerPath, outline: (Rect) -> Path
@@ -106,7 +108,7 @@ extension LayerTree {
           continue
         }
         let key = entry.key.map { $0.hasPrefix("bounds") ? "path" + $0.dropFirst(6) : $0 }
-        // As it is: one that began at 0 is not to begin now.
+        // Kept as it is: one that began at 0 must not begin now.
         tree.addRunning(
           .property(following), forKey: key ?? tree.transactions.freshKey(), at: path.mask)
       }

@@ -1,6 +1,6 @@
-/// Something that Core Animation tells its user while time passes.
+/// An event that Core Animation reports while time passes.
 public struct TimelineEvent: Hashable, Sendable {
-  /// What it tells.
+  /// What it reports.
   public enum Kind: Hashable, Sendable {
     /// `animationDidStart:`, after the commit.
     case animationDidStart(layer: LayerID, key: String)
@@ -12,7 +12,7 @@ public struct TimelineEvent: Hashable, Sendable {
 
   /// When, in seconds of the root.
   public var time: Double
-  /// What it tells.
+  /// What it reports.
   public var kind: Kind
 
   /// Makes an event.

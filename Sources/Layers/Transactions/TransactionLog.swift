@@ -13,7 +13,7 @@ struct Transaction: Hashable, Sendable {
   /// Its number, in the order of beginning.
   var serial = 0
 
-  /// What counts inside of all open transactions.
+  /// The settings in effect inside all open transactions.
   struct Settings {
     var duration = MediaTiming.defaultDuration
     var timingFunction = TimingFunction.default
@@ -22,14 +22,14 @@ struct Transaction: Hashable, Sendable {
   }
 }
 
-/// An animation that was added in a transaction and has not been told to have stopped.
+/// An animation that was added in a transaction and has not been reported as stopped.
 struct RunningAnimation: Hashable, Sendable {
   var layer: LayerID
   var key: String
   /// The transactions that wait for it, the outermost first.
   var serials: [Int]
 
-  /// When it is over in the root's time; nil when it is no longer there.
+  /// When it ends in the root's time; nil when it no longer exists.
   func end(in root: Layer) -> Double? {
     guard let path = root.path(of: layer), let space = root.timeSpace(of: path) else { return nil }
     let here = root[path]
@@ -37,7 +37,7 @@ struct RunningAnimation: Hashable, Sendable {
       let timing = key == Transaction.transitionKey
         ? here.transition?.transition.timing : here.animations[key]?.timing
     else { return nil }
-    // Running backwards, or standing still, it is never over.
+    // With time running backwards, or standing still, it never ends.
     guard space.rate > 0, let end = timing.activeInterval?.upperBound, end.isFinite else {
       return .infinity
     }
@@ -45,11 +45,11 @@ struct RunningAnimation: Hashable, Sendable {
   }
 }
 
-/// The open transactions, the animations that run, and who waits for them.
+/// The open transactions, the running animations, and the completions waiting for them.
 struct TransactionLog: Hashable, Sendable {
   private var open: [Transaction] = []
   private var running: [RunningAnimation] = []
-  /// Ended transactions with a completion that has not come, in the order in which they ended.
+  /// Ended transactions whose completion is still to come, in the order in which they ended.
   private var waiting: [Transaction] = []
   private var started: [RunningAnimation] = []
   private var interrupted: [RunningAnimation] = []
@@ -58,7 +58,7 @@ struct TransactionLog: Hashable, Sendable {
 
   var isOpen: Bool { !open.isEmpty }
 
-  /// Merges what all open transactions set, the innermost first.
+  /// Merges the settings of all open transactions; inner ones win.
   var settings: Transaction.Settings {
     var result = Transaction.Settings()
     for transaction in open {
@@ -77,7 +77,7 @@ struct TransactionLog: Hashable, Sendable {
     open.append(numbered)
   }
 
-  /// Ends the innermost transaction; at the outermost commit returns the events of the moment.
+  /// Ends the innermost transaction; at the outermost commit returns the events due.
   mutating func end(in root: Layer) -> [TimelineEvent.Kind]? {
     guard let ended = open.popLast() else { return nil }
     if ended.completion != nil { waiting.append(ended) }
@@ -102,7 +102,7 @@ struct TransactionLog: Hashable, Sendable {
   /// Notes that an animation is removed before its time.
   mutating func interrupt(_ layer: LayerID, _ key: String) {
     func isMeant(_ one: RunningAnimation) -> Bool { one.layer == layer && one.key == key }
-    // One that was added in this very transaction never started, and nobody hears of it.
+    // One added in this very transaction never started, and is not reported.
     let fresh = started.filter(isMeant)
     interrupted += running.filter { isMeant($0) && !fresh.contains($0) }
     running.removeAll(where: isMeant)
@@ -119,12 +119,12 @@ struct TransactionLog: Hashable, Sendable {
   func nextEnd(in root: Layer, until time: Double) -> (Double, [RunningAnimation])? {
     let ends = running.map { $0.end(in: root) ?? .infinity }
     guard let first = ends.min(), first <= time else { return nil }
-    // What ends together ends together, though times were converted on different ways.
+    // Animations that end together count as one moment, though times were converted along different paths.
     let over = zip(running, ends).filter { $0.1 <= first + 1e-9 }.map(\.0)
     return (first, over)
   }
 
-  /// Takes animations out and returns what is told: completions first, then stops.
+  /// Removes animations and returns the events: completions first, then stops.
   mutating func finish(_ stopped: [(RunningAnimation, Bool)]) -> [TimelineEvent.Kind] {
     let gone = Set(stopped.map(\.0))
     running.removeAll { gone.contains($0) }

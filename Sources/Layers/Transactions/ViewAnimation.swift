@@ -1,25 +1,25 @@
 public import Animation
 
-/// What views answer inside of `UIView.animate`: in place of the transaction's duration and pace.
+/// The answers of views inside `UIView.animate`, in place of the transaction's duration and pace.
 ///
 /// A view animates `bounds`, `position`, `transform`, `opacity`, `backgroundColor` and `contentsCenter`,
-/// as its reference says in its own words; that `cornerRadius` is since iOS 11, and nothing else, is
-/// assumed. What is animated fills both ways. Differences: where animations are not additive
-/// they go on from what shows, as with `beginFromCurrentState`.
+/// as its reference says in its own words; that `cornerRadius`, and nothing else, has joined them since
+/// iOS 11 is assumed. Animations fill both ways. Differences: where animations are not additive they
+/// continue from what shows, as with `beginFromCurrentState`.
 public struct ViewAnimation: Hashable, Sendable {
   /// In seconds of the layer.
   public var duration: Double
-  /// How much later than the transaction it begins, in seconds of the layer.
+  /// The delay after the transaction, in seconds of the layer.
   public var delay: Double
   /// The pace; `UIView`'s is ease in and out unless set.
   public var timingFunction: TimingFunction
-  /// Moves by a spring instead of by the pace; nil for none.
+  /// Moves by a spring instead of the timing function; nil for none.
   public var spring: Spring?
-  /// Whether animations are added to those that run, as since iOS 8, or replace them, as before.
+  /// Whether animations are added to running ones, as since iOS 8, or replace them, as before.
   ///
-  /// An additive one goes from the old value less the new one to nothing, and a second one gets a key of
-  /// its own (`position-2`); bounds have two, of `bounds.origin` and of `bounds.size`. Bounds and position
-  /// are reported; that transform and opacity are additive too, and colours and radii not, is assumed.
+  /// An additive one runs from the old value minus the new one to zero, and a second one gets its own key
+  /// (`position-2`); bounds have two, of `bounds.origin` and of `bounds.size`. Bounds and position are
+  /// reported; that transform and opacity are additive too, and colours and radii not, is assumed.
   public var isAdditive: Bool
   /// Whether inside of another block it keeps its own duration: `overrideInheritedDuration`.
   public var overridesInheritedDuration = false
@@ -36,8 +36,8 @@ public struct ViewAnimation: Hashable, Sendable {
     self.isAdditive = isAdditive
   }
 
-  /// Returns what counts in a block inside of another: its duration and pace are the outer one's, unless
-  /// overridden (documented); its delay is its own (assumed).
+  /// Returns the settings for a block inside another: duration and pace are the outer one's, unless
+  /// overridden (documented); the delay is its own (assumed).
   func inside(_ outer: ViewAnimation?) -> ViewAnimation {
     guard let outer else { return self }
     var result = self

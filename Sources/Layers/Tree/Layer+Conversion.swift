@@ -1,19 +1,19 @@
 public import Geometry
 
-// Conversion between any two layers of a tree. Coordinates are seen from the nearest layer above both
-// that flattens, as `convertPoint:fromLayer:` does it through the superlayer that both share.
+// Conversion between any two layers of a tree, by way of the nearest common ancestor that flattens,
+// as `convertPoint:fromLayer:` goes through the common superlayer.
 
 extension Layer {
   /// Returns a point of one layer below this one in the coordinates of another.
   ///
-  /// Nil when a way leads nowhere, when the point lies behind the eye of a perspective, and when
-  /// the goal's plane is seen from its edge or not at all.
+  /// Nil when a path leads nowhere, when the point lies behind the eye of a perspective, and when
+  /// the target's plane is seen edge-on or not at all.
   public func convert(_ point: Point, from: LayerPath, to: LayerPath) -> Point? {
     guard let maps = maps(from, to) else { return nil }
     return maps.from.apply(point).flatMap { maps.to.isIdentity ? $0 : maps.to.unapply($0) }
   }
 
-  /// Returns the smallest rectangle that holds what becomes of a rectangle of another layer.
+  /// Returns the smallest rectangle that holds the image of a rectangle of another layer.
   ///
   /// Nil when a corner has no image.
   public func convert(_ rect: Rect, from: LayerPath, to: LayerPath) -> Rect? {

@@ -1,20 +1,21 @@
 public import Geometry
 
-// Hit testing with Core Animation's rules. Differences: `isDoubleSided` and masks inside of masks are
+// Hit testing with Core Animation's rules. Differences: `isDoubleSided` and masks inside masks follow
 // our reading, since Apple does not document them. Whether `zPosition` counts for `CALayer.hitTest` is
 // disputed: Apple's reference says only that the topmost layer is asked first, Lockwood's book that
-// the order of the tree counts strictly. Here it counts, as it does for drawing.
+// only the order of the tree counts. Here it counts, as it does for drawing.
 
 extension Layer {
-  /// Returns the way to the deepest layer that holds a point, the one in front first.
+  /// Returns the path to the deepest layer that contains a point, the front one first.
   ///
   /// - A hidden layer and one of opacity 0 are never hit, nor is anything in them.
   /// - Sublayers outside of the layer are hit, unless it masks to bounds.
-  /// - `masksToBounds` counts by the bounds: a point outside of a rounded corner is hit.
-  /// - A mask counts by its layers' bounds, not by their alpha: what hits none of them is outside.
+  /// - `masksToBounds` goes by the bounds: a point outside a rounded corner is hit.
+  /// - A mask goes by its layers' bounds, not their alpha: a point that hits none of them is
+  ///   outside.
   /// - A layer that hides its back (`isDoubleSided` off) is not hit where its back is seen.
   /// - A transform layer is never hit itself, only its sublayers, the nearest first.
-  /// - Of a replicator only the first instance is hit.
+  /// - Only the first instance of a replicator is hit.
   ///
   /// - Parameter point: in the coordinates of this layer's superlayer, as `hitTest:` takes it.
   public func hitTest(_ point: Point) -> LayerPath? {
@@ -27,15 +28,15 @@ extension Layer {
   /// Left and top edges count, right and bottom do not. A transform layer contains nothing.
   public func contains(_ point: Point) -> Bool { !isTransformLayer && bounds.contains(point) }
 
-  /// Returns the way to the layer that takes a touch, with `UIView`'s rules beside Core Animation's.
+  /// Returns the path to the layer that takes a touch, by `UIView`'s rules on top of Core Animation's.
   ///
   /// - A view is not asked when it is hidden, below opacity 0.01 or does not take touches, nor when the
   ///   touch is outside of its bounds: sublayers that stick out are not touched, unlike in
   ///   ``hitTest(_:)``.
   /// - The last of several subviews is asked first, whatever their `zPosition`: one that is drawn in
-  ///   front may be behind for touches. It holds in a transform layer too (assumed).
-  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and what its mask
-  ///   hides is touched. That is reported, and nowhere documented.
+  ///   front may be behind for touches. The same holds in a transform layer (assumed).
+  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and parts hidden
+  ///   by its mask are touched. That is reported, and nowhere documented.
   ///
   /// - Parameter point: in the coordinates of this layer's superlayer.
   public func touchTarget(at point: Point) -> LayerPath? {
@@ -46,20 +47,20 @@ extension Layer {
 
 /// Whether touches reach a layer: the part of hit testing that is `UIView`'s, not `CALayer`'s.
 ///
-/// Looked at by ``Layer/touchTarget(at:)`` alone.
+/// Used by ``Layer/touchTarget(at:)`` only.
 public enum TouchHandling: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The layer and what is in it take touches.
+  /// The layer and its sublayers take touches.
   case enabled
   /// Neither does: `isUserInteractionEnabled = false`.
   case disabled
-  /// Only what is in it does; a touch of itself goes on to what lies beneath.
+  /// Only its sublayers do; a touch on the layer itself goes on to what lies beneath.
   ///
-  /// As a view, or an overlay window, whose `hitTest` answers nil for itself.
+  /// Like a view, or an overlay window, whose `hitTest` never returns itself.
   case passesThrough
 }
 
 extension Layer {
-  /// Whether touches reach the layer and what is in it: `UIView`'s property, not `CALayer`'s.
+  /// Whether touches reach the layer and its sublayers: `UIView`'s property, not `CALayer`'s.
   public var isUserInteractionEnabled: Bool {
     get { touches != .disabled }
     set { touches = newValue ? (touches == .disabled ? .enabled : touches) : .disabled }
@@ -100,7 +101,7 @@ private struct HitTest {
     return Hit(path: .root, height: height)
   }
 
-  /// The sublayers in the order in which they are asked: for touches that of the tree.
+  /// The sublayers in the order in which they are asked: for touches, the order of the tree.
   private func order(in layer: Layer) -> [Int] {
     (isForTouches ? Array(layer.sublayers.indices) : layer.drawingOrder).reversed()
   }
@@ -113,7 +114,7 @@ private struct HitTest {
     return nil
   }
 
-  /// The hit that is nearest to the viewer; of equally near ones that in front in the tree.
+  /// The hit nearest to the viewer; ties go to the one in front in the tree.
   private func nearest(in layer: Layer, _ space: LayerSpace, _ point: Point) -> Hit? {
     if isForTouches { return first(in: layer, space, point) }
     var best: Hit?

@@ -3,15 +3,15 @@ public import Geometry
 // Maps between a layer's coordinates and its superlayer's.
 
 extension Layer {
-  /// Turns the y axis around within the bounds when geometry is flipped.
+  /// Flips the y axis within the bounds when geometry is flipped.
   private var flip: Affine {
     isGeometryFlipped
       ? Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY) : .identity
   }
 
-  /// Maps what the layer itself draws within its bounds to the superlayer, without depth.
+  /// Maps the layer's own drawing within its bounds to the superlayer, without depth.
   ///
-  /// What `placement` does to the plane when neither depth nor perspective is in it; else nil.
+  /// The effect of `placement` on the plane if it involves neither depth nor perspective; else nil.
   public var planePlacement: Affine? {
     guard zPosition == 0, anchorPointZ == 0, let plane = transform.affine else { return nil }
     return Affine.translation(-anchor.x, -anchor.y)
@@ -19,7 +19,7 @@ extension Layer {
       .then(.translation(position.x, position.y))
   }
 
-  /// Maps what the layer itself draws within its bounds to the superlayer's space.
+  /// Maps the layer's own drawing within its bounds to the superlayer's space.
   public var placement: Transform3D {
     if let plane = planePlacement { return Transform3D(plane) }
     return Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ)
@@ -37,8 +37,8 @@ extension Layer {
 
   /// Maps the layer's coordinates to the superlayer's plane, seen straight from above.
   ///
-  /// All of ``toSuperlayer`` for a layer without depth and perspective; of another what becomes
-  /// of x and y.
+  /// All of ``toSuperlayer`` for a layer without depth and perspective; for others its effect on x
+  /// and y.
   public var affineToSuperlayer: Affine {
     if isCertainlyPlain {
       return .translation(position.x - anchor.x, position.y - anchor.y)
@@ -66,8 +66,8 @@ extension Layer {
       ? sublayer.toSuperlayer : sublayer.toSuperlayer.then(sublayerSpace)
   }
 
-  /// The positions of sublayers in drawing order: by `zPosition`, then as they stand; one that is not a
-  /// number counts as the lowest.
+  /// The positions of sublayers in drawing order: by `zPosition`, then in their own order; one that is
+  /// not a number counts as the lowest.
   public var drawingOrder: [Int] {
     guard let first = sublayers.first?.zPosition,
       sublayers.contains(where: { $0.zPosition != first })
@@ -77,7 +77,7 @@ extension Layer {
 }
 
 extension Transform3D {
-  /// The map with its result laid into the plane z = 0: where it is seen does not change.
+  /// The map with its result projected into the plane z = 0: where it appears does not change.
   public var flattened: Transform3D {
     var copy = self
     (copy.m13, copy.m23, copy.m33, copy.m43) = (0, 0, 0, 0)

@@ -1,7 +1,7 @@
 extension Layer {
-  /// The layer at a way below this one.
+  /// The layer at a path below this one.
   ///
-  /// - Precondition: the way exists; ``layer(at:)`` asks.
+  /// - Precondition: the path exists; ``layer(at:)`` checks.
   public subscript(_ path: LayerPath) -> Layer {
     get {
       guard let layer = layer(at: path) else { preconditionFailure("no layer at \(path)") }
@@ -24,7 +24,7 @@ extension Layer {
     }
   }
 
-  /// Returns the layer at a way below this one; nil when the way leads nowhere.
+  /// Returns the layer at a path below this one; nil when the path leads nowhere.
   public func layer(at path: LayerPath) -> Layer? {
     var layer = self
     for step in path.steps {
@@ -50,14 +50,14 @@ extension Layer {
     }
   }
 
-  /// Returns the way to the first layer with an identity, from the top down; nil without one.
+  /// Returns the path to the first layer with an identity, from the top down; nil if none has it.
   public func path(of id: LayerID) -> LayerPath? { firstPath { $0.id == id } }
 
-  /// Returns the way to the first layer with a name, from the top down; nil without one.
+  /// Returns the path to the first layer with a name, from the top down; nil if none has it.
   public func path(named name: String) -> LayerPath? { firstPath { $0.name == name } }
 
-  /// Returns the way to the first layer for which something holds: a layer before its mask, the mask
-  /// before its sublayers.
+  /// Returns the path to the first layer that satisfies a predicate: a layer before its mask, the
+  /// mask before its sublayers.
   public func firstPath(where isWanted: (Layer) -> Bool) -> LayerPath? {
     if isWanted(self) { return .root }
     if let found = mask?.firstPath(where: isWanted) { return LayerPath([.mask] + found.steps) }
@@ -69,7 +69,7 @@ extension Layer {
     return nil
   }
 
-  /// The ways to all layers of the tree, a layer before its mask, the mask before its sublayers.
+  /// The paths to all layers of the tree, a layer before its mask, the mask before its sublayers.
   package var allPaths: [LayerPath] {
     var result: [LayerPath] = []
     func visit(_ layer: Layer, _ path: LayerPath) {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where a layer is, seen from one further up: the way through planes and through space.
+/// Where a layer is, seen from one further up: the chain of maps through planes and spaces.
 ///
 /// A plain layer flattens its sublayers into its plane. Below a transform layer there is one space
 /// that goes on through all transform layers, up to the next layer that flattens.
@@ -10,8 +10,8 @@ public struct LayerSpace: Hashable, Sendable {
   /// Maps that layer's plane to the top's.
   public var spaceToTop: Transform3D
 
-  /// Whether an odd number of flipped geometries leads here, the layer's own included: what the layer
-  /// itself draws is turned around in its bounds, and so stands upright (`contentsAreFlipped`).
+  /// Whether an odd number of flipped geometries leads here, the layer's own included: the layer's
+  /// own drawing is then flipped within its bounds, and so upright (`contentsAreFlipped`).
   public var contentsAreFlipped: Bool
 
   /// Makes the place of a layer in its own coordinates.
@@ -36,10 +36,10 @@ public struct LayerSpace: Hashable, Sendable {
     spaceToTop.isIdentity ? inSpace : inSpace.flattened.then(spaceToTop)
   }
 
-  /// Whether the back is seen of what the layer draws itself.
+  /// Whether the layer's own drawing is seen from the back.
   public var showsBack: Bool { toTop.showsBack != contentsAreFlipped }
 
-  /// Returns the map of what the layer draws itself within its bounds to the top's plane.
+  /// Returns the map from the layer's own drawing within its bounds to the top's plane.
   public func drawingToTop(_ bounds: Rect) -> Transform3D {
     guard contentsAreFlipped else { return toTop }
     return Transform3D(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
@@ -64,13 +64,13 @@ public struct LayerSpace: Hashable, Sendable {
       contentsAreFlipped: contentsAreFlipped != mask.isGeometryFlipped)
   }
 
-  /// Returns how near to the viewer a point of the layer is in its space; the higher the nearer. Never
-  /// NaN: behind the eye, and where no number says, is furthest.
+  /// Returns how near to the viewer a point of the layer is in its space; higher is nearer. Never NaN:
+  /// points behind the eye, or of undefined height, are furthest.
   public func height(of point: Point) -> Double { inSpace.height(of: point) }
 }
 
 extension Layer {
-  /// Returns where a layer below this one is, seen in this layer's coordinates; nil without it.
+  /// Returns where a layer below this one is, seen in this layer's coordinates; nil if there is none.
   public func space(of path: LayerPath) -> LayerSpace? {
     var (layer, space) = (self, LayerSpace(of: self))
     for step in path.steps {

@@ -4,14 +4,14 @@ public import Geometry
 public struct TouchTarget: Hashable, Sendable {
   /// The position of the window.
   public var window: Int
-  /// The way to the layer within the window.
+  /// The path to the layer within the window.
   public var path: LayerPath
 
   /// Makes a target.
   public init(window: Int, path: LayerPath) { (self.window, self.path) = (window, path) }
 
-  /// The layers that are asked one after the other until one takes the touch: the layer, its
-  /// superlayers, at last the window.
+  /// The layers asked one after the other until one takes the touch: the layer, its superlayers,
+  /// finally the window.
   public var responderChain: [LayerPath] {
     (0...path.steps.count).reversed().map { LayerPath(Array(path.steps[..<$0])) }
   }
@@ -20,10 +20,10 @@ public struct TouchTarget: Hashable, Sendable {
 /// Windows over each other on one screen, the lowest first, and where touches go.
 ///
 /// An overlay window that passes touches through (``TouchHandling/passesThrough``) lets those that
-/// none of its layers take fall to the window beneath. A window that takes touches keeps them all
-/// within its bounds, also where it shows nothing: the trap that the technique avoids.
+/// none of its layers take fall to the window beneath. A window that takes touches keeps all of
+/// them within its bounds, even where it shows nothing: the trap that the technique avoids.
 public struct WindowStack: Hashable, Sendable {
-  /// The windows, the one in front last; each placed on the screen like a sublayer.
+  /// The windows, the front one last; each placed on the screen like a sublayer.
   public var windows: [Layer]
 
   /// Makes a stack.

@@ -1,4 +1,4 @@
-/// Media types by the endings of names.
+/// Media types by file extension.
 package enum ContentType {
   private static let types: [String: String] = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
@@ -11,7 +11,7 @@ package enum ContentType {
     "wasm": "application/wasm", "zip": "application/zip",
   ]
 
-  /// Returns the media type of a file; bytes of no known kind are to be stored and not shown.
+  /// Returns the media type of a file; files of unknown types are downloaded, not shown.
   package static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

@@ -1,9 +1,9 @@
-/// What served pages have that published ones do not.
+/// The additions that served pages have over published ones.
 package enum LivePage {
-  /// Addresses of the server's own files begin so; no file of a site does.
+  /// The prefix of the server's own addresses; no file of a site has it.
   package static let folder = ".fillet/"
 
-  /// Returns the server's own file of a name; nil when there is none.
+  /// Returns the server's own file with a name; nil if there is none.
   package static func file(_ name: String) -> [UInt8]? {
     switch name {
     case "live.js": PackageResources.live_js
@@ -14,7 +14,7 @@ package enum LivePage {
 
   /// Returns a page with the script that listens to the server.
   ///
-  /// A page's own Content-Security-Policy allows no connections: those to the server are added.
+  /// A page's own Content-Security-Policy allows no connections, so those to the server are added.
   ///
   /// - Parameter data: Values for the script; names and values need no escaping.
   package static func adding(to page: [UInt8], data: [(name: String, value: String)]) -> [UInt8] {

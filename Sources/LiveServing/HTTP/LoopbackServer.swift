@@ -2,27 +2,27 @@ internal import CMicroHTTPDShims
 internal import Foundation
 internal import Synchronization
 
-/// An HTTP server that only this computer reaches, over libmicrohttpd.
+/// An HTTP server that only this computer can reach, based on libmicrohttpd.
 ///
-/// It listens at 127.0.0.1, and at ::1 where the system has it, and asks `RequestPolicy` about every
-/// request. Its handler runs in a thread of the library.
+/// It listens on 127.0.0.1, and on ::1 if the system has it, and checks every request with
+/// `RequestPolicy`. Its handler runs on one of the library's threads.
 package final class LoopbackServer: Sendable {
-  /// Why there is no server.
+  /// Why the server could not be started.
   package struct Failure: Error, Hashable {
     /// The system's error number.
     package var code: Int32
-    /// Whether another program listens at the port.
+    /// Whether another program is listening on the port.
     package var isTaken: Bool { code == EADDRINUSE }
   }
 
-  /// The port that it listens at.
+  /// The port on which it listens.
   package let port: Int
   private let daemons: Mutex<[Daemon]>
 
   /// One listening address. The C side locks what its threads share.
   @safe private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
-    /// Keeps what the C side calls.
+    /// Keeps the handler alive for the C side.
     let handler: Handler
   }
 
@@ -32,7 +32,7 @@ package final class LoopbackServer: Sendable {
 
     init(_ respond: @escaping @Sendable (RequestHead) -> Reply) { self.respond = respond }
 
-    /// Sets the policy, which needs the port that was found.
+    /// Sets the policy, which depends on the port that was found.
     func begin(_ policy: RequestPolicy) { self.policy.withLock { $0 = policy } }
 
     func answer(_ request: RequestHead) -> Reply {
@@ -43,10 +43,10 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Listens at a port, or at any free one for 0.
+  /// Listens on a port, or on any free one for 0.
   ///
   /// - Parameter answer: Answers the requests that the policy lets through.
-  /// - Throws: `Failure` when the port is taken or may not be used.
+  /// - Throws: `Failure` if the port is taken or not permitted.
   package init(
     port: Int, answer: @escaping @Sendable (RequestHead) -> Reply
   ) throws(Failure) {
@@ -58,7 +58,7 @@ package final class LoopbackServer: Sendable {
       let six = try LoopbackServer.start(isSix: true, port: taken, handler)
       daemons = Mutex([four, six])
     } catch {
-      // Names that lead to ::1 would lead to another program; a system without ::1 is fine.
+      // Names that resolve to ::1 would then reach another program; a system without ::1 is fine.
       if error.isTaken {
         unsafe cmhd_stop(four.pointer)
         throw error
@@ -68,7 +68,7 @@ package final class LoopbackServer: Sendable {
     self.port = taken
   }
 
-  /// Listens at the first free port of twenty from the one that is wanted.
+  /// Listens on the first free one of twenty ports, starting from the one that is wanted.
   package static func start(
     from wanted: Int, answer: @escaping @Sendable (RequestHead) -> Reply
   ) throws(Failure) -> LoopbackServer {
@@ -83,7 +83,7 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// The address at which a browser finds it.
+  /// The address for a browser.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
   /// How many event streams are open.
@@ -91,7 +91,7 @@ package final class LoopbackServer: Sendable {
     daemons.withLock { $0.reduce(0) { unsafe $0 + cmhd_stream_count($1.pointer) } }
   }
 
-  /// Sends a message to all event streams; a new one begins with the last message.
+  /// Sends a message to all event streams; a new stream begins with the last message.
   ///
   /// - Parameter data: One line.
   package func announce(_ data: String) {
@@ -107,12 +107,12 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Notices event streams that nobody reads any more; to be called now and then.
+  /// Detects event streams that nobody reads any more; to be called from time to time.
   package func ping() {
     daemons.withLock { for daemon in $0 { unsafe cmhd_ping(daemon.pointer) } }
   }
 
-  /// Ends all connections; no request is answered afterwards.
+  /// Closes all connections; no request is answered afterwards.
   package func stop() {
     let ended = daemons.withLock { daemons in
       defer { daemons = [] }

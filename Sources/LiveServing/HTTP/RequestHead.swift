@@ -1,16 +1,16 @@
-/// What a program that asks for something says of itself.
+/// What a client says about itself in a request.
 package struct RequestHead: Hashable, Sendable {
-  /// `GET`, `HEAD` or what it is.
+  /// `GET`, `HEAD` or another method.
   package var method = "GET"
-  /// As it was sent: percent-encoded, without a query.
+  /// The path as sent: percent-encoded, without a query.
   package var path: String
-  /// The value of `Host`; nil when there is none.
+  /// The value of `Host`; nil if there is none.
   package var host: String?
   /// How many `Host` headers there are.
   package var hostCount = 1
-  /// The page that asks, where a browser says so.
+  /// The page that makes the request, if a browser says so.
   package var origin: String?
-  /// What browsers say in `Sec-Fetch-Site`, `-Mode` and `-Dest`.
+  /// The value of `Sec-Fetch-Site`, which browsers send.
   package var fetchSite: String?
   /// The value of `Sec-Fetch-Mode`.
   package var fetchMode: String?
@@ -34,7 +34,7 @@ package struct RequestHead: Hashable, Sendable {
   }
 }
 
-/// What is sent back.
+/// The response.
 package struct Reply: Hashable, Sendable {
   /// What a reply consists of.
   package enum Body: Hashable, Sendable {
@@ -45,9 +45,9 @@ package struct Reply: Hashable, Sendable {
 
   /// The HTTP status.
   package var status = 200
-  /// What comes after the headers.
+  /// The content after the headers.
   package var body: Body
-  /// Headers beside those that every reply has, by their names.
+  /// Headers by name, in addition to those of every reply.
   package var headers: [String: String] = [:]
 
   /// Makes a reply.

@@ -1,19 +1,19 @@
-/// Decides which requests are answered: those of this computer's own browser, for the served pages.
+/// Decides which requests are answered: those of this computer's own browser for the served pages.
 ///
-/// A server on loopback can be reached by any page that is open in the browser. `Host` tells a name
-/// of another site that was made to lead here (DNS rebinding), `Origin` and `Sec-Fetch-Site` a page
-/// that reads or embeds what is served. Following a link from elsewhere is allowed.
+/// Any page that is open in the browser can reach a server on loopback. `Host` reveals another site's
+/// name that was made to resolve to this server (DNS rebinding); `Origin` and `Sec-Fetch-Site` reveal a
+/// page that reads or embeds what is served. Following a link from elsewhere is allowed.
 package struct RequestPolicy: Hashable, Sendable {
   private let authorities: Set<String>
 
   /// Makes the policy of a server at a port.
   package init(port: Int) {
     let names = ["localhost", "127.0.0.1", "[::1]"]
-    // Browsers leave out the port that HTTP has anyway.
+    // Browsers omit HTTP's default port.
     authorities = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
   }
 
-  /// Returns why a request is not answered; nil for one that is.
+  /// Returns the refusal of a request; nil if it may be answered.
   package func refusal(of request: RequestHead) -> Reply? {
     guard request.method == "GET" || request.method == "HEAD" else {
       var reply = Reply(status: 405, text: "only GET and HEAD are answered")

@@ -1,10 +1,10 @@
-/// The path of a request as a path below the site's root.
+/// Converts a request's path to a path below the site's root.
 package enum ServedPath {
-  /// Returns the path without its first slash, decoded; nil for one that is not answered.
+  /// Returns the decoded path without its first slash; nil if it must not be answered.
   ///
-  /// Refused are: what does not begin with a slash; `%` without two hexadecimal digits; encoded
-  /// slashes, backslashes and NUL; what is no UTF-8; `.`, `..` and empty parts, however written. A
-  /// slash at the end is kept.
+  /// Refused are: paths without a leading slash; `%` without two hexadecimal digits; encoded
+  /// slashes, backslashes and NUL; invalid UTF-8; and `.`, `..` and empty components in any
+  /// notation. A trailing slash is kept.
   package static func decoded(_ path: String) -> String? {
     var rest = Array(path.utf8)[...]
     guard rest.popFirst() == UInt8(ascii: "/") else { return nil }

@@ -4,7 +4,7 @@ internal import Foundation
 package final class Bell: Sendable {
   private let ends: (read: Int32, write: Int32)
 
-  /// Makes a bell that nobody has rung; nil when the system gives no pipe.
+  /// Makes a bell that has not been rung; nil if the system cannot create a pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -20,16 +20,16 @@ package final class Bell: Sendable {
     close(ends.write)
   }
 
-  /// What becomes readable when it is rung.
+  /// The descriptor that becomes readable when the bell is rung.
   package var descriptor: Int32 { ends.read }
 
-  /// Rings; ringing twice before anybody listens is ringing once.
+  /// Rings; ringing twice before anybody listens counts once.
   package func ring() {
     var byte: UInt8 = 1
     _ = unsafe write(ends.write, &byte, 1)
   }
 
-  /// Forgets that it was rung; returns whether it was.
+  /// Resets the bell; returns whether it had been rung.
   package func hush() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 64)
     var wasRung = false

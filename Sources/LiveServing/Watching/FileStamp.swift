@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What changes with a file's bytes, without reading them.
+/// A value that changes whenever a file's bytes do, obtained without reading them.
 package struct FileStamp: Hashable, Sendable {
   private var seconds: Int
   private var nanoseconds: Int
   private var size: Int64
   private var inode: UInt64
 
-  /// Looks at a file, links followed; nil when there is none.
+  /// Inspects a file, following links; nil if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

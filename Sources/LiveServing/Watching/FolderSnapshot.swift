@@ -1,24 +1,25 @@
 internal import Foundation
 
-/// Which files are in some folders, and what tells that one of them changed.
+/// The files in some folders, each with a stamp that shows whether it has changed.
 package struct FolderSnapshot: Hashable, Sendable {
   private var files: [String: FileStamp] = [:]
-  /// The folders that were found, the roots that are there among them; also roots that are files.
+  /// The folders found, including existing roots, even roots that are files.
   package private(set) var folders: [String] = []
-  /// The roots that are not there.
+  /// The roots that do not exist.
   package private(set) var missing: [String] = []
 
   private static let maximumDepth = 32
 
-  /// Looks at folders with all that is below, and at single files; names with a dot or a tilde are those of editors.
+  /// Inspects single files, and folders with everything below, except names that begin with a dot
+  /// or `#` or end with a tilde, which editors use.
   ///
-  /// - Parameter optional: further roots that need not be there.
+  /// - Parameter optional: further roots that need not exist.
   package init(_ roots: [String], optional: [String] = []) {
     for root in roots where !look(at: root) { missing.append(root) }
     for root in optional { _ = look(at: root) }
   }
 
-  /// Looks at a root; returns whether it is there.
+  /// Inspects a root; returns whether it exists.
   private mutating func look(at root: String) -> Bool {
     guard let status = FolderSnapshot.status(root) else { return false }
     switch status.st_mode & S_IFMT {
@@ -31,7 +32,7 @@ package struct FolderSnapshot: Hashable, Sendable {
     return true
   }
 
-  /// Returns the files that differ, those that are in one of the two only among them, in order.
+  /// Returns the files that differ, including those in only one of the two snapshots, in order.
   package func changes(since old: FolderSnapshot) -> [String] {
     var changed = Set(files.filter { old.files[$0.key] != $0.value }.keys)
     changed.formUnion(old.files.keys.filter { files[$0] == nil })

@@ -2,20 +2,20 @@ internal import Foundation
 
 /// Waits for files in some folders to change.
 ///
-/// The system's notices (inotify) only say when to look; what changed is the difference of two
-/// snapshots. So nothing is missed when notices are lost, when a folder is moved away and comes back,
-/// or where there are no notices at all: then it looks four times a second.
+/// The system's notices (inotify) only say when to look; the changes are the difference between two
+/// snapshots. So nothing is missed if notices are lost, if a folder is moved away and comes back,
+/// or if there are no notices at all: it then looks four times a second.
 package struct FolderWatcher: ~Copyable {
   /// Why waiting ended.
   package struct Event: Hashable, Sendable {
-    /// Files that were written, made or removed.
+    /// Files that were written, created or removed.
     package var files: [String] = []
-    /// Watched folders that are gone.
+    /// Watched folders that have disappeared.
     package var missing: [String] = []
     /// Whether the bell was rung.
     package var wasRung = false
 
-    /// Whether only the time was over.
+    /// Whether the wait merely timed out.
     package var isEmpty: Bool { files.isEmpty && missing.isEmpty && !wasRung }
   }
 
@@ -25,13 +25,13 @@ package struct FolderWatcher: ~Copyable {
   private let notices: Notices
   private var known: FolderSnapshot
 
-  /// Silence after which a burst of notices counts as over, and how long it is waited for.
+  /// The silence that ends a burst of notices, in milliseconds, and how long to wait for it.
   private static let silence = 20
   private static let patience = Duration.milliseconds(200)
 
-  /// Watches folders and single files, which need not be there yet.
+  /// Watches folders and single files, which need not exist yet.
   ///
-  /// - Parameter optional: further ones, which nobody misses.
+  /// - Parameter optional: further ones, whose absence is not reported.
   package init(_ roots: [String], optional: [String] = [], bell: Bell) {
     (self.roots, self.optional) = (roots, optional)
     self.bell = bell
@@ -40,14 +40,14 @@ package struct FolderWatcher: ~Copyable {
     notices.watch(known.folders)
   }
 
-  /// Waits until files change or the bell rings, but not longer than `limit`; an event in which
-  /// nothing is said means that the time is over.
+  /// Waits until files change or the bell rings, but not longer than `limit`; an empty event means
+  /// that the time is up.
   package mutating func next(limit: Duration) -> Event {
     let end = ContinuousClock.now + limit
     while true {
       let left = max(.zero, ContinuousClock.now.duration(to: end))
       let canBeTold = notices.works && known.missing.isEmpty
-      // Linked files and file systems of other computers give no notice.
+      // Linked files and network file systems give no notices.
       let pause = min(left, .milliseconds(canBeTold ? 1_000 : 250))
       wait(milliseconds: Int32(pause / .milliseconds(1)))
       var event = look()
@@ -56,7 +56,7 @@ package struct FolderWatcher: ~Copyable {
     }
   }
 
-  /// Compares what is there with what was.
+  /// Compares the current state with the last known one.
   private mutating func look() -> Event {
     let now = FolderSnapshot(roots, optional: optional)
     guard now != known else { return Event() }
@@ -66,11 +66,11 @@ package struct FolderWatcher: ~Copyable {
     }
     let gone = now.missing.filter { !known.missing.contains($0) }
     let event = Event(files: now.changes(since: known), missing: gone)
-    // A folder without files that came back.
+    // A folder without files has come back.
     return event.isEmpty && now.missing != known.missing ? Event(files: known.missing) : event
   }
 
-  /// Waits for a notice and then for the end of its burst, or for the bell.
+  /// Waits for a notice and the end of its burst, or for the bell.
   private func wait(milliseconds: Int32) {
     guard notices.isReady(within: milliseconds, or: bell) == .notice else { return }
     let end = ContinuousClock.now + FolderWatcher.patience

@@ -20,11 +20,11 @@ final class Notices {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Asks for notices of folders; one that is watched already stays so, one that is gone is not.
+  /// Requests notices for folders; those already watched stay so, and missing ones are skipped.
   func watch(_ folders: [String]) {
     #if os(Linux)
       guard works else { return }
-      // Not each write: an editor has written a file when it closes or renames it.
+      // Not every write: an editor has finished a file when it closes or renames it.
       let kinds =
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ATTRIB
@@ -41,7 +41,7 @@ final class Notices {
     return watched[0].revents != 0 ? .notice : .bell
   }
 
-  /// Forgets the notices that have come.
+  /// Discards the notices that have arrived.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}

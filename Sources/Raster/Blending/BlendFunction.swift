@@ -50,7 +50,7 @@ enum Lighten: BlendFunction {
 enum ColorDodge: BlendFunction {
   @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
     let full = SIMD4<Float>(repeating: s.w * d.w)
-    // Where the source is white the quotient is not a number that is less than `full`.
+    // Where the source is white the quotient is infinite or NaN, never less than `full`.
     let light = s.w * s.w * d / (s.w - s)
     let mixed = full.replacing(with: light, where: light .< full)
     return mixed.replacing(with: 0, where: d .== 0)

@@ -2,9 +2,9 @@
 /// blend modes of the W3C's Compositing and Blending Level 1.
 ///
 /// Formulas are those of the recommendation on encoded, premultiplied values. A source changes only
-/// the pixels that it is drawn to: `sourceIn` and its like do not clear what lies beside. A mask or
-/// a clip takes the weighted mean of the old pixel and the operator's result, as Core Graphics does;
-/// opacity multiplies the source first.
+/// the pixels that it is drawn to: `sourceIn` and its like do not clear the pixels around it. A mask
+/// or a clip takes the weighted mean of the old pixel and the operator's result, as Core Graphics
+/// does; opacity multiplies the source first.
 ///
 /// Porter and Duff's operators give the nearest byte to the exact value, also below a mask; so do
 /// multiply, screen, overlay, darken, lighten, hard light, difference and exclusion without one.
@@ -29,9 +29,9 @@ public enum BlendMode: String, Hashable, Sendable, Codable, CaseIterable {
   case sourceOut
   /// What lies below, where the source is not: `d (1 - sa)`.
   case destinationOut
-  /// The source on what lies below, its alpha kept: `s da + d (1 - sa)`.
+  /// The source over what lies below, with the alpha below kept: `s da + d (1 - sa)`.
   case sourceAtop
-  /// What lies below on the source, the source's alpha kept: `s (1 - da) + d sa`.
+  /// What lies below over the source, with the source's alpha kept: `s (1 - da) + d sa`.
   case destinationAtop
   /// Each where the other is not: `s (1 - da) + d (1 - sa)`.
   case xor
@@ -42,7 +42,7 @@ public enum BlendMode: String, Hashable, Sendable, Codable, CaseIterable {
   case multiply
   /// The product of the complements: `cb + cs - cb cs`.
   case screen
-  /// Hard light with the layers exchanged.
+  /// Hard light with source and backdrop swapped.
   case overlay
   /// The smaller component.
   case darken

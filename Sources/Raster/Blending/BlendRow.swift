@@ -1,6 +1,6 @@
 /// The loop that composites a row of pixels onto another with any blend mode.
 ///
-/// Which mode it is, is decided once a row.
+/// The mode is switched on once per row.
 enum BlendRow {
   /// Composites `source`, weighted by coverage, onto as many pixels of `target` from `start` on.
   ///

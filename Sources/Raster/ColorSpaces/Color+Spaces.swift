@@ -3,7 +3,7 @@ import Geometry
 extension Color {
   /// Makes a colour from Display P3 components in 0...1, encoded and straight.
   ///
-  /// What sRGB cannot show gets components outside 0...1, which are clamped where the colour becomes
+  /// Colours outside sRGB get components outside 0...1, which are clamped where the colour becomes
   /// pixels.
   public init(displayP3Red red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self = Color(red: red, green: green, blue: blue, alpha: alpha)
@@ -36,7 +36,7 @@ extension Color {
       ColorSpace.linear(encoded: blue))
   }
 
-  /// Returns the components in another space of a colour whose components are in `space`.
+  /// Returns a colour, given with components in `space`, with components in another space.
   func converted(from space: ColorSpace, to other: ColorSpace) -> Color {
     space == other ? self : Color(linear: space.converted(linear: linear, to: other), alpha: alpha)
   }

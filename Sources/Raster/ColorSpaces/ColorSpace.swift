@@ -45,7 +45,7 @@ public enum ColorSpace: String, Hashable, Sendable, Codable, CaseIterable {
   /// Returns linear sRGB components, possibly outside 0...1, of CIE XYZ.
   static func linearSRGB(xyz: SIMD3<Double>) -> SIMD3<Double> { xyzToSRGB * xyz }
 
-  /// Returns linear components in another space; colours it does not hold lie outside 0...1.
+  /// Returns linear components in another space; colours outside its gamut lie outside 0...1.
   public func converted(linear c: SIMD3<Double>, to other: ColorSpace) -> SIMD3<Double> {
     switch (self, other) {
     case (.sRGB, .displayP3): ColorSpace.sRGBToDisplayP3 * c
@@ -74,8 +74,8 @@ public enum ColorSpace: String, Hashable, Sendable, Codable, CaseIterable {
 extension Bitmap {
   /// Returns the bitmap with the same colours in another space.
   ///
-  /// Straight components are made linear, converted and encoded again; what the other space cannot
-  /// show is clamped component by component. Alpha stays. Bytes are rounded once.
+  /// Straight components are made linear, converted and encoded again; colours outside the other
+  /// gamut are clamped component by component. Alpha stays. Bytes are rounded once.
   ///
   /// - Complexity: O(pixels), six powers for each pixel that differs from the one before it.
   public func converted(to space: ColorSpace) -> Bitmap {

@@ -1,11 +1,11 @@
 /// The differing pixels of two bitmaps, split into those that antialiasing explains and the others.
 ///
-/// A differing pixel counts as antialiasing when in both bitmaps it lies on an edge and its own
-/// value lies on the way across it. In detail, with a pixel's value taken as the brightness of its
+/// A differing pixel counts as antialiasing when in both bitmaps it lies on an edge and its value
+/// lies between the two sides. In detail, with a pixel's value taken as the brightness of its
 /// colour over grey: among the eight neighbours the darkest and the brightest are at least
-/// ``edgeContrast`` apart, the value lies between them (both ends count), and at most five of the
-/// neighbours are equal to it, so that it is no piece of a flat area. One bitmap alone having the
-/// edge does not suffice. In the spirit of V. Vyšniauskas, "Anti-aliased pixel and intensity slope
+/// ``edgeContrast`` apart, the value lies between them (inclusive), and at most five of the
+/// neighbours equal it, so that it is not part of a flat area. An edge in only one of the bitmaps
+/// does not suffice. In the spirit of V. Vyšniauskas, "Anti-aliased pixel and intensity slope
 /// detector" (2009).
 public struct AntialiasingDifference: Hashable, Sendable {
   /// Differing pixels that lie on an edge in both bitmaps.
@@ -31,7 +31,7 @@ public struct AntialiasingDifference: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Counts differing pixels of two bitmaps of one size, apart for edges and for the rest.
+  /// Counts the differing pixels of two bitmaps of one size, on edges and elsewhere.
   ///
   /// - Precondition: both have the same width and height.
   public func antialiasingDifference(from other: Bitmap) -> AntialiasingDifference {

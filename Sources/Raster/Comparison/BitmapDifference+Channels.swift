@@ -62,7 +62,7 @@ extension BitmapDifference {
       }
     }
     var (best, place) = (-1, first)
-    // A window whose left and top edge move to the nearest place inside keeps all it had.
+    // A window outside these ranges holds no more than the nearest one inside.
     let xs = max(0, bounds.minX - w + 1)...max(0, min(width - w, bounds.maxX - 1))
     let ys = max(0, bounds.minY - h + 1)...max(0, min(height - h, bounds.maxY - 1))
     for y in ys {

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension BitmapDifference {
-  /// A place where bitmaps differ: pixels that lie near each other, by the one that differs most.
+  /// A place where bitmaps differ: nearby pixels, represented by the one that differs most.
   public struct Spot: Hashable, Sendable {
     /// The column of the first pixel, in reading order, that differs most.
     public let x: Int
@@ -11,10 +11,10 @@ extension BitmapDifference {
     public let maximum: Int
   }
 
-  /// The side in pixels of the cells by which pixels are near: in one cell, or in cells that touch.
+  /// The side of a cell in pixels; pixels in one cell or in touching cells count as near each other.
   static let cellSide = 8
 
-  /// Finds the places that differ, the largest difference first, of equal ones the first in reading order.
+  /// Finds the places that differ, largest difference first, ties in reading order.
   ///
   /// - Parameter limit: how many are returned at most.
   /// - Complexity: O(pixels of ``bounds``).
@@ -54,7 +54,7 @@ extension BitmapDifference {
     return cells
   }
 
-  /// Gives cells that touch, corners included, one number from 1.
+  /// Numbers groups of touching cells, corners included, from 1.
   private static func joinNeighbours(_ cells: inout [Int], _ columns: Int) {
     var count = 0
     for first in cells.indices where cells[first] == 0 {

@@ -23,7 +23,7 @@ public struct BitmapDifference: Hashable, Sendable {
   /// Absolute differences of the four bytes inside `bounds`, row by row.
   let deltas: [RGBA8]
 
-  /// Whether all bytes are equal; colour spaces are not looked at.
+  /// Whether all bytes are equal; colour spaces are not compared.
   public var isEmpty: Bool { differingPixels == 0 }
 
   init(_ a: Bitmap, _ b: Bitmap) {
@@ -59,7 +59,7 @@ public struct BitmapDifference: Hashable, Sendable {
     self.deltas = deltas
   }
 
-  /// Calls `body` with the column and the difference of each pixel of a row that is not the same in both.
+  /// Calls `body` with the column and the difference of each differing pixel of a row.
   @inline(__always)
   private static func visit(
     _ a: Bitmap, _ b: Bitmap, row y: Int, in columns: Range<Int>, _ body: (Int, RGBA8) -> Void
@@ -67,7 +67,7 @@ public struct BitmapDifference: Hashable, Sendable {
     let (start, end) = (y &* a.width, y &* a.width &+ columns.upperBound)
     var index = start &+ columns.lowerBound
     while index < end {
-      // Most pixels of two pictures that are compared are the same, and eight are looked at in one step.
+      // Most pixels of two compared pictures are equal, and eight are checked at a time.
       index = a.pixels.firstDifference(from: b.pixels, in: index..<end)
       while index < end {
         let (p, q) = (a.pixels[index], b.pixels[index])

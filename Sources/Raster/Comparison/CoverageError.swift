@@ -27,15 +27,15 @@ public struct CoverageError: Hashable, Sendable {
     edgePixels = edges
   }
 
-  /// The largest error without its sign; 0 when nothing was compared.
+  /// The largest absolute error; 0 when nothing was compared.
   public var maximum: Double { values.reduce(0) { max($0, $1.magnitude) } }
 
-  /// The mean error without its sign over the pixels that the outline crosses; 0 without such.
+  /// The sum of absolute errors per pixel that the outline crosses; 0 without such pixels.
   public var mean: Double {
     edgePixels == 0 ? 0 : values.reduce(0) { $0 + $1.magnitude } / Double(edgePixels)
   }
 
-  /// Returns a picture of the error on a transparent ground, the deeper the larger.
+  /// Returns a picture of the error on a transparent ground, more opaque for larger errors.
   ///
   /// - Parameters:
   ///   - amplification: an error of 255 over this many levels is drawn in the full colour.

@@ -3,7 +3,7 @@ public import Geometry
 extension CoverageMask {
   /// Makes the mask of an outline by counting sample points: for comparison with exact area only.
   ///
-  /// Every pixel is looked at in `n` by `n` points, the middles of equal squares. Its coverage is the
+  /// Every pixel is sampled at `n` by `n` points, the centres of equal squares. Its coverage is the
   /// share of points inside, in 255ths, halves up; points on the outline count on the side to their
   /// right. Curves become chords within a thousandth of a pixel. A path that is not finite is empty.
   ///
@@ -22,7 +22,7 @@ extension CoverageMask {
       for line in 0..<n {
         let y = Double(row) + (Double(line) + 0.5) / Double(n)
         SampledEdge.spans(edges, at: y, rule) { from, to in
-          // Samples stand at (i + 0.5) / n; the first inside is the first at or behind `from`.
+          // Samples lie at (i + 0.5) / n; the first one inside is the first at or after `from`.
           let first = SampledEdge.index(from, n, clip)
           let end = SampledEdge.index(to, n, clip)
           for sample in first..<max(first, end) { inside[sample / n] &+= 1 }
@@ -43,7 +43,7 @@ private struct SampledEdge {
 
   static func edges(of path: Path) -> [SampledEdge] {
     path.flattened(tolerance: 0.001).subpaths.flatMap { subpath in
-      // Filling closes what is open.
+      // Filling closes open subpaths.
       (subpath.segments + [.line(subpath.end, subpath.start)]).compactMap { piece in
         let (a, b) = (piece.start, piece.end)
         if a.y == b.y { return nil }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// How much of each pixel a disc or a rounded rectangle covers, in closed form: what drawing is
-/// measured by.
+/// How much of each pixel a disc or a rounded rectangle covers, in closed form: the reference that
+/// drawing is measured against.
 ///
-/// Made of areas of circles, with nothing from the rasterizer. Right to about 1e-12 of the squared
-/// radius.
+/// Computed from areas of circles, independently of the rasterizer. Right to about 1e-12 of the
+/// squared radius.
 public struct ExactCoverage: Hashable, Sendable {
   /// The rectangle of pixels.
   public let bounds: PixelRect

@@ -1,7 +1,7 @@
 /// How different two bitmaps look, pixel by pixel.
 ///
-/// Pixels that let something through are compared over white and over black, and the larger
-/// difference counts. Both bitmaps are converted to sRGB first when they are in another space.
+/// Pixels that are not opaque are compared over white and over black, and the larger difference
+/// counts. Both bitmaps are converted to sRGB first when they are in another space.
 public struct PerceptualDifference: Hashable, Sendable {
   /// The largest CIEDE2000 of a pixel.
   public let maximumDeltaE: Double

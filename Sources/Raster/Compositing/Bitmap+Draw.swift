@@ -9,7 +9,7 @@ extension Bitmap {
   ///   - opacity: 0...1, clamped; NaN counts as 0. Applied as a factor in 255ths.
   ///   - clip: what may be touched, in pixels of this bitmap.
   ///   - mask: coverage in pixels of this bitmap that multiplies that of the clip.
-  ///   - blend: how both become one; only pixels below the source can change.
+  ///   - blend: the blend mode; only pixels below the source can change.
   public mutating func draw(
     _ source: Bitmap, at origin: (x: Int, y: Int), opacity: Double = 1, clip: Clip? = nil,
     mask: CoverageMask? = nil, blend: BlendMode = .normal

@@ -11,7 +11,7 @@ extension Bitmap {
   ///   - opacity: 0...1, clamped; NaN counts as 0. Colours and gradients take it before they are
   ///     rounded to bytes, images as a factor in 255ths.
   ///   - clip: what may be touched; its coverage multiplies that of the outline.
-  ///   - blend: how paint and bitmap become one, where the outline covers anything.
+  ///   - blend: the blend mode, where the outline covers anything.
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, with paint: Paint,
     opacity: Double = 1, clip: Clip? = nil, blend: BlendMode = .normal
@@ -90,7 +90,7 @@ extension Bitmap {
     }
   }
 
-  /// Fills with one value what is covered; `region` lies inside the bitmap and the coverage's bounds.
+  /// Fills the covered pixels with one value; `region` lies inside the bitmap and the coverage's bounds.
   mutating func fill(
     _ region: PixelRect, _ coverage: Span<UInt8>, over bounds: PixelRect, with pixel: RGBA8
   ) {

@@ -14,15 +14,14 @@ extension CoverageMask {
   /// seen). Straight edges add nothing to rounding.
   ///
   /// `bounds` is the part of `clip` that the outline and its control points touch. A path with a NaN or
-  /// infinite coordinate draws nothing. Coordinates may be as large as they like: what lies outside of
-  /// the clip is cut off before it becomes pixels. Beyond 2^40 pixels from the origin nothing is drawn.
+  /// infinite coordinate draws nothing. Coordinates may be very large: whatever lies outside the clip is cut
+  /// off before it becomes pixels. Beyond 2^40 pixels from the origin nothing is drawn.
   ///
-  /// - Complexity: O(touched pixels + pieces of the flattened outline), when no pieces cross. Parts
-  ///   of an outline that lie beside each other, such as letters, do not slow each other down; where
-  ///   pieces cross, a row costs their number times that of the crossings, up to a limit of some
-  ///   hundred crossings between some hundred pieces in one row of pixels; behind it the row is
-  ///   cut into 64 to 1024 slices, in which pieces keep their order: within 4 of 255 levels for scribbles of
-  ///   6,000 pieces in two rows.
+  /// - Complexity: O(touched pixels + pieces of the flattened outline) when no pieces cross. Parts of an
+  ///   outline side by side, such as letters, do not slow each other down. Where pieces cross, a row costs
+  ///   the number of pieces times the number of crossings, up to a limit of some hundred crossings between
+  ///   some hundred pieces in one pixel row. Beyond it the row is cut into 64 to 1024 slices, in which
+  ///   pieces keep their order: within 4 of 255 levels for scribbles of 6,000 pieces in two rows.
   public init(
     path: Path, rule: FillRule = .nonZero, transform: Affine = .identity, in clip: PixelRect
   ) {
@@ -49,8 +48,8 @@ extension CoverageMask {
     self.init(bounds: touched, coverage: coverage)
   }
 
-  /// Writes the coverage of an outline over a part of the pixels that it touches, a byte for each; all
-  /// are zero before.
+  /// Writes an outline's coverage over a part of the pixels that it touches, one byte each; all have
+  /// to be zero before.
   static func write(
     _ path: Path, _ rule: FillRule, _ transform: Affine, touching all: PixelRect,
     in part: PixelRect, _ bytes: UnsafeMutablePointer<UInt8>, kernels: KernelTable
@@ -60,8 +59,8 @@ extension CoverageMask {
     }
   }
 
-  /// The pixels that the box of a path's points and control points spans; none when a coordinate is not
-  /// finite, also if mapping makes it so.
+  /// The pixels in the bounding box of a path's points and control points; none when a coordinate is
+  /// not finite, before or after mapping.
   package static func touched(by path: Path, _ transform: Affine) -> PixelRect {
     guard path.isFinite, !path.isEmpty else { return .zero }
     var (low, high) = path.extremes

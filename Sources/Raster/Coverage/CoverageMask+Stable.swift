@@ -6,15 +6,16 @@ extension CoverageMask {
   /// The side of a cell; its edges are multiples of this.
   private static let cell = 512
 
-  /// Makes the mask of an outline by exact area, for the same pixel the same whatever `region` is.
+  /// Makes the mask of an outline by exact area, in which a pixel's coverage does not depend on
+  /// `region`.
   ///
   /// Where a clip cuts an outline the cut points are rounded, and the coverage along the cut piece may
-  /// change by one level. Here an outline is never cut, and one that is larger than 1024 pixels is cut
-  /// along the lines of a grid that is tied to the target's origin.
+  /// change by one level. Here the region never cuts one, and outlines larger than 1024 pixels are cut
+  /// along a grid tied to the target's origin.
   ///
   /// - Parameters:
   ///   - transform: maps the outline to target pixels.
-  ///   - region: what is needed; the mask may cover more.
+  ///   - region: the part that is needed; the mask may cover more.
   /// - Complexity: that of the whole outline, or of the cells of 512 pixels that the region touches.
   package init(
     stablePath path: Path, rule: FillRule, transform: Affine, over region: PixelRect
@@ -51,7 +52,7 @@ extension CoverageMask {
     return CoverageMask(bounds: bounds, coverage: bytes)
   }
 
-  /// Copies the coverage inside a rectangle to its place among all of that rectangle.
+  /// Copies the coverage inside a rectangle to its place in that rectangle's bytes.
   func copy(into bytes: inout [UInt8], over region: PixelRect) {
     let part = bounds.intersection(region)
     var target = bytes.mutableSpan

@@ -9,12 +9,12 @@ public enum BlurAxis: String, Hashable, Sendable, Codable {
 }
 
 extension Bitmap {
-  /// Returns a part of the picture blurred by a Gaussian along one axis: one of the two passes of
-  /// which a blur consists.
+  /// Returns a part of the picture blurred by a Gaussian along one axis: one of the two passes of a
+  /// blur.
   ///
-  /// Both passes one after the other are within 1/255 of `blurred(sigma:edge:)`: the bytes between
-  /// them are rounded. A pixel's bytes do not depend on `region`, since a wide blur's grid is tied to
-  /// the plane's origin. Below a `sigma` of 0.05 nothing is blurred.
+  /// The two passes in turn are within 1/255 of `blurred(sigma:edge:)`, since the bytes between them
+  /// are rounded. A pixel's bytes do not depend on `region`, since a wide blur's grid is tied to the
+  /// plane's origin. Below a `sigma` of 0.05 nothing is blurred.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation in pixels.
@@ -36,7 +36,7 @@ extension Bitmap {
     let reach = sigma < 0.05 ? 0 : CoverageMask.blurReach(sigma: sigma)
     let start = axis == .vertical ? region.minY : region.minX
     let count = axis == .vertical ? region.height : region.width
-    // All that the blur looks at, from a node of its grid on.
+    // All pixels that the blur reads, starting at a node of its grid.
     let first = rounded(start - reach, downTo: step)
     let length = start + count + reach - first
     let seen =
@@ -58,7 +58,7 @@ extension Bitmap {
     v >= 0 ? v / step * step : -((step - 1 - v) / step) * step
   }
 
-  /// The numbers of a rectangle of the plane, with what lies outside of the bitmap.
+  /// The pixels of a rectangle of the plane as numbers, extended beyond the bitmap as `edge` says.
   private func lanes(
     of rect: PixelRect, at origin: (x: Int, y: Int), _ edge: EdgeMode
   ) -> LanePlane {
@@ -78,7 +78,7 @@ extension Bitmap {
     return plane
   }
 
-  /// Takes over all pixels, row by row or, when turned, column by column.
+  /// Copies in all pixels, row by row or, when turned, column by column.
   mutating func write(_ bytes: borrowing ScratchBuffer<RGBA8>, isTurned: Bool) {
     let source = bytes.span
     let (width, height) = (width, height)
@@ -94,8 +94,8 @@ extension Bitmap {
 }
 
 extension LanePlane {
-  /// Returns some rows, blurred along columns; the grid of a wide blur begins at the first row here, and
-  /// outside there is nothing.
+  /// Returns some rows, blurred along columns; the grid of a wide blur starts at this plane's first row,
+  /// and everything outside is transparent.
   fileprivate func blurred(
     _ plan: borrowing BlurPlan, rows: Range<Int>
   ) -> ScratchBuffer<RGBA8> {

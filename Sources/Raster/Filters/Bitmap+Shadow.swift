@@ -4,8 +4,8 @@ extension Bitmap {
   /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular, the
   /// standard deviation is at least half a pixel and no radius is above 2,048 pixels.
   ///
-  /// The shadow is that of the opaque shape, also below the shape itself. Elsewhere it is that of the
-  /// outline, whose pixels are blurred; ``RoundedRectShadow`` says how both differ.
+  /// The shadow is that of the opaque shape, and is drawn below the shape too. Without a closed form the
+  /// pixels of the outline are blurred; ``RoundedRectShadow`` says how the two differ.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation of the Gaussian in pixels; twice that is often called radius.
@@ -22,7 +22,7 @@ extension Bitmap {
       fill(shape, with: .color(color), clip: clip)
       return
     }
-    // The closed form is that of points, not of pixels, which narrow blurs tell apart.
+    // The closed form samples points, not pixel areas, which shows in narrow blurs.
     guard sigma >= 0.5, shape.curve == .circular, shape.fittedRadii.largest <= 2048 else {
       shape.withPath { fillShadow(of: $0, sigma: sigma, color: color, clip: clip) }
       return
@@ -94,15 +94,15 @@ extension Bitmap {
 }
 
 extension RoundedRect {
-  /// Returns the rectangle, cut where it goes on so far beyond a region that its shadow there is the
-  /// same; nil when the shadow does not reach the region.
+  /// Returns the rectangle, trimmed where it extends so far beyond a region that its shadow there
+  /// stays the same; nil when the shadow does not reach the region.
   fileprivate func part(near region: PixelRect, sigma: Double) -> Rect? {
     guard !rect.isEmpty, rect.isFinite, !region.isEmpty else { return nil }
     let (seen, reach) = (region.rect, RoundedRectShadow.reach * sigma)
     guard rect.minX - reach < seen.maxX, rect.maxX + reach > seen.minX,
       rect.minY - reach < seen.maxY, rect.maxY + reach > seen.minY
     else { return nil }
-    // Neither an edge nor a corner is felt from here on, and there is room for two corners.
+    // Beyond this neither an edge nor a corner has an effect, and there is room for two corners.
     let most = 2 * fittedRadii.largest + 6 * sigma + 16
     func cut(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> (Double, Double) {
       if high - low < to - from + 4 * most { return (low, high) }

@@ -21,10 +21,10 @@ struct BlurPlan: ~Copyable {
 
   /// Pixels from node to node; 1 when all is done on the pixels themselves.
   let step: Int
-  /// The Gaussian's weights on pixels or nodes from its centre on; the other side is its mirror
-  /// image and the sum of both is 1.
+  /// The Gaussian's weights on pixels or nodes from its centre outwards; the other side mirrors
+  /// them, and both sides sum to 1.
   let weights: ScratchBuffer<Float>
-  /// For pixel `i` behind a node, `step` of them: the weights of the nodes at -1, 0, 1 and 2 steps.
+  /// For pixel `i` after a node, `step` of them: the weights of the nodes at -1, 0, 1 and 2 steps.
   let spline: ScratchBuffer<SIMD4<Float>>
 
   /// Plans a Gaussian of standard deviation `sigma` pixels, at least 0.
@@ -41,7 +41,7 @@ struct BlurPlan: ~Copyable {
     spline = ScratchBuffer(count: step) { BlurPlan.spline($0, of: step) }
   }
 
-  /// Returns, for place `i` of `step` behind a node, the weights of the nodes at -1, 0, 1 and 2
+  /// Returns, for place `i` of `step` after a node, the weights of the nodes at -1, 0, 1 and 2
   /// steps in a cubic B-spline.
   static func spline(_ i: Int, of step: Int) -> SIMD4<Float> {
     let t = Double(i) / Double(step)
@@ -66,7 +66,7 @@ struct BlurGrid {
     step = sigma < BlurPlan.directLimit ? 1 : max(2, Int(sigma / 2))
     let k = Double(step)
     variance = step == 1 ? sigma * sigma : sigma * sigma / (k * k) - 2.0 / 3
-    // Beyond 3.75 sigma lies 1.8e-4 of the whole, below 0.05 levels.
+    // Beyond 3.75 sigma lies 1.8e-4 of the total weight, below 0.05 levels.
     radius = Int((3.75 * variance.squareRoot()).rounded(.up))
   }
 }

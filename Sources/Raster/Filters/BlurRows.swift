@@ -1,4 +1,4 @@
-/// What a row of the blur consists of: numbers, or bytes that are read and rounded on the way.
+/// The element of a row being blurred: floats, or bytes that are converted when read and rounded when written.
 protocol LaneGroup: BitwiseCopyable {
   /// The four numbers, in 0...255 for bytes.
   var floats: SIMD4<Float> { get }
@@ -17,7 +17,7 @@ extension SIMD4<Float>: LaneGroup {
 public enum EdgeMode: String, Hashable, Sendable, Codable {
   /// Nothing: transparent pixels, coverage 0.
   case transparent
-  /// The nearest edge pixel goes on.
+  /// The nearest edge pixel is repeated.
   case clamp
 }
 
@@ -100,7 +100,7 @@ enum BlurRows {
   /// The node that the first row of `reduced` belongs to.
   static let firstNode = -2
 
-  /// Sums rows into the nodes of a plan, from ``firstNode`` to the last that any row reaches.
+  /// Sums rows into the nodes of a plan, from ``firstNode`` to the last that any row contributes to.
   ///
   /// The first and last node lie so far outside that with `clamp` they equal the edge.
   static func reduced<Group: LaneGroup>(

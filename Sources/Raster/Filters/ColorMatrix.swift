@@ -6,15 +6,15 @@ import Geometry
 /// A new component is a sum of the old red, green, blue and alpha (straight, in 0...1) and a
 /// constant, clamped to 0...1 (NaN is 0). The result is premultiplied again and rounded once.
 public struct ColorMatrix: Hashable, Sendable {
-  /// What red gives to the new red, green, blue and alpha.
+  /// The contribution of red to the new red, green, blue and alpha.
   public var red: SIMD4<Float>
-  /// What green gives.
+  /// The contribution of green.
   public var green: SIMD4<Float>
-  /// What blue gives.
+  /// The contribution of blue.
   public var blue: SIMD4<Float>
-  /// What alpha gives.
+  /// The contribution of alpha.
   public var alpha: SIMD4<Float>
-  /// What is added.
+  /// The constant that is added.
   public var bias: SIMD4<Float>
 
   /// Makes a matrix from its columns.
@@ -39,7 +39,7 @@ public struct ColorMatrix: Hashable, Sendable {
       red: column(0), green: column(1), blue: column(2), alpha: column(3), bias: column(4))
   }
 
-  /// Changes nothing.
+  /// The matrix that changes nothing.
   public static let identity = ColorMatrix(
     red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0))
 
@@ -54,7 +54,7 @@ public struct ColorMatrix: Hashable, Sendable {
     return turned(by: s, 0)
   }
 
-  /// Returns the matrix that turns hues by an angle in radians, grey and luminance kept.
+  /// Returns the matrix that rotates hues by an angle in radians, keeping grey and luminance.
   public static func hueRotate(_ angle: Double) -> ColorMatrix {
     turned(by: Float(cosine(angle)), Float(sine(angle)))
   }
@@ -73,7 +73,7 @@ public struct ColorMatrix: Hashable, Sendable {
         b + keep * (1 - b) + turn * b, 0))
   }
 
-  /// Returns the matrix that does this first, then `next`; without the clamping in between.
+  /// Returns the matrix that applies this one, then `next`, without clamping in between.
   public func then(_ next: ColorMatrix) -> ColorMatrix {
     ColorMatrix(
       red: next.linear(red), green: next.linear(green), blue: next.linear(blue),

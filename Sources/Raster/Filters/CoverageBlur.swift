@@ -5,14 +5,14 @@ struct CoverageBlur: ~Copyable {
   private let blur: GaussianBlur
   private let bounds: PixelRect
 
-  /// Prepares the blur of coverage over a rectangle that is not empty; `sigma` (pixels) is at least 0.05.
+  /// Prepares the blur of coverage over a non-empty rectangle; `sigma` (pixels) is at least 0.05.
   init(sigma: Double, _ bounds: PixelRect) {
     blur = GaussianBlur(sigma: sigma, edge: .transparent, groupsPixels: true)
     self.bounds = bounds
   }
 
-  /// Writes the blurred coverage of a rectangle, a byte for each of its pixels, of one for each of the
-  /// prepared rectangle's.
+  /// Writes the blurred coverage of a rectangle, one byte per pixel, from `source`, which has one byte
+  /// for each pixel of the prepared rectangle.
   func write(
     _ source: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, over region: PixelRect
   ) {
@@ -32,7 +32,7 @@ struct CoverageBlur: ~Copyable {
       rows: region.minY - bounds.minY..<region.maxY - bounds.minY)
   }
 
-  /// The coverage four pixels to a group, the last group of a row filled up with zeros.
+  /// The coverage as groups of four pixels, the last group of a row padded with zeros.
   private func packed(_ source: Span<UInt8>) -> ScratchBuffer<RGBA8> {
     let width = bounds.width
     let groups = (width + 3) / 4

@@ -1,23 +1,23 @@
 package import Geometry
 
 extension CoverageMask {
-  /// How far from a pixel, in pixels, its blur looks at coverage; see `blurred(sigma:in:of:)`.
+  /// How many pixels away from a pixel its blur reads coverage; see `blurred(sigma:in:of:)`.
   package static func blurReach(sigma: Double) -> Int {
     if sigma < 0.05 { return 0 }
     let grid = BlurGrid(sigma: sigma)
     return grid.step == 1 ? grid.radius : (grid.radius + 5) * grid.step
   }
 
-  /// Returns the blur of a mask that is only made where it matters, so that a pixel's byte is the same
-  /// whatever `region` is asked for.
+  /// Returns the blur of a mask that is made only where it is needed, so that a pixel's byte does not
+  /// depend on `region`.
   ///
-  /// The grid of a wide blur is tied to the target's origin, and the mask is filled up with zeros as
-  /// far as the blur looks, so that no pixel lies beside an edge.
+  /// The grid of a wide blur is tied to the target's origin, and the mask is padded with zeros as far as
+  /// the blur reads, so that no pixel lies next to an edge.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation in pixels, 0...10,000; below 0.05 nothing is blurred.
   ///   - region: the bounds of the result.
-  ///   - make: returns the coverage of a rectangle: all that is in it, for the same pixel the same.
+  ///   - make: returns all coverage in a rectangle; a pixel's coverage must not depend on the rectangle.
   package static func blurred(
     sigma: Double, in region: PixelRect, of make: (PixelRect) -> CoverageMask
   ) -> CoverageMask {

@@ -92,7 +92,7 @@ public struct FloatPlane: Hashable, Sendable {
     self.values = values
   }
 
-  /// Makes the plane of a mask's coverage, divided by 255; where its bounds lie is lost.
+  /// Makes the plane of a mask's coverage, divided by 255; the position of its bounds is lost.
   public init(_ mask: CoverageMask) {
     self.init(
       width: mask.bounds.width, height: mask.bounds.height,

@@ -4,7 +4,7 @@ import Geometry
 struct GaussianBlur: ~Copyable {
   private let plan: BlurPlan
   private let edge: EdgeMode
-  /// Whether a group is four neighbouring pixels and not one pixel's four channels.
+  /// Whether a group is four neighbouring pixels rather than one pixel's four channels.
   private let groupsPixels: Bool
 
   init(sigma: Double, edge: EdgeMode, groupsPixels: Bool) {
@@ -36,7 +36,7 @@ struct GaussianBlur: ~Copyable {
     let plane = transposed(
       filtered(
         columnsFiltered, rowsReduced.height, nodeRows.shifted(by: -BlurRows.firstNode)))
-    // Strips of columns stay in the cache on their way to full size.
+    // Strips of columns stay in the cache while they are expanded to full size.
     let strip = groupsPixels ? 64 : 16
     let stride = groupsPixels ? (columns.count + 3) / 4 : columns.count
     var result = ScratchBuffer<RGBA8>(repeating: .clear, count: stride * rows.count)
@@ -78,7 +78,7 @@ struct GaussianBlur: ~Copyable {
     var y = rows.lowerBound
     while y < rows.upperBound {
       let part = y..<min(y + band, rows.upperBound)
-      // The source's rows that the band reaches, at least one for `clamp`.
+      // The source rows that the band reads, at least one for `clamp`.
       let first = min(max(0, part.lowerBound - radius), height - 1)
       let last = max(min(height, part.upperBound + radius), first + 1)
       var plane = LanePlane(width: groups, height: last - first)

@@ -39,7 +39,7 @@ extension RoundedRectShadow {
     }
   }
 
-  /// How many corners a row feels in one part, or in both, and the last of them.
+  /// How many corners affect a row in one part, or in both, and the last of them.
   private func felt(row n: Int, isRight: Bool?) -> (count: Int, last: Int) {
     var (count, last) = (0, 0)
     for i in uses.indices where isFelt(uses[i], row: n) {
@@ -103,7 +103,7 @@ extension RoundedRectShadow {
     @inline(__always)
     func sum(_ lanes: Span<SIMD4<Float>>, _ group: Int) -> SIMD4<Float> {
       let i: Int = first &+ group
-      // One product a line: together they took the compiler seven seconds.
+      // One product per line: in one expression they took the compiler seven seconds.
       let a: SIMD4<Float> = lanes[i] * weights.x
       let b: SIMD4<Float> = lanes[i &+ stride] * weights.y
       let c: SIMD4<Float> = lanes[i &+ 2 &* stride] * weights.z
@@ -156,7 +156,7 @@ extension RoundedRectShadow {
 }
 
 extension MutableSpan<UInt8> {
-  /// Sets all bytes of a range; both are checked once, not for every byte.
+  /// Sets all bytes of a range; its bounds are checked once, not for every byte.
   @inline(__always)
   fileprivate mutating func fill(_ range: Range<Int>, _ value: UInt8) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)

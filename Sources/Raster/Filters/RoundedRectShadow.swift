@@ -3,16 +3,15 @@ import Synchronization
 
 /// The Gaussian-blurred coverage of a rectangle with circular corners, row by row, in closed form.
 ///
-/// What is blurred is the ideal shape, not its pixels: the value of a pixel is the convolution of
-/// the shape with the Gaussian at the pixel's centre. A blurred antialiased mask is about this for
-/// `sqrt(sigma² + 1/12)`, as pixels are boxes: within a level from a sigma of 5 on, within 4 at 1,
-/// where it depends on how edges fall into pixels. Bytes are within 1/255 of the integral for sigma from
-/// 0.5 to 100 and any radii (measured: 0.62, of which the rounding is 0.5; see
-/// `RoundedRectShadowTests`).
+/// The ideal shape is blurred, not its pixels: the value of a pixel is the convolution of the shape with
+/// the Gaussian at the pixel's centre. A blurred antialiased mask is roughly this with
+/// `sqrt(sigma² + 1/12)`, as pixels are boxes: within a level from a sigma of 5 on, within 4 at 1, where
+/// it depends on how edges fall into pixels. Bytes are within 1/255 of the integral for sigma from 0.5
+/// to 100 and any radii (measured: 0.62, of which the rounding is 0.5; see `RoundedRectShadowTests`).
 ///
-/// A shadow without corners is a product of two differences of normal distributions; what each
-/// rounded corner takes away is summed up when the value is made (see ``ShadowCorner``), in
-/// O((r + 6 sigma)²) for the largest radius. Rows can be asked for in any order after that.
+/// A shadow without corners is a product of two differences of normal distributions. What each rounded
+/// corner takes away is summed when the value is made (see ``ShadowCorner``), in O((r + 6 sigma)²) for
+/// the largest radius. Rows can then be requested in any order.
 public struct RoundedRectShadow: Sendable {
   /// The pixels outside of which coverage is below half a level; empty for an empty rectangle.
   public private(set) var bounds = PixelRect.zero
@@ -20,7 +19,7 @@ public struct RoundedRectShadow: Sendable {
   private(set) var radii = CornerRadii(0)
   private(set) var sigma = 1.0
   let table = NormalDistribution.standard
-  /// The columns left of `left`, and from `right` on, change along a row; between, a row is constant.
+  /// Rows vary in the columns left of `left` and from `right` on, and are constant in between.
   private(set) var left = 0
   private(set) var right = 0
   /// The columns' profile, 0...1, for both changing parts, in groups of four.
@@ -28,7 +27,7 @@ public struct RoundedRectShadow: Sendable {
   private(set) var rightProfile: [SIMD4<Float>] = []
   /// What corners take away: top left, top right, bottom left, bottom right, as far as they differ.
   private(set) var corners: [ShadowCorner] = []
-  /// The tables of all corners, one behind the other.
+  /// The tables of all corners, one after the other.
   private(set) var lanes: [SIMD4<Float>] = []
   private(set) var uses: [CornerUse] = []
   /// Whether rows are their own mirror image.
@@ -47,7 +46,7 @@ public struct RoundedRectShadow: Sendable {
 
   /// Beyond this many sigmas from an edge less than half a level is left.
   static let reach = 2.89
-  /// Beyond this many sigmas inside an edge, the edge is not felt: below 0.06 levels.
+  /// More than this many sigmas inside an edge, the edge has no effect: below 0.06 levels.
   private static let depth = 3.5
 
   /// Prepares the shadow of a rectangle in pixels; radii are fitted as for ``RoundedRect``.
@@ -58,15 +57,15 @@ public struct RoundedRectShadow: Sendable {
     prepare(rect, radii: radii, sigma: sigma)
   }
 
-  /// An empty one, to be prepared.
+  /// Makes an empty shadow, to be prepared.
   private init() {}
 
-  /// Larger tables do not wait: about 1 MB.
+  /// Larger tables are not kept for reuse: about 1 MB.
   private static let mostKept = 1 << 16
-  /// A shadow whose tables' memory waits for the next one.
+  /// A shadow whose table memory is reused by the next one.
   private static let waiting = Mutex<RoundedRectShadow?>(nil)
 
-  /// Calls `body` with a shadow that is not kept, in memory that is used again.
+  /// Calls `body` with a temporary shadow in reused memory.
   static func withTemporary(
     _ rect: Rect, radii: CornerRadii, sigma: Double, _ body: (borrowing RoundedRectShadow) -> Void
   ) {
@@ -102,7 +101,7 @@ public struct RoundedRectShadow: Sendable {
     func zone(_ r0: Double, _ r1: Double, _ outside: Double) -> Int {
       Int((max(max(r0, r1), 0) + Self.depth * sigma + outside).rounded(.up))
     }
-    // Where the corner's own reach ends before its radius does, this is more than needed.
+    // Where the corner's reach ends before its radius does, this is more than needed.
     let leftZone = zone(radii.topLeft, radii.bottomLeft, rect.minX - u)
     let rightZone = zone(radii.topRight, radii.bottomRight, u + w - 1 - rect.maxX)
     // Whole blocks of 16 columns are written at once.
@@ -148,7 +147,7 @@ public struct RoundedRectShadow: Sendable {
     let rowCenter = Double(bounds.minY) + 0.5
     let topV = rowCenter - rect.minY
     let bottomV = rect.maxY - rowCenter - Double(bounds.height - 1)
-    // In a narrow shape all corners work on the whole row.
+    // In a narrow shape every corner affects the whole row.
     let isNarrow = left == bounds.width
     for i in 0..<4 {
       let (isBottom, isRight) = (i & 1 == 1, i >= 2)
@@ -188,7 +187,7 @@ public struct RoundedRectShadow: Sendable {
     middle.refill(row.count) { row[$0] }
   }
 
-  /// The part of the column profile's full value that a row has, 0...1; rows count from `bounds`.
+  /// The factor of a row on the columns' profile, 0...1; rows count from `bounds`.
   func heightProfile(_ n: Int) -> Float {
     let y = Double(bounds.minY + n) + 0.5
     let inverse = 1 / Float(sigma)

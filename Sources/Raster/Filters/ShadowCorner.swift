@@ -14,12 +14,12 @@ struct ShadowCorner {
   let first: Int
   /// Groups in a row.
   let width: Int
-  /// Pixel rows, counted from the outermost of the shadow, in which the notch is felt.
+  /// Pixel rows, counted from the outermost of the shadow, that the notch affects.
   let rows: Int
 
   /// Lines per rule: 8 nodes for each stretch of at most this many sigmas along the arc.
   private static let stretch = 4.2
-  /// Beyond this many sigmas the notch is not felt.
+  /// Beyond this many sigmas the notch has no effect.
   private static let reach = 3.7
 
   /// Sums a notch.

@@ -1,7 +1,7 @@
 import Geometry
 internal import KernelTypes
 
-/// What is filled with rows of pixels.
+/// A shape that is filled with rows of pixels.
 enum RowShape {
   case path(Path, FillRule, Affine)
   case box(BoxShape)
@@ -29,7 +29,7 @@ extension Bitmap {
       return fillRows(shape, opacity: 1, in: region, &gradient)
     }
     guard case .image(let image) = paint, let shader = ImageShader(image) else { return true }
-    // Columns are prepared for one tile; a region that is wider than one is filled in parts.
+    // Columns are prepared for one tile; a wider region is filled in parts.
     for x in stride(from: region.minX, to: region.maxX, by: 1 << 14) {
       let part = PixelRect(x: x, y: region.minY, width: 1 << 14, height: region.height)
         .intersection(region)
@@ -69,7 +69,7 @@ extension Bitmap {
   }
 }
 
-/// What can write the pixels of a row.
+/// A source that writes the pixels of a row.
 protocol RowSource: ~Copyable {
   /// Whether all rows are equal.
   var repeatsRow: Bool { get }

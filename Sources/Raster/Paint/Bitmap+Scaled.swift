@@ -28,7 +28,7 @@ extension Bitmap {
 
   /// Draws an image stretched over a rectangle in pixels of this bitmap, source-over.
   ///
-  /// Edges between pixels are antialiased; beyond its edge pixels' centres an image goes on as they are.
+  /// Edges between pixels are antialiased; beyond the centres of its edge pixels an image repeats them.
   ///
   /// - Parameters:
   ///   - opacity: 0...1, clamped; NaN counts as 0. Applied as a factor in 255ths.
@@ -42,7 +42,7 @@ extension Bitmap {
       clip: clip)
   }
 
-  /// Draws an image whose mip levels exist already; else the same.
+  /// The same for an image whose mip levels exist already.
   public mutating func draw(
     _ mips: MipChain, in rect: Rect, sampling: ImagePaint.Sampling = .trilinear,
     opacity: Double = 1, clip: Clip? = nil

@@ -2,10 +2,10 @@ public import Geometry
 
 /// Colours that change around a point.
 ///
-/// Location 0 lies on the ray at `startAngle` and location 1 at the end of `sweep`, a full turn if
-/// nothing else is said. Stops count as for ``LinearGradient``; `extend` matters when the sweep is not
-/// a full turn. A pixel has one colour, that of its centre, so where first and last colour meet there
-/// is a hard edge. The colour of the centre itself is that of the ray to the right.
+/// Location 0 lies on the ray at `startAngle` and location 1 at the end of `sweep`, a full turn by
+/// default. Stops work as for ``LinearGradient``; `extend` matters when the sweep is not a full turn.
+/// A pixel has one colour, that of its centre, so there is a hard edge where the first and last
+/// colours meet. The centre itself has the colour of the ray to the right.
 public struct ConicGradient: Hashable, Sendable {
   /// The point around which colours turn (target pixels).
   public var center: Point
@@ -17,12 +17,12 @@ public struct ConicGradient: Hashable, Sendable {
   public var sweep: Double
   /// The stops in any order; they are used by rising location.
   public var stops: [GradientStop]
-  /// What lies behind the sweep.
+  /// What lies beyond the sweep.
   public var extend: GradientExtend
-  /// Maps the plane of centres, radii and angles to target pixels; one without inverse paints nothing.
+  /// Maps the gradient's plane to target pixels; without an inverse nothing is painted.
   public var transform = Affine.identity
-  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
-  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
+  /// of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient around a point (target pixels), with angles in radians.
@@ -61,12 +61,12 @@ struct ConicLocation {
     let turn = Turns.angle(p.y - center.y, p.x - center.x) - start
     let rising = isClockwise ? turn : -turn
     let part = rising - rising.rounded(.down)
-    // A ray that misses the start by rounding is on it.
+    // A ray that misses the start only by rounding is on it.
     return part > 1 - 0x1p-40 ? 0 : part * perTurn
   }
 }
 
-/// Angles in turns, the same on every machine, which the C library's are not.
+/// Angles in turns, the same on every machine, unlike the C library's.
 enum Turns {
   /// Returns the angle of the vector `(x, y)` in -1/2...1/2, 0 for no vector.
   ///

@@ -4,16 +4,16 @@ import Geometry
 struct DetailLevel: Equatable {
   /// The larger one.
   var level: Int
-  /// The part of the next smaller one, 0...65535 65536ths.
+  /// The share of the next smaller one, 0...65535 65536ths.
   var mix: UInt16
 
-  /// Finds the levels for a map from target pixels to those of the image: `log2` of how many pixels of
-  /// the image a step to the next target pixel makes, in the direction where these are more.
+  /// Finds the levels for a map from target pixels to image pixels: `log2` of how many image pixels
+  /// one target pixel spans, in the direction where it spans more.
   init(_ toImage: Affine, levels: Int) {
     self.init(scale: toImage.maximumScale, levels: levels)
   }
 
-  /// Finds the levels for a number of pixels of the image that a step to the next target pixel makes.
+  /// Finds the levels for the number of image pixels that one target pixel spans.
   init(scale: Double, levels: Int) {
     (level, mix) = (0, 0)
     guard scale > 1, levels > 1 else { return }

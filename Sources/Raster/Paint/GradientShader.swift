@@ -2,7 +2,7 @@ import Geometry
 
 /// A gradient prepared for evaluation, in target pixels.
 ///
-/// Every pixel is evaluated for itself in double precision, so bytes are off by no more than their
+/// Every pixel is evaluated by itself in double precision, so bytes are off by no more than their
 /// rounding.
 struct GradientShader: ~Copyable {
   /// How the location of a pixel is found.
@@ -26,13 +26,13 @@ struct GradientShader: ~Copyable {
 
   private let shape: Shape
   private let ramp: ColorRamp
-  /// What is added to pixels to get positions of the gradient.
+  /// Added to pixels to get positions in the gradient.
   private let origin: SIMD2<Int>
   /// From these positions to the gradient's plane; nil where both are the same.
   private let toPlane: Affine?
 
   /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints, and
-  /// for one that paints nothing as its transform has no inverse.
+  /// for one that paints nothing because its transform has no inverse.
   init?(_ paint: Paint, opacity: Double) {
     let (shape, origin, transform): (Shape, SIMD2<Int>, Affine)
     let (stops, extend): ([GradientStop], GradientExtend)
@@ -131,7 +131,7 @@ struct ColorRamp: ~Copyable {
       return Stop(
         location: location.isNaN ? 0 : location, color: stops[i].color.premultiplied * opacity)
     }
-    // Most often they are few, and in order; equal ones stay in theirs.
+    // There are usually few, and in order; equal ones keep theirs.
     if stops.count > 64 {
       let all = (0..<stops.count).map { (stop: sorted.span[$0], index: $0) }
         .sorted { ($0.stop.location, $0.index) < ($1.stop.location, $1.index) }
@@ -149,8 +149,8 @@ struct ColorRamp: ~Copyable {
     self.extend = extend
   }
 
-  /// Returns the pixel at a location, clear for NaN; `hint` is where the search for the first stop
-  /// behind it begins, and becomes that stop's index.
+  /// Returns the pixel at a location, clear for NaN; the search for the first stop after it starts
+  /// at `hint`, which becomes that stop's index.
   @inline(__always)
   func pixel(at location: Double, hint next: inout Int) -> RGBA8 {
     let t = extended(location)
@@ -167,7 +167,7 @@ struct ColorRamp: ~Copyable {
     return RGBA8(premultiplied: c0 + (c1 - c0) * part)
   }
 
-  /// The location between 0 and 1 that stands for one outside; infinite ones stay.
+  /// The location within 0...1 that stands for one outside; infinite ones stay.
   @inline(__always)
   private func extended(_ t: Double) -> Double {
     if extend == .clamp || !t.isFinite { return t }

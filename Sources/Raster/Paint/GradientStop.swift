@@ -12,9 +12,9 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// What a gradient does before its start and behind its end.
+/// What a gradient does before its start and after its end.
 public enum GradientExtend: String, Hashable, Sendable, Codable {
-  /// The first and the last stop's colour go on, from where those stops lie.
+  /// The first and last stop's colours continue, from where those stops lie.
   case clamp
   /// The colours from location 0 to 1 repeat; location 1 has the colour of location 0.
   case `repeat`

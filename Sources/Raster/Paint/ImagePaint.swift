@@ -16,18 +16,18 @@ public struct ImagePaint: Hashable, Sendable {
     /// Bilinear in the two mip levels next to the size drawn, mixed by its logarithm, as
     /// `kCAFilterTrilinear` does; within 0.54 levels. An image that is not shrunk is sampled bilinearly.
     ///
-    /// The size is that of the more shrunk of both directions. Levels are made for each drawing unless
-    /// the paint has a ``MipChain``.
+    /// The direction that shrinks more decides the size. Levels are made for each drawing unless the
+    /// paint has a ``MipChain``.
     case trilinear
-    /// The mean of all that lies below the target pixel, whatever the scale; within 0.501 levels.
+    /// The mean of everything below the target pixel, at any scale; within 0.501 levels.
     ///
-    /// It is for transforms that scale and move; where others turn or skew it is `trilinear`.
+    /// For transforms that scale and move; with one that rotates or skews it is `trilinear`.
     case area
   }
 
   /// What lies outside of the image.
   public enum Extend: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The nearest edge pixel goes on.
+    /// The nearest edge pixel is repeated.
     case clamp
     /// The image repeats in both directions.
     case `repeat`
@@ -35,9 +35,9 @@ public struct ImagePaint: Hashable, Sendable {
     case transparent
   }
 
-  /// The image; an empty one paints nothing. Another one drops the mip levels.
+  /// The image; an empty one paints nothing. Setting another drops the mip levels.
   public var bitmap: Bitmap { didSet { mips = nil } }
-  /// The image's levels when they were made before.
+  /// The image's mip levels, if they were made beforehand.
   public private(set) var mips: MipChain?
   /// Maps image pixels (a pixel is a unit square) to target pixels.
   public var transform: Affine
@@ -45,8 +45,8 @@ public struct ImagePaint: Hashable, Sendable {
   public var sampling: Sampling
   /// What lies outside of the image.
   public var extend: Extend
-  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
-  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
+  /// of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes an image paint; a transform without inverse paints nothing.

@@ -12,7 +12,7 @@ struct ImageShader: ~Copyable {
   private let toImage: Affine
   /// The size of the image, of which levels are smaller copies.
   private let size: (width: Double, height: Double)
-  /// What is added to pixels to get positions of the paint.
+  /// Added to pixels to get positions in the paint.
   private let origin: SIMD2<Int>
 
   /// Where pixels of a level are.
@@ -110,10 +110,10 @@ extension ImageShader.Level {
   fileprivate let sampler: UnsafeMutableRawPointer
   let x: Int
   let count: Int
-  /// What is added to a row to get one of the paint.
+  /// Added to a row to get one of the paint.
   fileprivate let originY: Int
 
-  /// Writes the pixels of row `y` in the columns prepared; as many as there are.
+  /// Writes the pixels of row `y` in the prepared columns, one for each.
   func shade(_ row: inout MutableSpan<RGBA8>, y: Int) {
     unsafe precondition(row.count == count, "the prepared columns")
     unsafe row.withUnsafeMutableBytes { bytes in

@@ -11,7 +11,7 @@ public struct MipChain: Hashable, Sendable {
   /// The image and its copies, the largest first.
   public let levels: [Bitmap]
 
-  /// Makes all levels of an image, down to a single pixel; of an empty image there is only itself.
+  /// Makes all levels of an image, down to a single pixel; for an empty image there is only itself.
   ///
   /// - Complexity: O(pixels); the copies take a third of the image's memory.
   public init(_ bitmap: Bitmap) {
@@ -32,6 +32,6 @@ public struct MipChain: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Returns the bitmap with its smaller copies, to be kept when it is drawn often.
+  /// Returns the bitmap with its smaller copies; worth keeping when it is drawn often.
   public func mipChain() -> MipChain { MipChain(self) }
 }

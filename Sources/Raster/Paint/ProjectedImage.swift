@@ -11,8 +11,8 @@ public struct ProjectedImage: Hashable, Sendable {
   public var projection: Projection
   /// How colours are found.
   ///
-  /// With `trilinear`, mip levels are chosen for each target pixel by how far a step to the next one
-  /// leads in the image. `area` is `trilinear` here.
+  /// With `trilinear`, mip levels are chosen for each target pixel by how far apart it and the next
+  /// one lie in the image. `area` is `trilinear` here.
   public var sampling: ImagePaint.Sampling
   /// What lies outside of the image.
   public var extend: ImagePaint.Extend
@@ -30,7 +30,7 @@ public struct ProjectedImage: Hashable, Sendable {
 extension Bitmap {
   /// Fills an outline in pixels of this bitmap with an image in perspective, antialiased by exact area.
   ///
-  /// What of the image's plane lies behind the eye paints nothing. Parameters as for a paint.
+  /// Parts of the image's plane behind the eye paint nothing. Parameters as for a paint.
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonZero, with image: ProjectedImage, opacity: Double = 1,
     clip: Clip? = nil, blend: BlendMode = .normal

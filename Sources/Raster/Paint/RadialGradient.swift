@@ -3,11 +3,11 @@ public import Geometry
 /// Colours between two circles, as on a canvas and in SVG.
 ///
 /// Location `t` lies on the circle whose centre and radius are `t` of the way from the start circle to
-/// the end circle; of all such circles through a pixel's centre the one of greatest `t` whose radius is
-/// not negative counts. When neither circle lies inside the other the circles fill a cone, and what is
-/// outside of it stays clear. A start circle of radius 0 inside the end circle is SVG's focal point.
-/// Stops count as for ``LinearGradient``. When both circles coincide the paint is the last stop's
-/// colour.
+/// the end circle; of all such circles through a pixel's centre, the one with the greatest `t` whose
+/// radius is not negative applies. When neither circle lies inside the other the circles fill a cone,
+/// and what is outside of it stays clear. A start circle of radius 0 inside the end circle is SVG's
+/// focal point. Stops work as for ``LinearGradient``. When both circles coincide the paint is the last
+/// stop's colour.
 public struct RadialGradient: Hashable, Sendable {
   /// The centre of the circle of location 0 (target pixels).
   public var startCenter: Point
@@ -21,12 +21,12 @@ public struct RadialGradient: Hashable, Sendable {
   public var stops: [GradientStop]
   /// What lies inside the start circle and outside the end circle.
   public var extend: GradientExtend
-  /// The locations of circles that are drawn; of all others nothing is seen, and they hide nothing.
+  /// The locations whose circles are drawn; all others are invisible and hide nothing.
   public var domain = -Double.infinity...Double.infinity
-  /// Maps the plane of centres, radii and angles to target pixels; one without inverse paints nothing.
+  /// Maps the gradient's plane to target pixels; without an inverse nothing is painted.
   public var transform = Affine.identity
-  /// Which pixel of the plane that positions count in lies on the target's first one, right and down;
-  /// drawing a part of a larger picture into a bitmap of its own gives the same bytes that way.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
+  /// of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient between two circles (target pixels).

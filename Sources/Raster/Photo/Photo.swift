@@ -75,7 +75,7 @@ public enum Photo: Hashable, Sendable {
     return canvas.finished
   }
 
-  /// How the scene is put into pictures of other formats than its own.
+  /// How the scene is fitted into pictures of other shapes than its own.
   var fit: PhotoCanvas.Fit {
     if case .landscape = self { .height } else { .square }
   }

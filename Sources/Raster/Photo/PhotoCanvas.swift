@@ -26,7 +26,7 @@ struct PhotoCanvas {
 
   /// Begins a picture of this size in pixels.
   ///
-  /// - Parameter backing: what is there before anything is painted; a finished scene hides it.
+  /// - Parameter backing: the colour before anything is painted; a finished scene hides it.
   init(width: Int, height: Int, fit: Fit, backing: Color = .black) {
     let enough = 640
     reduction = max(1, min(8, enough / max(1, max(width, height))))
@@ -83,7 +83,7 @@ struct PhotoCanvas {
     bitmap.fill(region, mask, 255, repeatsRow: false) { row, x, y in
       let v = top + (Float(y) + 0.5) / scale
       let first = mask.range(region, row: y).lowerBound
-      // Tones cost much more than looking whether they are needed.
+      // Tones cost far more than checking whether they are needed.
       for i in 0..<row.count where mask.coverage[first &+ i] > 0 {
         let t = tone(left + (Float(x &+ i) + 0.5) / scale, v)
         row[i] = RGBA8(straight: t)

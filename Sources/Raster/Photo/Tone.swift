@@ -27,7 +27,7 @@ struct ToneRamp {
     self.stops = stops.map { ($0.0, Tone(hex: $0.1)) }
   }
 
-  /// Returns the tone at a place; the end tones go on outwards.
+  /// Returns the tone at a place; the end tones extend outwards.
   func tone(at v: Float) -> Tone {
     guard let first = stops.first, v > first.place else { return stops.first?.tone ?? .zero }
     for i in stops.indices.dropFirst() where v < stops[i].place {

@@ -1,6 +1,6 @@
-/// Bytes from the C library that begin at a line of the cache, many of them at a page.
+/// Bytes from the C library, aligned to a cache line or, when large, to a page.
 ///
-/// Whoever made or took one is the only one to use it, and has to free it.
+/// Whoever made or took a block is its only user, and has to free it.
 @safe struct AlignedBlock: @unchecked Sendable {
   /// The first aligned byte; the block is described just before it.
   let address: UnsafeMutableRawPointer
@@ -13,10 +13,10 @@
   /// What every block is aligned to.
   static let alignment = 64
 
-  /// Leaves the bytes to be written.
+  /// Leaves the bytes uninitialized.
   init(size: Int) {
-    // Asked to align, the C library gives large memory back to the system each time, and new pages are
-    // slow: it is asked for more instead.
+    // When asked to align, the C library gives large memory back to the system each time, and fresh
+    // pages are slow: so this asks for more bytes and aligns by itself.
     let alignment = size < 1 << 16 ? AlignedBlock.alignment : 4096
     let room = unsafe MemoryLayout<Header>.stride
     let memory = UnsafeMutableRawPointer.allocate(

@@ -2,10 +2,10 @@ import Geometry
 import Synchronization
 
 extension RoundedRect {
-  /// A path whose memory waits for the next outline.
+  /// A path whose memory is reused by the next outline.
   private static let waiting = Mutex<Path?>(nil)
 
-  /// Calls `body` with the outline, in memory that is used again.
+  /// Calls `body` with the outline, in reused memory.
   func withPath(_ body: (Path) -> Void) {
     var path = RoundedRect.waiting.withLock { $0.take() } ?? Path()
     append(to: &path)

@@ -1,14 +1,14 @@
-/// Numbers that are needed for a while, in memory that is used again and again.
+/// Temporary numbers in reused memory.
 ///
-/// It is made as an argument, as a `var`, or as part of something else: the compiler puts a `let` whose
-/// span is lent into memory of its own. It has two words, since the compiler of Swift 6.3.1 destroyed
+/// Make it as an argument, as a `var`, or as part of something else: the compiler puts a `let` whose
+/// span is borrowed in memory of its own. It has two words, since the compiler of Swift 6.3.1 destroyed
 /// `LanePlane`, of seven words, at a wrong address when it held one of five.
 @safe struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let block: AlignedBlock
   /// The number of elements.
   let count: Int
 
-  /// Makes elements that `body` writes, all of them.
+  /// Makes `count` elements; `body` has to write all of them.
   ///
   /// - Precondition: `count` is not negative, and elements need no more than a block's alignment.
   init(count: Int, writing body: (UnsafeMutablePointer<Element>) -> Void) {
@@ -46,7 +46,7 @@
     }
   }
 
-  /// All elements, to be changed.
+  /// All elements, mutable.
   var mutableSpan: MutableSpan<Element> {
     @_lifetime(&self)
     mutating get {

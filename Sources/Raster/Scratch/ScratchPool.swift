@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Memory that waits for its next use, so that drawing allocates nothing once it has begun.
+/// Memory kept for reuse, so that drawing allocates nothing once it has begun.
 enum ScratchPool {
-  /// No more blocks than this wait.
+  /// The most blocks that are kept.
   private static let places = 48
-  /// No more bytes than this wait: enough to blur a picture of 2000 by 2000 pixels.
+  /// The most bytes that are kept: enough to blur a picture of 2000 by 2000 pixels.
   private static let mostBytes = 64 << 20
 
   private struct Waiting {
-    /// The longest waiting first.
+    /// The longest kept first.
     var blocks: [AlignedBlock] = []
     var bytes = 0
 
@@ -20,12 +20,12 @@ enum ScratchPool {
 
   private static let waiting = Mutex(Waiting())
 
-  /// Returns a block of at least some bytes, whatever is in them.
+  /// Returns a block of at least this many bytes, with arbitrary content.
   static func take(_ size: Int) -> AlignedBlock {
     let found: AlignedBlock? = waiting.withLock { waiting in
       var best: (place: Int, size: Int)?
       for (i, block) in waiting.blocks.enumerated() {
-        // A much larger one is left to whoever needs it.
+        // Much larger blocks are left for those who need them.
         let its = block.size
         if its >= size, its / 4 <= size + 4096, its < best?.size ?? .max { best = (i, its) }
       }
@@ -34,7 +34,7 @@ enum ScratchPool {
     return found ?? AlignedBlock(size: (size + 255) & ~255)
   }
 
-  /// Takes a block back; those that have waited longest make room.
+  /// Takes a block back; those kept longest make room.
   static func give(_ block: AlignedBlock) {
     waiting.withLock { waiting in
       if waiting.blocks.isEmpty { waiting.blocks.reserveCapacity(places + 1) }

@@ -17,7 +17,7 @@ extension Layer {
     return count + (shadow.isVisible && !masksToBounds ? 1 : 0)
   }
 
-  /// Whether the layer's kind draws what the corners do not round by themselves.
+  /// Whether the layer's kind draws something that the corner radius does not round by itself.
   var kindReachesCorners: Bool {
     switch kind {
     case .plain, .gradient, .transform, .backdrop, .scroll, .replicator: false
@@ -28,9 +28,9 @@ extension Layer {
   /// The inner edge of the border.
   var innerBorderShape: RoundedRect { roundedBounds.concentric(inset: borderWidth) }
 
-  /// What the layer draws itself, in its own points; filters and shadow do not count.
+  /// The layer's own drawing, in its own points; filters and shadow do not count.
   ///
-  /// - Parameter isFlipped: whether that is turned around in its bounds.
+  /// - Parameter isFlipped: whether it is flipped within its bounds.
   func drawnBox(isFlipped: Bool) -> Rect {
     let own = drawingMap(.identity, isFlipped)
     var box = showsBackdrop ? bounds : .zero

@@ -1,26 +1,26 @@
 internal import Geometry
 internal import Layers
 
-// Where layers lie, by the rules of `LayerSpace`; without a 4 by 4 matrix for those of a plane.
+// Where layers lie, by the rules of `LayerSpace`; without a 4 by 4 matrix for layers within a plane.
 
 extension Layer {
-  /// The map to the plane of a superlayer that flattens; nil when depth or perspective are in it, and
+  /// The map to the plane of a superlayer that flattens; nil when depth or perspective is involved, and
   /// for a layer that has no plane.
   ///
-  /// - Parameter space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  /// - Parameter space: the superlayer's `sublayerTransform` in its space; nil without one.
   @inline(never)
   func planeMap(in space: Transform3D?) -> Affine? {
     guard space == nil, isCertainlyPlain || (isInPlane && flattensSublayers) else { return nil }
     return affineToSuperlayer
   }
 
-  /// What `sublayerTransform` does in the layer's space; nil when it does nothing.
+  /// `sublayerTransform` in the layer's space; nil when it does nothing.
   @inline(never)
   var turnedSublayerSpace: Transform3D? {
     isCertainlyPlain || sublayerTransform.isIdentity ? nil : sublayerSpace
   }
 
-  /// Whether an earlier picture of the layer shows too, whatever is hidden now.
+  /// Whether an earlier picture of the layer shows too, even if the layer is hidden now.
   var isInTransition: Bool { !isCertainlyPlain && transitionState != nil }
 
   /// Whether what is seen of the plane through z = 0 is what becomes of x and y.
@@ -33,7 +33,7 @@ extension Layer {
   /// The map to the space of a superlayer.
   ///
   /// - Parameters:
-  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  ///   - space: the superlayer's `sublayerTransform` in its space; nil without one.
   ///   - instance: the map of an instance, if the superlayer is a replicator.
   func spaceMap(in space: Transform3D?, instance: Transform3D? = nil) -> Transform3D {
     var map = toSuperlayer
@@ -42,10 +42,10 @@ extension Layer {
     return map
   }
 
-  /// The map of what the layer draws itself, which is turned around in its bounds when an odd number of
+  /// The map of the layer's own drawing, which is flipped within its bounds when an odd number of
   /// flipped geometries leads here: `LayerSpace.drawingToTop`.
   ///
-  /// That goes for all of it: background, contents, paths, texts, gradients, particles, border, the
+  /// That applies to all of it: background, contents, paths, texts, gradients, particles, border, the
   /// rounded corners and the shadow with its offset. Apple says so of contents only.
   func drawingMap(_ toDevice: Affine, _ isFlipped: Bool) -> Affine {
     isFlipped

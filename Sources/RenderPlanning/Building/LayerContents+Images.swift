@@ -37,7 +37,7 @@ extension LayerContents {
     }
   }
 
-  /// The size in points that gravity fits in; nil for contents that are made for the layer's size.
+  /// The size in points that gravity fits into the bounds; nil for contents made for the layer's size.
   var naturalSize: Size? {
     switch self {
     case .image(let image): image.size
@@ -46,8 +46,8 @@ extension LayerContents {
     }
   }
 
-  /// Where gravity places the part that is shown, in the layer's coordinates; a store reaches less than
-  /// a pixel further.
+  /// Where gravity places the visible part, in the layer's coordinates; a store extends less than a
+  /// pixel further.
   func reach(in layer: Layer) -> Rect {
     guard let size = naturalSize else { return layer.bounds }
     let shown = layer.isCertainlyPlain ? size : size.showing(layer.contentsRect)
@@ -75,7 +75,7 @@ extension LayerContents {
     }
   }
 
-  /// Whether the GPU cannot read it where it is.
+  /// Whether the GPU cannot read it in place.
   var isCopied: Bool { if case .image(let image) = self { image.isCopied } else { false } }
 
   /// Whether every pixel of the image is opaque.
@@ -96,8 +96,8 @@ extension Size {
 }
 
 extension DrawnContents {
-  /// Where the store goes: where gravity fits in the bounds that it was drawn for, and as far beyond as
-  /// its last pixels reach over these.
+  /// Where the store goes: where gravity fits the bounds that it was drawn for, extended as far as its
+  /// last pixels overhang these.
   fileprivate func rect(_ fitted: Rect, key: ImageUse.Key, scale: Double) -> Rect {
     var rect = fitted
     let pixels = pixelsPerPoint(on: scale)

@@ -2,9 +2,9 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-/// The passes of a backdrop, which can be added when what is behind it is drawn.
+/// The passes of a backdrop, to be added once what is behind it is drawn.
 struct PendingBackdrop {
-  /// A pass into a surface that is there already.
+  /// A pass into an existing surface.
   struct Step {
     var surface: Int
     var reason: Pass.Reason
@@ -14,7 +14,7 @@ struct PendingBackdrop {
 
   /// The layer that shows what is behind it.
   var layerName: String
-  /// The device pixels in which it does.
+  /// The device pixels in which it shows.
   var area: PixelRect
   /// How many pixels in each direction become one.
   var factor: Int
@@ -22,20 +22,20 @@ struct PendingBackdrop {
   var sigma: Double?
   /// The surface of the copy; those of both blurs follow it.
   var surface: Int
-  /// What is to be done after the blur.
+  /// Passes that follow the blur.
   var passes: [Step] = []
 }
 
 extension PlanBuilder {
-  /// The draw of what is behind a layer, and in a vibrant one of all that it shows.
+  /// The draw of what is behind a layer; for a vibrant one, of everything it shows.
   ///
   /// `UIBlurEffect` in five passes: what is behind (the target so far), a smaller copy, a blur along
-  /// rows, one along columns, and the target continued, with the picture enlarged and tinted.
-  /// Vibrancy has two more: the enlarged picture gets a surface, for the filter samples it, and so
-  /// does the content; drawing both is the last.
+  /// rows, one along columns, and the target continued, with the picture enlarged and tinted. Vibrancy
+  /// takes two more: the enlarged picture gets a surface, since the filter samples it, and so does the
+  /// content; the last one draws both.
   ///
-  /// In a plane that is seen in perspective only the tint is drawn, and a problem noted: what is behind
-  /// has other pixels.
+  /// In a plane seen in perspective only the tint is drawn, and a problem noted: what is behind has
+  /// other pixels.
   mutating func backdropDraws(
     of layer: Layer, _ shape: RoundedRect, _ state: GraphicsState
   ) -> [Draw] {
@@ -57,7 +57,7 @@ extension PlanBuilder {
     }
     let area = PixelRect(covering: outline.bounds).intersection(state.scissor)
     guard !area.isEmpty else { return [] }
-    // Blurs one after the other are one, and maps of colours may as well come after it.
+    // Successive blurs combine into one, and colour maps may as well follow it.
     let variance = steps.reduce(0) { sum, step in
       if case .blur(let sigma) = step { sum + sigma * sigma } else { sum }
     }
@@ -97,12 +97,12 @@ extension PlanBuilder {
       outline, .nonZero, state)
   }
 
-  /// Adds the passes of a backdrop when all behind it is drawn in a surface.
+  /// Adds the passes of a backdrop once everything behind it is drawn in a surface.
   mutating func carryOut(_ pending: PendingBackdrop, behind target: Int) {
     let factor = pending.factor
     let behind = plan.surfaces[target].bounds
     let all = behind.cells(of: factor)
-    // Half a cell more for the bilinear sampling.
+    // Half a cell of margin for the bilinear sampling.
     let shown = pending.area.grown(by: factor / 2).cells(of: factor).intersection(all)
     let reach = pending.sigma.map { BlurReduction.reach($0) } ?? 0
     var area = shown.grown(by: reach).intersection(all)
@@ -139,10 +139,10 @@ extension PlanBuilder {
   }
 }
 
-/// By how much a picture is made smaller so that the documented kernel of 11 taps blurs it.
+/// How far a picture is scaled down so that the documented kernel of 11 taps can blur it.
 ///
-/// Making it smaller takes the mean of `factor` pixels, enlarging it mixes two; both blur too, with a
-/// variance of `(factor² - 1) / 12` and `factor² / 6` pixels. The kernel has what is left.
+/// Scaling down takes the mean of `factor` pixels, enlarging mixes two; both blur too, with a
+/// variance of `(factor² - 1) / 12` and `factor² / 6` pixels. The kernel supplies the rest.
 ///
 /// Against the unscaled Gaussian (measured in `BackdropTests`): from a sigma of 5 pixels on at most 3
 /// levels in a photo and 7 along edges of black and white, below it 11 and 15, below 4/3 one;
@@ -168,7 +168,7 @@ struct BlurReduction: Hashable {
     self.sigma = max(0, sigma * sigma / (k * k) - 0.25 + 1 / (12 * k * k)).squareRoot()
   }
 
-  /// How far the kernel looks.
+  /// How far the kernel reaches.
   static func reach(_ sigma: Double) -> Int { Int((3.75 * sigma).rounded(.up)) }
 }
 

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Recipes of pictures become passes, so that a server draws nothing that no plan lists.
+// Recipes of pictures become passes, so that a server draws nothing that a plan does not list.
 
 extension PlanBuilder {
   /// Adds how an image is composed, once for all layers that hold an equal one.
@@ -70,7 +70,7 @@ extension PlanBuilder {
   }
 
   /// Begins the plan of a picture. Passes are those of the oldest era, since no GPU clips while the
-  /// processor draws.
+  /// CPU draws.
   private init(composing image: ImageUse.Key, scale: Double) {
     self.init(
       plan: RenderPlan(scale: scale, era: .iOS4, surfaces: [Surface(bounds: image.bounds)]))
@@ -100,7 +100,7 @@ extension ImageUse.Key {
 
   /// Pixels a point of a picture of this size in points.
   ///
-  /// The pixel count is rounded up; the scale itself is the nearest whole one that it can be.
+  /// The pixel count is rounded up; the scale itself is taken as the nearest whole one if possible.
   fileprivate func scale(of size: Size) -> Double {
     guard size.width > 0 else { return 1 }
     let exact = Double(width) / size.width

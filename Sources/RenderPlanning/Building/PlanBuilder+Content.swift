@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// What a layer draws: shadow, background, contents, what its kind adds, sublayers and border.
+// What a layer draws: shadow, background, contents, its kind's own drawing, sublayers and border.
 
 extension PlanBuilder {
   /// Returns the draws of what a layer shows, for a pass of its own.
@@ -27,7 +27,7 @@ extension PlanBuilder {
     if castsShadow, layer.shadow.isVisible, !layer.masksToBounds {
       let cast = shadow(of: layer, state, roundsItself: roundsItself)
       draws += cast.draws
-      // In what casts another shadow only alpha counts, and this surface has it.
+      // Only alpha matters in what casts another shadow, and this surface has it.
       if isCastingShadow, let surface = cast.surface {
         draws += silhouetteDraws(of: layer, surface, state)
         return
@@ -82,7 +82,7 @@ extension PlanBuilder {
     }
   }
 
-  /// Adds background, contents and what the layer's kind adds, in the state in which the layer draws itself.
+  /// Adds background, contents and the kind's own drawing, in the state for the layer's own drawing.
   private mutating func addFillings(
     of layer: Layer, _ shape: RoundedRect, _ own: GraphicsState, to draws: inout [Draw]
   ) {

@@ -1,15 +1,15 @@
 internal import Geometry
 internal import Layers
 
-// What is left out of a plan because nothing of it would be seen.
+// What is left out of a plan because none of it would be visible.
 
 extension PlanBuilder {
-  /// A tree that is left out. How many layers it has is counted in the end, since the trees around it may
-  /// be left out as well, and only one note stays.
+  /// A culled tree. Its layers are counted at the end, since the trees around it may be culled as well,
+  /// and only one note stays.
   struct CulledTree {
     var top: Layer
     var reason: Culled.Reason
-    /// Whether what is in it is left out for the same reason.
+    /// Whether everything in it is left out for the same reason.
     var isWhole = true
 
     /// The note of the plan.
@@ -18,13 +18,13 @@ extension PlanBuilder {
     }
   }
 
-  /// Leaves a layer out with all that is in it; its images are held all the same.
+  /// Leaves a layer and its sublayers out; their images are held all the same.
   @inline(never)
   mutating func cull(_ layer: Layer, _ reason: Culled.Reason) {
     culled.append(CulledTree(top: layer, reason: reason))
   }
 
-  /// Notes that nothing of a tree was drawn, if that is because of where it is; one note for all of it.
+  /// Notes that nothing of a tree was drawn, if its position is the cause; one note for all of it.
   @inline(never)
   mutating func noteOutside(_ layer: Layer, since known: Int) {
     let within = culled[known...]
@@ -63,9 +63,9 @@ extension RenderPlan {
   /// How many opaque areas are remembered, the largest.
   private static let mostCovers = 8
 
-  /// Removes draws over all of which one opaque draw lies, then passes that nothing uses any more.
+  /// Removes draws that one opaque draw covers completely, then passes that nothing uses any more.
   ///
-  /// Pixels stay the same: an opaque draw leaves nothing of what was in its target.
+  /// Pixels stay the same: an opaque draw replaces whatever was in its target.
   mutating func removeCovered() {
     var isUsed = [Bool](repeating: false, count: surfaces.count)
     isUsed[RenderPlan.screen] = true

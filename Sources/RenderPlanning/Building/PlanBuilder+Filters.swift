@@ -5,10 +5,10 @@ internal import Raster
 extension PlanBuilder {
   /// The draw of a layer whose picture is filtered, after the passes that filter it.
   ///
-  /// A blur is two passes, a map of colours one, but the last one is done while drawing. Filters see
-  /// all that the layer shows but its shadow, which the filtered picture casts; `masksToBounds`,
-  /// `mask` and opacity come after them. Core Animation's headers leave the order of filter and mask
-  /// open: this one is that of CSS.
+  /// A blur is two passes, a colour map one, but the last one is done while drawing. Filters apply
+  /// to everything the layer shows except its shadow, which the filtered picture casts;
+  /// `masksToBounds`, `mask` and opacity come after them. Core Animation's headers leave the order
+  /// of filter and mask open: this one is that of CSS.
   @inline(never)
   mutating func filteredDraws(
     of layer: Layer, _ state: GraphicsState, roundsItself: Bool
@@ -65,14 +65,14 @@ extension Draw {
 }
 
 extension PixelRect {
-  /// The rectangle with so many more pixels at both ends of an axis.
+  /// The rectangle extended by this many pixels at both ends of an axis.
   func grown(by d: Int, along axis: BlurAxis) -> PixelRect {
     axis == .horizontal
       ? PixelRect(x: x - d, y: y, width: width + 2 * d, height: height)
       : PixelRect(x: x, y: y - d, width: width, height: height + 2 * d)
   }
 
-  /// The part that lies within another rectangle's extent along an axis, whatever the other axis.
+  /// The part within another rectangle's extent along an axis, unchanged along the other.
   func cut(to other: PixelRect, along axis: BlurAxis) -> PixelRect {
     intersection(
       axis == .horizontal
@@ -93,13 +93,13 @@ enum FilterStep: Hashable {
 }
 
 extension Layer {
-  /// Whether filters or vibrancy make one picture of the layer and its sublayers.
+  /// Whether filters or vibrancy turn the layer and its sublayers into one picture.
   var isOnePicture: Bool { hasFilters || backdrop?.isVibrant == true }
 
-  /// What filters do, those left out that change nothing.
+  /// The filters as steps, without those that change nothing.
   func filterSteps(_ toDevice: Affine) -> [FilterStep] { filters.steps(toDevice) }
 
-  /// What is done behind the layer: its background filters, then its material's.
+  /// The steps applied behind the layer: its background filters, then its material's.
   func backdropSteps(_ toDevice: Affine) -> [FilterStep] {
     var all = backgroundFilters
     if let backdrop {

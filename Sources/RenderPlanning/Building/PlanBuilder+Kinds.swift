@@ -31,7 +31,7 @@ extension PlanBuilder {
       draws += outlineDraw(name, .color(color), outline, shape.fillRule, state)
     }
     if let path = shape.strokedPath, let color = shape.strokeColor {
-      // Stroked in the layer's points, then mapped, so that a line is as wide as the layer says.
+      // Stroked in the layer's points, then mapped, so that the line has the width that the layer says.
       let outline = path.stroked(shape.strokeStyle).applying(state.toDevice)
       draws += outlineDraw(name, .color(color), outline, .nonZero, state)
     }
@@ -71,7 +71,7 @@ extension PlanBuilder {
     return outlineDraw(layer.name, .paint(paint), outline, .nonZero, state)
   }
 
-  /// The line of a gradient after a map: colours stay the same across it, also if the map skews.
+  /// The line of a gradient after a map: colours stay constant across it, even if the map skews.
   private func lineAcross(_ start: Point, _ end: Point, _ map: Affine) -> (Point, Point) {
     let from = map.apply(start)
     let way = map.apply(end) - from

@@ -2,26 +2,26 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// From a layer to draws: where it is, and whether it is drawn straight into the pass of its superlayer.
+// From a layer to draws: where it lies, and whether it is drawn directly into its superlayer's pass.
 
 extension PlanBuilder {
-  /// What the rules and its properties make of a layer.
+  /// How a layer is composited, by its properties and the era's rules.
   private struct Compositing {
-    /// What it inherits.
+    /// The state that the layer inherits.
     var outer: GraphicsState
-    /// What is in it inherits.
+    /// The state that its sublayers inherit.
     var inner: GraphicsState
-    /// Whether it has a bitmap of its own that is kept.
+    /// Whether it has its own bitmap that is kept.
     var isRasterized = false
     /// Whether it needs a surface of its own.
     var isGroup = false
     /// What that surface is clipped to; nil for nothing.
     var outline: Path?
-    /// Whether nothing else rounds what the layer draws itself.
+    /// Whether the layer's own drawing is rounded by nothing else.
     var roundsItself = true
   }
 
-  /// How a layer clips what is in it.
+  /// How a layer clips its contents and sublayers.
   private enum ClipPlan {
     case none
     case scissor(PixelRect)
@@ -32,7 +32,7 @@ extension PlanBuilder {
   /// Adds the draws for a layer to those of its superlayer's pass, and the passes that they depend on.
   ///
   /// - Parameters:
-  ///   - space: what a `sublayerTransform` of the superlayer does in its space; nil without one.
+  ///   - space: the superlayer's `sublayerTransform` in its space; nil without one.
   ///   - superlayer: the state in which the superlayer's coordinates are.
   @inline(never)
   mutating func addDraws(
@@ -48,7 +48,7 @@ extension PlanBuilder {
     addDraws(of: layer, superlayer.concatenating(map), to: &draws)
   }
 
-  /// Adds the draws for a layer that is seen, in the state of its own coordinates.
+  /// Adds the draws for a visible layer, in the state of its own coordinates.
   @inline(never)
   mutating func addDraws(of layer: Layer, _ state: GraphicsState, to draws: inout [Draw]) {
     if layer.isLeaf {
@@ -99,7 +99,7 @@ extension PlanBuilder {
       made.outer.facts = facts
       made.inner.facts = facts
     }
-    // What is behind a backdrop changes: it is not kept.
+    // What is behind a backdrop changes, so no bitmap of it is kept.
     if layer.shouldRasterize, !isRasterizing, !layer.showsBackdrop {
       made.isRasterized = true
       return made
@@ -183,7 +183,7 @@ extension PlanBuilder {
         return .scissor(PixelRect(covering: rect))
       }
     }
-    // Nothing inside: the radius only rounds what the layer itself draws, unless a filter spreads that.
+    // With nothing inside, the radius only rounds the layer's own drawing, unless a filter spreads that.
     guard
       layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners
         || layer.hasFilters
@@ -202,7 +202,7 @@ extension Layer {
     isCertainlyPlain && sublayers.isEmpty && !masksToBounds && mask == nil
   }
 
-  /// Whether its plan asks for more than what is seen of it, so that what is found out is kept.
+  /// Whether its plan needs more than its visible part, so that the facts found are kept.
   fileprivate var needsFacts: Bool {
     opacity < 1 || masksToBounds
       || !isCertainlyPlain && (shouldRasterize || compositingFilter != nil || shadow.isVisible)

@@ -2,15 +2,15 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Passes are added when all their draws are known, so that what they sample is finished before. A
-// backdrop samples what was drawn before it in the very same pass: that pass is split there.
+// Passes are added when all their draws are known, so that what they sample is finished first. A
+// backdrop samples what was drawn before it in the same pass, which is therefore split there.
 
 extension PlanBuilder {
   /// Adds a surface with a pass that draws into it, after the passes that it depends on.
   ///
-  /// - Parameter liftsBackdrop: whether the draws are those of a layer that shows what is behind it,
-  ///   not in this surface but in that of its superlayer: the pass is then added as soon as the
-  ///   returned surface is drawn, behind the picture of what is behind.
+  /// - Parameter liftsBackdrop: whether the draws belong to a layer that shows what is behind it in
+  ///   its superlayer's surface instead of this one: the pass is then added once a draw uses the
+  ///   returned surface, after the backdrop's passes.
   mutating func addPass(
     _ draws: [Draw], _ area: PixelRect, _ reason: Pass.Reason, _ name: String,
     liftsBackdrop: Bool = false
@@ -33,7 +33,7 @@ extension PlanBuilder {
     return plan.surfaces.count - 1
   }
 
-  /// Adds a pass, in several parts if backdrops among its draws have to see what was drawn before.
+  /// Adds a pass, split in parts if backdrops among its draws sample what was drawn before.
   mutating func appendPasses(
     _ draws: [Draw], into surface: Int, _ reason: Pass.Reason, _ name: String
   ) {
@@ -43,7 +43,7 @@ extension PlanBuilder {
       if let first = waiting.first {
         append(part, surface, .behindBackdrop, first.layerName, load)
         (part, load) = ([], .load)
-        // What is stored and read back has to be in memory.
+        // A surface that is stored and read back has to be in memory.
         plan.surfaces[surface].isTransient = false
         for pending in waiting { carryOut(pending, behind: surface) }
       }

@@ -3,17 +3,17 @@ internal import Layers
 internal import Raster
 
 // A layer in perspective is planned in its own plane, as though that were the screen; then each of
-// its draws gets the map to the pixels of the pass. No pass is needed for that: a GPU draws such a
-// quad directly. Passes for masks and groups inside have the pixels of the plane.
+// its draws gets the map to the pixels of the pass. That needs no pass: a GPU draws such a quad
+// directly. Passes for masks and groups inside have the pixels of the plane.
 
 extension PlanBuilder {
-  /// The most pixels of a plane that may be asked for: 64 MB.
+  /// The most pixels that a plane may need: 64 MB.
   ///
-  /// Of a plane of which more is seen, far away and small, fewer pixels a point are made.
+  /// If more of a plane is visible, far away and small, it gets fewer pixels per point.
   private static let planePixelLimit = 0x1p24
 
   /// Adds the draws for a layer whose plane is seen in perspective; none when all of it lies behind
-  /// the eye, or when its plane is seen from the edge or nowhere.
+  /// the eye, or when its plane is seen edge-on or not at all.
   ///
   /// - Parameter map: from the layer's coordinates to pixels of the pass.
   mutating func addProjectedDraws(
@@ -21,7 +21,7 @@ extension PlanBuilder {
   ) {
     let isFlipped = state.isFlipped != layer.isGeometryFlipped
     guard map.isFinite, let inverse = map.inverse,
-      // Far away the divisor of the inverse is near 0, and all of that is seen.
+      // Far away the divisor of the inverse is near 0, and all of that is visible.
       let seen = inverse.bounds(of: state.scissor.rect, nearest: 0x1p-30)
     else { return cull(layer, .outside) }
     let facts = state.facts ?? TreeFacts(layer)
@@ -52,8 +52,8 @@ extension PlanBuilder {
 extension Draw {
   /// Returns the draw of a plane as it is seen; nil when it is not.
   ///
-  /// `pixels` is the box of the outline's own box as it is seen, `pixelsDrawn` the area of that
-  /// rounded up; of a draw that leaves a part of its box out, that part of it.
+  /// `pixels` is the bounding box of the outline's box as seen, `pixelsDrawn` the area of the
+  /// latter rounded up; a draw that omits a part of its box counts the same share of it.
   ///
   /// - Parameters:
   ///   - part: the pixels of the plane that were planned, which hold all that is seen.
@@ -88,9 +88,9 @@ extension Draw {
 }
 
 extension PixelRect {
-  /// The rectangle that clips like this scissor where it does; nil when it cuts nothing off.
+  /// The rectangle that clips as this scissor does; nil when it cuts nothing off.
   ///
-  /// Edges that cut nothing are moved out, so that they are not drawn as soft edges in space.
+  /// Edges that cut nothing off are moved out, so that they are not drawn as soft edges in space.
   fileprivate func edge(inside part: PixelRect, around place: Rect) -> Rect? {
     let far = 64.0
     func moved(_ edge: Int, _ limit: Int, _ content: Double, _ sign: Double) -> Double? {

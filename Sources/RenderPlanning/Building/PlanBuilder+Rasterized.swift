@@ -5,9 +5,9 @@ internal import Raster
 // Layers with `shouldRasterize`: drawn once into a bitmap of their own, which is kept.
 
 extension PlanBuilder {
-  /// The draw of a layer from a bitmap of its own, which is drawn once in its own scale.
+  /// The draw of a layer from its own bitmap, which is drawn once at its own scale.
   ///
-  /// Opacity and place are left to that draw, so that they may change without drawing the bitmap anew.
+  /// Opacity and position are left to that draw, so that they may change without redrawing the bitmap.
   @inline(never)
   mutating func rasterized(_ layer: Layer, _ state: GraphicsState) -> [Draw] {
     guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
@@ -30,7 +30,7 @@ extension PlanBuilder {
     inner.toDevice = toBitmap
     addDraws(of: still, inner, to: &draws)
     let area = draws.pixels
-    // Sampling mixes the outermost pixels with the transparent ones around: edges are smooth.
+    // Sampling mixes the outermost pixels with the transparent ones around them: edges are smooth.
     let isCopied = placement.wholePixelTranslation != nil
     let shown = isCopied ? area.rect : area.rect.insetBy(-1)
     let pixels = PixelRect(covering: placement.bounds(of: shown)).intersection(state.scissor)
@@ -40,7 +40,7 @@ extension PlanBuilder {
     return [
       Draw(
         layerName: layer.name, source: .rasterized(surface, placement: placement),
-        // What is sampled outside of the bitmap is transparent.
+        // Outside of the bitmap samples are transparent.
         outline: isCopied ? Path(area.rect).applying(placement) : Path(pixels.rect), rule: .nonZero,
         clips: state.clips,
         scissor: state.scissor, opacity: state.opacity * layer.opacity,
@@ -52,17 +52,17 @@ extension PlanBuilder {
   /// The most pixels that the bitmap of a rasterized layer may have: 64 MB.
   private static let bitmapPixelLimit = 0x1p24
 
-  /// Which part of a layer its bitmap holds, in points, and at how many pixels a point; nil when nothing
-  /// of it is seen.
+  /// Which part of a layer its bitmap holds, in points, and its pixels per point; nil when none of it is
+  /// visible.
   ///
-  /// All of the layer, unless that would be too many pixels; then what is seen, which is not kept
-  /// (`RasterizationCache`). Should that be too many as well, there are fewer a point.
+  /// All of the layer, unless that takes too many pixels; then the visible part, which is not kept
+  /// (`RasterizationCache`). If that takes too many as well, there are fewer per point.
   private func bitmapPart(
     of layer: Layer, _ facts: TreeFacts, _ state: GraphicsState
   ) -> (part: Rect, scale: Double, isWhole: Bool)? {
     var scale = layer.rasterizationScale
     let reach = facts.reach(isFlipped: state.isFlipped)
-    // Sampling looks at pixels around.
+    // Sampling reads neighbouring pixels.
     guard let inverse = state.toDevice.inverse else { return nil }
     let seen = reach.intersection(
       inverse.bounds(of: state.scissor.rect.insetBy(-1)).insetBy(-2 / scale))

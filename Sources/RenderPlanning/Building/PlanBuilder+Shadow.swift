@@ -3,8 +3,8 @@ internal import Layers
 internal import Raster
 
 extension PlanBuilder {
-  /// The draws of a layer's shadow: one with a path; without one, a pass of all that the layer shows,
-  /// whose alpha casts it, and whose surface is returned as well.
+  /// The draws of a layer's shadow: one with a path; without one, a pass of everything the layer
+  /// shows, whose alpha casts it, and whose surface is returned as well.
   @inline(never)
   mutating func shadow(
     of layer: Layer, _ state: GraphicsState, roundsItself: Bool
@@ -38,16 +38,16 @@ extension PlanBuilder {
     return ([draw], surface)
   }
 
-  /// The surface with what casts a layer's shadow, drawn now or known from another shadow around it.
+  /// The surface with what casts a layer's shadow, drawn now or reused from an enclosing shadow.
   @inline(never)
   private mutating func silhouette(
     of layer: Layer, _ state: GraphicsState, seenBy blur: ShadowUse.Blur,
     roundsItself: Bool
   ) -> Silhouette {
-    // What casts a shadow into the part that is seen may lie outside of it.
+    // Parts outside the visible area may cast a shadow into it.
     let casting = PixelRect(
       covering: state.scissor.rect.insetBy(-3 * blur.sigma).offsetBy(Point.zero - blur.offset))
-    // What is seen itself is there as well, for the shadows of layers around this one.
+    // The visible part itself is included, for the shadows of layers around this one.
     let seen = state.scissor.union(casting)
     let facts = state.facts ?? TreeFacts(layer)
     let key = Silhouette.Key(
@@ -79,10 +79,10 @@ extension PlanBuilder {
   }
 }
 
-/// What casts a layer's shadow, as it was drawn for that.
+/// What casts a layer's shadow, as drawn for that purpose.
 ///
-/// Nested shadows share it: what casts the outer shadow has the inner layer from it, and its shadow too.
-/// Without that each level would be drawn twice as often as the one around it.
+/// Nested shadows share it: the outer shadow's caster takes the inner layer and its shadow from it.
+/// Otherwise each level would be drawn twice as often as the one around it.
 struct Silhouette {
   /// All that determines what is drawn: the layer by its facts, and its place.
   struct Key: Hashable {
@@ -94,7 +94,7 @@ struct Silhouette {
     var roundsItself: Bool
   }
 
-  /// The pixels in which nothing is missing.
+  /// The pixels in which it is complete.
   var seen: PixelRect
   /// The surface; nil when nothing is there.
   var surface: Int?

@@ -5,10 +5,10 @@ internal import Raster
 // Layers whose place is not just a map of planes: transform layers, perspective, instances in space.
 //
 // - A transform layer, and a replicator that preserves depth, draws, clips and masks nothing. Its
-//   opacity fades each plane in it by itself, as Core Animation documents.
-// - A plain layer whose back is seen while `isDoubleSided` is off hides all that is in it, since that
+//   opacity fades each plane in it separately, as Core Animation documents.
+// - A plain layer whose back is seen while `isDoubleSided` is off hides everything in it, since that
 //   is flattened into its plane. In a transform layer each plane decides for itself.
-// - Planes of a space are drawn by the height of their centres; planes that cross are not cut.
+// - Planes of a space are drawn by the height of their centres; intersecting planes are not split.
 
 extension PlanBuilder {
   /// A layer with a plane of its own below transform layers.
@@ -17,11 +17,11 @@ extension PlanBuilder {
     var inSpace: Transform3D
     var state: GraphicsState
 
-    /// How near to the viewer the centre is; the higher the nearer.
+    /// How near to the viewer the centre is; higher is nearer.
     var height: Double { inSpace.height(of: layer.bounds.center) }
   }
 
-  /// Adds the draws for a layer in space: of a transform layer those of its planes, the furthest first.
+  /// Adds the draws for a layer in space: for a transform layer those of its planes, furthest first.
   ///
   /// - Parameters:
   ///   - inSpace: maps the layer's coordinates to the space of the next layer above that flattens.
@@ -63,7 +63,7 @@ extension PlanBuilder {
     }
   }
 
-  /// Returns whether a layer is neither hidden nor transparent; else it is left out.
+  /// Returns whether a layer is neither hidden nor transparent; otherwise culls it.
   private mutating func isSeen(_ layer: Layer) -> Bool {
     if layer.isInTransition || (!layer.isHidden && layer.opacity > 0) { return true }
     cull(layer, layer.isHidden ? .hidden : .transparent)

@@ -3,19 +3,19 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Stores: what layers hold in memory, images that they share and what is each layer's own. A text is contents
-// that its layer has drawn, one image whatever its styles; of a tiled layer each tile is a store.
+// Stores: what layers hold in memory, both shared images and each layer's own. A text counts as contents that
+// its layer has drawn, one image whatever its styles; in a tiled layer each tile is a store.
 
 extension PlanBuilder {
-  /// Notes the images of all layers of a tree: hidden ones, those outside of the screen, and what a layer
-  /// showed before a transition that is under way.
+  /// Notes the images of all layers of a tree, including hidden ones, those outside the screen, and the
+  /// old picture of a running transition.
   mutating func holdImages(of tree: Layer) {
     var counts: [ImageUse.Key: Int] = [:]
     hold(tree, &counts)
   }
 
-  /// Notes a tile, which only the layer that has drawn it holds; drawn for a further instance or for a shadow
-  /// it is the same one.
+  /// Notes a tile, which only the layer that has drawn it holds; drawn again for another instance or a shadow
+  /// it is the same tile.
   mutating func holdTile(_ key: ImageUse.Key, _ state: GraphicsState) {
     if state.isRepeated || isCastingShadow {
       plan.images.insert(key)
@@ -35,10 +35,10 @@ extension PlanBuilder {
     if let mask = layer.mask { hold(mask, &counts) }
   }
 
-  /// Notes what a layer holds besides contents and what is below it.
+  /// Notes what a layer holds besides its contents and sublayers.
   ///
-  /// Further instances, and what a layer was before a transition, are the same layers at another time: they
-  /// have stores of their own only for what they draw differently, so that each is counted by itself.
+  /// Further instances, and a layer's state before a transition, are the same layers at another time: they
+  /// have their own stores only for what they draw differently, so each is counted separately.
   @inline(never)
   private mutating func holdSpecialImages(of layer: Layer, _ counts: inout [ImageUse.Key: Int]) {
     guard !layer.isCertainlyPlain else { return }
@@ -74,7 +74,7 @@ extension ImageUse.Key {
 }
 
 extension PlanBuilder {
-  /// A text that is drawn for a layer, once for all that ask in a plan.
+  /// A text drawn for a layer, once for all requests in a plan.
   struct TextKey: Hashable {
     private var text: TextLayer
     private var bounds: Rect
@@ -85,7 +85,7 @@ extension PlanBuilder {
     }
   }
 
-  /// The draws of a text, as contents; a problem is noted when it cannot be set.
+  /// The draws of a text, as contents; a problem is noted when it cannot be laid out.
   mutating func textDraws(
     _ text: TextLayer, of layer: Layer, _ state: GraphicsState
   ) -> [Draw] {
@@ -109,9 +109,9 @@ extension PlanBuilder {
 }
 
 extension PlanBuilder {
-  /// The draws of a tiled layer: an image for each tile that is seen and there, and no other is held.
+  /// The draws of a tiled layer: one image for each tile that is visible and ready; no others are held.
   ///
-  /// Between tiles every pixel belongs to one of them, so that no seam shows, unless the layer is turned.
+  /// Between tiles every pixel belongs to one of them, so that no seam shows unless the layer is rotated.
   mutating func tileDraws(
     _ tiled: TiledLayer, of layer: Layer, _ state: GraphicsState
   ) -> [Draw] {

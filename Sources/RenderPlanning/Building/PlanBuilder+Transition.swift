@@ -4,7 +4,7 @@ internal import Layers
 internal import Raster
 
 extension Layer {
-  /// How many primitives a transition draws, 2 for more: a fade one, of two surfaces.
+  /// How many primitives a transition draws, capped at 2: a fade draws one, of two surfaces.
   func primitives(in transition: TransitionState, _ facts: TreeFacts) -> Int {
     if transition.isFade, transition.progress > 0, transition.progress < 1 { return 1 }
     var count = 0
@@ -26,15 +26,14 @@ extension TransitionState {
 extension PlanBuilder {
   /// The draws of a layer in a transition: its earlier and its new picture, clipped to its bounds.
   ///
-  /// At the start there is only the old one, at the end only the new one, neither clipped. Pictures that move are drawn
-  /// over each other without a pass, but for several primitives in bounds that are not on pixel boundaries:
-  /// what is clipped there is one picture. Those that fade into each other need a surface each, unless both
-  /// are a single opaque primitive in the same place.
-  ///
+  /// At the start there is only the old one, at the end only the new one, neither clipped. Moving pictures are drawn
+  /// over each other without a pass, except for several primitives in bounds that are not on pixel boundaries: these
+  /// are clipped as one picture. Pictures that fade need a surface each, unless both are a single opaque primitive in
+  /// the same place.
   @inline(never)
   mutating func transitionDraws(of layer: Layer, _ state: GraphicsState) -> [Draw] {
     guard let transition = layer.transitionState else { return [] }
-    // Without the layer's own flip, which its pictures have.
+    // The layer's own flip is taken out, since its pictures have it.
     var state = state
     state.toDevice = layer.drawingMap(state.toDevice, layer.isGeometryFlipped)
     let toDevice = state.toDevice

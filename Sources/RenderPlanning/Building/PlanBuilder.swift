@@ -49,7 +49,7 @@ extension Rect {
 
 /// Walks a layer tree and decides, layer by layer, what needs a pass of its own.
 ///
-/// The way of a layer, in the order of the calls:
+/// The stages for a layer, in the order of the calls:
 ///
 ///     addDraws(under:)    its place: flat, or in space (+Space, +Projection), or in a transition
 ///     compositing(of:)    its era's rules: drawn straight, as a group, or from a kept bitmap
@@ -60,15 +60,15 @@ extension Rect {
 ///
 /// Each gets the layer and a ``GraphicsState``: what those around it leave for it to draw with.
 ///
-/// Functions that call themselves through others are kept apart (`@inline(never)`), since every copy of a
-/// layer that is inlined into them makes the stack of each level larger.
+/// Mutually recursive functions are not inlined (`@inline(never)`), since every copy of a layer inlined
+/// into them enlarges the stack of each level.
 ///
-/// The cost is linear in the layers and draws, however deep they are in each other: draws are added to the
-/// list of their pass, how large a surface has to be is known when its draws are, and what concerns
-/// whole trees is kept (``TreeFacts``, ``Silhouette``).
+/// The cost is linear in layers and draws, however deeply nested: draws are added to the list of their
+/// pass, a surface's size is known when its draws are, and facts about whole trees are kept
+/// (``TreeFacts``, ``Silhouette``).
 struct PlanBuilder {
   var plan: RenderPlan
-  /// Whether the next layer is drawn into its own bitmap, and not from it.
+  /// Whether the next layer is drawn into its own bitmap, not from it.
   var isRasterizing = false
   /// Whether only the alpha of what is drawn counts.
   var isCastingShadow = false
@@ -78,9 +78,9 @@ struct PlanBuilder {
   var culled: [CulledTree] = []
   /// What casts shadows, as it was drawn for them.
   var silhouettes: [Silhouette.Key: Silhouette] = [:]
-  /// How often each image that is no layer's whole contents is held so far.
+  /// How often each image that is not a layer's whole contents is held so far.
   var heldTiles: [ImageUse.Key: Int] = [:]
-  /// Images of which it is known how they are composed.
+  /// Images whose composition is already in the plan.
   var composed: Set<ImageUse.Key> = []
   /// Texts that are drawn for layers.
   var texts: [TextKey: LayerContents] = [:]

@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Layers
 
-/// What is counted and measured in all of a tree, each at most once for a layer.
+/// Counts and measurements of a whole tree, each made at most once per layer.
 ///
-/// A plan asks at many levels how many primitives a group has and how far it reaches; the answer of each
-/// level is made of those one below. Made when first asked for, and handed down with the layers. What a
-/// layer itself adds is looked up in the layer that asks, which may be a changed copy.
+/// A plan asks at many levels how many primitives a group has and how far it extends; each level's
+/// answer is built from those one below. Computed on demand, and handed down with the layers. What a
+/// layer itself adds is taken from the layer that asks, which may be a modified copy.
 final class TreeFacts {
   private let layer: Layer
   private var knownBelow: [TreeFacts]?
@@ -15,7 +15,7 @@ final class TreeFacts {
 
   init(_ layer: Layer) { self.layer = layer }
 
-  /// Those of the sublayers; of a replicator those of all instances, one instance after the other.
+  /// The facts of the sublayers; for a replicator those of all instances, one instance after the other.
   var below: [TreeFacts] {
     if let knownBelow { return knownBelow }
     let layers = layer.replicator?.instances.flatMap(\.sublayers) ?? layer.sublayers
@@ -24,14 +24,14 @@ final class TreeFacts {
     return made
   }
 
-  /// Those of the picture that a transition began with; nil without one.
+  /// The facts of the picture that a transition began with; nil without one.
   var old: TreeFacts? {
     if let knownOld { return knownOld }
     knownOld = layer.transitionState?.old.map { TreeFacts($0) }
     return knownOld
   }
 
-  /// How many primitives sublayers draw, wherever they are; 2 for more.
+  /// How many primitives sublayers draw, wherever they are; capped at 2.
   var countBelow: Int {
     if let knownCount { return knownCount }
     var count = 0
@@ -41,9 +41,9 @@ final class TreeFacts {
     return made
   }
 
-  /// All that the layer and those in it draw, in the layer's own points.
+  /// The extent of everything that the layer and its sublayers draw, in the layer's own points.
   ///
-  /// - Parameter isFlipped: whether what it draws itself is turned around in its bounds.
+  /// - Parameter isFlipped: whether its own drawing is flipped within its bounds.
   func reach(isFlipped: Bool) -> Rect {
     if let known = knownReach[isFlipped] { return known }
     let made = layer.reach(isFlipped: isFlipped, self)
@@ -51,15 +51,15 @@ final class TreeFacts {
     return made
   }
 
-  /// How many primitives a changed copy of the layer draws; 2 for more.
+  /// How many primitives a modified copy of the layer draws; capped at 2.
   func primitives(of copy: Layer) -> Int { copy.primitives(self) }
 
-  /// The layer that they are about.
+  /// The layer that the facts are about.
   var top: Layer { layer }
 }
 
 extension Layer {
-  /// How many primitives the layer and its sublayers draw, wherever they are; 2 for more.
+  /// How many primitives the layer and its sublayers draw, wherever they are; capped at 2.
   @inline(never)
   fileprivate func primitives(_ facts: TreeFacts) -> Int {
     if !isCertainlyPlain, let transitionState {
@@ -71,9 +71,9 @@ extension Layer {
     return count >= 2 ? 2 : min(2, count + facts.countBelow)
   }
 
-  /// How far the layer and those in it reach, in its own points: ``TreeFacts/reach(isFlipped:)``.
+  /// How far the layer and its sublayers extend, in its points: ``TreeFacts/reach(isFlipped:)``.
   ///
-  /// Blurs are taken to reach two points further, so that rounding to pixels cuts nothing off.
+  /// Blurs are taken to extend two points further, so that rounding to pixels cuts nothing off.
   @inline(never)
   fileprivate func reach(isFlipped: Bool, _ facts: TreeFacts) -> Rect {
     if !isCertainlyPlain, transitionState != nil { return bounds }

@@ -1,15 +1,15 @@
 internal import Raster
 
-/// What a draw takes its colours from: a small type for each kind, which knows all that plans, texts and
-/// prices ask of it.
+/// The colour source of a draw: a small type for each kind, which answers everything that plans, texts
+/// and prices ask of it.
 ///
-/// A new kind is a type like this, a case of ``Draw/Source``, a line in ``Draw/Source/kind``, and what a
-/// render server does with it.
+/// A new kind takes a type like this, a case of ``Draw/Source``, a line in ``Draw/Source/kind``, and
+/// code in the render server.
 protocol DrawSource {
   /// The case that holds it.
   var asSource: Draw.Source { get }
 
-  /// The surfaces that are sampled; all must be finished before.
+  /// The surfaces that are sampled; all must be finished first.
   var surfaces: [Int] { get }
 
   /// Gives the surfaces new numbers.
@@ -21,21 +21,21 @@ protocol DrawSource {
   /// Whether the alpha of a second surface multiplies what is drawn.
   var isMasked: Bool { get }
 
-  /// Whether an unblended draw writes its pixels without a look at what was there.
+  /// Whether an unblended draw overwrites its pixels without reading the target.
   ///
-  /// Fewer do than could: what is laid alone on a cleared surface needs no mixing on a GPU, but here it is
-  /// mixed, and the surface has to be clear.
+  /// Fewer do than could: a picture laid alone on a cleared surface needs no blending on a GPU, but here
+  /// it is blended, and the surface has to be clear.
   var replacesTarget: Bool { get }
 
-  /// What lies between the pixels of what is sampled; nil when nothing is.
+  /// How samples between pixels are interpolated; nil when nothing is sampled.
   func filter(inPerspective: Bool) -> PixelCounts.ContentsFilter?
 
-  /// How many samples are taken for a pixel of a draw of so many pixels; of a blur as many as it sums, but
-  /// not more than `mostTaps` for each of its passes.
+  /// How many samples each pixel of a draw of this many pixels takes; for a blur as many as it sums, at
+  /// most `mostTaps` for each of its passes.
   func samples(ofPixels pixels: Int, mostTaps: Int) -> Int
 
-  /// Bytes that are sampled for so many pixels: of an image at most as many as it has, of what is blurred
-  /// each pixel once.
+  /// Bytes that are sampled for this many pixels: for an image at most as many as it has, for a blur each
+  /// pixel once.
   func bytesSampled(forPixels pixels: Int) -> Int
 
   /// Returns the same with its colours multiplied, where a plan has not done that already.
@@ -59,7 +59,7 @@ extension DrawSource {
 }
 
 extension Draw.Source {
-  /// What the case holds, as that which knows about itself.
+  /// The case's payload, as the type that answers for it.
   fileprivate var kind: any DrawSource {
     switch self {
     case .color(let color): ColorSource(color: color)
@@ -81,9 +81,9 @@ extension Draw.Source {
     }
   }
 
-  /// Whether it is there without any pass.
+  /// Whether it needs no pass.
   ///
-  /// Asked first, since ``kind`` puts what it holds into a box, and most draws are colours and images.
+  /// Checked first, since ``kind`` boxes the payload, and most draws are colours and images.
   private var isPicture: Bool {
     switch self {
     case .color, .paint, .image, .external, .shadow: true
@@ -91,7 +91,7 @@ extension Draw.Source {
     }
   }
 
-  /// The surfaces that are sampled; all must be finished before.
+  /// The surfaces that are sampled; all must be finished first.
   public var surfaces: [Int] { isPicture ? [] : kind.surfaces }
 
   /// Gives the surfaces new numbers.
@@ -104,11 +104,11 @@ extension Draw.Source {
 
   /// Whether the fill covers what is behind it.
   var isOpaque: Bool {
-    // The kind that is asked most, without a box.
+    // The most frequent kind, without boxing.
     if case .color(let color) = self { color.isOpaque } else { kind.isOpaque }
   }
 
-  /// Whether an unblended draw writes its pixels without a look at what was there.
+  /// Whether an unblended draw overwrites its pixels without reading the target.
   package var replacesTarget: Bool { kind.replacesTarget }
 
   /// The same source with its colours multiplied.
@@ -121,22 +121,21 @@ extension Draw.Source {
 }
 
 extension Draw {
-  /// Bytes that are sampled: of an image at most as many as it has, of what is blurred
-  /// each pixel once.
+  /// Bytes that are sampled: for an image at most as many as it has, for a blur each pixel once.
   public var bytesSampled: Int { source.kind.bytesSampled(forPixels: pixelsDrawn) }
 
   /// Whether the alpha of a second surface multiplies what is drawn.
   public var isMasked: Bool { source.kind.isMasked }
 
-  /// What lies between the pixels of what is sampled; nil when nothing is.
+  /// How samples between pixels are interpolated; nil when nothing is sampled.
   public var filter: PixelCounts.ContentsFilter? {
     source.kind.filter(inPerspective: projection != nil)
   }
 
-  /// Returns how many samples are taken for all pixels: for each one for the nearest or four neighbours, two
-  /// between mip levels, for each surface that is read; of a blur as many as it sums.
+  /// Returns how many samples all pixels take: each one for the nearest or four neighbours, two between mip
+  /// levels, for each surface that is read; for a blur as many as it sums.
   ///
-  /// - Parameter mostTaps: how many pixels of a line a blur sums at most, as the hardware has it.
+  /// - Parameter mostTaps: how many pixels of a line a blur sums at most, by the hardware's limit.
   public func samples(mostTaps: Int) -> Int {
     source.kind.samples(ofPixels: pixelsDrawn, mostTaps: mostTaps) * pixelsDrawn
       * (filter == .trilinear ? 2 : 1)

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-// Sources that are made of other pixels: shadows, filters, blurs, backdrops.
+// Sources made from other pixels: shadows, filters, blurs, backdrops.
 
 /// A shadow whose outline is known.
 public struct ShadowUse: Hashable, Sendable, DrawSource {
@@ -23,7 +23,7 @@ public struct ShadowUse: Hashable, Sendable, DrawSource {
   public var blur: Blur
 
   var asSource: Draw.Source { .shadow(self) }
-  // In perspective it comes by way of the pixels of its plane. The sample is of the picture that is kept.
+  // In perspective it goes through the pixels of its plane, and the sample is of that picture.
   func filter(inPerspective: Bool) -> PixelCounts.ContentsFilter? { inPerspective ? .linear : nil }
   func bytesSampled(forPixels pixels: Int) -> Int { 0 }
   var text: String { "shadow of \(shape == nil ? "a path" : "a rounded rectangle")" }
@@ -40,7 +40,7 @@ struct SilhouetteSource: DrawSource {
   func filter(inPerspective: Bool) -> PixelCounts.ContentsFilter? { .linear }
 
   func samples(ofPixels pixels: Int, mostTaps: Int) -> Int {
-    // Whatever the limit, a blur of 100 pixels is beyond it.
+    // Whatever the limit, a blur of 100 pixels exceeds it.
     2 * min(BlurUse.taps(sigma: min(blur.sigma, 100)), mostTaps)
   }
 
@@ -79,7 +79,7 @@ public struct BlurUse: Hashable, Sendable, DrawSource {
   /// What lies outside of the surface.
   public var edge: EdgeMode
 
-  /// How many pixels are summed for one: as far as 3.75 sigmas on both sides, as the rasterizer does
+  /// How many pixels are summed for one: out to 3.75 sigmas on both sides, as the rasterizer does
   /// for narrow blurs.
   public var taps: Int { BlurUse.taps(sigma: sigma) }
 
@@ -108,7 +108,7 @@ public struct BlurUse: Hashable, Sendable, DrawSource {
 public struct CaptureUse: Hashable, Sendable, DrawSource {
   /// The surface that is copied, as far as it is drawn.
   public var surface: Int
-  /// How many pixels in each direction become one, their mean. The grid begins at the screen's origin.
+  /// How many pixels in each direction are averaged into one. The grid begins at the screen's origin.
   public var factor: Int
   /// The part of the surface that is read, in its pixels.
   public var area: PixelRect
@@ -135,7 +135,7 @@ public struct CaptureUse: Hashable, Sendable, DrawSource {
   }
 }
 
-/// A blurred, reduced picture that is laid back over what it was made of.
+/// A blurred, scaled-down picture that is composited back over what it was made from.
 public struct BackdropUse: Hashable, Sendable, DrawSource {
   /// The surface with the picture.
   public var surface: Int

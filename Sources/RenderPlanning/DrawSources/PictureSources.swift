@@ -1,7 +1,7 @@
 internal import Layers
 internal import Raster
 
-// Sources that are there without any pass: colours, gradients, images.
+// Sources that need no pass: colours, gradients, images.
 
 /// One colour.
 struct ColorSource: DrawSource {
@@ -22,7 +22,7 @@ struct PaintSource: DrawSource {
   var paint: Paint
 
   var asSource: Draw.Source { .paint(paint) }
-  // In perspective it comes by way of the pixels of its plane.
+  // In perspective it goes through the pixels of its plane.
   func filter(inPerspective: Bool) -> PixelCounts.ContentsFilter? { inPerspective ? .linear : nil }
   func samples(ofPixels pixels: Int, mostTaps: Int) -> Int { 0 }
   func bytesSampled(forPixels pixels: Int) -> Int { 0 }

@@ -1,4 +1,4 @@
-/// The rules of a range of iOS versions: what makes a pass of its own, and what it takes.
+/// The rules of a range of iOS versions: what needs a pass of its own, and what that costs.
 ///
 /// What each rule rests on is data: ``rules``.
 public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
@@ -21,7 +21,7 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// All names with what they stand for, for error messages and help: `ios-4 (iOS 4 to 8)`.
   public static var described: [String] { allCases.map { "\($0.rawValue) (\($0.title))" } }
 
-  /// The rules of a version of iOS where the render server draws with Metal if that version can.
+  /// The rules of an iOS version, on a device whose render server uses Metal if that version can.
   public init(system version: Int) {
     self = version < 9 ? .iOS4 : version < 12 ? .iOS9 : .current
   }
@@ -31,7 +31,7 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
     Era(rawValue: name) ?? system(named: name).map { Era(system: $0) }
   }
 
-  /// The version of iOS that a name says: 7 of `ios-7`, `iOS 7.1` and `7`; nil for other names, that of an era
+  /// The version of iOS in a name: 7 in `ios-7`, `iOS 7.1` and `7`; nil for other names, those of eras
   /// included, and below 4.
   public static func system(named name: String) -> Int? {
     guard Era(rawValue: name) == nil else { return nil }
@@ -46,8 +46,8 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether the rules hold only where the render server draws with Metal (assumed).
   ///
-  /// What changed with iOS 9 is said to have come with it, and on an A5, which has none, image views were drawn
-  /// offscreen under iOS 9.3.1 as before.
+  /// The change of iOS 9 is said to have come with Metal, and on an A5, which has none, image views were still
+  /// drawn offscreen under iOS 9.3.1.
   public var needsMetal: Bool { self != .iOS4 }
 
   /// Whether one primitive is clipped to a rounded outline while it is drawn, without a pass.

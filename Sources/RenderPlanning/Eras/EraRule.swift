@@ -1,4 +1,4 @@
-/// One rule of an era, with what it rests on.
+/// One rule of an era, with its evidence.
 public struct EraRule: Hashable, Sendable {
   /// What a rule is about.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
@@ -10,9 +10,9 @@ public struct EraRule: Hashable, Sendable {
   public var topic: Topic
   /// The rule in a sentence.
   public var statement: String
-  /// What kind of knowledge it is.
+  /// The kind of evidence for it.
   public var evidence: Evidence
-  /// Where it is from, by a short name that `Documentation/sources.md` explains.
+  /// Its source, by a short name that `Documentation/sources.md` explains.
   public var source: String
 }
 

@@ -1,10 +1,10 @@
-/// What kind of knowledge a rule or a constant is.
+/// The kind of evidence for a rule or a constant.
 public enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Seen in a published measurement.
+  /// Taken from a published measurement.
   case measured
-  /// Said by the maker of the system.
+  /// Stated by the maker of the system.
   case documented
-  /// Worked out from figures of the other kinds.
+  /// Derived from figures of the other kinds.
   case derived
   /// Neither: chosen so that the model can answer, and shown as such.
   case assumed

@@ -5,24 +5,24 @@ public import Layers
 ///
 /// Phases as in WWDC 2014 session 419: the app handles events and commits (layout, display, prepare,
 /// commit); the render server decodes the transaction and, after the display's tick, issues draw calls;
-/// the GPU renders; the frame is displayed. An animation that runs needs no commit: its frames begin
-/// with the render server.
+/// the GPU renders; the frame is displayed. A running animation needs no commit: its frames begin with
+/// the render server.
 public struct FrameWork: Hashable, Sendable {
   /// The app's part, by its four steps.
   ///
-  /// What changes hands between layers is not drawn anew here; see ``displayed``.
+  /// Contents that pass from one layer to another are not redrawn here; see ``displayed``.
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents, and what is
-    /// composed or flattened into an image beforehand. What is kept in a cache counts once.
+    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents, and images
+    /// composed or flattened beforehand. Contents kept in a cache count once.
     ///
-    /// A limit: contents are known by what is in them, not by their layer, so that only what no layer held
-    /// in the frame before counts. Two layers that swap their drawings in one commit count as none, where
-    /// Core Animation displays both.
+    /// A limit: contents are identified by what is in them, not by their layer, so that only what no layer
+    /// held in the frame before counts. Two layers that swap their drawings in one commit count as none,
+    /// where Core Animation displays both.
     public var displayed: Int
-    /// Bytes of those contents, of drawn ones in their own scale and format as far as they are dirty, of
-    /// others at the screen's scale, 4 a pixel.
+    /// Bytes of those contents: drawn ones in their own scale and format as far as they are dirty,
+    /// others at the screen's scale, 4 per pixel.
     public var displayedBytes: Int
     /// Images that were not held before: decoded and converted.
     public var prepared: Int
@@ -62,7 +62,7 @@ public struct FrameWork: Hashable, Sendable {
   /// - Parameters:
   ///   - plan: of the frame.
   ///   - earlier: of the frame before; nil for the first one.
-  ///   - model: the layer tree as the app has set it (not as it is shown at the time).
+  ///   - model: the layer tree as the app has set it (not as it shows at the time).
   ///   - earlierModel: the tree of the last commit; nil when there was none.
   public init(
     _ plan: RenderPlan, after earlier: RenderPlan? = nil, model: Layer,
@@ -117,7 +117,7 @@ extension ImageUse.Key {
   /// it is decoded.
   public var isDrawnByApp: Bool { contents.isDrawnByApp }
 
-  /// Bytes that are drawn for it: all of its own, or only dirty rectangles when it was held before them.
+  /// Bytes that are drawn for it: all of its own, or only dirty rectangles when its earlier state was held.
   fileprivate func drawnBytes(since held: Set<ImageUse.Key>) -> Int {
     guard case .drawn(let drawn) = contents, drawn.before != nil else { return byteCount }
     let scale = drawn.pixelsPerPoint(on: 1)
@@ -140,8 +140,8 @@ extension ImageUse.Key {
 
 /// What an app has changed in its layer tree between two commits.
 ///
-/// Layers of a `LayerTree` are known by their `id`; those without one by their place among the others
-/// without one.
+/// Layers of a `LayerTree` are matched by their `id`; those without one by their order among the
+/// others without one.
 private struct ModelChange {
   private(set) var laidOut = 0
   private(set) var sent = 0
@@ -170,7 +170,7 @@ private struct SublayersByID {
     }
   }
 
-  /// Returns the sublayer of an identity; without one the next of those that have none.
+  /// Returns the sublayer with an identity; without one, the next of those that have none.
   mutating func take(_ id: LayerID?) -> Layer? {
     if let id { return known[id] }
     defer { next += 1 }

@@ -6,8 +6,8 @@ extension RenderPlan {
   /// The images that are drawn into one of the plan's images, and have to be decoded for that; none for
   /// images that are decoded themselves.
   ///
-  /// Of contents of which only dirty rectangles are drawn none: the images that the first drawing took
-  /// are taken to be still decoded, as those of a named image are (assumed).
+  /// None for contents of which only dirty rectangles are drawn: the images of the first drawing are
+  /// assumed to be still decoded, as those of a named image are.
   func sources(of image: ImageUse.Key) -> Set<ImageUse.Key> {
     switch image.contents {
     case .precomposited, .cornerCover: composition(of: image)?.plan.decodedImages ?? []
@@ -38,7 +38,7 @@ extension RenderPlan {
 }
 
 extension ImageUse.Key {
-  /// Takes an image at the number of pixels at which an app has drawn it.
+  /// Takes an image at the pixel size at which an app has drawn it.
   fileprivate init(_ source: LayerImage.Source) {
     self.init(contents: source.contents, width: source.width, height: source.height)
   }

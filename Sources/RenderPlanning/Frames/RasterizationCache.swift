@@ -1,10 +1,10 @@
 public import Geometry
 
-/// The bitmaps of rasterized layers that are still there from earlier frames.
+/// The bitmaps of rasterized layers that are still available from earlier frames.
 ///
-/// Bitmaps of 2.5 screens in all are kept, each for 100 ms after it was last used (WWDC 2014 session 419).
-/// What does not fit is drawn afresh in every frame. Which bitmap has to go first is not documented:
-/// here it is the one whose last use is longest ago.
+/// Bitmaps of 2.5 screens in all are kept, each for 100 ms after its last use (WWDC 2014 session 419). Any
+/// that do not fit are redrawn in every frame. Which bitmap is evicted first is not documented: here it is
+/// the least recently used.
 public struct RasterizationCache: Hashable, Sendable {
   /// How many screens of pixels are kept.
   public static let screens = 2.5
@@ -16,7 +16,7 @@ public struct RasterizationCache: Hashable, Sendable {
     case hit
     /// Drawn now and kept.
     case miss
-    /// Drawn now, and too large to be kept along with the others that are used in this frame.
+    /// Drawn now, but too large to be kept along with the others used in this frame.
     case tooLarge
   }
 
@@ -35,10 +35,10 @@ public struct RasterizationCache: Hashable, Sendable {
     var lastUse: Double
   }
 
-  /// What a bitmap is known by: what it shows, and the how-manieth of those that show it.
+  /// The identity of a bitmap: its content, and its number among those with the same content.
   ///
-  /// Each layer keeps a bitmap of its own, also where two show the same. Layers have no identity in a plan,
-  /// so that equal ones are told apart by their order, which decides nothing: their bitmaps are equal.
+  /// Each layer keeps its own bitmap, even where two show the same. Layers have no identity in a plan, so
+  /// equal ones are told apart by their order, which does not matter: their bitmaps are equal.
   private struct Key: Hashable, Sendable {
     var content: SurfaceContent
     var copy: Int
@@ -54,7 +54,7 @@ public struct RasterizationCache: Hashable, Sendable {
   /// The pixels of all bitmaps that are kept.
   public var pixels: Int { entries.values.reduce(0) { $0 + $1.pixels } }
 
-  /// Returns the plan of the next frame without the passes whose results are still there.
+  /// Returns the plan of the next frame without the passes whose results are still available.
   ///
   /// - Parameter time: of the frame, in seconds; not before that of the frame before.
   public mutating func frame(_ plan: RenderPlan, at time: Double) -> RenderPlan {
@@ -111,7 +111,7 @@ extension RenderPlan {
     return .zero
   }
 
-  /// Marks passes as reused that serve nothing but reused ones.
+  /// Marks passes as reused if only reused passes read them.
   mutating func reuseWhatOnlyReusedPassesRead() {
     guard passes.contains(where: \.isReused) else { return }
     var isNeeded = [Bool](repeating: false, count: surfaces.count)
@@ -119,7 +119,7 @@ extension RenderPlan {
     for index in passes.indices.reversed() {
       guard isNeeded[passes[index].surface], !passes[index].isReused else {
         passes[index].isReused = true
-        // Earlier parts of a pass that a backdrop has split are there as well.
+        // Earlier parts of a pass split by a backdrop are kept as well.
         isNeeded[passes[index].surface] = false
         continue
       }

@@ -2,8 +2,8 @@ public import Geometry
 
 /// The debug colours of Core Animation, worked out from plans.
 ///
-/// Colours and meanings as spoken in WWDC 2014 session 419; Instruments and the simulator may show
-/// other tones.
+/// Colours and meanings as spoken in WWDC 2014 session 419; Instruments and the simulator may use
+/// other shades.
 public enum DebugOverlay: String, Hashable, Sendable, CaseIterable {
   /// Red where pixels are blended, green where they are not.
   case blended
@@ -11,9 +11,9 @@ public enum DebugOverlay: String, Hashable, Sendable, CaseIterable {
   case rasterized
   /// Cyan where an image has to be copied before the GPU can read it.
   case copiedImages
-  /// Yellow where an image is scaled, magenta where it does not lie on the pixels.
+  /// Yellow where an image is scaled, magenta where it is not aligned to pixels.
   case misaligned
-  /// Yellow where a pass of its own was needed, the deeper the more passes.
+  /// Yellow where a separate pass was needed, deeper for more passes.
   case offscreen
   /// Yellow where pixels of the screen are updated.
   case flashUpdated
@@ -55,7 +55,7 @@ public struct OverlayMark: Hashable, Sendable {
     case overdraw(Int)
   }
 
-  /// The layer, empty when it has no name or the mark is of no one layer.
+  /// The layer's name, empty when it has none or the mark belongs to no single layer.
   public var layerName: String
   /// What the colour says.
   public var meaning: Meaning

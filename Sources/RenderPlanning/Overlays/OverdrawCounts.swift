@@ -20,7 +20,7 @@ public struct OverdrawCounts: Hashable, Sendable {
     }
   }
 
-  /// Draws a pixel in the mean; 1 is the least that fills the screen.
+  /// The mean number of draws per pixel; 1 is the least that fills the screen.
   public var mean: Double {
     counts.isEmpty ? 0 : Double(counts.reduce(0) { $0 + Int($1) }) / Double(counts.count)
   }
@@ -57,7 +57,7 @@ public struct OverdrawCounts: Hashable, Sendable {
 }
 
 extension OverlayMark {
-  /// Whether this is the same below another one, save its height.
+  /// Whether this continues another one directly below, apart from its height.
   fileprivate func continues(_ other: OverlayMark) -> Bool {
     meaning == other.meaning && pixels.x == other.pixels.x && pixels.width == other.pixels.width
       && pixels.minY == other.pixels.maxY

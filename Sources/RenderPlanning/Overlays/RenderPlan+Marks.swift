@@ -3,10 +3,10 @@ internal import Layers
 internal import Raster
 
 extension RenderPlan {
-  /// Returns what an overlay colours in this frame, the lowest first.
+  /// Returns the areas that an overlay colours in this frame, the lowest first.
   ///
-  /// Draws into surfaces that lie on the screen's pixels are marked as those into the screen; what is in
-  /// the bitmaps of rasterized layers is not.
+  /// Draws into surfaces that are aligned to the screen's pixels are marked like those into the screen;
+  /// those in the bitmaps of rasterized layers are not.
   ///
   /// - Parameters:
   ///   - earlier: the frame before, for ``DebugOverlay/flashUpdated``; nil marks the whole screen.
@@ -56,8 +56,8 @@ extension RenderPlan {
     }
   }
 
-  /// Surfaces that do not lie on the screen's pixels: bitmaps of rasterized layers, those of planes that
-  /// are seen in perspective, and what goes into them.
+  /// Surfaces that are not aligned to the screen's pixels: bitmaps of rasterized layers, those of planes
+  /// seen in perspective, and whatever goes into them.
   private var surfacesApart: Set<Int> {
     var found: Set<Int> = []
     for pass in passes.reversed() {
@@ -91,8 +91,8 @@ extension RenderPlan {
     return count
   }
 
-  /// What a player or a game has drawn and nothing lies over: it can go to the display as it is, if it is
-  /// opaque and fills the screen.
+  /// A player's or game's frame that nothing covers: it can go to the display as it is, if it is opaque
+  /// and fills the screen.
   private var fastPathMark: OverlayMark? {
     guard let top = screenPasses.last?.draws.last, case .external = top.source, !top.isBlended,
       top.pixels == surfaces[RenderPlan.screen].bounds
@@ -111,7 +111,7 @@ extension RenderPlan {
 }
 
 extension Draw {
-  /// The pixels that are drawn as rectangles: of a border all but its hole.
+  /// The pixels that are drawn, as rectangles: for a border all but its hole.
   fileprivate var coveredRects: [PixelRect] {
     guard let hole, pixelsDrawn < pixels.area else { return [pixels] }
     return pixels.subtracting(hole)

@@ -1,7 +1,7 @@
 /// A picture that an app draws beforehand by a recipe, and everything that is drawn into it.
 ///
-/// It is work of the app's processor: drawn once in the commit that first shows it, into memory that is held
-/// from then on. So its passes stand here and not among those of the frame, which are the GPU's, and
+/// The app does it on the CPU: drawn once in the commit that first shows it, into memory that is held from
+/// then on. So its passes are listed here and not among those of the frame, which are the GPU's, and
 /// ``FrameWork/Commit/displayed`` counts it like any other store that a layer draws.
 public struct Composition: Hashable, Sendable {
   /// The image that it makes, the first of equal ones.

@@ -1,4 +1,4 @@
-/// A layer, or one of its draws, that is left out of a plan because nothing of it would be seen.
+/// A layer, or one of its draws, that is left out of a plan because it would be invisible.
 public struct Culled: Hashable, Sendable {
   /// Why it is left out.
   public enum Reason: Hashable, Sendable {

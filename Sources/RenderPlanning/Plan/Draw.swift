@@ -48,7 +48,7 @@ public struct Draw: Hashable, Sendable {
   public var scissor: PixelRect
   /// 0...1
   public var opacity: Double
-  /// How the draw and what is behind become one.
+  /// How the draw is composited onto what is behind it.
   public var blend = BlendMode.normal
   /// The pixels of the quads that are drawn.
   public var pixels: PixelRect
@@ -62,8 +62,8 @@ public struct Draw: Hashable, Sendable {
   /// Where `projection` is kept: few draws have one.
   var boxedProjection: BoxedProjection?
 
-  /// Maps a plane that is seen in perspective, in which outline and source lie, to the pass's pixels;
-  /// nil when they lie in these themselves. Clips, scissor and pixels always do.
+  /// Maps a plane seen in perspective, in which outline and source lie, to the pass's pixels; nil
+  /// when they are in those pixels already. Clips, scissor and pixels always are.
   public var projection: Projection? {
     get { if case .some(.box(let map)) = boxedProjection { map } else { nil } }
     set { boxedProjection = newValue.map { .box($0) } }
@@ -76,7 +76,7 @@ public struct Draw: Hashable, Sendable {
   }
 }
 
-/// A projection that takes little room where there is none.
+/// A projection that takes little space when there is none.
 indirect enum BoxedProjection: Hashable, Sendable {
   case box(Projection)
 }

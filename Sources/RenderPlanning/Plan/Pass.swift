@@ -2,8 +2,8 @@ public import Geometry
 
 /// A bitmap that a pass draws into.
 public struct Surface: Hashable, Sendable {
-  /// The part of the screen's pixel space that it covers; of rasterized content and of what is in a
-  /// plane seen in perspective, of their own.
+  /// The part of the screen's pixel space that it covers; rasterized content and planes seen in
+  /// perspective have their own space.
   public var bounds: PixelRect
   /// Whether it takes no memory beyond the frame's own, by the era's rules.
   ///
@@ -66,7 +66,7 @@ public struct Pass: Hashable, Sendable {
       }
     }
 
-    /// What the era's rule that asks for the pass is about; nil for the frame itself and for what any
+    /// The topic of the era's rule that requires the pass; nil for the frame itself and for what any
     /// compositor has to do.
     public var rule: EraRule.Topic? {
       switch self {
@@ -118,12 +118,12 @@ public struct Pass: Hashable, Sendable {
   public var layerName: String
   /// What is drawn, the lowest first.
   public var draws: [Draw]
-  /// What is in the surface before; afterwards all of it is stored.
+  /// The surface's content before the pass; afterwards all of it is stored.
   public var load = Load.clear
-  /// Whether the surface is still there from an earlier frame, or serves only such as are, so that nothing is
-  /// drawn.
+  /// Whether the surface is still available from an earlier frame, or serves only such surfaces, so that
+  /// nothing is drawn.
   public var isReused = false
-  /// Whether it draws only what is seen of a rasterized layer that is too large for a bitmap, so that
+  /// Whether it draws only the visible part of a rasterized layer too large for a bitmap, so that
   /// nothing is kept.
   public var isPart = false
 
@@ -134,7 +134,7 @@ public struct Pass: Hashable, Sendable {
   }
 }
 
-/// How many pixels are drawn in which way.
+/// How many pixels are drawn in each way.
 public struct PixelCounts: Hashable, Sendable {
   /// Pixels whose target is not read.
   public var opaque = 0
@@ -145,7 +145,7 @@ public struct PixelCounts: Hashable, Sendable {
   /// Pixels that sample an image or a surface, by filter.
   public var sampled: [ContentsFilter: Int] = [:]
 
-  /// What lies between the pixels of what is sampled.
+  /// How samples between pixels are interpolated.
   public enum ContentsFilter: String, Hashable, Sendable, CaseIterable {
     case nearest, linear, trilinear
   }

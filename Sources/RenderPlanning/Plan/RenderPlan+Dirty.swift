@@ -4,8 +4,8 @@ extension RenderPlan {
   /// Returns the pixels of the screen that may differ from those of an earlier frame.
   ///
   /// Draws that both frames have in the same order, with the same contents of all surfaces that they read,
-  /// leave their pixels alone; every other draw of either frame makes its pixels dirty. A screen of another
-  /// size or place is dirty as a whole.
+  /// leave their pixels unchanged; every other draw of either frame makes its pixels dirty. A screen of
+  /// another size or position is dirty as a whole.
   public func dirtyRegion(since earlier: RenderPlan) -> PixelRegion {
     let screen = surfaces[RenderPlan.screen].bounds
     guard screen == earlier.surfaces[RenderPlan.screen].bounds else { return PixelRegion([screen]) }

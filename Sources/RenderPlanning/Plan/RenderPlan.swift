@@ -16,28 +16,28 @@ public struct RenderPlan: Hashable, Sendable {
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
-  /// All passes, those whose surface is kept from an earlier frame included: how many the frame takes is
-  /// the count of ``executedPasses``.
+  /// All passes, including those whose surface is kept from an earlier frame: the frame's pass count is
+  /// that of ``executedPasses``.
   ///
-  /// In order of execution: a surface is finished before it is used, but for the copy of what has been
-  /// drawn in it so far that a backdrop takes; the last pass is one into the screen.
+  /// In order of execution: a surface is finished before it is used, except where a backdrop copies what
+  /// has been drawn in it so far; the last pass is one into the screen.
   public internal(set) var passes: [Pass] = []
   /// All layers of the tree, hidden ones and those outside the screen included.
   public internal(set) var layerCount = 0
-  /// Every image that layers hold, whether it is seen in this frame or not: a store for each layer that draws
-  /// itself, and each shared image once.
+  /// Every image that layers hold, visible in this frame or not: a store for each layer that draws itself,
+  /// and each shared image once.
   public internal(set) var images: Set<ImageUse.Key> = []
-  /// How the app composes those of the images that it makes by a recipe, one for all equal images, in the
-  /// order of the tree.
+  /// How the app composes the images that it makes by a recipe, one for all equal images, in the order of
+  /// the tree.
   public internal(set) var compositions: [Composition] = []
-  /// What is left out because nothing of it would be seen, in the order of the tree, then of passes.
+  /// Everything culled because it would be invisible, in the order of the tree, then of passes.
   public internal(set) var culled: [Culled] = []
   /// What could not be drawn, in words, such as a text without a font.
   public internal(set) var problems: [String] = []
 
   /// The passes that the frame takes: those in which something is drawn.
   public var executedPasses: [Pass] { passes.filter { !$0.isReused } }
-  /// The passes that take nothing: their surfaces are still there from an earlier frame, or serve only
-  /// such as are.
+  /// The passes that cost nothing: their surfaces are still available from an earlier frame, or serve
+  /// only such surfaces.
   public var keptPasses: [Pass] { passes.filter(\.isReused) }
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// All that determines what is in a surface: equal contents are equal pixels, whatever the plan.
+/// Everything that determines what is in a surface: equal contents are equal pixels, in any plan.
 public struct SurfaceContent: Hashable, Sendable {
   /// Bounds of the surfaces that take part, the surface itself being the first.
   public private(set) var bounds: [PixelRect]
@@ -41,7 +41,7 @@ public struct SurfaceContent: Hashable, Sendable {
       key.draws = pass.draws.map { draw in
         draw.source.surfaces.forEach(number)
         var copy = draw
-        // What a layer is called does not change its pixels.
+        // A layer's name does not change its pixels.
         copy.layerName = ""
         copy.source.renumberSurfaces(numbers)
         return copy

@@ -3,9 +3,9 @@ internal import FigureResults
 internal import Foundation
 internal import SearchIndexing
 
-/// What a build knows of the last one into the same folder.
+/// What a build knows about the last one into the same folder.
 ///
-/// It looks at the sources before the build reads them: a file that changes in between has another state the
+/// It looks at the sources before the build reads them, so a file that changes in between has a different state the
 /// next time, and is read again.
 struct BuildMemory {
   private let options: BuildOptions
@@ -24,7 +24,7 @@ struct BuildMemory {
   init(_ options: BuildOptions, _ catalog: FigureCatalog, _ program: String) {
     self.options = options
     place = RecordPlace(options)
-    // Git takes its time to answer, and little of the processor's.
+    // Git is slow to answer, but needs little processor time.
     let content = options.content
     let (repository, state) = Threads.both(
       jobs: options.jobs, { GitHistory.state(of: content) },
@@ -34,7 +34,7 @@ struct BuildMemory {
     self.sources = sources
   }
 
-  /// Tells the repository's commit and remote from others; empty where there is none.
+  /// Identifies the repository's commit and remote; empty without a repository.
   var repository: String { sources.repository }
 
   /// Where a site that is replaced is kept.
@@ -66,7 +66,7 @@ struct BuildMemory {
     guard var record, record.identity == sources.identity, let now = listing,
       now.files == record.site.listing.files
     else { return nil }
-    // What the site's folders are now, by which it is known when it has become the spare.
+    // The folders as they are now, which identify the site once it has become the spare.
     record.site.listing = now
     return record
   }
@@ -95,7 +95,7 @@ struct BuildMemory {
     return last
   }
 
-  /// Areas of problems that may end while no source of the site changes.
+  /// Areas of problems that may disappear while no source of the site changes.
   private static let fleeting: Set = ["figure", "fonts", "names", "swift"]
 
   /// Keeps what a build was made of.

@@ -2,10 +2,10 @@ internal import Diagnostics
 
 /// What is known of the last build into a folder.
 struct BuildRecord {
-  /// What programs with other code, options or conditions have otherwise.
+  /// Differs between programs with different code, options or conditions.
   var identity: String
-  /// The digest of all that the site is made of; nil when a change of it might not show, or problems may end by
-  /// themselves.
+  /// The digest of everything that the site is made of; nil when a change to it might not show, or problems may
+  /// disappear by themselves.
   var sources: String?
   /// Files beside content and templates that were read.
   var files: [String]

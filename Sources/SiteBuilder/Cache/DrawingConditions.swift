@@ -5,8 +5,8 @@ import Typesetting
 
 /// What decides the bytes of every figure of a build, beside the figure's own code and files.
 ///
-/// All of it stands in the key of the figure cache: whatever may change a byte of a picture belongs
-/// here, and a figure is then drawn again when it does.
+/// All of it is part of the figure cache's key. Whatever may change a byte of a picture belongs
+/// here; when it changes, figures are drawn again.
 struct DrawingConditions: Hashable, Sendable, Codable {
   /// Digest of the sources of all modules that article code is built from, device data included.
   var engine: String
@@ -18,7 +18,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   var fonts: String
   /// The largest scale at which pictures are drawn.
   var scale: Int
-  /// System, processor and C library: sines and roots of another one may differ in their last bit.
+  /// System, processor and C library: another one's sines and roots may differ in their last bit.
   var system = DrawingConditions.ownSystem
 
   /// Returns the conditions of this process: its libraries, and the fonts that are installed now.
@@ -28,7 +28,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
       fonts: digest(ofFonts: Font.interFiles()), scale: scale)
   }
 
-  /// Returns a digest of the bytes of font files; where they stand decides no byte of a picture.
+  /// Returns a digest of the bytes of font files; their location does not affect pictures.
   static func digest(ofFonts paths: [String]) -> String {
     var digest = SHA256()
     for path in paths {
@@ -58,7 +58,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// Those of this program, as `Linux x86_64, glibc 2.36`.
+  /// The system of this program, as `Linux x86_64, glibc 2.36`.
   static let ownSystem: String = {
     #if arch(x86_64)
       let processor = "x86_64"

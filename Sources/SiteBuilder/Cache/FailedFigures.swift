@@ -1,7 +1,7 @@
-/// Figures that failed while a process serves a site: nobody waits a minute for an endless loop again because of a
-/// word that changed elsewhere.
+/// Figures that failed while a process serves a site, so that nobody waits another minute for an endless loop because a
+/// word changed elsewhere.
 ///
-/// Answers are kept and not their diagnostics, which name the lines that the blocks have now.
+/// Answers are kept rather than their diagnostics, which name the lines that the blocks have now.
 package final class FailedFigures {
   private struct Key: Hashable {
     var figure: FigureKey
@@ -10,10 +10,10 @@ package final class FailedFigures {
 
   private var answers: [Key: WorkerOutcome] = [:]
 
-  /// Makes a memory of nothing.
+  /// Makes an empty memory.
   package init() {}
 
-  /// Forgets all, since other things than code may have been the reason.
+  /// Forgets everything, since the reason may have been something other than code.
   package func forget() { answers = [:] }
 
   subscript(job: FigureJob) -> WorkerOutcome? {

@@ -14,7 +14,7 @@ import Foundation
 /// `DrawingConditions`. Files that a figure read are compared with their digests at each lookup.
 /// A damaged entry is noticed by its own digest and drawn again; failures are not kept.
 struct FigureCache: Sendable {
-  /// What looking a figure up came to.
+  /// The outcome of looking a figure up.
   enum Lookup: Sendable {
     case hit(EncodedResult)
     /// Why it has to run, as the end of the sentence "drawn: …".
@@ -77,7 +77,7 @@ struct FigureCache: Sendable {
     return .hit(known)
   }
 
-  /// Returns what is not as it was of the files that a figure read, as the end of a reason; nil for nothing.
+  /// Returns which of the files that a figure read has changed, as the end of a reason; nil for none.
   func changedFile(of result: FigureResult) -> String? {
     for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
       guard let file = try? Files.read(Path.join(contentFolder, path)) else {
@@ -88,7 +88,7 @@ struct FigureCache: Sendable {
     return nil
   }
 
-  /// Returns what a figure came to when it was last drawn, from whatever code; nil when that is gone.
+  /// Returns a figure's result as it was last drawn, from whatever code; nil when that is gone.
   func lastResult(of job: FigureJob) -> EncodedResult? {
     guard let last = traces[FigureCache.name(job.key)],
       case let path = path(code: last.code, last.conditions),
@@ -125,21 +125,21 @@ struct FigureCache: Sendable {
     FigureCache.decode(entry, at: path(of: job))
   }
 
-  /// Takes down what a figure is now drawn from.
+  /// Records what a figure is now drawn from.
   mutating func note(_ job: FigureJob, seconds: Double?) {
     traces[FigureCache.name(job.key)] = Trace(
       code: job.codeDigest, conditions: conditions,
       seconds: seconds.map { ($0 * 1e3).rounded() / 1e3 })
   }
 
-  /// Returns how long a figure took when it was last drawn, in seconds; nil when nobody knows.
+  /// Returns how long a figure took when it was last drawn, in seconds; nil when that is unknown.
   func seconds(of job: FigureJob) -> Double? { traces[FigureCache.name(job.key)]?.seconds }
 
   /// Writes what the figures were drawn from and removes what no figure of this build uses.
   ///
   /// - Parameters:
   ///   - results: of all figures of the site, drawn or found.
-  ///   - isPart: whether there are others, so that nothing is removed.
+  ///   - isPart: whether the site has other figures too; then nothing is removed.
   func finish(_ results: [(FigureJob, EncodedResult)], isPart: Bool = false) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
@@ -162,7 +162,7 @@ struct FigureCache: Sendable {
     return "its cache entry is gone"
   }
 
-  /// Returns the digest of all that decides what a figure comes to, but for the files that it reads.
+  /// Returns the digest of everything that decides a figure's result, except for the files that it reads.
   func key(of job: FigureJob) -> String { FigureCache.key(code: job.codeDigest, conditions) }
 
   private func path(of job: FigureJob) -> String { path(code: job.codeDigest, conditions) }
@@ -171,7 +171,7 @@ struct FigureCache: Sendable {
     Path.join(folder, "figures/\(FigureCache.key(code: code, conditions)).json")
   }
 
-  /// Nothing of a machine's own is in it, no path and no time: where it is the same, the bytes are the same.
+  /// It contains nothing specific to a machine, no path and no time: equal keys mean equal bytes.
   private static func key(code: String, _ conditions: DrawingConditions) -> String {
     var key = SHA256()
     key.update(field: "figure result 4")

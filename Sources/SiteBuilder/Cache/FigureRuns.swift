@@ -5,7 +5,7 @@ import Foundation
 
 /// Gets the results of all figures: from the cache, or from workers.
 struct FigureRuns {
-  /// What getting them came to.
+  /// The outcome of getting them.
   struct Result {
     var outcomes: [FigureKey: FigureOutcome] = [:]
     /// One line a figure: why it ran, or that it did not.
@@ -14,21 +14,21 @@ struct FigureRuns {
     var cached = 0
     /// How many came from a server.
     var fetched = 0
-    /// What is written there still; nil without a server.
+    /// The traffic with it, which may still be writing; nil without a server.
     var remote: RemoteTraffic?
-    /// What was drawn, and found since it had been drawn for another figure.
+    /// What was drawn, and what was found because it had been drawn for another figure.
     var drawn: [SharedCacheUse] = []
-    /// Figures that are shown as they were last, with the digest of their code.
+    /// Figures that are shown as they last were, with the digest of their current code.
     var stale: [String: String] = [:]
   }
 
   let options: BuildOptions
   let catalog: FigureCatalog
-  /// What decides the bytes of pictures; where nil, it is determined here, which reads the fonts.
+  /// What decides the bytes of pictures; if nil, it is determined here, which reads the fonts.
   var conditions: DrawingConditions?
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]
-  /// What is not tried again; nil where every failure is.
+  /// Failures that are not tried again; nil where every one is.
   var failures: FailedFigures?
   /// What was read in an earlier build of this process.
   var kept = KeptResults()
@@ -69,7 +69,7 @@ struct FigureRuns {
     var result = Result()
     var results: [(FigureJob, EncodedResult)] = []
     var waiting: [FigureJob] = []
-    /// Where the line about each of those stands.
+    /// The index of each one's line in the explanations.
     var lines: [Int] = []
     let compiled = catalog.digests
     for job in jobs {
@@ -93,7 +93,7 @@ struct FigureRuns {
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
-        // A share is drawn for other machines, which have to find all of it.
+        // A share is drawn for other machines, which must find all of it.
         if options.shard != nil {
           remote?.write(known, seconds: cache.seconds(of: job), for: job, isOffer: true)
         }
@@ -135,7 +135,7 @@ struct FigureRuns {
     return result
   }
 
-  /// Draws figures, all of them or those that are not on the server, and keeps what they come to.
+  /// Draws all figures, or those that are not on the server, and keeps their results.
   private func work(
     _ jobs: [FigureJob], _ cache: inout FigureCache, _ remote: RemoteTraffic?,
     _ progress: (BuildProgress) -> Void
@@ -156,7 +156,7 @@ struct FigureRuns {
       jobs.map { $0.asking(.result) }, arriving: arriving
     ) { index, answer, seconds in
       drawn += 1
-      // Only what a figure shows is kept, never that it failed.
+      // Only results are kept, never failures.
       guard let result = FigureOutcome(jobs[index], answer).encoded else { return }
       do throws(SiteError) {
         try cache.store(result, for: jobs[index], seconds: seconds)
@@ -175,7 +175,7 @@ struct FigureRuns {
     return answers
   }
 
-  /// A figure that is not the one that was compiled.
+  /// The problem of a figure that is not as it was compiled; nil for none.
   static func problem(_ job: FigureJob, _ compiled: String?) -> Diagnostic? {
     guard let compiled else {
       return Diagnostic(

@@ -1,7 +1,7 @@
 /// How long a site's figures took when they were last drawn, and what several machines would take.
 ///
-/// Seconds are those of the machine that drew a figure, as long as its worker was at it. They are kept beside the cache,
-/// and no page and no share depends on them.
+/// A figure's seconds are its worker's, on the machine that drew it. They are kept beside the cache; no page and no
+/// share depends on them.
 public struct FigureTimes: Hashable, Sendable {
   /// A figure and its time.
   public struct Figure: Hashable, Sendable {
@@ -17,11 +17,11 @@ public struct FigureTimes: Hashable, Sendable {
       (self.article, self.id, self.seconds) = (article, id, seconds)
     }
 
-    /// As commands name it.
+    /// The name that commands use.
     public var name: String { "\(article)/\(id)" }
   }
 
-  /// What the machine with the most to do has.
+  /// The share of the machine with the most to do.
   public struct Share: Hashable, Sendable {
     /// How many figures.
     public var figures: Int
@@ -47,7 +47,7 @@ public struct FigureTimes: Hashable, Sendable {
   /// The sum of all times that are known.
   public var seconds: Double { figures.reduce(0) { $0 + ($1.seconds ?? 0) } }
 
-  /// Returns the share that takes longest of so many, as `--shard` divides them.
+  /// Returns the longest of `count` shares, divided as `--shard` divides them.
   public func longest(of count: Int) -> Share {
     (1...max(1, count)).compactMap { Shard($0, of: count) }.map { shard in
       let share = shard.share(of: figures)

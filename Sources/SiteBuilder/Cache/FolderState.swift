@@ -2,17 +2,17 @@ import ContentDigest
 import FigureBlocks
 import Foundation
 
-/// What the system says of files without reading them: names, sizes, times and numbers of all that a folder holds.
+/// What the system says about files without reading them: names, sizes, times and inode numbers in a folder.
 ///
-/// Two states of a folder that have the same digest hold the same bytes, unless a file was changed within the
-/// clock's grain after it was looked at; ``newest`` tells whether that can be.
+/// Two states of a folder with the same digest hold the same bytes, unless a file was changed within the clock's
+/// resolution after it was looked at; ``newest`` shows whether that can be.
 struct FolderState {
   private var text: [UInt8] = []
   private var visited: Set<String> = []
   /// The latest change of a file, in nanoseconds since 1970.
   private(set) var newest: Int64 = 0
 
-  /// Adds all files of a folder but hidden ones, and the sites that sitegen made in it.
+  /// Adds all files of a folder, except hidden ones and sites that sitegen made in it.
   mutating func add(sources folder: String) {
     field(folder)
     walk(folder, isSite: false)
@@ -26,7 +26,7 @@ struct FolderState {
   /// Adds all files of a site under names that do not change when it is moved.
   mutating func add(site folder: String) { walk(folder, isSite: true) }
 
-  /// Adds one file, or that there is none.
+  /// Adds one file, or the fact that there is none.
   mutating func add(file path: String) {
     field(path)
     status(of: path)
@@ -35,12 +35,12 @@ struct FolderState {
   /// Adds a text.
   mutating func add(text: String) { field(text) }
 
-  /// Whether everything was changed so long before a moment that a change after it has another time.
+  /// Whether the last change lies so long before a moment that any later one has a different time.
   func isSettled(at moment: Date) -> Bool {
     newest < Int64(moment.timeIntervalSince1970 * 1e9) - FolderState.grain
   }
 
-  /// Clocks of file systems go on in steps of a few milliseconds.
+  /// File system clocks advance in steps of a few milliseconds.
   static let grain: Int64 = 50_000_000
 
   /// The digest of all that was added.
@@ -80,7 +80,7 @@ struct FolderState {
     number(changed)
     newest = max(newest, changed)
     if !ofSite {
-      // Who writes a file and sets back its time, as `cp -p` does, is still noticed by this one.
+      // This time still reveals a write that sets the other one back, as `cp -p` does.
       let moved = FolderState.nanoseconds(status, ofContent: false)
       number(moved)
       newest = max(newest, moved)

@@ -7,9 +7,9 @@ import Synchronization
 ///
 ///     <cache>/optimized/<key>-<digest>.png
 ///
-/// The key is a digest of the quick picture's name, which tells its bytes, and of the compressor's version; the
-/// second part is the digest of the file itself, by which damage is noticed. In the site a picture has one name
-/// with and without, so that pages and `results.json` are the same.
+/// The key is a digest of the quick picture's name, which identifies its bytes, and of the compressor's version; the
+/// second part is the digest of the file itself, which reveals damage. In the site a picture has the same name either
+/// way, so that pages and `results.json` are the same.
 struct OptimizedPictures {
   private let folder: String
   private let jobs: Int
@@ -28,7 +28,7 @@ struct OptimizedPictures {
     var size: Int
   }
 
-  /// Returns the files with their pictures' optimized twins in place of these.
+  /// Returns the files, with each picture replaced by its optimized twin.
   ///
   /// - Throws: `SiteError` for a picture that cannot be read or compressed, or a twin that cannot be written.
   func replacing(
@@ -49,7 +49,7 @@ struct OptimizedPictures {
           Job(index: index, source: source, key: key, size: Files.size(of: source) ?? 0))
       }
     }
-    // Large ones first: none is left for one thread alone at the end.
+    // Large ones first, so that no thread is left alone with one at the end.
     missing.sort { ($0.size, $0.index) > ($1.size, $1.index) }
     try Files.makeFolder(folder)
     for (job, name) in zip(missing, try make(missing, progress)) {

@@ -9,10 +9,10 @@ internal import SearchIndexing
 ///       search   the table of the search index
 ///       spare    the site before the published one, see `SpareSite`
 ///
-/// Each file begins with a sum of its bytes and its name. One that is damaged, cut, or of another folder is none, and
-/// the next build begins from nothing.
+/// The head of each file has a sum of its bytes and its name. A file that is damaged, truncated or of another folder
+/// counts as missing, and the next build starts from scratch.
 struct RecordPlace {
-  /// Written by this form of the record.
+  /// The record's format, with which every file begins.
   private static let form = "fillet record 4\n"
   private let output: String
   private let sites: String
@@ -46,10 +46,10 @@ struct RecordPlace {
     return SearchTable(bytes, from: RecordPlace.headSize)
   }
 
-  /// Keeps a record; one that cannot be written costs the next build its time.
+  /// Keeps a record; if it cannot be written, the next build takes longer.
   ///
   /// - Parameters:
-  ///   - jobs: whether the table is written while the record is made.
+  ///   - jobs: threads to use; with two, the table is written while the record is made.
   ///   - record: makes the record; the sum of the table is set in it afterwards.
   func keep(search: SearchTable, jobs: Int, _ record: () -> BuildRecord) {
     do throws(SiteError) {
@@ -92,7 +92,7 @@ struct RecordPlace {
     return sum
   }
 
-  /// Returns a file with its head, and the sum of its content; nil where the head has another sum.
+  /// Returns a file with its head, and the sum of its content; nil if the head has a different sum.
   private func content(of file: String) -> (bytes: [UInt8], sum: UInt64)? {
     let size = RecordPlace.headSize
     guard let bytes = try? Files.read("\(folder)/\(file)"), bytes.count >= size,

@@ -4,9 +4,9 @@ import Typesetting
 
 /// The state of all that a site is made of, as it is when a build begins.
 struct SourceState {
-  /// Tells this program with its options from others.
+  /// Identifies this program with its options.
   let identity: String
-  /// Tells the repository's commit and remote from others.
+  /// Identifies the repository's commit and remote.
   private(set) var repository = ""
   private var state: FolderState
   private let began = Date()
@@ -17,12 +17,12 @@ struct SourceState {
     own.add(text: "\(SiteBuild.version) \(engine) \(options.identity)")
     own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
     own.add(file: program)
-    // Their bytes decide how pictures are drawn; reading them takes longer than all that is done here.
+    // The bytes of libraries and fonts decide how pictures are drawn, but reading them would take too long here.
     own.add(text: "\(PNG.libraryVersion) \(Font.libraryVersion)")
     for font in Font.interFiles() { own.add(file: font) }
     identity = own.digest
     var state = FolderState()
-    // A program that was just written is trusted no more than an article.
+    // A program that was just written is trusted no more than an article that was.
     state.add(file: program)
     for place in options.contentPaths { state.add(source: place) }
     state.add(sources: options.templates)
@@ -42,7 +42,7 @@ struct SourceState {
 
   /// Returns the digest together with that of further files.
   ///
-  /// Nil when one was changed so shortly before the build began that a change after it could have the same time.
+  /// Nil when a file was changed so shortly before the build began that a later change could have the same time.
   func digest(_ files: [String]) -> String? {
     var all = state
     for file in files { all.add(file: file) }

@@ -1,13 +1,13 @@
 /// LLVM's bitstream: blocks of records, packed to the bit. Compilers keep diagnostics in it.
 ///
-/// Source: "LLVM Bitcode File Format", llvm.org/docs/BitCodeFormat.html. What a block abbreviates may be
-/// said in an earlier block of its own (`BLOCKINFO`).
+/// Source: "LLVM Bitcode File Format", llvm.org/docs/BitCodeFormat.html. A block's abbreviations may be
+/// defined in an earlier block of their own (`BLOCKINFO`).
 enum Bitstream {
   /// A list of values with a number that says what they are.
   struct Record: Hashable {
     var code: UInt64
     var operands: [UInt64]
-    /// Bytes behind the operands; empty for most records.
+    /// Bytes after the operands; empty for most records.
     var blob: [UInt8] = []
   }
 
@@ -23,10 +23,10 @@ enum Bitstream {
     case block(Block)
   }
 
-  /// The bytes are no bitstream, or end in the midst of one.
+  /// The bytes are not a bitstream, or end in the middle of one.
   struct Malformed: Error, Hashable {}
 
-  /// Reads the blocks behind a stream's magic number.
+  /// Reads the blocks after a stream's magic number.
   ///
   /// - Complexity: O(*n*), whatever the bytes.
   static func blocks(_ bytes: [UInt8], from start: Int) throws(Malformed) -> [Block] {
@@ -44,9 +44,9 @@ private struct BitstreamReader {
     case literal(UInt64), fixed(Int), variable(Int), array, character, blob
   }
 
-  /// Blocks nested deeper are taken for nonsense; diagnostics have two levels.
+  /// Deeper nesting is treated as malformed; diagnostics have two levels.
   private static let maximumDepth = 16
-  /// The block that says what other blocks abbreviate.
+  /// The block that defines other blocks' abbreviations.
   private static let informationID: UInt64 = 0
 
   private let bytes: [UInt8]
@@ -150,7 +150,7 @@ private struct BitstreamReader {
         index += 1
         guard index < abbreviation.count else { throw Bitstream.Malformed() }
         let element = abbreviation[index]
-        // A list of what takes no bits could be as long as it says, again and again.
+        // A list whose elements take no bits could claim any length, again and again.
         switch element {
         case .literal, .fixed(0): throw Bitstream.Malformed()
         default: break
@@ -180,7 +180,7 @@ private struct BitstreamReader {
     }
   }
 
-  /// Returns a number of things to read, if there can be as many: each takes a bit or more.
+  /// Returns a count of things to read, if that many are possible: each takes a bit or more.
   private func count(_ value: UInt64) throws(Bitstream.Malformed) -> Int {
     guard value <= UInt64(bitsLeft) else { throw Bitstream.Malformed() }
     return Int(value)
@@ -197,7 +197,7 @@ private struct BitstreamReader {
     return value
   }
 
-  /// Reads a number in pieces of some bits, the highest of each saying whether another follows.
+  /// Reads a number in chunks of bits; the highest of each says whether another follows.
   private mutating func variable(_ width: Int) throws(Bitstream.Malformed) -> UInt64 {
     let more = UInt64(1) << UInt64(width - 1)
     var value: UInt64 = 0

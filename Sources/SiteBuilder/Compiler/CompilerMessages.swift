@@ -1,9 +1,9 @@
-/// What a compiler said of a file, as it keeps it beside what it made of the file.
+/// A compiler's messages about a file, as it keeps them beside its output for the file.
 ///
 /// The format is that of Clang, which Swift's compiler writes too (`clang/Frontend/SerializedDiagnostics.h`):
 /// a block for each message, with blocks for its notes in it.
 struct CompilerMessages: Hashable {
-  /// How much a message weighs.
+  /// The severity of a message.
   enum Level: UInt64, Hashable {
     case ignored, note, warning, error, fatal, remark
   }
@@ -16,7 +16,7 @@ struct CompilerMessages: Hashable {
     var column: Int
   }
 
-  /// A text to be put in the place of another.
+  /// A text that replaces another.
   struct Replacement: Hashable {
     var start: Place
     var end: Place
@@ -32,7 +32,7 @@ struct CompilerMessages: Hashable {
     var notes: [Message] = []
   }
 
-  /// In the order in which they were said.
+  /// In the order in which the compiler gave them.
   private(set) var messages: [Message] = []
   private var files: [UInt64: String] = [:]
 
@@ -85,7 +85,7 @@ struct CompilerMessages: Hashable {
     String(decoding: record.blob, as: UTF8.self)
   }
 
-  /// Returns the place that four numbers tell: file, line, column, and an offset that is not needed.
+  /// Returns the place given by four numbers: file, line, column, and an offset that is not needed.
   private func place(_ numbers: ArraySlice<UInt64>) -> Place {
     func number(_ index: Int) -> UInt64 {
       let index = numbers.startIndex + index

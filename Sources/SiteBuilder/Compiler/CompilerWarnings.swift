@@ -4,14 +4,14 @@ internal import FigureResults
 
 /// The compiler's warnings about figure blocks.
 ///
-/// The compiler says them once, when it compiles an article, and then keeps them in a file beside the
+/// The compiler gives them once, when it compiles an article, and keeps them in a file beside the
 /// object file. They are read from there, so that each build reports them and `--strict` counts them.
 struct CompilerWarnings {
   /// The folder with the compiler's files for the articles.
   let folder: String
 
-  /// Looks for them beside a program, where the package manager leaves them; nil when the program stands
-  /// elsewhere. The folder has the name of the articles' module.
+  /// Looks for them beside a program, where the package manager leaves them; nil when the program is
+  /// elsewhere. The folder is named after the articles' module.
   init?(besideProgram path: String, module: String) {
     let real = Files.realPath(path) ?? path
     self.init(folder: Path.join(Path.parent(of: real), module + ".build"))
@@ -23,7 +23,7 @@ struct CompilerWarnings {
     self.folder = folder
   }
 
-  /// What is said when the warnings cannot be read and would count.
+  /// The note about warnings that cannot be read but would count.
   static func unknown(_ content: String) -> Diagnostic {
     Diagnostic(
       .note, id: "swift.warnings-unknown", file: content,
@@ -34,8 +34,8 @@ struct CompilerWarnings {
 
   /// Returns the warnings about the blocks of articles.
   ///
-  /// Those about an article that changed since it was compiled are left out: it is reported as such, and
-  /// what they say may have been mended.
+  /// Warnings about an article that changed since it was compiled are left out: the change itself is
+  /// reported, and the warnings may no longer apply.
   func diagnostics(for articles: [Article], compiled: [FigureKey: String]) -> [Diagnostic] {
     var known: [String: Article] = [:]
     for article in articles where isCompiled(article, compiled) {
@@ -63,7 +63,7 @@ struct CompilerWarnings {
       }
   }
 
-  /// Returns a file below the content folder, whose own name the extractor puts before it.
+  /// Returns a file below the content folder; the extractor puts that folder's name first.
   private static func path(_ file: String) -> String {
     guard let slash = file.firstIndex(of: "/") else { return file }
     return String(file[file.index(after: slash)...])
@@ -71,7 +71,7 @@ struct CompilerWarnings {
 }
 
 extension Diagnostic {
-  /// Makes a warning of what the compiler said of an article.
+  /// Makes a warning from a compiler's message about an article.
   fileprivate init(_ message: CompilerMessages.Message, _ article: Article) {
     func range(_ start: CompilerMessages.Place, _ end: CompilerMessages.Place) -> SourceRange {
       SourceRange(
@@ -79,7 +79,7 @@ extension Diagnostic {
         end: SourcePosition(line: end.line, column: end.column))
     }
     var fixIts: [FixIt] = []
-    // Several replacements belong together; each of ours would do alone.
+    // Several replacements belong together, but each fix-it of ours must work alone.
     if message.replacements.count == 1, let only = message.replacements.first {
       fixIts.append(
         FixIt(

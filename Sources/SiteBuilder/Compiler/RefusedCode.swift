@@ -3,12 +3,12 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Foundation
 
-/// Blocks that the compiler has to refuse, `expect-compile-error="…"`: they are in no program, and are type-checked when the site
-/// is built.
+/// Blocks that the compiler has to refuse, `expect-compile-error="…"`: they are not part of any program, but are
+/// type-checked when the site is built.
 ///
 ///     <cache>/refused/<key>.json    what the compiler said of a block, places counted from the block
 ///
-/// The key is a digest of the block's code with the set-up code before it, of the engine and of the compiler's arguments.
+/// The key is a digest of the block's code with the set-up code before it, the engine and the compiler's arguments.
 struct RefusedCode {
   /// One error.
   struct Message: Codable, Hashable, Sendable {
@@ -25,7 +25,7 @@ struct RefusedCode {
   private let jobs: Int
   private let ignoresCache: Bool
 
-  /// Seconds after which the compiler is given up.
+  /// Seconds that the build waits for the compiler.
   private static let timeout = 120.0
 
   /// Prepares checking.
@@ -131,7 +131,7 @@ struct RefusedCode {
     }
     guard let found = ask(compilation, block, article) else { return nil }
     if let data = try? JSONEncoder().encode(found) {
-      // What cannot be kept is asked again.
+      // If the answer cannot be kept, the compiler is asked again.
       try? Files.makeFolder(folder)
       try? Files.writeAtomically(CacheEntry.encoded([UInt8](data), for: path), to: path)
     }
@@ -154,7 +154,7 @@ struct RefusedCode {
           + [source, "-no-color-diagnostics", "-diagnostic-style=llvm"])
     else { return nil }
     let messages = RefusedCode.messages(in: output.text, file: name, block)
-    // It may have failed for a reason that no place tells, such as a module that is gone.
+    // It may have failed for a reason without a place, such as a module that is gone.
     return messages.isEmpty && output.status != 0 ? nil : messages
   }
 

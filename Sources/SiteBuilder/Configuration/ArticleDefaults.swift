@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import YAML
 
-/// What the articles of a folder say in their front matter unless they say otherwise.
+/// Front matter that the articles of a folder have unless they say otherwise.
 struct ArticleDefaults: Hashable, Sendable {
   /// Which articles: a folder, or a path with `*`, `**` and `?`.
   let pattern: PathPattern
@@ -10,7 +10,7 @@ struct ArticleDefaults: Hashable, Sendable {
   /// Keys with values that are known to fit.
   let values: [YAMLNode.Entry]
 
-  /// Keys that many articles can share; a title is one article's own.
+  /// Keys that many articles can share; a title belongs to one article.
   static let keys = ["group", "order", "draft", "summary", "keywords", "previews"]
 
   /// The group that is given, for checking it.
@@ -67,8 +67,8 @@ struct ArticleDefaults: Hashable, Sendable {
 }
 
 extension SiteConfiguration {
-  /// Returns the values for an article by its path below the content folder; of a key that stands more than once the
-  /// last counts.
+  /// Returns the values for an article by its path below the content folder; if a key occurs more than once, the last
+  /// one counts.
   package func defaults(ofArticle path: String) -> [String: YAMLNode] {
     var found: [String: YAMLNode] = [:]
     for item in defaults where item.pattern.matches(path) {
@@ -77,7 +77,7 @@ extension SiteConfiguration {
     return found
   }
 
-  /// Returns a warning for each pattern that no article has.
+  /// Returns a warning for each pattern that matches no article.
   func unusedDefaults(_ paths: [String]) -> [Diagnostic] {
     defaults.filter { item in !paths.contains(where: item.pattern.matches) }.map { item in
       let folders = Set(paths.map { SitePath.folder(of: $0) }).filter { !$0.isEmpty }

@@ -94,7 +94,7 @@ struct CommaSeparatedTable {
         if ends { break }
       }
       line += 1
-      // An empty line is no row.
+      // An empty line is not a row.
       if row.fields != [""] { rows.append(row) }
     }
     return rows

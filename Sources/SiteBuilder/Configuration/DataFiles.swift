@@ -6,8 +6,7 @@ internal import YAML
 
 /// The files of the folder `data`, which templates read as `data.NAME`.
 ///
-/// YAML and JSON are read by one parser and within its bounds, since JSON is YAML; CSV is a list of rows with the
-/// columns' names.
+/// JSON is YAML, so one parser reads both, within the same limits; CSV becomes a list of rows with the columns' names.
 struct DataFiles: Sendable {
   /// An object with a member for each file.
   private(set) var value: TemplateValue = [:]
@@ -82,7 +81,7 @@ struct DataFiles: Sendable {
       }
   }
 
-  /// Writes `\ud83d\ude00`, which JSON has and YAML has not, as the one character that it is.
+  /// Writes surrogates such as `\ud83d\ude00`, which YAML lacks, as the one character that they are.
   static func joiningSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     func unit(_ index: Int) -> UInt16? {
       guard index + 6 <= bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 else {
@@ -100,7 +99,7 @@ struct DataFiles: Sendable {
         out += String(decoding: [high, low], as: UTF16.self).utf8
         index += 12
       } else {
-        // What follows a backslash is no escape of its own: `\\u`.
+        // What follows a backslash does not begin an escape of its own: `\\u`.
         let length = bytes[index] == 0x5C && index + 1 < bytes.count ? 2 : 1
         out += bytes[index..<(index + length)]
         index += length
@@ -120,7 +119,7 @@ struct DataFiles: Sendable {
 }
 
 extension TemplateValue {
-  /// Takes a value of YAML by the rules of its version 1.2: what stands in quotes is text.
+  /// Takes a YAML value by the rules of version 1.2: anything in quotes is text.
   ///
   /// In a list of mappings a key that one of them lacks is null there, so that templates may ask for it.
   init(_ node: YAMLNode) {

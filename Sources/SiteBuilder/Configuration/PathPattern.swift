@@ -1,9 +1,9 @@
-/// Which files are meant: a folder with all that is below it, a file, or a pattern.
+/// A choice of files: a folder with everything below it, a file, or a pattern.
 ///
-/// `*` stands for any characters but a slash, `?` for one, and `**` for any folders, also for none.
+/// `*` stands for any characters but a slash, `?` for one, and `**` for any number of folders, including none.
 struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
-  /// Whether it is a folder's or a file's path as it is.
+  /// Whether it is the plain path of a folder or file, without wildcards.
   private let isPlain: Bool
   private static let anyFolders: [Character] = ["*", "*"]
 
@@ -18,7 +18,7 @@ struct PathPattern: Hashable, Sendable {
     isPlain = !text.contains { $0 == "*" || $0 == "?" }
   }
 
-  /// Whether a file is meant, by its path with or without `.md`.
+  /// Whether the pattern covers a file, given by its path with or without `.md`.
   func matches(_ path: String) -> Bool {
     let pieces = path.split(separator: "/").map(Array.init)
     let named = PathPattern.withoutEnding(pieces)
@@ -38,8 +38,8 @@ struct PathPattern: Hashable, Sendable {
     return pieces.dropLast() + [Array(last.dropLast(3))]
   }
 
-  /// Compares from left to right. After a part that stands for any others only the last such part has to be tried again,
-  /// so it takes at most as many steps as both lengths multiplied.
+  /// Compares from left to right. On a mismatch, only the last part that matches anything has to be retried, so the
+  /// number of steps is at most the product of both lengths.
   private static func match<Element>(
     _ pattern: [Element], _ text: [Element], isAny: (Element) -> Bool,
     fits: (Element, Element) -> Bool

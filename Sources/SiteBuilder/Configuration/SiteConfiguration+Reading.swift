@@ -90,7 +90,7 @@ extension SiteConfiguration {
     return nil
   }
 
-  /// Returns a path; one of a folder that has to be there is reported when it is not.
+  /// Returns a path; reports a folder that has to exist and does not.
   private mutating func path(_ value: YAMLNode, isFolder: Bool = false, _ file: String) -> String? {
     guard let text = value.text, !text.isEmpty else { return nil }
     if isFolder, !Files.isFolder(path(text)) {
@@ -187,7 +187,7 @@ extension SiteConfiguration {
 }
 
 extension Diagnostic {
-  /// Says that a key means nothing, and which one was probably meant.
+  /// Reports a key that means nothing, and the one that was probably meant.
   static func unknownKey(
     _ key: String, _ range: SourceRange, _ file: String, in keys: [String], of place: String,
     id: String

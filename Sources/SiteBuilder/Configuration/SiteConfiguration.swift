@@ -4,10 +4,10 @@ internal import FigureBlocks
 internal import Foundation
 internal import YAML
 
-/// What `sitegen.yaml` says of a site.
+/// What `sitegen.yaml` says about a site.
 ///
-/// The command line takes folders and switches from it, a build all that pages show. Each reads the file itself, so that
-/// `sitegen serve` notices a new title without being started again.
+/// The command line takes folders and switches from it, a build everything that pages show. Each reads the file itself,
+/// so that `sitegen serve` notices a new title without a restart.
 public struct SiteConfiguration: Sendable {
   /// The name of the file.
   public static let fileName = "sitegen.yaml"
@@ -91,7 +91,7 @@ public struct SiteConfiguration: Sendable {
 
   /// Reads the bytes of a configuration, and no data.
   ///
-  /// - Parameter file: the path that diagnostics name, and from whose folder paths lead.
+  /// - Parameter file: the path that diagnostics name; other paths are relative to its folder.
   package init(bytes: [UInt8], file: String) {
     self.file = file
     text = String(decoding: bytes, as: UTF8.self)
@@ -108,7 +108,7 @@ public struct SiteConfiguration: Sendable {
 
   /// A digest of all that pages may show of it: the whole text, and the data that templates read.
   ///
-  /// This is what the keys of pages and builds have of the configuration.
+  /// The keys of pages and builds contain this digest for the configuration.
   var digest: String {
     var hash = SHA256()
     hash.update(field: file ?? "")
@@ -117,7 +117,7 @@ public struct SiteConfiguration: Sendable {
     return hash.hexDigest()
   }
 
-  /// What articles are below, and the folders and files in it that hold them; none for all of it. Nil for the usual one.
+  /// The folder that articles are below, and what in it holds them; none for all of it. Nil for the usual one.
   ///
   /// The plugin that compiles figures decides in the same way.
   public var contentPlaces: (root: String, entries: [String])? {
@@ -126,7 +126,7 @@ public struct SiteConfiguration: Sendable {
     return (path("."), content.map(ContentList.plain))
   }
 
-  /// Returns where a path of the configuration leads: as it is when it is absolute, else from the file's folder.
+  /// Resolves a path of the configuration: unchanged if it is absolute, otherwise from the file's folder.
   public func path(_ written: String) -> String {
     guard let file, !written.hasPrefix("/") else { return written }
     return Path.join(Path.parent(of: file), written)

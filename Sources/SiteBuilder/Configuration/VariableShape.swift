@@ -1,14 +1,14 @@
 internal import Templates
 
-/// What kinds of values stand at a name, over all pages that were looked at.
+/// The kinds of values that a name has, over all pages that were looked at.
 struct VariableShape: Hashable, Sendable {
-  /// Kinds of values that are no objects and no lists.
+  /// Kinds of values other than objects and lists.
   private var kinds: Set<String> = []
   /// Whether it is absent somewhere.
   private var isAbsent = false
   private var isObject = false
   private(set) var members: [String: VariableShape] = [:]
-  /// What the elements of lists are; one that was never seen is empty.
+  /// The shape of list elements, as a list of one; empty if no element was seen.
   private var elements: [VariableShape]?
 
   /// Nothing has been seen.
@@ -75,7 +75,7 @@ struct VariableShape: Hashable, Sendable {
         $1.variables(named: "\(name)[].\($0)")
       }
     }
-    // What can be asked of an object are its members.
+    // Templates use an object through its members.
     let isOnlyObject = isObject && kinds.isEmpty && elements == nil && !isAbsent && !inner.isEmpty
     let own = isOnlyObject ? [] : [TemplateVariables.Variable(name: name, type: type)]
     return own + inner + (element ?? [])

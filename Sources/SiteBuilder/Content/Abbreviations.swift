@@ -15,7 +15,7 @@ struct Abbreviations: Sendable {
   private(set) var entries: [Entry] = []
   /// The place of each name among the entries.
   private(set) var numbers: [String: Int] = [:]
-  /// How many characters names have, each number once.
+  /// The lengths of names in characters, each once.
   private(set) var lengths: [Int] = []
   /// The paragraphs that pages leave out.
   private(set) var paragraphs: Set<SourceRange> = []
@@ -44,7 +44,7 @@ struct Abbreviations: Sendable {
     lengths = Set(entries.map(\.name.count)).sorted()
   }
 
-  /// Reads a paragraph of nothing but definitions; nil for another.
+  /// Reads a paragraph that only has definitions; nil for any other.
   private static func definitions(in paragraph: MarkdownNode) -> [Entry]? {
     guard case .text(let start)? = paragraph.children.first?.kind, start.hasPrefix("*") else {
       return nil

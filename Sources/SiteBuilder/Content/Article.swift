@@ -4,7 +4,7 @@ internal import Markdown
 
 /// One Markdown file of the content folder, read and ready to become a page.
 ///
-/// Lists of all articles are copied often. So an article is one reference: to a list of one element, which is copied
+/// Lists of all articles are copied often, so an article is one reference: to a list of one element, which is copied
 /// when one of several owners changes it.
 struct Article: Sendable {
   private struct Parts: Sendable {
@@ -28,7 +28,7 @@ struct Article: Sendable {
   var name: String { parts[0].name }
   /// Path of the page below the output folder: `guides/shadows.html`.
   var outputPath: String { parts[0].outputPath }
-  /// The file's path below the content folder; nil where the name with its ending is that.
+  /// The file's path below the content folder; nil if it is just the name with its ending.
   var path: String? {
     get { parts[0].path }
     set { parts[0].path = newValue }
@@ -60,7 +60,7 @@ struct Article: Sendable {
     get { parts[0].isFrontPage }
     set { parts[0].isFrontPage = newValue }
   }
-  /// Tells this text from what stood in the file before, where that is kept; 0 elsewhere.
+  /// Distinguishes this text from the file's earlier ones, where those are kept; 0 elsewhere.
   var reading: Int {
     get { parts[0].reading }
     set { parts[0].reading = newValue }
@@ -86,20 +86,20 @@ struct Article: Sendable {
   var document: MarkdownDocument { contents.parsed.document }
   /// All headings of the document, in order, with their ids.
   var headings: [MarkdownHeading] { contents.headings }
-  /// The ids on its page, but for those of claims and of figures of other articles.
+  /// The ids on its page, except those of claims and of figures of other articles.
   var anchors: Set<String> { contents.anchors }
-  /// What readers see one part of at a time.
+  /// The boxes of tabs, of which readers see one tab at a time.
   var tabs: TabBoxes { contents.parsed.tabs }
   /// What abbreviations stand for.
   var abbreviations: Abbreviations { contents.parsed.abbreviations }
   /// Code that is only shown, by the line of its opening fence.
   var listings: [Int: CodeListing] { contents.parsed.listings }
-  /// The title for readers: of the front matter, the first heading or the file name.
+  /// The title for readers: from the front matter, the first heading or the file name.
   var title: String { contents.title }
   /// The heading that only repeats the title, which pages leave out of the text.
   var titleHeading: MarkdownHeading? { contents.titleHeading }
 
-  /// The title where there is little room.
+  /// The title for places with little room.
   var shortTitle: String { fields.short ?? title }
 
   /// The folder of the article below the content folder, without a slash at its end.
@@ -113,10 +113,10 @@ struct Article: Sendable {
 
   private var fileName: String { SitePath.fileName(of: file) }
 
-  /// The DocC catalogue that the article is in, a path below the content folder; empty when that is it, and nil for an
-  /// article in none.
+  /// The path of the DocC catalogue that the article is in, below the content folder; empty if that folder is it, and
+  /// nil without a catalogue.
   var catalog: String? {
-    // Asked of every article of a site, and most sites have no catalogue.
+    // This is asked of every article, and most sites have no catalogue.
     guard TextSearch.find([".docc"], in: file), CatalogMarkup.isUsed(in: file) else { return nil }
     let parts = sourceFolder.split(separator: "/")
     guard let index = parts.lastIndex(where: { $0.hasSuffix(".docc") }) else { return "" }
@@ -137,7 +137,7 @@ struct Article: Sendable {
   /// The blocks whose code stands in the article, in the order of the text.
   var ownBlocks: [FigureBlock] { blocksInOrder.filter { borrowed[$0.line] == nil } }
 
-  /// Returns by what name a figure block's outcome is known; nil for set-up code.
+  /// Returns the key of a figure block's outcome; nil for set-up code.
   func key(of block: FigureBlock) -> FigureKey? {
     borrowed[block.line] ?? block.figureID.map { FigureKey(article: name, figure: $0) }
   }
@@ -156,7 +156,7 @@ struct Article: Sendable {
         blocks.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Makes an article of what was read of it; without figures where an earlier build did.
+  /// Makes an article from what was read of it; without figures if an earlier build read it.
   init(name: String, contents: ArticleContents, blocks: [Int: FigureBlock] = [:]) {
     let page = Article.outputPath(of: name)
     parts = [

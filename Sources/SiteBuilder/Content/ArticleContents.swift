@@ -3,10 +3,10 @@ internal import FigureBlocks
 internal import Markdown
 internal import Synchronization
 
-/// What stands in an article's file.
+/// The contents of an article's file.
 ///
-/// What lists of pages ask of it is at hand. Its places and its text may still have to be read: where an earlier build
-/// read the same file, the pages of other articles do without them.
+/// What lists of pages need is at hand. Its places and its text may still have to be read: if an earlier build read the
+/// same file, the pages of other articles do without them.
 final class ArticleContents: Sendable {
   let file: String
   let fields: ArticleFields
@@ -36,19 +36,19 @@ final class ArticleContents: Sendable {
     case unread(@Sendable () -> Parsed)
   }
 
-  /// The headings and ids, which are read now unless they were before.
+  /// The headings and ids, read on first use.
   private var places: Places { madePlaces.value(makePlaces) }
 
   /// All headings, in order, with their ids.
   var headings: [MarkdownHeading] { places.headings }
 
-  /// All ids on its page, but for those of claims and of figures of other articles.
+  /// All ids on its page, except those of claims and of figures of other articles.
   var anchors: Set<String> { places.anchors }
 
   /// The heading that only repeats the title.
   var titleHeading: MarkdownHeading? { hasTitleHeading ? headings.first : nil }
 
-  /// The text, which is read now unless it was before.
+  /// The text, read on first use.
   var parsed: Parsed {
     state.withLock { state in
       switch state {
@@ -61,8 +61,8 @@ final class ArticleContents: Sendable {
     }
   }
 
-  /// Forgets the parsed document, which is most of what an article takes; who asks for it again waits until the text,
-  /// which is kept, is parsed once more.
+  /// Forgets the parsed document, which is most of an article's memory. Asking for it again parses the text, which is
+  /// kept, once more.
   func forgetDocument() {
     state.withLock { state in
       guard case .parsed(let parsed) = state else { return }

@@ -5,9 +5,9 @@ package import YAML
 package struct ArticleFields: Hashable, Sendable {
   var title: String?
   var summary: String?
-  /// Other words under which readers look for the article.
+  /// Other words by which readers look for the article.
   var keywords: [String] = []
-  /// A title of few words for lists of pages.
+  /// A short title for lists of pages.
   var short: String?
   /// The name of the group that the article belongs to.
   var group: Text?
@@ -22,9 +22,9 @@ package struct ArticleFields: Hashable, Sendable {
   /// The site's languages, its own first. Only on the front page.
   var languages: [SiteLanguages.Language] = []
   var languagesRange: SourceRange?
-  /// Whether links to the article's headings show what stands below them: it is a glossary.
+  /// Whether links to the article's headings preview the text below them: it is a glossary.
   var hasPreviews = false
-  /// Addresses that the article or places of it had before.
+  /// Earlier addresses of the article or of places in it.
   var aliases: [ArticleAlias] = []
   /// Whether the article is left out unless drafts are asked for.
   var isDraft = false
@@ -50,7 +50,7 @@ package struct ArticleFields: Hashable, Sendable {
     "languages", "aliases", "previews", "keywords",
   ]
 
-  /// Keys of other generators that mean nothing here: a folder from elsewhere need not be edited.
+  /// Keys of other generators, ignored so that a folder from elsewhere need not be edited.
   static let foreignKeys: Set<String> = [
     "author", "authors", "categories", "lang", "layout", "menu", "nav_order",
     "permalink", "sidebar_position", "slug", "tags", "template", "toc", "type", "weight",
@@ -59,8 +59,8 @@ package struct ArticleFields: Hashable, Sendable {
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
   ///
   /// - Parameters:
-  ///   - defaults: values for keys that the text has not, known to fit.
-  ///   - source: the file that the defaults stand in.
+  ///   - defaults: values for keys that the text lacks, known to fit.
+  ///   - source: the file that the defaults come from.
   package static func read(
     _ yaml: String, file: String, firstLine: Int, defaults: [String: YAMLNode] = [:],
     from source: String? = nil
@@ -210,7 +210,7 @@ package struct ArticleFields: Hashable, Sendable {
     return languages.count == entries.count ? languages : nil
   }
 
-  /// What is said of a file that begins as front matter does and has no second `---`.
+  /// The warning about a file that begins like front matter but has no second `---`.
   static func unfinished(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "front-matter.no-end", file: file,

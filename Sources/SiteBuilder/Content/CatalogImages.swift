@@ -2,8 +2,8 @@ internal import FigureBlocks
 
 /// The pictures of DocC catalogues, which articles name without folder and ending.
 ///
-/// `image.png`, `image@2x.png` and `image~dark@2x.png` are one picture, for screens of one and of two pixels a point and for dark
-/// pages.
+/// `image.png`, `image@2x.png` and `image~dark@2x.png` are one picture, for screens of one and of two pixels a point
+/// and for dark pages.
 struct CatalogImages: Sendable {
   /// The files of one picture, paths below the content folder.
   struct Picture: Hashable, Sendable {
@@ -25,7 +25,7 @@ struct CatalogImages: Sendable {
   private static let endings: Set = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"]
   private static let maximumDepth = 16
 
-  /// Lists the pictures of the catalogues in which articles are.
+  /// Lists the pictures of the catalogues that contain articles.
   init(_ articles: [Article], in folder: ContainedFolder?) {
     guard let folder else { return }
     for catalog in Set(articles.compactMap(\.catalog)) {
@@ -34,7 +34,7 @@ struct CatalogImages: Sendable {
         let name = String(path.split(separator: "/").last ?? "")
         guard let (base, scale, isDark) = CatalogImages.parts(of: name) else { return }
         let member = isDark ? \Picture.dark : \Picture.light
-        // The first in order counts, as among files of one name in different folders.
+        // The first in order counts, as with files of the same name in different folders.
         if found[base]?[keyPath: member][scale] == nil {
           found[base, default: Picture()][keyPath: member][scale] = path
         }
@@ -43,7 +43,7 @@ struct CatalogImages: Sendable {
     }
   }
 
-  /// Returns the picture that an article names; nil when its catalogue has none of the name.
+  /// Returns the picture that an article names; nil when its catalogue has none of that name.
   func picture(_ written: String, in article: Article) -> Picture? {
     guard let catalog = article.catalog else { return nil }
     let name = String(written.split(separator: "/").last ?? "")
@@ -56,12 +56,12 @@ struct CatalogImages: Sendable {
     article.catalog.flatMap { pictures[$0]?.keys.sorted() } ?? []
   }
 
-  /// All files in order: pages differ when one is added.
+  /// All files in order; adding one changes pages.
   var paths: [String] {
     pictures.values.flatMap { $0.values.flatMap(\.paths) }.sorted()
   }
 
-  /// Splits `image~dark@2x.png`; nil for what is no picture.
+  /// Splits `image~dark@2x.png`; nil for anything but a picture.
   private static func parts(of name: String) -> (base: String, scale: Int, isDark: Bool)? {
     guard let dot = name.lastIndex(of: "."),
       endings.contains(name[name.index(after: dot)...].lowercased())

@@ -5,7 +5,7 @@ struct CodeRegions {
   private var markers: Set<Int> = []
   private var regions: [String: Range<Int>] = [:]
 
-  /// The names in order of the alphabet.
+  /// The names in alphabetical order.
   var names: [String] { regions.keys.sorted() }
 
   /// Reads the marks of a file.
@@ -29,7 +29,7 @@ struct CodeRegions {
     case start(String)
     case end
 
-    /// Reads `// #region name` or `// #endregion`; the name of an end says nothing.
+    /// Reads `// #region name` or `// #endregion`; a name after the latter is ignored.
     init?(_ line: Substring) {
       let text = line.drop { $0 == " " || $0 == "\t" || "/*<!-;%".contains($0) }
       guard text.hasPrefix("#") else { return nil }

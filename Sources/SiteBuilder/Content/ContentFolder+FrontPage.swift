@@ -1,10 +1,10 @@
 internal import FigureBlocks
 
 extension ContentFolder {
-  /// Decides which articles are the pages of their folders where several could be, or none has the name of one.
+  /// Decides which articles are the pages of their folders where several could be, or none has the right name.
   ///
-  /// A `README.md` beside an `index.md` has a page of its own. A site without either at its root begins with the page of a DocC
-  /// catalogue that has the catalogue's name.
+  /// A `README.md` beside an `index.md` has a page of its own. A site with neither at its root begins with the page of
+  /// a DocC catalogue that is named like the catalogue.
   mutating func chooseFrontPages() {
     let folders = Set(
       articles.filter { SitePath.fileName(of: $0.name).lowercased() == "index" }.map(\.folder))

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FigureBlocks
 
 extension ContentFolder {
-  /// Puts the blocks of figures that articles show again where they are asked for.
+  /// Puts the blocks of figures that articles show again into the places that ask for them.
   mutating func showAgain() {
     let known = Dictionary(
       articles.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -63,7 +63,7 @@ enum IncludedCode {
         note: "what git keeps of a repository is no part of it")
       return nil
     }
-    // As in a text of Markdown, a byte order mark is none of it, and there is no NUL.
+    // As in Markdown, a byte order mark is not part of the text, and NUL is replaced.
     let text = (whole.hasPrefix("\u{FEFF}") ? String(whole.dropFirst()) : whole)
       .replacing("\0", with: "\u{FFFD}")
     let regions = CodeRegions(text)

@@ -26,7 +26,7 @@ enum LineNotes {
     return Mark(number: number, text: String(text[code.endIndex...]))
   }
 
-  /// Returns code as it is written where no notes stand below it.
+  /// Returns code without its marks, for a place that shows no notes below it.
   static func withoutMarks(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let mark = mark(of: line), let place = line.ranges(of: mark.text).last else {
@@ -38,7 +38,7 @@ enum LineNotes {
     }.joined(separator: "\n")
   }
 
-  /// Says which marks have no note, and which notes no mark.
+  /// Reports marks without a note, and notes without a mark.
   ///
   /// - Parameter next: what stands below the code.
   static func problems(

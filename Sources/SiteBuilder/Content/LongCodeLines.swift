@@ -4,7 +4,7 @@ internal import Markdown
 
 /// Finds lines of Swift that are too long to be read beside the text.
 ///
-/// A listing is as wide as the page lets it be; what is longer has to be scrolled sideways, line by line.
+/// A listing is as wide as the page allows; longer lines have to be scrolled sideways, one by one.
 struct LongCodeLines {
   /// How many characters a line may have.
   static let limit = 80
@@ -14,7 +14,7 @@ struct LongCodeLines {
   private let lines: SourceLines
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Looks at all fenced blocks of Swift in a text, those that are only shown too.
+  /// Looks at all fenced blocks of Swift in a text, including those that are only shown.
   init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
     self.file = file
     lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Markdown
 
-/// What `sitegen check` says of a site's order, beside its mistakes: titles of two pages, headings that leave a level out,
-/// and pages that no text leads to.
+/// What `sitegen check` says about a site's outline, besides its mistakes: titles that two pages share, headings that
+/// skip a level, and pages that no text links to.
 enum OutlineChecks {
-  /// Returns a warning for each title that two pages of one language share and for each heading that is deeper than
-  /// the one before by more than a level, and a note for each page that only lists of pages lead to.
+  /// Returns a warning for each title that two pages of one language share and for each heading more than one level
+  /// deeper than the one before, and a note for each page that only lists of pages lead to.
   static func diagnostics(_ articles: [Article]) -> [Diagnostic] {
     titles(articles) + articles.flatMap(headings) + orphans(articles)
   }
@@ -26,7 +26,7 @@ enum OutlineChecks {
   }
 
   private static func headings(_ article: Article) -> [Diagnostic] {
-    // The page's title is above the first.
+    // The page's title comes before the first.
     var level = 1
     return article.headings.compactMap { heading in
       defer { level = heading.level }
@@ -44,7 +44,7 @@ enum OutlineChecks {
       for block in article.document.blocks { collect(block, article, &found) }
       for source in article.borrowed.values { found.insert(source.article + ".md") }
     }
-    // One page needs no way to it.
+    // A single page needs no links to it.
     guard articles.count > 1 else { return [] }
     return articles.filter {
       !$0.isFrontPage && !found.contains($0.sourcePath)

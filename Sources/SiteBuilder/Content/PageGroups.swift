@@ -3,12 +3,12 @@ internal import Markdown
 
 /// The groups of a site's articles, in the order in which readers go through them.
 ///
-/// An article names its group. The configuration or the front page may list the groups, with a sentence each; without a list
-/// they come in the order of their first articles. Names that differ only in case or signs are one group.
+/// An article names its group. The configuration or the front page may list the groups, with a sentence each; without a
+/// list they come in the order of their first articles. Names that differ only in case or punctuation are one group.
 struct PageGroups {
   /// Articles that belong together, in reading order.
   struct Group {
-    /// Good for an address.
+    /// Usable in an address.
     let id: String
     /// Nil for the articles without a group.
     let title: String?
@@ -76,7 +76,7 @@ struct PageGroups {
     return unknown(name, names, listedIn: place, file: article.file)
   }
 
-  /// Says that a group is not among those that are listed.
+  /// Reports a group that is not listed.
   static func unknown(
     _ name: ArticleFields.Text, _ names: [String], listedIn place: String, file: String
   ) -> Diagnostic {
@@ -111,8 +111,8 @@ extension ArticleFields {
 }
 
 extension ContentFolder {
-  /// Returns the groups of a language: as its front page lists them, else as the configuration does, which speaks of the
-  /// site's own language.
+  /// Returns the groups of a language: as its front page lists them or else, for the site's own language, as the
+  /// configuration does.
   func groups(in language: SiteLanguages.Language) -> ArticleFields.GroupList {
     let front = articles.first { $0.isFrontPage && $0.language == language.tag }
     if let listed = front?.fields.groups, !listed.isEmpty || language != languages.main {

@@ -20,9 +20,9 @@ struct ReadArticle: Sendable {
   ///   - path: its place below the content folder.
   ///   - file: the file as its author knows it.
   ///   - real: where it is; nil when nothing is there, or it leads out of the folder.
-  ///   - places: what of the content folder is listed; empty for all of it.
+  ///   - places: the parts of the content folder that are listed; empty for all of it.
   ///   - repository: the folder that code is included from.
-  ///   - site: what articles say that say nothing else.
+  ///   - site: has the defaults of articles.
   init(
     _ path: String, file: String, real: String?, places: [String] = [],
     _ repository: ContainedFolder?, includesDrafts: Bool,
@@ -80,7 +80,7 @@ struct ReadArticle: Sendable {
     article?.facts = facts ?? ArticleFacts()
   }
 
-  /// Gives the article a number that no other text has, and what was found of it.
+  /// Gives the article a number that no other text has, and the facts that were found.
   mutating func number(_ number: Int, _ facts: ArticleFacts) {
     article?.reading = number
     article?.facts = facts

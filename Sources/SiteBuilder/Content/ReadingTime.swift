@@ -7,10 +7,10 @@ enum ReadingTime {
   private static let wordsPerMinute = 220.0
   /// How long a reader looks at a figure.
   private static let secondsPerFigure = 15.0
-  /// Chinese and Japanese are read sign by sign; two of them take about as long as a word.
+  /// Chinese and Japanese are read character by character; two take about as long as a word.
   private static let wordsPerIdeograph = 0.5
 
-  /// Returns whole minutes, at least 1. Code does not count: it is folded, and read by few.
+  /// Returns whole minutes, at least 1. Code does not count: it is folded, and few people read it.
   static func minutes(of article: Article, figures: Int) -> Int {
     let words = article.document.blocks.reduce(0) { $0 + self.words($1) }
     let minutes = words / wordsPerMinute + Double(figures) * secondsPerFigure / 60

@@ -7,7 +7,7 @@ enum SitePath {
     pieces(path).dropLast().joined(separator: "/")
   }
 
-  /// Returns what stands behind a path's last slash.
+  /// Returns what follows a path's last slash.
   static func fileName(of path: String) -> String { pieces(path).last.map(String.init) ?? "" }
 
   /// Returns where a relative path leads from a folder; nil when it leaves the root.
@@ -34,7 +34,7 @@ enum SitePath {
     return up + encoded(to[shared...].joined(separator: "/"))
   }
 
-  /// Returns the way from a page to the site's root: empty or `../` once or more.
+  /// Returns the relative path from a page to the site's root: empty or `../` once or more.
   static func root(from page: String) -> String {
     String(repeating: "../", count: max(0, pieces(page).count - 1))
   }
@@ -42,7 +42,7 @@ enum SitePath {
   /// How many bytes a name of a file or folder may have.
   static let longestName = 255
 
-  /// Whether a file of this path can be written: it stays in the site, and its names are ones that file systems take.
+  /// Whether a file can be written at this path: it stays in the site, and file systems accept its names.
   static func isWritable(_ path: String) -> Bool {
     // In one pass: a large site has tens of thousands of paths.
     var (length, dots) = (0, 0)
@@ -67,10 +67,10 @@ enum SitePath {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
-  /// Returns a path as it stands in an address.
+  /// Returns a path as it is written in an address.
   static func encoded(_ path: String) -> String { PercentEncoding.encoded(path: path) }
 
-  /// Returns an address's path with `%xx` resolved; nil when that gives no UTF-8 or a NUL.
+  /// Returns an address's path with `%xx` resolved; nil if the result is not UTF-8 or has a NUL.
   static func decoded(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

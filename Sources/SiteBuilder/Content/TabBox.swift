@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Parts of a text of which readers see one at a time: what stands between `<!-- tabs: group -->` and
+/// Parts of a text that readers see one at a time: everything between `<!-- tabs: group -->` and
 /// `<!-- end tabs -->`, under headings that name the parts.
 struct TabBox: Hashable, Sendable {
   /// A heading and what stands below it.
@@ -12,14 +12,14 @@ struct TabBox: Hashable, Sendable {
   /// How many tabs the style sheet can tell apart.
   static let limit = 20
 
-  /// Boxes of one name follow one choice; nil for a box that stands for itself.
+  /// Boxes of the same name follow the same choice; nil for an independent box.
   var group: String?
   /// The comment that opens the box.
   var opening: SourceRange
   var tabs: [Tab]
 }
 
-/// What a comment says of tabs.
+/// What a comment says about tabs.
 enum TabComment: Hashable {
   case opening(group: String?)
   case closing

@@ -10,7 +10,7 @@ struct TabBoxes: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   private let file: String
 
-  /// Finds the boxes of a document, those in quotes and lists too.
+  /// Finds the boxes of a document, including those in quotes and lists.
   init(_ document: MarkdownDocument, file: String) {
     self.file = file
     visit(document.blocks)
@@ -19,7 +19,7 @@ struct TabBoxes: Sendable {
   /// What is known of a box before its end.
   private struct Open {
     var box: TabBox
-    /// The level of its first heading, which is that of all names.
+    /// The level of its first heading, which all names share.
     var level: Int?
     var isSound = true
   }

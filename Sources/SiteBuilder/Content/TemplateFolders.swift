@@ -1,8 +1,8 @@
 internal import FigureBlocks
 
-/// The folders in which templates and what belongs to them are looked for: a site's own, then Fillet's.
+/// The folders that are searched for templates and what belongs to them: a site's own, then Fillet's.
 ///
-/// A file of one's own stands in for Fillet's of the same name, so that a site need not copy the rest.
+/// A site's file replaces Fillet's file of the same name, so that a site need not copy the rest.
 struct TemplateFolders: Sendable {
   /// A file as diagnostics name it, and where it is.
   struct File: Sendable {
@@ -14,7 +14,7 @@ struct TemplateFolders: Sendable {
   let folders: [String]
   private let scans: [(shown: String, scan: ContainedFolder)]
 
-  /// Takes a folder, and the one in which is looked for what the first lacks.
+  /// Takes a folder, and one to fall back on for what the first lacks.
   init(_ own: String, base: String? = nil) {
     folders = [own] + (base.map { [$0] } ?? [])
     scans = folders.compactMap { folder in ContainedFolder(folder).map { (folder, $0) } }

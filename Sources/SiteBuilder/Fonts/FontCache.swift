@@ -3,12 +3,12 @@ import Foundation
 import Typesetting
 import WebFonts
 
-/// Fonts that were made for the site, on disk by what determines them.
+/// The site's own fonts on disk, keyed by what determines them.
 ///
 ///     <cache>/fonts/<key>    a digest line, a line of facts as JSON, then WOFF2
 ///
-/// The key holds the file's size and time in place of its bytes: reading four megabytes and taking their digest
-/// would be most of what a build without changes does for fonts.
+/// The key holds the file's size and time instead of its bytes: reading four megabytes and computing their digest would
+/// be most of what a build without changes does for fonts.
 struct FontCache {
   /// A font for the site with what its style sheet says of it.
   struct Font {

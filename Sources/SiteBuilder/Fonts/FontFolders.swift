@@ -11,7 +11,7 @@ struct FontFolders {
 
   /// Takes the folder of templates and those of fonts; nil for the usual ones.
   ///
-  /// The environment's `FILLET_FONTS` names folders, parted by colons, that are looked at instead of the usual ones.
+  /// The environment's `FILLET_FONTS` lists folders, separated by colons, that are searched instead of the usual ones.
   init(templates: [String], system: [String]? = nil) {
     self.templates = templates
     let environment = ProcessInfo.processInfo.environment
@@ -19,13 +19,13 @@ struct FontFolders {
     self.system = system ?? (named.isEmpty ? FontFolders.usual(home: environment["HOME"]) : named)
   }
 
-  /// The folders of Linux and macOS, those of one's own among them.
+  /// The folders of Linux and macOS, including the user's own.
   private static func usual(home: String?) -> [String] {
     let own = home.map { ["\($0)/.local/share/fonts", "\($0)/Library/Fonts"] } ?? []
     return ["/usr/share/fonts", "/usr/local/share/fonts"] + own + ["/Library/Fonts"]
   }
 
-  /// Returns the first of some files that is there; nil when none is.
+  /// Returns the first of some files that exists; nil when none does.
   mutating func path(of files: [String]) -> String? {
     for file in files {
       if let own = templates.map({ Path.join($0, file) }).first(where: Files.isFile) { return own }

@@ -7,7 +7,7 @@ internal import YAML
 struct FontSettings {
   /// One file of a family.
   struct Face {
-    /// Names or paths in the order of preference: versions of a font have their files named otherwise.
+    /// Names or paths in order of preference: versions of a font name their files differently.
     var files: [String]
     var filesRange: SourceRange?
     var weights: ClosedRange<Int>
@@ -53,7 +53,7 @@ struct FontSettings {
     diagnostics += fields.finish()
     for node in list {
       guard let family = family(node) else { continue }
-      // The style sheet has a second variable for each family, with what stands in for it.
+      // The style sheet has a second variable for each family, with its fallback.
       let variables = [family.variable, family.variable + "-instead"]
       if families.contains(where: {
         $0.name == family.name || variables.contains($0.variable)

@@ -5,8 +5,8 @@ internal import WebFonts
 
 /// The site's own fonts: what `fonts.yaml` asks for, cut down to the characters of the pages.
 ///
-/// Pages name font files before it is known which characters these need. A page is made with a stand-in for
-/// the digest in each name; once all pages are there, fonts are made and the stand-ins written over.
+/// Pages name font files before it is known which characters these need. So each name has a stand-in for its digest;
+/// once all pages are there, the fonts are made and the stand-ins replaced.
 struct SiteFonts {
   /// A face whose file was found.
   struct Face {
@@ -14,7 +14,7 @@ struct SiteFonts {
     var path: String
     /// The file's name up to its digest.
     var slug: String
-    /// What stands in pages until the digest is known.
+    /// What pages contain until the digest is known.
     var standIn: String { String(SHA256.hex(of: Array("digest of \(slug)".utf8)).prefix(16)) }
 
     /// Returns the path in the site.
@@ -58,7 +58,7 @@ struct SiteFonts {
     }
   }
 
-  /// Returns a family with its files; a missing one of a package leaves all of it to the reader's fonts.
+  /// Returns a family with its files; nil when one is missing, and readers then see a font of their own.
   private mutating func find(
     _ family: FontSettings.Family, _ folders: inout FontFolders
   ) -> Family? {
@@ -102,7 +102,7 @@ struct SiteFonts {
     }
   }
 
-  /// What making the fonts gave.
+  /// The result of making the fonts.
   struct Result {
     /// Font files and their style sheet.
     var files: [OutputFile] = []
@@ -110,7 +110,7 @@ struct SiteFonts {
     /// Stand-ins with the digests that take their places.
     fileprivate var digests: [(old: [UInt8], new: [UInt8])] = []
 
-    /// Tells the digests that take the stand-ins' places.
+    /// Identifies the digests that take the stand-ins' places.
     var key: String {
       digests.map { String(decoding: $0.new, as: UTF8.self) }.joined(separator: " ")
     }

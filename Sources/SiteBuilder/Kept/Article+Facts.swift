@@ -3,11 +3,11 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
 
-/// Digests of what other pages may say of an article: all but its running text.
+/// Digests of what other pages may say about an article: all but its running text.
 struct ArticleFacts: Hashable, Sendable {
   /// Of what lists of pages have: front matter and title.
   var listed = ""
-  /// Of what pages ask that lead to a place of it: headings, ids, the code of its recipes, and of a glossary the text.
+  /// Of what pages with links into it need: headings, ids, the code of its recipes, and a glossary's text.
   var places = ""
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What the system says of a file, which changes when its bytes do.
+/// What the system says about a file, which changes when its bytes do.
 struct FileState: Hashable, Sendable {
   private let size: Int
   private let inode: Int
@@ -25,7 +25,7 @@ struct FileState: Hashable, Sendable {
     changed = FileState.nanoseconds(inode)
   }
 
-  /// Whether it was changed so long before a moment that a change after it has another time.
+  /// Whether its last change lies so long before a moment that any later one has a different time.
   func isSettled(at moment: Date) -> Bool {
     max(written, changed) < Int(moment.timeIntervalSince1970 * 1e9) - Int(FolderState.grain)
   }
@@ -49,7 +49,7 @@ extension FileState: Recorded {
   }
 }
 
-/// What the system said of files in a moment: many pages show the same pictures, and each is looked at once.
+/// A snapshot of what the system says about files: many pages show the same pictures, and each is looked at once.
 final class LookedAtFiles: Sendable {
   private let states = Mutex<[String: FileState?]>([:])
 
@@ -62,7 +62,7 @@ final class LookedAtFiles: Sendable {
   }
 }
 
-/// The states of several files, of which some may not be there.
+/// The states of several files, some of which may not exist.
 struct FileStates: Hashable, Sendable {
   fileprivate struct Place: Hashable, Sendable {
     let path: String
@@ -76,15 +76,15 @@ struct FileStates: Hashable, Sendable {
     places = paths.map { Place(path: $0, state: FileState($0)) }
   }
 
-  /// Whether all of them are as they were.
+  /// Whether all of them are unchanged.
   var areCurrent: Bool { places.allSatisfy { FileState($0.path) == $0.state } }
 
-  /// Whether all of them are as they were, when files are looked at that were not before.
+  /// Whether all of them are unchanged, looking only at files that were not looked at before.
   func areCurrent(_ looked: LookedAtFiles) -> Bool {
     places.allSatisfy { looked.state(of: $0.path) == $0.state }
   }
 
-  /// Whether all are as they were, and the first is at a path.
+  /// Whether all are unchanged, and the first is at a path.
   func areCurrent(for path: String) -> Bool { places.first?.path == path && areCurrent }
 
   /// Whether a change after a moment would show.

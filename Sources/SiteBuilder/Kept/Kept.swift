@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// One thing that was made, for as long as what it was made of is the same.
+/// A value that is kept for as long as what it was made from is the same.
 final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let state: Mutex<(key: Key, value: Value)?>
 
   /// Nothing is kept yet.
   init() { state = Mutex(nil) }
 
-  /// Returns what was made for a key, and makes it unless it is the last one.
+  /// Returns the value for a key, and makes it unless the key is the last one.
   ///
   /// - Parameter key: nil for what cannot be kept.
   func value(for key: Key?, _ make: () throws -> Value) rethrows -> Value {
@@ -21,7 +21,7 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   func forget() { state.withLock { $0 = nil } }
 }
 
-/// One thing that is made when it is asked for, and then kept.
+/// A value that is made when it is first asked for, and then kept.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let state = Mutex<Value?>(nil)
 

@@ -3,7 +3,7 @@ import FigureBlocks
 import Foundation
 import Synchronization
 
-/// Articles as they were read last, for as long as their files are as they were.
+/// Articles as they were last read, for as long as their files are unchanged.
 final class KeptArticles: Sendable {
   private struct Entry {
     var files: FileStates
@@ -12,16 +12,16 @@ final class KeptArticles: Sendable {
     /// The number of what was read, and what other pages may say of it.
     var reading = 0
     var facts = ArticleFacts()
-    /// False when a file was changed so shortly before it was read that its time may not tell of the next change.
+    /// False when a file was changed so shortly before it was read that its time may not reveal the next change.
     var isSettled: Bool
-    /// As it stands in the record that it was read from; nil for what was read since.
+    /// As it is in the record that it came from; nil for what was read since.
     var recorded: RecordReader?
   }
 
   private struct State {
     var entries: [String: Entry] = [:]
     var count = 0
-    /// What decides how articles are read beside their files.
+    /// What decides, besides their files, how articles are read.
     var configuration = ""
   }
 
@@ -30,7 +30,7 @@ final class KeptArticles: Sendable {
   /// Nothing is kept yet.
   init() { state = Mutex(State()) }
 
-  /// Forgets all when the configuration is another one, which may give articles other values.
+  /// Forgets everything when the configuration has changed, which may give articles other values.
   func begin(_ configuration: String) {
     state.withLock { state in
       if state.configuration != configuration { state.entries = [:] }
@@ -38,7 +38,7 @@ final class KeptArticles: Sendable {
     }
   }
 
-  /// Returns what reading a file gives, and reads it unless it is known.
+  /// Returns what reading a file gives; it is read unless that is known.
   ///
   /// An article that is read again and has the same text keeps its number.
   ///
@@ -64,7 +64,7 @@ final class KeptArticles: Sendable {
     } else if let kept, kept.read == nil, kept.files == files, isSettled {
       new.number(kept.reading, kept.facts)
     }
-    // Digests take longer than what is locked here.
+    // Outside the lock, since computing digests takes longer than what it guards.
     if new.article?.reading == 0 { new.findFacts() }
     return state.withLock { state in
       if new.article?.reading == 0 {
@@ -137,7 +137,7 @@ final class KeptArticles: Sendable {
     state = Mutex(restored)
   }
 
-  /// Adds all articles that can be told from their next version.
+  /// Adds all articles whose next version will be recognized as new.
   func write(to record: inout RecordWriter) {
     let state = state.withLock { $0 }
     record.add(state.count)

@@ -3,11 +3,11 @@ internal import Synchronization
 internal import Templates
 internal import WebFonts
 
-/// What was read off the site's texts, for as long as each is the same.
+/// What was found in the site's texts, for as long as each is unchanged.
 final class KeptMarkup: Sendable, Recorded {
   /// What stands in a text.
   struct Facts: Sendable {
-    /// Classes and attributes; empty for what is no page.
+    /// Classes and attributes; empty for anything but a page.
     var names: Set<String>
     /// The same for pages with the same names.
     var kind: Int
@@ -29,13 +29,13 @@ final class KeptMarkup: Sendable, Recorded {
     var finished: (key: String, value: Finished)?
     var size: Int?
     var pictures: Set<String>?
-    /// As it stands in the record that it was read from; nil where something was found since.
+    /// As it is in the record that it came from; nil where something was found since.
     var recorded: RecordReader?
   }
 
   private let entries: Mutex<[String: Entry]>
   private let kinds: Mutex<[Set<String>: Int]>
-  /// The keys of pages as they are published, by which records name them.
+  /// Numbers for the keys of published pages, by which records name them.
   private let keys: Mutex<[String: Int]>
 
   /// Nothing is kept yet.
@@ -61,7 +61,7 @@ final class KeptMarkup: Sendable, Recorded {
     }
   }
 
-  /// Returns a page as it is published, and makes it unless it was made of the same with the same key.
+  /// Returns a page as it is published; it is made unless the same text was given before with the same key.
   func finished(_ file: OutputFile, key: String, _ make: () -> Finished) -> Finished {
     if let known = entry(of: file)?.finished, known.key == key { return known.value }
     let made = make()
@@ -222,7 +222,7 @@ final class KeptMarkup: Sendable, Recorded {
 }
 
 extension [UInt8] {
-  /// Whether two texts are the same: those that share their memory are not looked at.
+  /// Whether two texts are the same; texts that share their memory are not compared.
   ///
   /// `==` compares byte by byte in a debug build.
   package func isSame(as other: [UInt8]) -> Bool {

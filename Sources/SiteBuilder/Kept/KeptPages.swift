@@ -3,7 +3,7 @@ internal import Foundation
 internal import SearchIndexing
 internal import Synchronization
 
-/// What making one article's page gave.
+/// The result of making one article's page.
 struct MadePage: Sendable {
   var files: [OutputFile]
   var diagnostics: [Diagnostic]
@@ -16,7 +16,7 @@ struct MadePage: Sendable {
   var search: SearchPage?
   /// The characters of what can be found, beyond ASCII.
   var characters: Set<UInt32>
-  /// The articles of which the page says more than lists of pages do.
+  /// The articles about which the page says more than lists of pages do.
   var reads: Set<String>
 }
 
@@ -24,12 +24,12 @@ struct MadePage: Sendable {
 final class KeptPages: Sendable, Recorded {
   private struct Entry {
     var key: PageKey
-    /// What the page says of other articles, and the digests of what they had to say.
+    /// The articles that the page reads, with digests of what they said about places.
     var reads: [Read]
     /// Pictures and other files that the page shows.
     var files: FileStates
     var page: MadePage
-    /// As it stands in the record that it was read from; nil for a page that was made since.
+    /// As it is in the record that it came from; nil for a page that was made since.
     var recorded: RecordReader?
   }
 
@@ -63,7 +63,7 @@ final class KeptPages: Sendable, Recorded {
       if case .copy(let real) = file.source { real } else { nil }
     }
     let files = FileStates(copied)
-    // Where a link leads nowhere, any new file may be what was meant.
+    // If a link leads nowhere, any new file could be what was meant.
     let isKept = page.broken.isEmpty && files.areSettled(at: began)
     let reads = page.reads.sorted().map { Read(article: $0, places: places[$0] ?? "") }
     entries.withLock { entries in

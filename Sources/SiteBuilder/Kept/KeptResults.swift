@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Results of figures as they were read from the cache, for as long as their files are as they were.
+/// Results of figures as they were read from the cache, for as long as their files are unchanged.
 final class KeptResults: Sendable {
   private struct Entry {
     var files: FileStates
@@ -9,7 +9,7 @@ final class KeptResults: Sendable {
 
   private let entries = Mutex<[String: Entry]>([:])
 
-  /// Returns the result of a cache entry; nil unless it is known and all its files are as they were.
+  /// Returns the result of a cache entry; nil unless it is known and all its files are unchanged.
   func result(at path: String) -> EncodedResult? {
     guard let known = entries.withLock({ $0[path] }), known.files.areCurrent else { return nil }
     return known.result

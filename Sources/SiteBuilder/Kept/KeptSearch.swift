@@ -16,7 +16,7 @@ final class KeptSearch: Sendable {
 
   /// Returns the index of pages.
   ///
-  /// - Parameter pages: each with what can be found on it; nil for what the published index says of it.
+  /// - Parameter pages: each with what can be found on it; nil means what the published index has.
   /// - Returns: nil where pages are not those of the published index.
   func index(of pages: [(path: String, page: SearchPage?)]) -> SearchIndex? {
     let known = table

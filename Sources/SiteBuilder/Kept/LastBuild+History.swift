@@ -1,5 +1,5 @@
 extension LastBuild {
-  /// Returns when articles changed, and asks git when the repository has another commit than before.
+  /// Returns when articles changed, asking git only if the repository's files have changed.
   func history(of content: String) -> GitHistory {
     let places = repository.value(for: content) { GitHistory.places(of: content) }
     // Without these files, as in a folder that no repository holds, there is nothing to tell a change by.

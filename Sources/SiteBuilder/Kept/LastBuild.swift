@@ -1,8 +1,8 @@
-/// What is kept of the last build, so that the next one does again only what changed.
+/// What is kept of the last build, so that the next one only redoes what changed.
 ///
-/// Nothing in it is trusted for its age: each part names what it was made of, and is made again when that differs.
-/// What had a problem is always made again. It belongs to one site. A process that builds again and again keeps it in
-/// memory; a build from the command line reads it from the cache, where pages are files of the published site.
+/// Nothing in it is trusted for its age: each part names what it was made from, and is made again when that differs.
+/// Anything with a problem is always made again. It belongs to one site. A process that builds again and again keeps it
+/// in memory; a build from the command line reads it from the cache, where pages are files of the published site.
 package final class LastBuild: Sendable {
   let articles: KeptArticles
   let results = KeptResults()
@@ -20,11 +20,11 @@ package final class LastBuild: Sendable {
   let history = Kept<FileStates, GitHistory>()
   /// The history by the state of the repository.
   let commits: Kept<String, GitHistory>
-  /// The files by which the history's changes show, by the content folder.
+  /// The files that reveal changes of the history, by content folder.
   let repository = Kept<String, [String]>()
   /// Copies of compared pictures as scripts, by name.
   let pictureScripts: Kept<[String], [OutputFile]>
-  /// What finds words; nil where all pages are known and it is made when it is asked for.
+  /// The search index of the published site, as far as it is known.
   let search: KeptSearch
   /// Whether what was read from the cache still holds.
   let trust: RecordTrust
@@ -40,7 +40,7 @@ package final class LastBuild: Sendable {
   /// Returns the bytes of a file of the published site; nil for one that it does not have.
   func size(ofPublished path: String) -> Int? { sizes[path] }
 
-  /// Forgets what is no part of the site any more, and pages with problems of templates, which would not be told of
+  /// Forgets what is no longer part of the site, and all pages if templates had problems, so that these are reported
   /// again.
   func forgetOthers(
     than content: ContentFolder, _ files: [OutputFile], templatesAreSound: Bool
@@ -58,7 +58,7 @@ package final class LastBuild: Sendable {
 
   // MARK: On disk
 
-  /// All that another process can use. Each part is made and read by itself, and stands in the record as it is.
+  /// Everything that another process can use. Each part is made and read separately, and stored in the record as it is.
   struct Parts {
     var articles: RecordReader
     var pages: RecordReader
@@ -73,7 +73,7 @@ package final class LastBuild: Sendable {
   ) throws(RecordDamage) {
     let trust = RecordTrust()
     self.trust = trust
-    // Half of the work is in either part.
+    // Each part is half of the work.
     let (articles, others) = Threads.both(
       jobs: options.jobs,
       {
@@ -102,7 +102,7 @@ package final class LastBuild: Sendable {
 
   /// Returns all that another process can use.
   ///
-  /// - Parameter takesParts: whether what is still right is taken as it was read.
+  /// - Parameter takesParts: whether parts that are still valid are taken as they were read.
   func parts(jobs: Int = 1, takesParts: Bool = true) -> Parts {
     let (ofArticles, ofPages) = Threads.both(
       jobs: jobs,

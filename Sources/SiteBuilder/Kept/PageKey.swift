@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
 
-/// What decides an article's page before it is made: it is the same while this is, if all of its links led somewhere and
-/// the articles that it reads say what they said.
+/// What decides an article's page before it is made. While the key is the same, so is the page, if all its links led
+/// somewhere and the articles that it reads still say the same.
 struct PageKey: Hashable, Sendable {
   /// What a page may show of all other pages, see `SiteFacts`.
   let site: String
@@ -15,7 +15,7 @@ struct PageKey: Hashable, Sendable {
     (self.site, self.own) = (site, own)
   }
 
-  /// Returns nil for a page that is made again in any case: what is wrong with it may depend on more.
+  /// Returns nil for a page that is always made again: what is wrong with it may depend on more.
   init?(_ article: Article, _ pages: SitePages, site: String, allResults: [String]) {
     let problems = pages.earlierProblems[article.file] ?? []
     let places = problems.flatMap(\.notes).compactMap(\.file)
@@ -45,7 +45,7 @@ struct PageKey: Hashable, Sendable {
     for date in [dates?.first, dates?.last] { own.add(date) }
     let card = pages.cards[article.outputPath]
     for text in [card?.file.path, card?.alt] { own.add(text) }
-    // What reading the article showed, which drafts tell on the page.
+    // Problems found while reading the article, which draft builds show on the page.
     own.add(problems)
     self.own = own.bytes
   }

@@ -4,13 +4,13 @@ internal import FigureResults
 
 /// A digest of what a page may show of the rest of the site.
 ///
-/// A page is what it was as long as this, its own text and figures, and the places of other articles that it asked for
-/// are. It is coarse where little is won by being fine: a new title anywhere makes all pages again, a changed heading those that
-/// lead to its article, a changed sentence one.
+/// A page stays the same as long as this digest, its own text and figures, and the places of other articles that it
+/// asked for do. It is coarse where detail gains little: a new title anywhere makes all pages again, a changed heading
+/// those that link to its article, a changed sentence one.
 struct SiteFacts {
   let digest: String
 
-  /// Collects what pages are given beside their own article.
+  /// Collects what pages are given besides their own article.
   ///
   /// - Parameters:
   ///   - templates: the state of the folders of templates.
@@ -26,7 +26,7 @@ struct SiteFacts {
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
     for article in pages.inOrder {
       facts.update(field: article.facts.listed)
-      // Whether an old address leads to a place depends on whether that is there.
+      // Whether an old address leads to a place depends on whether the place exists.
       if !article.fields.aliases.isEmpty { facts.update(field: article.facts.places) }
       facts.update(field: "\(article.language) \(article.isFrontPage) \(article.outputPath)")
       let figures = pages.figures.figures(of: article.name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands around the articles of a site: templates, assets, words and fonts.
+/// What surrounds the articles of a site: templates, assets, words and fonts.
 struct SiteFrame: Sendable {
   let assets: SiteAssets
   let fonts: SiteFonts
@@ -15,7 +15,7 @@ struct SiteFrame: Sendable {
     let templates: String
     private let languages: SiteLanguages
 
-    /// Looks at the folders; nil when a file was changed so shortly before that its time may not tell of the next
+    /// Looks at the folders; nil when a file was changed so shortly before that its time may not reveal the next
     /// change.
     init?(_ options: BuildOptions, _ languages: SiteLanguages) {
       let began = Date()

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Templates
 internal import YAML
 
-/// The words that templates have beside the text of articles, in each language of a site.
+/// The words that templates add to the text of articles, in each language of a site.
 ///
-/// `strings/<tag>.yaml` beside the templates has them, a name and a text a line; templates write
-/// `{{strings.name}}`. What a language lacks is said in the words of ``usual``, which is the list of all names.
+/// They are in `strings/<tag>.yaml` beside the templates, a name and a text a line; templates write `{{strings.name}}`.
+/// What a language lacks is taken from ``usual``, which has all names.
 struct InterfaceStrings {
   /// The language whose words others fall back to.
   static let usual = "en"
@@ -39,13 +39,13 @@ struct InterfaceStrings {
     values[tag] ?? values[InterfaceStrings.usual] ?? .object([:])
   }
 
-  /// Returns one text in a language, `{name}` replaced by what it stands for; `fallback` without such a word.
+  /// Returns one text in a language, each `{name}` replaced by its value; `fallback` without such a text.
   func text(
     _ name: String, _ tag: String, fallback: String, _ parts: [String: String] = [:]
   ) -> String {
     var text = fallback
     if case .object(let words) = value(tag), case .string(let word)? = words[name] { text = word }
-    // From front to back: what a part says in braces is the part's own.
+    // From front to back, so that braces inside of a value are left alone.
     var pieces = text.split(separator: "{", omittingEmptySubsequences: false)
     let start = pieces.removeFirst()
     return pieces.reduce(into: String(start)) { filled, piece in

@@ -9,7 +9,7 @@ struct SiteEdition {
   let siteMap: SiteMap
   /// The path of the front page.
   let home: String
-  /// What the configuration says, which speaks of the site in its own language.
+  /// The configuration, for the site's own language; empty for the others.
   private let site: SiteConfiguration
   private let names: [String: String]
 
@@ -61,7 +61,7 @@ extension SitePages {
     editions.first { $0.language.tag == article.language } ?? main
   }
 
-  /// Returns what a page says of languages: the ways to others for readers and for search engines.
+  /// Returns what a page says about languages: links to the others for readers and search engines.
   func languageMembers(page: String, article: Article?) -> [String: TemplateValue] {
     guard editions.count > 1 else { return ["languages": .list([]), "alternates": .list([])] }
     let own = article?.language ?? main.language.tag

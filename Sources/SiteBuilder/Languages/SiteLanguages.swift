@@ -2,17 +2,17 @@ internal import Diagnostics
 
 /// The languages of a site, as its front page or its configuration lists them.
 ///
-/// The first is that of the articles outside of folders of languages. Each other one has a folder of its tag:
-/// `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
+/// The first is the language of articles outside of any language's folder. Each other one has a folder named by its
+/// tag: `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
 struct SiteLanguages: Hashable, Sendable {
-  /// A language and its name in itself.
+  /// A language and its own name for itself.
   struct Language: Hashable, Sendable {
     /// As in BCP 47: `en`, `zh-Hans`.
     var tag: String
     var name: String
   }
 
-  /// What pages are taken to be written in unless the front page says otherwise.
+  /// The language of pages unless the front page or the configuration says otherwise.
   static let usual = "en"
 
   /// The site's own first; never empty.
@@ -35,7 +35,7 @@ struct SiteLanguages: Hashable, Sendable {
     return all.dropFirst().first { $0.tag == folder } ?? main
   }
 
-  /// Returns an article's name without the folder of its language, which translations have in common.
+  /// Returns an article's name without the folder of its language; translations have this name in common.
   func commonName(ofArticle name: String) -> String {
     let language = language(ofArticle: name)
     return language == main ? name : String(name.dropFirst(language.tag.count + 1))

@@ -27,7 +27,7 @@ struct ArticleCompilation: Hashable, Sendable {
     "-output-file-map",
   ]
 
-  /// Makes a compilation that is known.
+  /// Makes a compilation from known parts.
   init(arguments: [String], library: String, module: String = "ArticleScenes") {
     (self.arguments, self.library, self.module) = (arguments, library, module)
   }
@@ -66,7 +66,7 @@ struct ArticleCompilation: Hashable, Sendable {
     }
   }
 
-  /// A digest of what may change an answer beside the sources: the arguments, and which toolchain.
+  /// A digest of what may change an answer besides the sources: the arguments and the toolchain.
   var digest: String {
     var digest = SHA256()
     digest.update(field: "\(Files.size(of: library) ?? 0)")

@@ -1,6 +1,6 @@
 import FigureBlocks
 
-/// What readers are told of the names in an article's code.
+/// What readers are told about the names in an article's code.
 struct ArticleNames: Hashable, Sendable, Codable {
   /// A name in the code of a block.
   struct Name: Hashable, Sendable, Codable {
@@ -14,7 +14,7 @@ struct ArticleNames: Hashable, Sendable, Codable {
   private(set) var declarations: [NameDeclaration] = []
   /// The names of each block of the article; none for a block whose code is not shown.
   var blocks: [[Name]] = []
-  /// Whether the file that was asked about has this code; false before the article is compiled again.
+  /// Whether the file that was asked about has this code; false until the article is compiled again.
   var isComplete = true
   private var numbers: [NameDeclaration: Int] = [:]
 

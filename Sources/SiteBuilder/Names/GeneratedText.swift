@@ -1,6 +1,6 @@
 import FigureBlocks
 
-/// The text of an article's generated file, in which blocks stand on their lines of the Markdown.
+/// The text of an article's generated file, in which blocks have the same lines as in the Markdown.
 struct GeneratedText {
   /// Where a name begins; places are equal by line and column.
   struct Place: Hashable {
@@ -24,7 +24,7 @@ struct GeneratedText {
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Returns where the lines of a block stand; nil when the file was generated from another text.
+  /// Returns the places of a block's lines; nil when the file was generated from another text.
   func places(of block: FigureBlock) -> BlockPlaces? {
     var starts: [BlockPlaces.Line] = []
     var offset = 0

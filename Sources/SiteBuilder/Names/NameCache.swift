@@ -2,12 +2,12 @@ import ContentDigest
 import FigureBlocks
 import Foundation
 
-/// The names of articles on disk, by what determines them.
+/// The names of articles on disk, keyed by what determines them.
 ///
 ///     <cache>/names/<key>.json    a digest line, then the names as JSON
 ///
-/// The key is a digest of the article's code, of the engine's sources and of the compiler. Lines of the
-/// Markdown are not in it: prose may change.
+/// The key is a digest of the article's code, of the engine's sources and of the compiler. Line numbers
+/// of the Markdown are not part of it, so prose may change.
 struct NameCache {
   private let folder: String
   /// Digests of what all articles have in common.
@@ -36,7 +36,7 @@ struct NameCache {
     try Files.writeAtomically(CacheEntry.encoded(json, for: path), to: path)
   }
 
-  /// Removes what is not used once there is much of it.
+  /// Removes unused entries once there are many.
   func prune(keeping articles: [[FigureBlock]]) throws(SiteError) {
     try Files.prune(folder, keeping: Set(articles.map { Path.name(of: path(of: $0)) }))
   }

@@ -1,4 +1,4 @@
-/// What a reader is told of a name in shown code.
+/// What a reader is told about a name in shown code.
 struct NameDeclaration: Hashable, Sendable, Codable {
   /// The declaration as Swift, on one line.
   var code: String
@@ -12,10 +12,10 @@ struct NameDeclaration: Hashable, Sendable, Codable {
     code = "\(name): \(type)"
   }
 
-  /// Makes it of what SourceKit says; nil when that is nothing.
+  /// Makes a declaration from SourceKit's answer; nil when that is empty.
   ///
-  /// A type that is called has its initializer's declaration, which says what stands between the
-  /// brackets, and its own documentation: initializers hardly say more than "Makes a layer".
+  /// A type that is called has its initializer's declaration, which shows the parameters, but its
+  /// own documentation: initializers hardly say more than "Makes a layer".
   init?(_ symbol: SourceKitSymbol, articleModule: String = "ArticleScenes") {
     let called = symbol.others?.first { $0.kind?.hasSuffix("function.constructor") == true }
     let shown = called ?? symbol
@@ -28,7 +28,7 @@ struct NameDeclaration: Hashable, Sendable, Codable {
 
   private static let types = [".struct", ".enum", ".class", ".protocol", ".actor"]
 
-  /// Takes tags, attributes and a type's conformances out of a declaration.
+  /// Removes tags, attributes and a type's conformances from a declaration.
   private static func plain(_ declaration: String, isType: Bool) -> String {
     var text = ""
     var isTag = false
@@ -73,8 +73,8 @@ struct NameDeclaration: Hashable, Sendable, Codable {
 }
 
 extension SourceKitSymbol {
-  /// Whether the declaration is written for the type at hand, as `map` of an array of layers: then it
-  /// says something else at another place. The mangled name of such a type ends with its arguments.
+  /// Whether the declaration is written for the type at hand, as with `map` of an array of layers,
+  /// and so differs in other places. The mangled name of such a type ends with its arguments.
   var isSpecialized: Bool {
     guard var end = container?[...], end.last == "D" else { return false }
     end = end.dropLast()

@@ -4,9 +4,9 @@ import Highlighting
 
 /// Finds what the names in shown code stand for, article by article.
 ///
-/// Three lists say of most names what they are: an index of symbols, and the types of variables and of
-/// expressions. One symbol is asked about once, which takes some 5 ms; the others are local variables,
-/// of which the lists say all.
+/// Three lists identify most names: an index of symbols, and the types of variables and of
+/// expressions. Each symbol is asked about once, which takes some 5 ms; the other names are local
+/// variables, about which the lists say everything.
 struct NameFinder {
   /// The module of the articles, which needs no mention.
   private let module: String
@@ -17,8 +17,8 @@ struct NameFinder {
   /// Asks SourceKit; nil when it refuses the question.
   typealias Ask = (SourceKitRequest) throws -> [UInt8]?
 
-  /// Declarations by the symbols that stand in a place; those that are written for a type are left out.
-  /// Of one article only: how SourceKit writes a type depends on where the first one stands.
+  /// Declarations by the symbols at a place, except those that are written for a type. For one article
+  /// only: how SourceKit writes a type depends on where the first one is.
   private var known: [Set<String>: NameDeclaration?] = [:]
 
   /// Returns the names of an article.
@@ -36,7 +36,7 @@ struct NameFinder {
     for block in blocks {
       var found: [ArticleNames.Name] = []
       let code = Array(block.code.utf8)
-      // Nothing is known of names in code that is refused.
+      // Nothing is known about names in refused code.
       let isAsked = block.showsCode && block.attributes.expectedCompileError == nil
       let places = isAsked ? text.places(of: block) : nil
       if isAsked && places == nil { names.isComplete = false }
@@ -78,11 +78,11 @@ struct NameFinder {
   }
 }
 
-/// What SourceKit says of a whole file.
+/// What SourceKit says about a whole file.
 private struct Lists {
   private var symbols: [GeneratedText.Place: [SourceKitIndex.Entity]] = [:]
   private var types: [Range<Int>: String] = [:]
-  /// Where the shortest stretch begins that ends in a place.
+  /// For each end of a stretch, the start of the shortest one that ends there.
   private var starts: [Int: Int] = [:]
 
   private let source: [UInt8]
@@ -105,7 +105,7 @@ private struct Lists {
   }
 
   /// Returns the symbols that a name stands for, initializers included; none for a local variable. The
-  /// calls of a result builder stand where names do, without being written.
+  /// implicit calls of a result builder have the places of names.
   func symbols(at place: GeneratedText.Place, named name: String) -> Set<String> {
     let found = symbols[place] ?? []
     func base(_ entity: SourceKitIndex.Entity) -> String {
@@ -115,8 +115,8 @@ private struct Lists {
     return Set(found.filter { [name, "init"].contains(base($0)) }.compactMap(\.usr))
   }
 
-  /// Returns the type of a name: a variable's, or for a part of a tuple that of the expression which
-  /// ends with it. To ask about such a part takes SourceKit long, and it knows no more.
+  /// Returns the type of a name: a variable's or, for a part of a tuple, that of the expression
+  /// ending with it. Asking SourceKit about such a part is slow and reveals no more.
   func type(of name: Range<Int>) -> String? {
     if let type = types[name] { return type }
     guard name.lowerBound > 0, source[name.lowerBound - 1] == UInt8(ascii: ".") else { return nil }

@@ -4,12 +4,12 @@ import FigureResults
 import Foundation
 import Synchronization
 
-/// Finds the names of all articles: in the cache, else by SourceKit, in a thread beside the drawing of
-/// figures.
+/// Finds the names of all articles: in the cache, else with SourceKit, in a thread that runs while
+/// figures are drawn.
 ///
-/// A site never lacks more than its names: an article whose names cannot be found has plain code.
+/// A failure only costs a site names: an article whose names cannot be found has plain code.
 final class NameRuns: Sendable {
-  /// What it came to.
+  /// The outcome.
   struct Result: Sendable {
     /// By article.
     var names: [String: ArticleNames] = [:]
@@ -32,11 +32,11 @@ final class NameRuns: Sendable {
     var isFinished = false
   }
 
-  /// Further articles are not tried when so many failed: something is wrong with all of them.
+  /// After more failures than this, no articles are tried: something is wrong with all of them.
   private static let allowedFailures = 2
   private let state = Mutex(State())
 
-  /// What is said when names are wanted and there is nobody to ask.
+  /// The warning when names are wanted but SourceKit cannot be asked.
   static func unavailable(_ content: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "names.unavailable", file: content,
@@ -87,7 +87,7 @@ final class NameRuns: Sendable {
     }
   }
 
-  /// Begins with articles of which a questioner knows how they were compiled.
+  /// Starts on articles whose compilation the questioner knows.
   func start(_ jobs: [Job], _ cache: NameCache, _ questioner: Questioner, ignoresCache: Bool) {
     Thread.detachNewThread { [self] in
       run(jobs, cache, questioner, ignoresCache)
@@ -95,7 +95,7 @@ final class NameRuns: Sendable {
     }
   }
 
-  /// Waits for the end, and says now and then how many articles are asked about and done.
+  /// Waits for the end, and regularly reports how many articles are asked about and done.
   func finish(_ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) -> Result {
     while true {
       let now = state.withLock { ($0.isFinished, $0.done, $0.total) }

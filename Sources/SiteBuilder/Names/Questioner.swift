@@ -9,7 +9,7 @@ struct Questioner: Sendable {
   var timeout = 60.0
 }
 
-/// Asks about one article after the other, by a process that is replaced when it ends.
+/// Asks about one article after another, through a process that is replaced when it ends.
 final class QuestionerProcess {
   private let questioner: Questioner
   private let arguments: String

@@ -100,12 +100,12 @@ struct SourceKitSymbol: Decodable {
   var kind: String?
   /// The declaration with tags around the types in it.
   var annotatedDeclaration: String?
-  /// The documentation comment without its signs.
+  /// The documentation comment without its markers.
   var comment: String?
   var module: String?
   /// The mangled type that a member is found in.
   var container: String?
-  /// What the name stands for too: behind a type that is called, its initializer.
+  /// What else the name stands for: for a type that is called, its initializer.
   var others: [SourceKitSymbol]?
 
   private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that asks the compiler about sources, by SourceKit.
+/// A process that asks the compiler about sources, through SourceKit.
 package final class SourceKitProcess {
   /// Why there is no answer.
   enum Trouble: Error, Hashable {
@@ -67,7 +67,7 @@ package final class SourceKitProcess {
     }
   }
 
-  /// Writes what the process takes; that it is gone shows when its answer is read.
+  /// Writes as much as the process accepts; if it is gone, reading its answer will show that.
   private func send(_ bytes: [UInt8]) {
     var done = 0
     while done < bytes.count {

@@ -1,12 +1,12 @@
 import FigureResults
 import Foundation
 
-/// Copies of compared pictures as scripts, from which a page that was opened as a file reads their pixels.
+/// Copies of compared pictures as scripts, from which pages that are opened as files read pixels.
 ///
 ///     pictures/<digest>.png   the picture
 ///     pictures/<digest>.js    holdPicture("<digest>", "<the same bytes in base64>");
 ///
-/// A page may not read the pixels of its own pictures from `file:`, but those of a data URL. Pages load such
+/// From `file:`, a page may not read the pixels of its own pictures, but may read those of a data URL. Pages load such
 /// a script only there, and only when a reader asks for a pixel's colour.
 struct ComparedPictures {
   /// Names of picture files.

@@ -10,9 +10,9 @@ struct PublishedSite: Hashable, Sendable {
 
   /// The site that was replaced, kept to become the next one: it has all but a few files in common with this one.
   struct Spare: Hashable, Sendable {
-    /// Its folders. Whoever adds, removes or renames in one of them changes its mark.
+    /// Its folders. Adding, removing or renaming anything in one of them changes its mark.
     var folders: [SiteListing.Entry]
-    /// Paths at which it has something else than this site, or nothing.
+    /// Paths at which it differs from this site, or has nothing.
     var stale: [String]
   }
 
@@ -22,7 +22,7 @@ struct PublishedSite: Hashable, Sendable {
   var spare: Spare?
 }
 
-/// The published site is no longer what it was known to be, as when two builds go on at once.
+/// The published site is no longer what it was known to be, as when two builds run at once.
 struct SpoiledSite: Error {}
 
 extension PublishedSite: Recorded {

@@ -9,12 +9,12 @@ struct SiteChanges {
   /// The copies that stay.
   private(set) var copies: [PublishedSite.Copy] = []
 
-  /// Compares the files of the next site with one that stands.
+  /// Compares the files of the next site with the published one.
   ///
   /// - Parameters:
-  ///   - files: with those that every site has.
-  ///   - folder: where the site stands.
-  /// - Throws: `SpoiledSite` when a file is said to be published that is not.
+  ///   - files: including those that every site has.
+  ///   - folder: where the published site is.
+  /// - Throws: `SpoiledSite` when a file that should be published is not.
   init(_ files: [OutputFile], over standing: PublishedSite, at folder: String) throws {
     let marks = Dictionary(
       standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })

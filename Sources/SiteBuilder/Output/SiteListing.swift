@@ -1,8 +1,9 @@
 import Foundation
 
-/// The files of a site folder and what the system says of each, which changes when its bytes do.
+/// The files of a site folder and what the system says about each, which changes when its bytes do.
 struct SiteListing: Hashable, Sendable {
-  /// What tells a file or folder from any other. A further name of the file changes nothing of it.
+  /// What distinguishes a file or folder from any other. Another name for the file does not change
+  /// it.
   struct Mark: Hashable, Sendable {
     /// Bytes; 0 for a folder.
     var size: Int
@@ -38,10 +39,10 @@ struct SiteListing: Hashable, Sendable {
 
   /// Everything but folders, by path.
   private(set) var files: [Entry] = []
-  /// All folders with the site's own, whose path is empty. Another name in one of them changes its mark.
+  /// All folders, and the site's own with an empty path. A new name in one of them changes its mark.
   private(set) var folders: [Entry] = []
 
-  /// A site of nothing.
+  /// An empty site.
   init() {}
 
   /// Takes what is known.

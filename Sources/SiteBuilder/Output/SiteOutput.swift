@@ -8,25 +8,25 @@ import Foundation
 ///     Site.new-<pid>  being written; a leftover of a killed build is removed by the next one
 ///     Site.old        only where the system cannot exchange two folders in one step
 ///
-/// Where it is known what the old site has, only what differs is written, see `publish(_:over:)`.
+/// If the old site's files are known, only what differs is written, see `publish(_:over:)`.
 struct SiteOutput {
   let folder: String
   /// Where a replaced site is kept; nil where none is.
   let spare: String?
 
-  /// Takes the output folder; a link stands for what it leads to.
+  /// Takes the output folder; a symbolic link stands for its target.
   init(folder: String, spare: String? = nil) {
     self.folder = Files.realPath(folder) ?? folder
     self.spare = spare
   }
 
-  /// Tells that a folder was made by sitegen and may be replaced.
+  /// Marks a folder as made by sitegen, so that it may be replaced.
   static let marker = ArticleFiles.siteMarker
 
   /// Checks that the folder may be replaced, and tidies up after a build that was killed.
   ///
   /// - Throws: `SiteError.foreignOutput` for a folder with files that sitegen did not make,
-  ///   `SiteError.outputHoldsSources` when content or templates lie inside of it.
+  ///   `SiteError.outputHoldsSources` when content, templates or the cache lie inside it.
   func prepare(_ options: BuildOptions) throws(SiteError) {
     try recover()
     let real = Files.realPath(folder) ?? folder
@@ -44,12 +44,12 @@ struct SiteOutput {
     }
   }
 
-  /// Puts files in the place of the old site.
+  /// Replaces the old site with files.
   ///
-  /// On an error, such as a full disk, the old site is as it was.
+  /// On an error, such as a full disk, the old site is left as it was.
   ///
-  /// - Parameter standing: what is known of the old site, and was found to be so by this build. Only what differs from
-  ///   it is written then; nil writes everything.
+  /// - Parameter standing: what is known of the old site, as verified by this build. Only what differs from it is
+  ///   written; nil writes everything.
   /// - Returns: what is known of the new one.
   /// - Throws: `SiteError`; `SpoiledSite` when the old site is no longer what it was.
   func publish(_ files: [OutputFile], over standing: PublishedSite? = nil) throws -> PublishedSite {
@@ -58,7 +58,7 @@ struct SiteOutput {
     let all = files + ownFiles
     do {
       guard let standing else {
-        // What is kept of a site that is not known is of no use.
+        // The spare of an unknown site is of no use.
         if let spare { try Files.remove(spare) }
         try Files.makeFolder(new)
         var published = try write(all, to: new, known: [], copies: [])
@@ -98,7 +98,7 @@ struct SiteOutput {
     }
   }
 
-  /// What stands in every site beside its files: that it is ours, and what its folder says to git.
+  /// Files that every site has besides its own: the mark that it is ours, and its folder's `.gitignore`.
   private var ownFiles: [OutputFile] {
     let mark = Array("Made by sitegen; replaced as a whole by the next build.\n".utf8)
     let ignore = "\(folder)/.gitignore"
@@ -111,7 +111,7 @@ struct SiteOutput {
   ///
   /// - Parameters:
   ///   - known: what the folder has already.
-  ///   - copies: what of that was copied.
+  ///   - copies: which of those were copied.
   private func write(
     _ files: [OutputFile], to new: String, known: [SiteListing.Entry],
     copies: [PublishedSite.Copy]
@@ -123,7 +123,7 @@ struct SiteOutput {
       let path = "\(new)/\(file.path)"
       let parent = Path.parent(of: path)
       if made.insert(parent).inserted { try Files.makeFolder(parent) }
-      // Never into a file that the old site has too.
+      // Never into a file that the old site shares.
       if !known.isEmpty, unsafe unlink(path) != 0, errno != ENOENT {
         throw SiteError.system(doing: "remove", path: path, code: errno)
       }
@@ -159,7 +159,7 @@ struct SiteOutput {
       copies: copies)
   }
 
-  /// Puts a folder in the place of the site; returns where the old one is then.
+  /// Puts a folder in the place of the site; returns where the old one is now.
   private func exchange(_ new: String) throws(SiteError) -> String? {
     guard Files.kind(of: folder) != nil else {
       try Files.makeFolder(Path.parent(of: folder))

@@ -2,13 +2,13 @@ import Foundation
 
 /// The site before the published one, kept in the cache to become the next.
 ///
-/// Two sites that follow one another differ in a few files. So the next one is made of the last but one: what differed
-/// then and what differs now is put right, and the whole takes the published one's place in one step. All files that
-/// both have are one file with two names, so a spare takes no room but its folders', and nothing of a large site is
-/// copied, linked or removed for one page.
+/// Successive sites differ in a few files. So the next one is made from the last but one: what differed then and what
+/// differs now is corrected, and the whole takes the published one's place in one step. All files that both have are
+/// one file with two names, so a spare takes no room except for its folders, and nothing of a large site is copied,
+/// linked or removed for one page.
 ///
-/// It is taken by renaming it, which only one of several builds can do. Nothing in it is believed: folders have to be
-/// as they were, and every file that is put right is compared with the site that this build looked at.
+/// It is taken by renaming it, which only one of several builds can do. Nothing in it is trusted: folders must be as
+/// they were, and every corrected file is compared with the site that this build looked at.
 struct SpareSite {
   let path: String
 
@@ -30,8 +30,8 @@ struct SpareSite {
   /// - Parameters:
   ///   - standing: what the site has.
   ///   - site: where it is.
-  ///   - new: where the folder shall be.
-  /// - Returns: false where there is no spare that can be trusted. There is none any more then.
+  ///   - new: where the folder is to be.
+  /// - Returns: false if there is no spare that can be trusted; it is gone then.
   func take(_ standing: PublishedSite, of site: String, as new: String) -> Bool {
     guard let known = standing.spare, (try? Files.move(path, to: new)) != nil else {
       try? Files.remove(path)
@@ -86,14 +86,14 @@ struct SpareSite {
 
   /// Gives a file a second name.
   ///
-  /// - Throws: `SpoiledSite` for another file than the one that is meant, and where the system cannot.
+  /// - Throws: `SpoiledSite` if it is a different file, or the system cannot do so.
   private static func link(_ old: String, to new: String, _ mark: SiteListing.Mark) throws {
     guard unsafe Foundation.link(old, new) == 0, SiteListing.Mark(new) == mark else {
       throw SpoiledSite()
     }
   }
 
-  /// Removes a file, and the folders that hold nothing without it.
+  /// Removes a file, and the folders that are empty without it.
   static func remove(_ path: String, in folder: String) {
     unsafe unlink("\(folder)/\(path)")
     var above = Path.folder(of: path)

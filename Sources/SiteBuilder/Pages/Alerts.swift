@@ -19,7 +19,7 @@ enum Alerts {
     "caution": "M5.3 1.8h5.4l3.5 3.5v5.4l-3.5 3.5H5.3l-3.5-3.5V5.3zM8 4.8v3.8M8 11v.1",
   ]
 
-  /// Returns what stands in the place of an alert; nil for an ordinary quote.
+  /// Returns what replaces an alert; nil for an ordinary quote.
   static func frame(_ quote: HTMLRenderer.BlockQuote) -> HTMLRenderer.Frame? {
     var children = quote.children
     guard let kind = takeKind(&children), let name = names[kind] else { return nil }
@@ -37,7 +37,7 @@ enum Alerts {
     "todo": "note", "author": "note", "authors": "note", "copyright": "note", "date": "note",
   ]
 
-  /// Returns what stands in the place of an aside as DocC writes it; nil for an ordinary quote.
+  /// Returns what replaces an aside as DocC writes it; nil for an ordinary quote.
   static func aside(_ quote: HTMLRenderer.BlockQuote) -> HTMLRenderer.Frame? {
     var children = quote.children
     guard var paragraph = children.first, paragraph.kind == .paragraph,

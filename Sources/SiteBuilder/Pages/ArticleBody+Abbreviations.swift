@@ -28,9 +28,9 @@ extension ArticleBody {
     return html + HTMLEscaping.escaped(String(characters[end...]))
   }
 
-  /// Returns where abbreviations that are not explained yet stand as words, by their numbers.
+  /// Returns where abbreviations that are not explained yet occur as words, by their numbers.
   ///
-  /// - Complexity: O(words · lengths that names have), however many names there are.
+  /// - Complexity: O(words · different lengths of names), however many names there are.
   private func places(in text: [Character]) -> [Int: [Range<Int>]] {
     var places: [Int: [Range<Int>]] = [:]
     for start in text.indices where start == 0 || !ArticleBody.isPart(text[start - 1]) {

@@ -5,9 +5,9 @@ internal import Templates
 extension ArticleBody {
   /// The longest line of a listing as wide as the text.
   private static let textColumns = 70
-  /// How many there are beside the button that copies, on a wide screen and on a phone.
+  /// How many fit beside the copy button, on a wide screen and on a phone.
   private static let (columnsBesideCopy, phoneColumnsBesideCopy) = (60, 34)
-  /// What is written where commands are typed.
+  /// The languages of typed commands.
   private static let consoles = ["sh", "bash", "zsh", "shell", "console", "terminal"]
 
   /// Returns a block of code that is only shown.
@@ -20,7 +20,7 @@ extension ArticleBody {
     return code(html, of: listing)
   }
 
-  /// Returns the code of a set-up block, closed unless it is there to be read.
+  /// Returns the code of a set-up block, closed unless it is meant to be read.
   func shown(_ block: FigureBlock) -> String {
     code(
       highlighted(block), of: CodeListing(language: "swift", code: block.code),

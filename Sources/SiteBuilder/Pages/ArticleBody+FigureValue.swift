@@ -19,7 +19,7 @@ extension ArticleBody {
     let key = article.key(of: block) ?? FigureKey(article: article.name, figure: id)
     var anchors = claims.anchors(of: key)
     if block.line == heroLine, let index = ArticleBody.headline(among: others) {
-      // It stands above the page.
+      // It is shown above the page.
       others.remove(at: index)
       anchors.removeFirst(min(1, anchors.count))
     }
@@ -73,8 +73,8 @@ extension ArticleBody {
     ]
   }
 
-  /// Returns an address of a figure's code as it is written from this article: a figure that is shown again has
-  /// addresses from the folder of its own.
+  /// Returns an address in a figure's code as written from this article: in a figure that is shown again, it is
+  /// relative to the folder of that figure's own.
   private func moved(_ address: String, in block: FigureBlock) -> String {
     guard let source = article.borrowed[block.line]?.article, !address.hasPrefix("#"),
       !address.hasPrefix("/"), !address.contains(":"),
@@ -85,7 +85,7 @@ extension ArticleBody {
     return up + path + (parts.count > 1 ? "#" + parts[1] : "")
   }
 
-  /// Returns what stands above a figure; nil when its first item begins with the same words.
+  /// Returns the heading of a figure; nil when its first item begins with the same words.
   private func heading(_ block: FigureBlock, _ items: [FigureItem]) -> String? {
     if let title = block.attributes.title { return inline(title, at: block.fenceRange) }
     guard let first = items.first else { return nil }
@@ -102,7 +102,7 @@ extension ArticleBody {
     ]
   }
 
-  /// Returns the id of the place in the text where a value stands first; nil for names that cannot be one.
+  /// Returns the id of the first place in the text that shows a value; nil for names that cannot be an id.
   static func anchor(ofValue name: String) -> String? {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

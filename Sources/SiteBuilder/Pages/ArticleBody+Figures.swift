@@ -22,7 +22,7 @@ extension ArticleBody {
       ])
   }
 
-  /// Reports claims that turned out otherwise, answers that contradict the scene, and values of one name.
+  /// Reports unexpected outcomes of claims, answers that contradict the scene, and duplicate names of values.
   private func check(_ result: FigureResult, _ block: FigureBlock) {
     for (index, item) in result.items.enumerated() {
       let line = result.lines.indices.contains(index) ? result.lines[index] : 0
@@ -75,7 +75,7 @@ extension ArticleBody {
     }
   }
 
-  /// Says where the template of a kind of one's own is looked for.
+  /// Says where the template of a custom kind is looked for.
   private func missingTemplate(of custom: CustomResult, at range: SourceRange) -> Diagnostic {
     let file = "Templates/figures/\(custom.template).mustache"
     return Diagnostic(
@@ -99,7 +99,7 @@ extension ArticleBody {
       })
   }
 
-  /// Whether an earlier statement of the article names a value so.
+  /// Whether an earlier statement of the article gives a value this name.
   private func isTaken(_ name: String, before block: FigureBlock, _ index: Int) -> Bool {
     for other in article.ownBlocks {
       guard let id = other.figureID else { continue }

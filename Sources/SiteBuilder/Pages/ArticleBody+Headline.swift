@@ -5,8 +5,8 @@ internal import Templates
 
 /// The sentence with which a front page begins.
 ///
-/// It is the first claim of the page's first figure, where that shows something else too. So a build checks
-/// the sentence, and fails when it is no longer true.
+/// It is the first claim of the page's first figure, if that shows something else too. So every build checks the
+/// sentence, and fails when it is no longer true.
 extension ArticleBody {
   /// Returns the headline with its id, which links to the claim name; null without one.
   var headline: TemplateValue {

@@ -1,7 +1,7 @@
 internal import Markdown
 
 extension ArticleBody {
-  /// Replaces the marks at the ends of lines by links to the notes.
+  /// Replaces the marks at the ends of lines with links to the notes.
   ///
   /// - Parameter listing: the number of the listing among those with notes.
   static func linkMarks(in html: String, of code: String, _ listing: Int) -> String {

@@ -28,7 +28,7 @@ extension ArticleBody {
     return self.reference(to: entry, text: nil)
   }
 
-  /// Returns a link to a figure with a preview; without a text it is called by its number.
+  /// Returns a link to a figure with a preview; without a text it shows the figure's number.
   func reference(to entry: FigureIndex.Entry, text: String?) -> String {
     let isHere = entry.article.name == article.name
     let language = article.language
@@ -61,7 +61,7 @@ extension ArticleBody {
     return html.split(separator: "\n").joined()
   }
 
-  /// Returns the words of a link with spaces for the ends of lines, which are taken out of what stands around.
+  /// Returns the words of a link with spaces for line ends, which would otherwise be removed.
   private func inOneLine(_ html: String) -> String {
     String(html.map { $0 == "\n" ? " " : $0 })
   }

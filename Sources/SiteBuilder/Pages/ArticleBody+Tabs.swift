@@ -3,8 +3,8 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns blocks with a frame around the tabs and the notes on code among them, and without what
-  /// explains abbreviations; nil when there is nothing of it.
+  /// Returns blocks with frames around tabs and notes on code, and without definitions of
+  /// abbreviations; nil when there are none of these.
   func parts(_ nodes: [MarkdownNode]) -> [HTMLRenderer.Part]? {
     let isFramed = nodes.contains {
       article.tabs.boxes[$0.range] != nil || article.listings[$0.range.start.line]?.notes != nil
@@ -13,7 +13,7 @@ extension ArticleBody {
     return isFramed ? framed(nodes[...]) : nil
   }
 
-  /// Whether a paragraph stands elsewhere: it explains an abbreviation, or is the page's summary.
+  /// Whether a paragraph is shown elsewhere: it explains an abbreviation, or is the page's summary.
   private func isLeftOut(_ node: MarkdownNode) -> Bool {
     article.abbreviations.paragraphs.contains(node.range) || article.abstract == node.range
   }

@@ -7,14 +7,14 @@ internal import Templates
 
 /// Turns one article into the HTML that stands in its page.
 ///
-/// The Markdown is walked once; the renderer's hooks write what is more here than in Markdown: figures and
-/// code by templates, alerts, links that are checked, headings with a link to themselves.
+/// The Markdown is walked once; the renderer's hooks write what goes beyond Markdown: figures and code by templates,
+/// alerts, checked links, headings with a link to themselves.
 final class ArticleBody {
   let article: Article
   let templates: PageTemplates
   let outcomes: [FigureKey: FigureOutcome]
   let problems: ProblemView
-  /// What is told of names in shown code, by the line of the block's fence.
+  /// Numbers of the names in shown code, by the line of the block's fence.
   let names: [Int: [Range<Int>: Int]]
   /// The words of templates.
   let strings: InterfaceStrings
@@ -78,7 +78,7 @@ final class ArticleBody {
     return (content, hero)
   }
 
-  /// The figure before which nothing is shown but a title.
+  /// The figure that only a title precedes.
   private var leadingFigure: FigureBlock? {
     for part in article.document.blocks where part.range != article.titleHeading?.range {
       guard let block = article.blocks[part.range.start.line] else { return nil }
@@ -105,7 +105,7 @@ final class ArticleBody {
   private func renderer() -> HTMLRenderer {
     var hooks = HTMLRenderer.Customization()
     hooks.heading = { self.heading($0) }
-    // A blank line sets what a template made off from the text.
+    // A blank line separates a template's output from the text.
     hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
     let isInCatalog = article.catalog != nil
     hooks.blockQuote = { Alerts.frame($0) ?? (isInCatalog ? Alerts.aside($0) : nil) }

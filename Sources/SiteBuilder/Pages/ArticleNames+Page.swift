@@ -7,8 +7,8 @@ internal import Templates
 ///
 ///     names([["<span class=\"k\">let</span> …", "What it is.", "Layers"], …])
 ///
-/// The script is loaded when a reader first asks, once for all code of the page. A file of data could not
-/// be read by pages that are opened from a folder.
+/// The script is loaded when a reader first asks, once for all code of the page. Pages that are opened from a folder
+/// could not read a data file.
 extension ArticleNames {
   /// Returns the numbers of names by their place in the code, by the line of a block's fence.
   func numbers(in article: Article) -> [Int: [Range<Int>: Int]] {
@@ -38,7 +38,7 @@ extension ArticleNames {
       source: .bytes(Array("names(".utf8) + Array(json) + Array(");\n".utf8)))
   }
 
-  /// Returns documentation as HTML: of its Markdown only code is set apart.
+  /// Returns documentation as HTML: of its Markdown, only code is formatted.
   private static func html(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return HTMLEscaping.escaped(text) }

@@ -1,10 +1,10 @@
 internal import ContentDigest
 internal import FigureResults
 
-/// What a site says of the build that made it, beside its version: `build` in `results.json`.
+/// What a site says about the build that made it, besides its version: `build` in `results.json`.
 ///
-/// It tells why two sites differ where neither text nor code was edited. Digests have 16 digits. The processor and the
-/// system are left out, so that two machines which draw the same bytes write them, too.
+/// It shows why two sites differ although neither text nor code was edited. Digests have 16 digits. The processor and
+/// the system are left out, so that two machines that draw the same bytes also write the same file.
 struct BuildFacts: Hashable, Sendable {
   /// The modules that draw and price, by name.
   var modules: [String: String] = [:]
@@ -12,7 +12,7 @@ struct BuildFacts: Hashable, Sendable {
   var constants: [String: String] = [:]
   /// What decides how pictures are drawn; nil for a site without figures.
   var conditions: DrawingConditions?
-  /// Templates by their path below the folder of templates, without its end.
+  /// Templates by their path below the folder of templates, without its extension.
   var templates: [String: String] = [:]
 
   /// The facts as JSON with sorted keys.
@@ -41,7 +41,7 @@ struct BuildFacts: Hashable, Sendable {
 }
 
 extension TemplateFolders {
-  /// Digests of all templates, by their path without its end; of two of one path, the one that is used.
+  /// Digests of all templates, by path without its extension; if two have the same path, of the one that is used.
   func digests() -> [String: String] {
     var digests: [String: String] = [:]
     for folder in ["", "figures/", "partials/"] {

@@ -2,14 +2,15 @@ internal import FigureResults
 internal import Geometry
 internal import Templates
 
-/// The lines of a figure that shows no picture, as an SVG file for its card on the page of all figures and for previews of references.
+/// The lines of a figure without a picture, as an SVG file for its card on the page of all figures and for previews.
 ///
-/// Plots lose the words of their axes and drawings their notes: at the size of a card a reader knows a figure again by its lines.
-/// The file has its own style sheet, with the colours of `site.css` for light and for dark pages: a browser asks the element that shows it.
+/// Plots lose the words of their axes and drawings their notes: at the size of a card, readers recognize a figure by
+/// its lines. The file has its own style sheet, with the colours of `site.css` for light and dark pages: the element
+/// that shows it decides between them.
 struct CardSketch {
   /// Points of a plot's or a table's sketch, as wide as a card on a wide screen.
   private static let card = (width: 240.0, height: 120.0)
-  /// Bytes of path data from which on a sketch would weigh more than a picture.
+  /// Bytes of path data above which a sketch would weigh more than a picture.
   private static let mostBytes = 60_000
 
   private static let styles = """
@@ -61,7 +62,7 @@ struct CardSketch {
 
   private mutating func add(_ plot: PlotResult) {
     guard plot.x.span > 0, plot.y.span > 0 else { return }
-    // Lines along an edge are seen in their whole width.
+    // Keeps lines along an edge visible in their full width.
     let edge = 3.0
     let (across, down) = (width - 2 * edge, height - 2 * edge)
     func y(_ value: Double) -> String {
@@ -125,8 +126,8 @@ struct CardSketch {
 }
 
 extension FigureIndex.Entry {
-  /// Path of the file with the figure's lines, for those without a picture: beside its data, which a figure that is shown again
-  /// has where it is from.
+  /// Path of the file with the lines of a figure without a picture: beside its data, which for a figure that is shown
+  /// again is where that comes from.
   var sketchPath: String {
     let key = article.key(of: block) ?? FigureKey(article: article.name, figure: id)
     return "data/\(key.article)/\(key.figure).svg"

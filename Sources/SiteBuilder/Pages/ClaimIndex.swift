@@ -22,7 +22,7 @@ struct ClaimIndex {
   private(set) var pages: [Page] = []
   private var anchors: [FigureKey: [String]] = [:]
 
-  /// An index of nothing.
+  /// An empty index.
   init() {}
 
   /// Collects the claims of figures that could be made.
@@ -59,7 +59,7 @@ struct ClaimIndex {
   /// Returns the ids of a figure's claims, in their order.
   func anchors(of figure: FigureKey) -> [String] { anchors[figure] ?? [] }
 
-  /// The first words of a statement: long enough to be told from others, short enough for an address.
+  /// The first words of a statement: long enough to tell it from others, short enough for an address.
   private static func beginning(of statement: String) -> String {
     var text = ""
     for word in statement.split(separator: " ") {

@@ -11,11 +11,11 @@ struct CodePlace: Hashable {
   var url: String?
 }
 
-/// The lines of an article's code at which layers ask for what makes a pass.
+/// The lines of an article's code where layers ask for what makes a pass.
 ///
-/// They are looked up in the text: the place that names the layer, and near the name the modifier that sets the property. Of several places
-/// that name it, as in scenes that are alike, the one counts that the figure's code reaches (`CodeReach`). A layer that gets
-/// its name or the property elsewhere, or in several places that are reached, has none.
+/// They are looked up in the text: the place that names the layer and, near it, the modifier that sets the property. If
+/// several places name it, as in similar scenes, the one that the figure's code reaches counts (`CodeReach`). A layer
+/// that gets its name or the property elsewhere, or in several places that are reached, has none.
 struct CodePlaces {
   private let blocks: [FigureBlock]
   /// Ids of the lines that figures lead to, by block and line, both as counted in the file.
@@ -89,7 +89,7 @@ struct CodePlaces {
     return (candidate, named)
   }
 
-  /// Whether a line names a layer so; what stands for a part of the name in the code may be anything.
+  /// Whether a line gives a layer this name; an interpolated part of the name may be anything.
   static func names(_ line: String, _ layer: String) -> Bool {
     guard let call = line.firstRange(of: ".named(\"") else { return false }
     let name = line[call.upperBound...].prefix { $0 != "\"" }

@@ -1,12 +1,12 @@
 internal import FigureBlocks
 
-/// The code of an article that a figure uses, by its words: the declarations whose names its block has, those whose names they have,
-/// and so on. Statements about a variable belong to it.
+/// The code of an article that a figure uses, found by words: the declarations that its block names, those that they
+/// name in turn, and so on. Statements about a variable belong to it.
 struct CodeReach {
   /// Lines of the file.
   private var lines: Set<Int> = []
 
-  /// Goes through blocks from the code of one of them.
+  /// Follows names through blocks, from the code of one of them.
   init(of block: FigureBlock, in blocks: [FigureBlock]) {
     let parts = blocks.map { CodeReach.parts(of: $0) }
     var waiting = zip(blocks, parts).filter { $0.0.line == block.line }.flatMap(\.1)

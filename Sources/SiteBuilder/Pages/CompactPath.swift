@@ -1,4 +1,4 @@
-/// Paths of drawings as pages have them: from each point to the next, which takes half the bytes.
+/// Paths of drawings as pages have them: relative from point to point, which takes half the bytes.
 ///
 /// Results keep absolute coordinates, which are easier to compare and to read.
 enum CompactPath {

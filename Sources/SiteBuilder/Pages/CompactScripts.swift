@@ -1,7 +1,7 @@
 /// A script without what only its authors read: comments that have lines of their own, indentation and empty lines.
 ///
-/// Nothing within a line changes. A text between backticks that goes over several lines, a line that goes on after a backslash, and code
-/// after the end of a comment leave the whole script as it is: to know what is text there, one has to know the language.
+/// Nothing within a line changes. A text between backticks that spans several lines, a line that a backslash continues,
+/// and code after the end of a comment leave the whole script as it is: only a parser could tell what is text there.
 enum CompactScripts {
   /// Returns `text` compacted.
   static func text(of text: String) -> String {

@@ -1,12 +1,14 @@
-/// A style sheet without what only its authors read: comments, white space beside `{ } ; ,` and after `:`, and the last `;` of a block.
+/// A style sheet without what only its authors read: comments, white space beside `{ } ; ,` and after `:`, each block's
+/// last `;`.
 ///
-/// Strings and addresses stay as they are, and so does white space between words, which has a meaning: `a :hover` is not `a:hover`. An
-/// open comment goes to the end of the sheet and an open string to the end of its line, as browsers read them.
+/// Strings and addresses stay as they are, and so does white space between words, which has a meaning: `a :hover` is
+/// not `a:hover`. An open comment extends to the end of the sheet and an open string to the end of its line, as in
+/// browsers.
 struct CompactStyles {
   private let source: [UInt8]
   private var index = 0
   private var result: [UInt8] = []
-  /// How much of the result ends in the line's end of an open string, which closes it.
+  /// The length of the result up to the line end that closes an open string.
   private var kept = 0
 
   /// Returns `text` compacted.
@@ -47,14 +49,14 @@ struct CompactStyles {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
-  /// Whether a character parts what stands around it.
+  /// Whether a character separates what is around it.
   private static func isMark(_ byte: UInt8) -> Bool { "{};,".utf8.contains(byte) }
 
   /// Whether white space here keeps words apart.
   private var needsSpace: Bool {
     guard let last = result.last else { return false }
     if endsInEscape { return true }
-    // A property of one's own may be empty: `--a: ;`. Browsers of old want the space.
+    // A custom property may be empty: `--a: ;`. Old browsers want the space.
     let next = source[index...].first { !CompactStyles.isSpace($0) }
     if last == UInt8(ascii: ":") { return next.map { ";}".utf8.contains($0) } ?? true }
     return !CompactStyles.isSpace(last) && !CompactStyles.isMark(last)
@@ -113,7 +115,7 @@ struct CompactStyles {
       source[index] != UInt8(ascii: "*") || source[index + 1] != UInt8(ascii: "/")
     { index += 1 }
     index = min(source.count, index + 2)
-    // Between two words only the comment keeps them apart.
+    // Between two words, only the comment separates them.
     let before = result.last.map(CompactStyles.isSpace) ?? true
     let after = index < source.count ? CompactStyles.isSpace(source[index]) : true
     if !before, !after { result += Array("/**/".utf8) }

@@ -8,7 +8,7 @@ internal import Templates
 
 /// Small pictures of figures that stand for articles: `cover: figure-id` in front matter.
 ///
-/// The middle of the figure's own picture in one shape, reduced to the mean of what each pixel covers.
+/// The middle of the figure's own picture in one shape, scaled down to the mean of what each pixel covers.
 struct CoverPictures {
   /// Pixels of a cover, for 200 points at two pixels each.
   static let size = (width: 400, height: 268)
@@ -54,8 +54,8 @@ struct CoverPictures {
     return nil
   }
 
-  /// Returns the picture that stands for an article where there is one alone: its cover, else that of its first
-  /// figure that has one; nil when none has.
+  /// Returns the one picture that represents an article: its cover, else that of its first figure that has one; nil
+  /// when none has.
   func picture(of article: Article) -> ImageResult? {
     if let id = article.fields.cover?.text,
       let cover = figures.figures(of: article.name)[id]?.thumbnail
@@ -71,7 +71,7 @@ struct CoverPictures {
     guard let cover = article.fields.cover else { return nil }
     let known = figures.figures(of: article.name)
     if let figure = known[cover.text] {
-      // What could not be drawn is reported where it stands.
+      // A figure that could not be drawn is reported itself.
       guard figure.result != nil, figure.thumbnail == nil else { return nil }
       return Diagnostic(
         .error, id: "front-matter.no-picture", file: article.file, range: cover.range,
@@ -97,8 +97,7 @@ struct CoverPictures {
       file: OutputFile(path: path, source: .bytes(png)))
   }
 
-  /// Returns the largest part of a cover's shape in the middle, reduced to its size. What is smaller stays as
-  /// small as it is.
+  /// Returns the largest part of a cover's shape in the middle, reduced to its size. Smaller parts keep their size.
   static func reduced(_ bitmap: Bitmap) -> Bitmap {
     let (width, height) = size
     var part = bitmap.bounds

@@ -1,6 +1,6 @@
 /// What a set-up block declares, for the line that stands for it while it is closed.
 enum DeclaredNames {
-  /// The first of them are named.
+  /// How many of them are named at most.
   private static let most = 4
 
   /// Returns `Set-up code: list, row()`; `Set-up code` for code that declares nothing at its outermost level.

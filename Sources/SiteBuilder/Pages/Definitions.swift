@@ -11,7 +11,7 @@ final class Definitions: Sendable {
     let text: String
   }
 
-  /// A preview has room for so many characters; sentences beyond them are left out.
+  /// How many characters a preview has room for; sentences beyond them are left out.
   static let longest = 280
   private let glossaries: [String: Article]
   private let entries = Mutex<[String: [String: Entry]]>([:])

@@ -2,7 +2,7 @@ internal import Highlighting
 
 /// A listing of changes: lines that are added, taken away, or stay.
 ///
-/// What was and what is are highlighted as wholes, since a line alone may be a part of a comment or a text.
+/// The old and the new code are highlighted as wholes, since a line alone may be part of a comment or a text.
 enum DiffListing {
   private enum Sign: Character {
     case stays = " "
@@ -12,7 +12,7 @@ enum DiffListing {
 
   /// Returns HTML for the inside of a `<code>` element.
   ///
-  /// A run of lines that were added is an `ins`, one that was taken away a `del`; words that are not seen say so.
+  /// A run of added lines is an `ins`, one of removed lines a `del`; invisible words say so.
   static func html(_ code: String, language: String, marking marked: [ClosedRange<Int>] = [])
     -> String
   {

@@ -95,7 +95,7 @@ struct FigureIndex {
 }
 
 extension FigureItem {
-  /// The picture that stands for the item where there is little room: a still one.
+  /// A still picture that represents the item where there is little room.
   fileprivate var thumbnail: ImageResult? {
     switch self {
     case .filmstrip(let strip):

@@ -1,7 +1,7 @@
 internal import FigureBlocks
 internal import FigureResults
 
-/// What can be said of a figure, to find it among others.
+/// What can be said about a figure, to find it among others.
 struct FigureTraits {
   /// What figures are sorted by, for programs and for readers.
   static let facets = [
@@ -22,7 +22,7 @@ struct FigureTraits {
     }
   }
 
-  /// Returns what a figure has of a facet, in alphabetical order.
+  /// Returns a figure's words for a facet, in alphabetical order.
   func words(_ facet: String) -> [String] { (found[facet] ?? []).sorted() }
 
   private mutating func add(_ facet: String, _ word: String) {

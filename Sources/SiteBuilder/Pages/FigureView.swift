@@ -17,7 +17,7 @@ struct FigureView {
   var claimAnchors: [String] = []
   /// The claims of the whole site.
   var claims = ClaimIndex()
-  /// Returns what to write for an address of the author's, checked; empty when it must not be written.
+  /// Checks an author's address and returns what to write for it; empty when it must not be written.
   var address: (String) -> String = { $0 }
   /// Returns the first Swift block below the heading that an address leads to.
   var code: (String) -> String? = { _ in nil }

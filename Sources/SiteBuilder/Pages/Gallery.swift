@@ -6,9 +6,9 @@ internal import Templates
 
 /// The page of all figures: pictures to choose from, and what they can be filtered by.
 ///
-/// Filters are radio buttons and lists of options, and the style sheet that is made here hides what does not
-/// fit: `.gallery:has(#by-kind-costs:checked) .card:not(.kind-costs)`. So they work together without a
-/// script, and the style sheet counts what is left.
+/// Filters are radio buttons and lists of options, and the style sheet that is made here hides what does not match:
+/// `.gallery:has(#by-kind-costs:checked) .card:not(.kind-costs)`. So they work together without a script, and the style
+/// sheet counts what is left.
 struct Gallery {
   /// Path of the page.
   static let path = "figures.html"
@@ -149,7 +149,7 @@ extension SitePages {
 }
 
 extension ImageResult {
-  /// Without the files that a small picture of a list never needs: names of files are most of that page's bytes.
+  /// Leaves out files that a small picture in a list never needs: file names are most of that page's bytes.
   ///
   /// A card is 270 x 134 points at most, so a picture twice as large is sharp in one file, also at two pixels a point.
   fileprivate var small: ImageResult {

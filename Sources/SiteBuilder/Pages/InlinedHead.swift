@@ -4,21 +4,21 @@ internal import Foundation
 /// Writes into pages what they need before they can be painted: style sheets and scripts that the layout marks with
 /// `data-inline`, each on a line of its own.
 ///
-/// A page is then painted as soon as it is there, and not after one more way to the server and back. The page's
-/// Content-Security-Policy gets their digests. What is written in says where it is from, `data-from`: where a host's own
-/// policy forbids it, `site.js` loads the file. Of a sheet a page gets the rules that may find something in it.
+/// A page is then painted as soon as it arrives, without another round trip to the server. The page's
+/// Content-Security-Policy gets their digests. An inlined file says where it is from, `data-from`: where a host's own
+/// policy forbids it, `site.js` loads the file. Of a sheet, a page gets the rules that may match something in it.
 struct InlinedHead: Sendable {
-  /// A site of more pages keeps its links: the same text in each page would be most of it.
+  /// A site of more pages keeps its links: the same text in each page would be most of the site.
   static let mostPages = 500
   private static let mark = " data-inline"
 
-  /// Texts of files by their paths in the site; nothing is written in without them.
+  /// Texts of files by their paths in the site; without them nothing is inlined.
   private let files: [String: String]
   /// The rules of the style sheets among them.
   private let rules: [String: StyleRules]
   /// Classes that scripts may give.
   private let scripted: Set<String>
-  /// Tells these texts from others.
+  /// Identifies these texts.
   let key: String
 
   /// Takes the style sheets and scripts of a site.
@@ -31,7 +31,7 @@ struct InlinedHead: Sendable {
       let text = String(decoding: bytes, as: UTF8.self)
       key.update(field: file.path)
       key.update(field: text)
-      // These would end the element, or begin another state of the parser.
+      // These would end the element, or change the parser's state.
       let lower = text.lowercased()
       guard !lower.contains("</style"), !lower.contains("</script"), !lower.contains("<!--") else {
         continue
@@ -66,7 +66,7 @@ struct InlinedHead: Sendable {
       let start = link.replacing("src=\"\(address)\"", with: "data-from=\"\(address)\"")
       return "\(start.replacing("</script>", with: text + "</script>"))"
     }
-    // The quotes tell it from an article's words, in which there are none.
+    // The quotes distinguish it from an article's words, which have none.
     guard !digests.isEmpty,
       let policy = filled.firstIndex(where: {
         $0.holds("http-equiv=\"Content-Security-Policy\"")
@@ -80,14 +80,14 @@ struct InlinedHead: Sendable {
     return filled
   }
 
-  /// Returns of a style sheet what a page has a use for; all of it where nothing is written into pages.
+  /// Returns the part of a style sheet that a page has a use for; all of it where nothing is inlined.
   ///
   /// - Parameter names: the classes and attributes in the page.
   func used(_ sheet: String, of path: String, names: Set<String>) -> String {
     rules[path]?.text(for: scripted.union(names)) ?? sheet
   }
 
-  /// Returns the line of a link or script without its mark; nil for one without, such as that of a title which has this word.
+  /// Returns the line of a link or script without its mark; nil if it has none, even if a title in it has this word.
   private static func unmarked(_ line: Substring) -> Substring? {
     guard line.hasPrefix("<link ") || line.hasPrefix("<script "), line.holds(" data-inline") else {
       return nil
@@ -111,7 +111,7 @@ struct InlinedHead: Sendable {
     return nil
   }
 
-  /// Returns a style sheet whose addresses lead from the page where they led from its file.
+  /// Returns a style sheet whose addresses lead to the same files from the page as from its own file.
   private static func moved(_ sheet: String, to folder: String) -> String {
     sheet.split(separator: "url(\"", omittingEmptySubsequences: false).enumerated()
       .map { index, part in

@@ -3,7 +3,7 @@ internal import FigureBlocks
 internal import Markdown
 
 extension LinkResolver {
-  /// Returns the article, and the heading of it, to which a link of DocC leads; nil for a name that no article has.
+  /// Returns the article, and its heading, that a DocC link leads to; nil for a name that no article has.
   func documentation(_ written: String) -> (article: Article, id: String?, heading: String?)? {
     let parts = written.dropFirst("doc:".count).split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -30,7 +30,7 @@ extension LinkResolver {
       meant: near.map { SitePath.url(from: article.name, to: $0) })
   }
 
-  /// Adds a problem of a link or picture that leads nowhere, as heavy as the build is told.
+  /// Adds a problem of a link or picture that leads nowhere, with the build's severity.
   mutating func reportBroken(
     _ id: String, _ range: SourceRange, _ summary: String, target: String,
     _ explanation: String? = nil, meant: String? = nil

@@ -13,7 +13,7 @@ struct LinkResolver {
   private(set) var imageCount = 0
   /// Files that must be copied: path below the content folder to the real path.
   private(set) var files: [String: String] = [:]
-  /// The articles of which more was asked than where they are.
+  /// The articles about which more was asked than where they are.
   private(set) var reads: Set<String> = []
   /// Real paths of local files by the addresses given out for them.
   private(set) var filesByURL: [String: String] = [:]
@@ -27,7 +27,7 @@ struct LinkResolver {
     self.targets = targets
   }
 
-  /// How much links and pictures that lead nowhere weigh; nil when they are not reported.
+  /// The severity of links and pictures that lead nowhere; nil when they are not reported.
   var severity: Diagnostic.Severity? {
     switch targets.checking {
     case .error: .error
@@ -50,7 +50,7 @@ struct LinkResolver {
     filesByURL[url] = real
   }
 
-  /// Notes that the page says of an article what may change while its title does not.
+  /// Notes that the page says something about an article that may change while its title does not.
   mutating func read(_ other: Article) {
     if other.name != article.name { reads.insert(other.name) }
   }

@@ -48,7 +48,7 @@ final class LinkSuggestions {
   func file(for target: String) -> String? {
     if let known = knownFiles[target] { return known }
     let moved = movedFile(target)
-    // The folders are no reason to take a file of quite another name.
+    // Long folder names must not excuse a very different file name.
     let edits = NearestNames.edits(allowedFor: LinkSuggestions.stem(target))
     let found = moved == nil ? search(files, target, edits) : moved
     knownFiles[target] = .some(found)
@@ -72,8 +72,8 @@ final class LinkSuggestions {
     return found
   }
 
-  /// Returns the file of the same name in another folder: of several the one that has most of the
-  /// target's last folders, unless several have as many.
+  /// Returns the file of the same name in another folder: of several, the one that shares most of
+  /// the target's last folders, unless there is a tie.
   ///
   /// - Complexity: O(folders of the target), however many files have the name.
   private func movedFile(_ target: String) -> String? {

@@ -3,11 +3,11 @@ internal import Diagnostics
 /// The files of a site while they are collected; a path that is taken twice is noticed.
 struct OutputFiles: Sendable {
   private var byPath: [String: OutputFile] = [:]
-  /// Paths in lower case with the path that was first, for file systems that do not tell cases apart.
+  /// Paths in lower case with the path that was first, for file systems that ignore case.
   private var firstPaths: [String: String] = [:]
   private var collisions: Set<String> = []
 
-  /// Has no file yet.
+  /// Makes an empty collection.
   ///
   /// - Parameter count: about how many there will be.
   init(count: Int = 0) {
@@ -18,7 +18,7 @@ struct OutputFiles: Sendable {
   /// The paths of all files.
   var paths: [String] { Array(byPath.keys) }
 
-  /// All files in no order.
+  /// All files in no particular order.
   var all: [OutputFile] { Array(byPath.values) }
 
   /// All files by path.
@@ -48,13 +48,13 @@ struct OutputFiles: Sendable {
     add(OutputFile(path: path, source: .bytes(Array(html.utf8))))
   }
 
-  /// Returns a diagnostic for each path that two different files claim, that would be a file and a folder, and that no file
-  /// can have.
+  /// Returns a diagnostic for each path that two different files claim, that would be both a file and a folder, or that
+  /// no file can have.
   func diagnostics(folder: String) -> [Diagnostic] {
     duplicates(folder) + asFolders(folder) + unwritable(folder)
   }
 
-  /// Paths of files that are folders of others: `a.html` beside `a.html/b.html`.
+  /// Paths of files that other files need as folders: `a.html` beside `a.html/b.html`.
   private func asFolders(_ folder: String) -> [Diagnostic] {
     var parents: Set<String> = []
     for path in firstPaths.keys {
@@ -69,7 +69,7 @@ struct OutputFiles: Sendable {
     }
   }
 
-  /// Paths that would lead out of the site, or that the file system does not take.
+  /// Paths that would lead out of the site, or that file systems do not accept.
   private func unwritable(_ folder: String) -> [Diagnostic] {
     byPath.keys.filter { !SitePath.isWritable($0) }.sorted().map { path in
       Diagnostic(

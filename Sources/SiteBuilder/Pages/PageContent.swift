@@ -7,8 +7,8 @@ internal import Templates
 protocol PageContent: FigureContent {
   /// Whether it needs more room than a text column.
   var isWide: Bool { get }
-  /// Whether its title stands above it when it is not the figure's first item; not above what begins with
-  /// the same words.
+  /// Whether its title is shown above it when it is not the figure's first item; false if it begins with the same
+  /// words.
   var isTitled: Bool { get }
 
   /// The name of its template in `Templates/figures`.

@@ -4,7 +4,7 @@ internal import Templates
 enum PageFunctions {
   /// Returns the functions of a language.
   static func value(_ language: String) -> TemplateValue {
-    // Names of months are known in one language; a number is read in all.
+    // Names of months are known in English only; numbers can be read in all languages.
     let isEnglish = language.split(separator: "-").first == "en"
     return [
       "date": .function(

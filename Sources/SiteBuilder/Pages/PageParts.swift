@@ -1,12 +1,12 @@
 internal import ContentDigest
 internal import Templates
 
-/// Leaves of the parts that a layout lists on each page those that the page has a use for.
+/// Reduces the parts that a layout lists to those that each page has a use for.
 ///
-/// A layout gives every part a line of its own. The style sheets of figures become one, which stands in the first figure: browsers
-/// paint what is above a style sheet in the text without waiting for it. It is asked for in the head, as are all others:
-/// Chromium did not look ahead for sheets in the text. The scripts become one too, in the place of the first: seven small ones
-/// take a fifth more bytes, compressed each by itself, and seven requests.
+/// A layout gives every part a line of its own. The style sheets of figures are joined into one in the first figure:
+/// browsers paint what precedes a style sheet in the text without waiting for it. It is asked for in the head, as are
+/// all others: Chromium did not look ahead for sheets in the text. The scripts are joined too, in the place of the
+/// first: seven small ones take a fifth more bytes, since each is compressed by itself, and seven requests.
 struct PageParts {
   let parts: [SitePart]
 
@@ -17,7 +17,7 @@ struct PageParts {
   ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.
   ///   - jobs: how many pages are made at once.
-  ///   - lost: called when pages of the published site would load something else now; none are returned then.
+  ///   - lost: called when pages of the published site would now load something else; then no files are returned.
   func chosen(
     in files: [OutputFile], fonts: SiteFonts.Result = SiteFonts.Result(),
     inlined: InlinedHead = InlinedHead([]), kept: KeptMarkup = KeptMarkup(), jobs: Int = 1,
@@ -53,7 +53,7 @@ struct PageParts {
     private let byPath: [Substring: SitePart]
     private let fonts: SiteFonts.Result
     private let inlined: InlinedHead
-    /// The same for sites that choose alike.
+    /// Equal for sites that make the same choices.
     let key: String
 
     init(
@@ -96,7 +96,7 @@ struct PageParts {
     part.place == .firstFigure && !part.isScript
   }
 
-  /// Returns a page with the lines of the parts that it uses, and what is joined for it: the style sheets of figures, and all scripts.
+  /// Returns a page with the lines of the parts that it uses, and what is joined for it: figures' sheets, all scripts.
   private static func page(
     _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ names: Set<String>,
     _ inlined: InlinedHead
@@ -158,20 +158,20 @@ struct PageParts {
     return (Array(lines.joined(separator: "\n").utf8) + body, joined)
   }
 
-  /// Returns scripts as one. All of it is strict, as each of Fillet's says for itself.
+  /// Returns scripts as one, which is strict, as each of Fillet's scripts is by itself.
   private static func joinedScript(_ texts: [String]) -> String {
     let mark = "\"use strict\";\n"
     return mark + texts.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }.joined()
   }
 
-  /// Returns a file that pages which need the same share, named by its digest.
+  /// Returns a file that pages with the same needs share, named by its digest.
   private static func file(_ text: String, _ ending: String) -> OutputFile {
     let bytes = Array(text.utf8)
     let name = SHA256.hex(of: bytes).prefix(16)
     return OutputFile(path: "assets/figures/\(name)\(ending)", source: .bytes(bytes))
   }
 
-  /// Returns where a line loads a file of the assets, up to the quotation mark. The words of an article may name one too.
+  /// Returns where a line loads an asset, up to the quotation mark. An article's words may name one too.
   private static func place(in line: Substring) -> Range<Substring.Index>? {
     let bytes = line.utf8
     var rest = bytes[...]
@@ -187,8 +187,8 @@ struct PageParts {
     return nil
   }
 
-  /// Returns a link that asks early for the picture with `fetchpriority="high"`, which else waits for the style sheet of its
-  /// figure; nil where there is none.
+  /// Returns a link that preloads the picture with `fetchpriority="high"`, which otherwise waits for the style sheet of
+  /// its figure; nil where there is none.
   private static func preload(ofPictureIn body: [UInt8]) -> String? {
     guard let mark = body.position(of: Array(" fetchpriority=\"high\"".utf8)),
       let start = body[..<mark].lastIndex(of: UInt8(ascii: "<")),

@@ -6,9 +6,9 @@ internal import Templates
 struct ProblemView {
   /// Texts of the files by the names that diagnostics use.
   private let sources: [String: String]
-  /// The lines of files that problems were shown of: a file with a thousand problems is split once.
+  /// The lines of files with problems: a file with a thousand problems is split once.
   private let lines = Lines()
-  /// How many bytes of a line are shown on each side of its problem.
+  /// How many bytes of a very long line are shown on each side of its problem.
   private static let reach = 400
 
   private final class Lines {
@@ -37,7 +37,7 @@ struct ProblemView {
     return split
   }
 
-  /// Returns what is shown of a line; of a very long one the part around a place, without halves of signs.
+  /// Returns what is shown of a line; for a very long one the part around a place, without cutting characters.
   private static func part(of line: ArraySlice<UInt8>, around place: Int) -> ArraySlice<UInt8> {
     guard line.count > 4 * reach else { return line }
     var part = line.dropFirst(max(0, place - reach)).prefix(min(place, reach) + reach)
@@ -63,7 +63,7 @@ struct ProblemView {
     let isOneLine = range.end.line == range.start.line
     let length = isOneLine ? max(0, range.end.column - range.start.column) : Int.max
     let marked = bytes.dropFirst(before.count).prefix(length)
-    // Characters are counted so that the carets stand below what they mean.
+    // Counting characters puts the carets below what they mark.
     let indent: [Character] = String(decoding: before, as: UTF8.self).map {
       $0 == "\t" ? "\t" : " "
     }

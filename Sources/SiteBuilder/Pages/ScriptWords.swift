@@ -1,5 +1,5 @@
-/// The classes that scripts may give to what is in a page: all words in their texts but those after a point, `".tabs"`, which
-/// they look for.
+/// The classes that scripts may give to elements of a page: all words in their texts except those after a point,
+/// `".tabs"`, which they look for.
 enum ScriptWords {
   private static let longest = 30
 

@@ -3,9 +3,10 @@ internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
 ///
-/// What every page needs is small: `assets/styles.css`, joined of all sheets in `assets`, and `assets/scripts.js`, of the scripts
-/// there. What belongs to a kind of figure (`figures/plot.css` and `figures/plot.js`) or to something else that few pages have
-/// (`parts`) is loaded by pages that use it, see `PageParts`. Sheets and scripts are without comments and indentation.
+/// What every page needs is small: `assets/styles.css`, joined from all sheets in `assets`, and `assets/scripts.js`,
+/// from the scripts there. Pages load what else they use, see `PageParts`: for a kind of figure (`figures/plot.css` and
+/// `figures/plot.js`) or for something that few pages have (`parts`). Sheets and scripts lose their comments and
+/// indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
@@ -33,7 +34,7 @@ struct SiteAssets {
     joinStyles(own: templates.folders.count > 1 ? templates.folders[0] : nil)
   }
 
-  /// Takes out of scripts, and of the sheets that they load, what only their authors read.
+  /// Removes what only authors read from scripts, and from the sheets that these load.
   private mutating func compactFiles() {
     for (path, real) in files {
       let isSheet = path.hasSuffix(".css") && path.contains("/")
@@ -45,8 +46,8 @@ struct SiteAssets {
     }
   }
 
-  /// Joins the scripts in the order of their names, but for that of the head. One that does not say "use strict" first stays
-  /// apart: it could mean something else in the others' company.
+  /// Joins the scripts in the order of their names, except for that of the head. One that does not begin with "use
+  /// strict" stays separate: it could mean something else among the others.
   private mutating func joinScripts() {
     let mark = "\"use strict\";\n"
     let scripts = joined.filter { file in
@@ -59,7 +60,7 @@ struct SiteAssets {
     joined.append(OutputFile(path: "assets/scripts.js", source: .bytes(Array(mark.utf8) + texts)))
   }
 
-  /// Joins the style sheets in the order of their names. With an `@import` each stays apart: it has to begin its file.
+  /// Joins the style sheets in the order of their names. An `@import` keeps all apart: it has to begin its file.
   ///
   /// A sheet of the site's own comes after Fillet's, so that its rules win.
   private mutating func joinStyles(own: String?) {
@@ -82,7 +83,7 @@ struct SiteAssets {
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
 
-  /// Returns the parts of a folder with an ending; files like `inspector-view.js` and `inspector.js` are one.
+  /// Returns the parts of a folder with an ending; in `parts`, `inspector-view.js` and `inspector.js` are one.
   private static func parts(
     _ folder: String, _ ending: String, _ templates: TemplateFolders,
     _ place: SitePart.Place
@@ -110,7 +111,7 @@ struct SiteAssets {
       }
     return texts.map { path, text in
       guard ending == ".js" else {
-        // What scripts make is below the first figure, or over the page.
+        // What scripts make appears below the first figure, or over the page.
         let script = "\(folder)/\(fileName(of: path)).js"
         let hasScript = place == .head && templates.file(script) != nil
         let isLoaded = scripts.contains { $0.contains("\(folder)/\(fileName(of: path)).css") }
@@ -118,7 +119,7 @@ struct SiteAssets {
           path: path, text: CompactStyles.text(of: text),
           place: hasScript || isLoaded ? .firstFigure : place, isLoaded: isLoaded)
       }
-      // The names of a kind's script are its own.
+      // The block keeps the names of a kind's script to itself.
       let block = place == .head ? text : "\"use strict\";\n{\n\(text)}\n"
       return SitePart(path: path, text: CompactScripts.text(of: block), place: place)
     }
@@ -158,7 +159,7 @@ struct SiteAssets {
   private func addresses(page: String, _ fonts: SiteFonts?) -> TemplateValue {
     let hasFonts = fonts?.families.isEmpty == false
     func urls(_ ending: String) -> TemplateValue {
-      // Other style sheets use what that of the fonts defines.
+      // Other style sheets use what the sheet of the fonts defines.
       let first = hasFonts && SiteFonts.stylePath.hasSuffix(ending) ? [SiteFonts.stylePath] : []
       let paths = outputFiles.map(\.path).filter { path in
         path.hasSuffix(ending) && path.count { $0 == "/" } == 1

@@ -46,7 +46,7 @@ enum SiteData {
     return layout.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Returns a JSON object whose members' values are JSON; of equal names one stays.
+  /// Returns a JSON object from members with JSON values; of members with equal names one stays.
   static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
     JSONLayout.object(members.map { (string($0.0), $0.1) })
   }

@@ -87,7 +87,7 @@ struct SiteMap {
     }
   }
 
-  /// Returns the groups as a page shows them, and the way to all pages where they are cut.
+  /// Returns the groups as a page shows them, and a link to all pages where they are cut.
   ///
   /// - Parameter home: path of the front page.
   func members(page: String, home: String = "index.html") -> [String: TemplateValue] {

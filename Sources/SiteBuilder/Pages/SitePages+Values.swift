@@ -36,7 +36,7 @@ extension SitePages {
       .adding(languageMembers(page: path, article: article))
   }
 
-  /// Returns what the page of an article is given as every page is.
+  /// Returns what the page of an article is given like every page.
   func page(_ article: Article) -> TemplateValue {
     page(
       article.outputPath, title: article.title, description: article.fields.summary,
@@ -138,7 +138,7 @@ extension SitePages {
     ])
   }
 
-  /// Returns all problems of an article, those that were found before its page was made too.
+  /// Returns all problems of an article, including those that were found before its page was made.
   func problems(
     of article: Article, _ found: [Diagnostic], _ view: ProblemView
   ) -> TemplateValue {

@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
-/// Makes every file of a site from its articles and what their figures came to.
+/// Makes every file of a site from its articles and the outcomes of their figures.
 struct SitePages: Sendable {
-  /// What making the pages gave.
+  /// The result of making the pages.
   struct Result: Sendable {
     /// Sorted by path.
     var files: [OutputFile] = []
@@ -17,15 +17,15 @@ struct SitePages: Sendable {
     var imageCount = 0
     /// Texts of articles and templates by the names that diagnostics use.
     var sources: [String: String] = [:]
-    /// Files beside content and templates that were read.
+    /// Files besides content and templates that were read.
     var read: [String] = []
     /// How many articles' pages are those of the published site.
     var taken = 0
-    /// Two files of one path.
+    /// Files that have the same path.
     var collisions: [Diagnostic] = []
     /// What readers load.
     var weights = SiteWeights()
-    /// Files that are made when they are asked for, where not all are made at once.
+    /// Files that are made on request, if not all are made at once.
     var late: LateFiles?
   }
 
@@ -33,7 +33,7 @@ struct SitePages: Sendable {
   let outcomes: [FigureKey: FigureOutcome]
   /// When articles changed.
   let history: GitHistory
-  /// What is told of names in code, by article.
+  /// What readers are told about names in code, by article.
   let names: [String: ArticleNames]
   let options: BuildOptions
   let generatorVersion: String
@@ -56,7 +56,7 @@ struct SitePages: Sendable {
   let strings: InterfaceStrings
   /// The pictures beside links to pages, by page.
   private(set) var cards: [String: Card] = [:]
-  /// Tells the templates from what they were before; nil when that cannot be told.
+  /// Identifies the state of the templates; nil when a change might go unnoticed.
   let frameKey: SiteFrame.Key?
   /// Numbers of what was read, by article.
   let readings: [String: Int]
@@ -116,7 +116,7 @@ struct SitePages: Sendable {
 
   /// Makes all files.
   ///
-  /// - Parameter isLate: whether what few ask for is left to be made then.
+  /// - Parameter isLate: whether files that few ask for are only made on request.
   func make(isLate: Bool = false) -> Result {
     var result = Result(sources: content.sources)
     // A page, its Markdown, and a file of the index.
@@ -161,7 +161,7 @@ struct SitePages: Sendable {
     result.taken = made.count { $0.search == nil }
     result.diagnostics += SharedProblem.reports(broken)
     result.diagnostics += galleryProblems
-    // The index takes as long as all of the rest, and pages load nothing of it by themselves.
+    // The index takes as long as everything else, and pages load nothing of it by themselves.
     let (index, (webFonts, chosen)) = Threads.both(
       jobs: isLate ? 1 : options.jobs,
       { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
@@ -179,7 +179,7 @@ struct SitePages: Sendable {
       let lists = timings.measure(.stage, "lists of pages") { pageLists(facts, paths) }
       for file in lists { files.add(file) }
       addSharing(to: &files)
-      // Last: nothing gives way to an old address, and none is in the map of the site.
+      // Last, so that nothing gives way to an old address, and the site map has none.
       addRedirects(redirects, to: &files, &result)
       let found = timings.measure(.stage, "characters") { characters(of: files.all, made) }
       let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
@@ -220,7 +220,7 @@ struct SitePages: Sendable {
     return result
   }
 
-  /// Returns files that pages show and that lie in none of the places of articles, whose state is not looked at.
+  /// Returns the files that pages show, if articles only come from some places: what is elsewhere is not looked at.
   private func filesElsewhere(_ pages: [MadePage]) -> [String] {
     guard !options.contentEntries.isEmpty else { return [] }
     let copied = pages.flatMap(\.files).compactMap { file in
@@ -229,10 +229,10 @@ struct SitePages: Sendable {
     return Set(copied).sorted()
   }
 
-  /// Returns what pages hold of style sheets and scripts; nothing on a large site.
+  /// Returns the style sheets and scripts to inline into pages; none on a large site.
   private func inlinedHead(_ files: OutputFiles) -> InlinedHead {
     guard content.articles.count <= InlinedHead.mostPages else { return InlinedHead([]) }
-    // What is made of figures is only known from its file where it was made before, and no page has it inlined.
+    // What is made from figures may only be known as a file that was made before, and no page inlines it.
     return InlinedHead(
       files.all.filter { $0.path.hasPrefix("assets/") && $0.path != Gallery.styles })
   }
@@ -246,7 +246,7 @@ struct SitePages: Sendable {
     }
   }
 
-  /// Returns the pages and files about the whole site, which are the same while no page can tell a difference.
+  /// Returns the pages and files about the whole site, which stay the same while no page would show a difference.
   private func sharedFiles() -> [OutputFile] {
     var files = OutputFiles()
     if main.order.frontPage == nil, !content.articles.isEmpty {
@@ -274,7 +274,7 @@ struct SitePages: Sendable {
     _ article: Article, _ targets: LinkTargets, _ redirects: Redirects
   ) -> MadePage {
     var files = OutputFiles()
-    // What pages show problems of is their own article.
+    // Pages only show problems of their own article.
     let problems = ProblemView(sources: [article.file: article.text])
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,

@@ -1,4 +1,4 @@
-/// A style sheet or a script that only some pages need: of a kind of figure, or of something else that not every page has.
+/// A style sheet or a script that only some pages need: of a kind of figure, or of something else that is rare.
 struct SitePart {
   /// Where in a page its style sheet stands.
   enum Place: Sendable { case head, firstFigure }
@@ -12,7 +12,7 @@ struct SitePart {
   var isScript: Bool { path.hasSuffix(".js") }
   var name: Substring { path.prefix { $0 != "." } }
 
-  /// What a page must have for one of its rules or queries to find something: a set of names for each.
+  /// What a page must have for one of its rules or queries to match something: a set of names for each.
   private let needs: [Set<String>]
 
   /// Reads what a part looks for in a page.
@@ -26,13 +26,14 @@ struct SitePart {
     needs = Array(Set(selectors.map(StyleSelectors.names)))
   }
 
-  /// When a page has a use for a part.
+  /// When a page needs a part.
   struct Use {
     private let isAlways: Bool
-    /// None of these holds another.
+    /// None of these contains another.
     private let needs: [Set<String>]
 
-    /// Returns whether a rule or query of the part may find something among classes and attributes: `.plot`, `[data-film`.
+    /// Returns whether a rule or query of the part may match something among classes and attributes: `.plot`,
+    /// `[data-film`.
     func holds(for names: Set<String>) -> Bool {
       isAlways || needs.contains { $0.isSubset(of: names) }
     }
@@ -51,8 +52,8 @@ struct SitePart {
 
   /// Returns when a page of a site has a use for the part.
   ///
-  /// - Parameter scripted: classes that no page has and scripts may give. A rule that asks for one is for what a script makes of
-  ///   something, and that has rules of its own: it brings nothing into a page.
+  /// - Parameter scripted: classes that no page has but scripts may give. A rule with one is for what a script makes
+  ///   out of something, which has rules of its own: it is no reason to load the part.
   func use(scripted: Set<String>) -> Use { Use(self, scripted: scripted) }
 
   /// Returns what a script looks for in the whole page when it starts.

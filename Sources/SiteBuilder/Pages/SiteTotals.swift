@@ -45,7 +45,7 @@ struct SiteTotals: Hashable {
     }
   }
 
-  /// Returns the numbers for reading, empty where there is nothing, for a front page.
+  /// Returns the numbers as texts for a front page, empty where there is nothing.
   func value(page: String) -> TemplateValue {
     func text(_ count: Int) -> TemplateValue {
       .string(count > 0 ? NumberText.grouped(count) : "")

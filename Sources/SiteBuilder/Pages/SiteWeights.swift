@@ -3,8 +3,8 @@ internal import ImageCodec
 
 /// How much readers load: the scripts of the site, and the pictures of each page.
 struct SiteWeights: Hashable, Sendable {
-  /// All scripts that every page loads together may have so many bytes, compressed: those of `assets` itself.
-  /// What stands in folders there is loaded when a reader asks for it.
+  /// The limit for all scripts that every page loads together, in compressed bytes: those of `assets` itself. Scripts
+  /// in folders there are loaded when a reader asks for them.
   static let scriptLimit = 25_000
 
   /// The bytes of all scripts that every page loads, each compressed as a server does.
@@ -83,7 +83,7 @@ struct SiteWeights: Hashable, Sendable {
       })
   }
 
-  /// Returns the file that a browser takes where several are offered by their widths; nil where none are.
+  /// Returns the file that a browser chooses where several are offered by their widths; nil where none are.
   private static func candidate(of tag: Substring) -> Substring? {
     let offers = (value(of: "srcset", in: tag) ?? "").split(separator: ",").compactMap {
       offer -> (address: Substring, width: Int)? in

@@ -1,6 +1,6 @@
-/// A style sheet as rules, of which a page can have those that may find something in it.
+/// A style sheet as rules, of which a page can have those that may match something in it.
 ///
-/// Only classes decide: attributes and elements come and go while a page is open. What is not understood is kept.
+/// Only classes decide: attributes and elements come and go while a page is open. Anything not understood is kept.
 struct StyleRules: Sendable {
   private indirect enum Item: Sendable {
     /// `@layer a, b;`, a block such as `@keyframes`, or a text that ends too early.
@@ -17,11 +17,11 @@ struct StyleRules: Sendable {
   /// Reads a sheet without comments (``CompactStyles``).
   init(_ text: String) {
     var reader = Reader(text)
-    // A bracket too many ends what can be understood.
+    // A surplus bracket ends what can be understood.
     items = reader.items() + [.always(reader.rest)]
   }
 
-  /// Returns the rules of which a selector may find something, in the order of the sheet.
+  /// Returns the rules with a selector that may match something, in the order of the sheet.
   ///
   /// - Parameter classes: those of the page and those that scripts may give, as selectors name them: `.plot`.
   func text(for classes: Set<String>) -> String {
@@ -42,7 +42,7 @@ struct StyleRules: Sendable {
         if !inner.isEmpty {
           text += "\(head){\(inner)}"
         } else if head.hasPrefix("@layer ") {
-          // Where a layer is named first decides its rank.
+          // A layer's first mention decides its rank.
           text += "\(head);"
         }
       }
@@ -96,7 +96,7 @@ struct StyleRules: Sendable {
     /// What was not read.
     var rest: Substring { Substring(text.utf8.dropFirst(index)) }
 
-    /// Goes behind the end of a block, those in it passed over.
+    /// Moves past the end of a block and all blocks in it.
     private mutating func skipBlock() {
       var depth = 1
       while depth > 0, index < bytes.count {
@@ -107,7 +107,7 @@ struct StyleRules: Sendable {
       }
     }
 
-    /// Goes to one of these characters outside of strings and parentheses.
+    /// Moves to one of these characters outside of strings and parentheses.
     private mutating func skip(untilOneOf ends: [UInt8]) {
       var depth = 0
       while index < bytes.count {

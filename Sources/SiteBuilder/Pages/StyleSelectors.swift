@@ -1,4 +1,4 @@
-/// What the selectors of a style sheet's rules ask of a page.
+/// What the selectors of a style sheet's rules require of a page.
 enum StyleSelectors {
   /// Returns the selectors of a list: `a, :is(b, c)` has two.
   static func selectors(of list: Substring) -> [Substring] {
@@ -12,7 +12,7 @@ enum StyleSelectors {
   /// Returns the classes and attributes that must be in a page for a selector to find something: `.plot`, `[data-film`.
   static func names(of selector: Substring) -> Set<String> {
     var names: Set<String> = []
-    // In other parentheses there may be an exception or a choice.
+    // Other parentheses may hold an exception or a choice.
     var rest = selector
     var plain = ""
     while let open = rest.firstIndex(of: "(") {

@@ -27,8 +27,8 @@ extension TemplateValue {
   /// The most parts that the style sheet can show one at a time.
   private static let mostTabs = 20
 
-  /// Makes a bar of segments; `null` for less than two titles, and for more than the
-  /// style sheet has rules for: then all parts are shown.
+  /// Makes a bar of segments; `null` for fewer than two titles, and for more than the style sheet
+  /// has rules for: then all parts are shown.
   ///
   /// - Parameters:
   ///   - label: what is chosen, such as `Device`.

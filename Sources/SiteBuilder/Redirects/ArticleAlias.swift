@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import YAML
 
-/// An address that an article, or a place of it, had before.
+/// An earlier address of an article, or of a place in it.
 struct ArticleAlias: Hashable, Sendable {
   /// `old-page` or `page#fragment`, as the author wrote it.
   var address: ArticleFields.Text
@@ -52,7 +52,7 @@ struct PageAddress: Hashable, Sendable {
       !way.split(separator: "/").contains(where: { $0.hasPrefix(".") })
     else { return nil }
     if way.isEmpty {
-      // Nothing before the `#` is the page itself; a lone slash is the front page.
+      // Nothing before the `#` means the page itself; a lone slash is the front page.
       guard fragment != nil || parts[0] == "/" else { return nil }
       path = parts[0].isEmpty ? own : "index.html"
     } else if parts[0].hasSuffix("/") {

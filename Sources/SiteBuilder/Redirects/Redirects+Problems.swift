@@ -22,7 +22,7 @@ extension Redirects {
       notes: [Diagnostic.Note("the other one is here", file: other.file, range: other.range)])
   }
 
-  /// Reports an address at which something stands.
+  /// Reports an address that is in use.
   static func taken(_ entry: Entry, _ what: String) -> Diagnostic {
     Diagnostic(
       .error, id: "alias.taken", file: entry.file,

@@ -4,8 +4,8 @@ internal import Markdown
 
 /// The addresses that pages and places had before, and where they lead now.
 ///
-/// A page that is no more becomes a small page that leads on. An id that moved from a page that there still
-/// is stands at the foot of that page, with a link to its new place.
+/// A page that no longer exists becomes a small page that redirects. An id that moved away from a page that still
+/// exists is at the foot of that page, with a link to its new place.
 struct Redirects: Sendable {
   /// Where an address leads.
   struct Target {
@@ -21,23 +21,23 @@ struct Redirects: Sendable {
     }
   }
 
-  /// An address that leads on.
+  /// An address that redirects.
   struct Entry {
     let address: PageAddress
     let target: Target
     let alias: ArticleAlias
-    /// The file that says so.
+    /// The file that defines it.
     let file: String
   }
 
-  /// Pages that are no more, in reading order.
+  /// Pages that no longer exist, in reading order.
   private(set) var pages: [Entry] = []
   /// Ids that moved, by the path of the page on which they were.
   private(set) var moved: [String: [Entry]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let targets: LinkTargets
 
-  /// Collects the addresses of articles and reports those that cannot lead on.
+  /// Collects the addresses of articles and reports those that cannot redirect.
   ///
   /// - Parameter site: has addresses of its own, which come after those of articles.
   init(
@@ -54,7 +54,7 @@ struct Redirects: Sendable {
         diagnostics.append(Redirects.noAddress(alias, file))
         return
       }
-      // Some file systems do not tell upper from lower case.
+      // Some file systems do not distinguish upper from lower case.
       let key = PageAddress(path: address.path.lowercased(), fragment: address.fragment)
       if let other = known[key] {
         diagnostics.append(Redirects.duplicate(alias, address, file, other))
@@ -74,7 +74,7 @@ struct Redirects: Sendable {
     }
     let paths = Set(targets.articlesByPage.keys.map { $0.lowercased() })
     for entry in found where entry.address.fragment == nil { addPage(entry, paths) }
-    // Nothing can stand below a file.
+    // A file cannot contain others.
     let files = paths.union(pages.map { $0.address.path.lowercased() })
     pages.removeAll { entry in
       guard let page = Redirects.file(above: entry.address.path, files) else { return false }
@@ -94,7 +94,7 @@ struct Redirects: Sendable {
     }
   }
 
-  /// Returns the file that would have to be a folder for a path to be one of a file; nil for none.
+  /// Returns the file that would have to be a folder for a file to have this path; nil for none.
   private static func file(above path: String, _ files: Set<String>) -> String? {
     var folder = Path.folder(of: path.lowercased())
     while !folder.isEmpty, !files.contains(folder) { folder = Path.folder(of: folder) }

@@ -17,7 +17,7 @@ extension SitePages {
     }
   }
 
-  /// Adds a page that leads on for each page that is no more.
+  /// Adds a redirecting page for each page that no longer exists.
   func addRedirects(
     _ redirects: Redirects, to files: inout OutputFiles, _ result: inout Result
   ) {
@@ -61,6 +61,6 @@ extension SitePages {
 }
 
 extension Redirects {
-  /// The script of pages that lead on.
+  /// The script of redirecting pages.
   static let script = "assets/moved/moved.js"
 }

@@ -1,7 +1,7 @@
-/// What an action came to, as the cache protocol of Bazel has it: the message `ActionResult` of the Remote Execution API.
+/// An action's result in the cache protocol of Bazel: the message `ActionResult` of the Remote Execution API.
 ///
-/// The real message and not one of ours, since servers read it: bazel-remote refuses any other, and gives it out only
-/// while it still has all files that it names. Fields that are not needed here are passed over, as the server may add some.
+/// The real message, not one of ours, since servers read it: bazel-remote refuses any other, and returns it only while
+/// it has all files that it names. Fields that are not needed here are skipped, as servers may add some.
 package struct ActionResult: Hashable {
   /// A file, by the digest under which the server keeps its bytes.
   package struct File: Hashable {
@@ -20,7 +20,7 @@ package struct ActionResult: Hashable {
 
   /// The files, in the order in which they are named.
   package var files: [File]
-  /// How long the action took where it ran, in seconds; nil when nobody says so.
+  /// How long the action took where it ran, in seconds; nil when that is unknown.
   package var seconds: Double?
 
   /// Numbers of fields in the messages of the API.
@@ -62,7 +62,7 @@ package struct ActionResult: Hashable {
     return message.bytes
   }
 
-  /// Reads a message; nil when the bytes are none, or it is that of an action that failed.
+  /// Reads a message; nil when the bytes are not one, or the action failed.
   package init?(_ bytes: some Collection<UInt8>) {
     files = []
     do throws(MessageReader.Malformed) {
@@ -120,7 +120,7 @@ package struct ActionResult: Hashable {
         default: break
         }
       }
-      // Negative ones are huge here.
+      // Negative ones appear as huge ones here.
       seconds = sum < 1e6 ? sum : nil
     }
     return seconds

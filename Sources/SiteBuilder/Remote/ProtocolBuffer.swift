@@ -4,19 +4,19 @@
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a number; zero is what a field has that is not there.
+  /// Adds a number; zero is left out, since it is what a missing field means.
   mutating func add(_ field: Int, _ value: Int) {
     guard value > 0 else { return }
     write(UInt64(field) << 3)
     write(UInt64(value))
   }
 
-  /// Adds a text, a nested message or any bytes; none are what a field has that is not there.
+  /// Adds a text, a nested message or any bytes; none are left out, as what a missing field means.
   mutating func add(_ field: Int, _ value: some Collection<UInt8>) {
     if !value.isEmpty { add(element: field, value) }
   }
 
-  /// Adds one of several values of a field, which is one even without bytes.
+  /// Adds one of several values of a field, which counts even without bytes.
   mutating func add(element field: Int, _ value: some Collection<UInt8>) {
     write(UInt64(field) << 3 | 2)
     write(UInt64(value.count))
@@ -35,7 +35,7 @@ struct MessageWriter {
 
 /// Reads the fields of a message, which may come from anywhere.
 struct MessageReader {
-  /// Bytes that are no message.
+  /// Bytes that are not a message.
   struct Malformed: Error {}
 
   /// What a field holds.

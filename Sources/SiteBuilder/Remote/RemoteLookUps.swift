@@ -1,7 +1,7 @@
 /// A figure that came from a server.
 struct RemoteHit: Sendable {
   var result: EncodedResult
-  /// How long it took where it was drawn; nil when nobody says.
+  /// How long it took where it was drawn; nil when that is unknown.
   var seconds: Double?
 }
 
@@ -15,7 +15,7 @@ struct RemoteLookUps: Sendable {
   private var next = 0
   private var end: Int
   private var asked: Set<Int> = []
-  /// Those that have to be drawn and that nobody knows of yet.
+  /// Those that have to be drawn and were not returned yet.
   private var missed: [Int] = []
   private(set) var hits: [Int: RemoteHit] = [:]
   private var idleSeconds = 0.0
@@ -35,7 +35,7 @@ struct RemoteLookUps: Sendable {
     return (next, jobs[next])
   }
 
-  /// Takes down what came of asking for a figure; one that a worker took meanwhile is that worker's.
+  /// Records the answer for a figure; one that a worker took meanwhile stays with that worker.
   mutating func finish(_ index: Int, _ hit: RemoteHit?) {
     guard asked.remove(index) != nil else { return }
     if let hit { hits[index] = hit } else { missed.append(index) }

@@ -8,12 +8,12 @@ import FigureResults
 ///     cas/<digest>   the cache's entry: figures/<key>.json, whose first line says whose it is
 ///     cas/<digest>   each picture: pictures/<digest>.png
 ///
-/// Nothing that comes from there is believed. Bytes have to have the digest under which they were asked for, the action's
-/// files have to be those of this figure, and the entry names itself. So a wrong answer costs a drawing, and no
-/// figure ever shows what is not its own. Who may write to the server can still put a wrong result under the right key,
-/// as with every cache of this kind.
+/// Nothing from there is trusted. Bytes must have the digest under which they were asked for, the action's files must
+/// be those of this figure, and the entry names itself. So a wrong answer only costs a drawing, and no figure ever
+/// shows what is not its own. Anyone who may write to the server can still put a wrong result under the right key, as
+/// with every cache of this kind.
 struct RemoteResults: Sendable {
-  /// What reading came to.
+  /// The outcome of reading.
   enum Reading: Sendable {
     case hit(EncodedResult, seconds: Double?)
     case miss
@@ -25,12 +25,12 @@ struct RemoteResults: Sendable {
     case trouble(SiteError)
   }
 
-  /// What writing came to.
+  /// The outcome of writing.
   enum Writing: Sendable {
     case kept, known
     /// A picture of it is missing or damaged on this disk, which the next build notices.
     case damaged
-    /// Why not, as a sentence.
+    /// It failed; why, as a sentence.
     case failure(String)
   }
 
@@ -96,7 +96,7 @@ struct RemoteResults: Sendable {
 
   /// Gives the server a result: first its files, then the list that names them.
   ///
-  /// - Parameter isSent: Whether a file is on its way already, and remembers that it is.
+  /// - Parameter isSent: Whether a file is on its way already; it is regarded as sent from then on.
   func write(
     _ result: EncodedResult, seconds: Double?, for job: FigureJob, isSent: (String) -> Bool
   ) -> Writing {
@@ -108,7 +108,7 @@ struct RemoteResults: Sendable {
     ]
     var bodies = [entry]
     for name in result.result.pictureNames.sorted() {
-      // What was damaged on this disk is not handed on.
+      // Pictures that were damaged on this disk are not passed on.
       guard cache.pictures.verify(name), let bytes = try? Files.read(cache.pictures.path(of: name))
       else { return .damaged }
       files.append(
@@ -143,7 +143,7 @@ struct RemoteResults: Sendable {
     store.exchange([RemoteRequest(method, path)]).first ?? .failure("gave no answer")
   }
 
-  /// Whether the files that a figure read are those of this machine. Their paths come from outside.
+  /// Whether the files that a figure read are the same on this machine. Their paths come from outside.
   private func isCurrent(_ result: FigureResult) -> Bool {
     guard !result.filesRead.isEmpty else { return true }
     guard let folder = ContainedFolder(cache.contentFolder) else { return false }
@@ -162,7 +162,7 @@ struct RemoteFiles {
   var entry: ActionResult.File
   var pictures: [ActionResult.File]
 
-  /// Takes a figure's files; nil when there is anything else among them, or one has a size that nothing here has.
+  /// Takes a figure's files; nil when there is anything else among them, or a size that nothing here has.
   init?(_ action: ActionResult, key: String) {
     var entry: ActionResult.File?
     pictures = []

@@ -1,7 +1,7 @@
 /// A server that keeps bytes under names: the plain HTTP cache protocol of Bazel, seen from a build.
 ///
-/// `cas/<sha256>` holds bytes under their own digest, `ac/<sha256>` says what an action came to, under the digest of
-/// all that decides it. The network is somebody else's: a build only knows these two kinds of questions.
+/// `cas/<sha256>` holds bytes under their own digest, `ac/<sha256>` an action's result under the digest of all that
+/// decides it. The network is implemented elsewhere: a build only knows these two kinds of questions.
 public protocol RemoteStore: Sendable {
   /// How messages name the server: without passwords and keys.
   var displayName: String { get }
@@ -16,9 +16,9 @@ public protocol RemoteStore: Sendable {
 public struct RemoteRequest: Hashable, Sendable {
   /// What is asked.
   public enum Method: Hashable, Sendable {
-    /// The bytes, of which there may be so many.
+    /// The bytes, at most `limit` of them.
     case get(limit: Int)
-    /// To keep these.
+    /// Keep these bytes.
     case put([UInt8])
   }
 
@@ -45,7 +45,7 @@ public enum RemoteAnswer: Hashable, Sendable {
   case failure(String)
 }
 
-/// What lets a program into a server.
+/// What gives a program access to a server.
 public enum RemoteSecret {
   /// The environment variable with header lines for each request; programs that run articles' code do not get it.
   public static let variable = "FILLET_REMOTE_CACHE_HEADER"

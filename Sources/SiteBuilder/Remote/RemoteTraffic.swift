@@ -1,17 +1,18 @@
 import Foundation
 import Synchronization
 
-/// What goes between a build and a server while workers draw.
+/// The traffic between a build and a server while workers draw.
 ///
-/// Threads look figures up from the front of the list. What is not there goes to workers at once, and what they drew is
+/// Threads look figures up from the front of the list. Missing ones go to workers at once, and what these drew is
 /// written while they draw on. So round trips cost little, however many there are, and a server costs little time:
 ///
 /// - Workers do not wait long for it. They may be idle for ``patience`` and a quarter of a second for each figure that
 ///   came, which is what drawing one takes. After that they draw from the back of the list, one figure after the other.
 /// - Three failures in a row end the traffic in their direction; a server that cannot be read is not written to either.
-///   Answers that are wrong are drawn and written anew, which mends the server; after twenty nothing more is asked.
-/// - At the end, a build waits for ``writingTime`` at most, and for ``silence`` while nothing is stored. What is not there by
-///   then is drawn elsewhere.
+///   Figures with wrong answers are drawn and written anew, which repairs the server; after twenty nothing more is
+///   asked.
+/// - At the end, a build waits for ``writingTime`` at most, and for ``silence`` while nothing is stored. What is not
+///   stored by then is drawn elsewhere.
 final class RemoteTraffic: Sendable {
   /// Seconds for which workers wait for a server that gives nothing.
   static let patience = 5.0
@@ -53,7 +54,7 @@ final class RemoteTraffic: Sendable {
     var job: FigureJob
     var result: EncodedResult
     var seconds: Double?
-    /// Whether the server is asked first if it has it.
+    /// Whether the server is first asked if it already has it.
     var isOffer: Bool
   }
 
@@ -85,7 +86,7 @@ final class RemoteTraffic: Sendable {
   /// How many came so far.
   var hitCount: Int { state.withLock { $0.lookUps.hits.count } }
 
-  /// What kept this machine from keeping what it was given, such as a full disk.
+  /// Why this machine could not keep what it was given, such as a full disk.
   var trouble: SiteError? { state.withLock { $0.trouble } }
 
   /// Writes a result.
@@ -102,7 +103,7 @@ final class RemoteTraffic: Sendable {
     startThreads()
   }
 
-  /// Waits until all is written, and says what came of everything.
+  /// Waits until all is written, and reports the outcome.
   ///
   /// - Parameters:
   ///   - seconds: how long it waits at most.
@@ -138,7 +139,7 @@ final class RemoteTraffic: Sendable {
     return report
   }
 
-  /// Ends all that goes on; answers that still come are passed over.
+  /// Ends all activity; answers that still arrive are ignored.
   func close() {
     let hadThreads = state.withLock { state in
       defer { state.isClosed = true }
@@ -160,13 +161,13 @@ final class RemoteTraffic: Sendable {
     }
   }
 
-  /// Waits for something to do; nil when nothing comes any more.
+  /// Waits for something to do; nil when nothing more will come.
   private func next() -> Task? {
     while true {
       tasks.wait()
       let (task, isClosed) = state.withLock { state -> (Task?, Bool) in
         guard !state.isClosed else { return (nil, true) }
-        // Figures that are asked for keep workers waiting; what is written does not.
+        // Lookups keep workers waiting; writes do not.
         if let (index, job) = state.lookUps.begin() { return (.read(index, job), false) }
         return (state.beginWriting().map(Task.write), false)
       }
@@ -193,7 +194,7 @@ final class RemoteTraffic: Sendable {
 }
 
 extension RemoteTraffic.State {
-  /// Whether something is written that can still arrive.
+  /// Whether there are writes that can still arrive.
   fileprivate var isWriting: Bool {
     !storing.isOver && !reading.isDown && (begun < writes.count || writing > 0)
   }

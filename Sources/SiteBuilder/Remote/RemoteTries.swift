@@ -1,8 +1,8 @@
-/// How often a server failed in one direction, and what is said of it.
+/// How often a server failed in one direction, and what to say about it.
 struct RemoteTries: Sendable {
-  /// So many failures in a row are the last ones.
+  /// After this many failures in a row, nothing more is tried.
   static let limit = 3
-  /// So many wrong answers are.
+  /// After this many wrong answers, nothing more is tried either.
   static let wrongLimit = 20
   private var failures = 0
   private var wrong = 0
@@ -14,10 +14,10 @@ struct RemoteTries: Sendable {
   /// Whether nothing more is tried.
   var isOver: Bool { isDown || wrong >= RemoteTries.wrongLimit }
 
-  /// Takes down that it did what it was asked to.
+  /// Records that it did what it was asked to.
   mutating func succeed() { inARow = 0 }
 
-  /// Takes down that it did not.
+  /// Records that it did not.
   mutating func fail(_ problem: String) {
     note(problem)
     failures += 1
@@ -25,7 +25,7 @@ struct RemoteTries: Sendable {
     if inARow >= RemoteTries.limit { isDown = true }
   }
 
-  /// Takes down that it did, but what it gave is not right.
+  /// Records that it did, but what it gave is wrong.
   mutating func note(wrong problem: String) {
     note(problem)
     wrong += 1
@@ -36,7 +36,7 @@ struct RemoteTries: Sendable {
     if failures + wrong == 0 { first = problem }
   }
 
-  /// Returns what is said of it, once in a build; nil for nothing.
+  /// Returns the message about it, once in a build; nil for none.
   ///
   /// - Parameters:
   ///   - what: what could not be done, as "answer", "used".

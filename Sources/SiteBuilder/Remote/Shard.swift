@@ -1,15 +1,15 @@
 /// One machine's share of a site's figures, when several draw them: `2/8` is the second of eight.
 ///
-/// Machines take turns in the order of the site. So they agree without asking one another, each has as many figures as the
-/// others or one more, and those of one article, which are alike, go to different ones. Seconds of earlier builds could make
-/// the shares more equal, but each machine remembers others: a figure could be drawn twice, or by nobody.
+/// Machines take turns in the order of the site. So they agree without asking one another, each has as many figures as
+/// the others or one more, and those of one article, which are alike, go to different ones. Timings of earlier builds
+/// could make shares more equal, but machines remember different ones: a figure could be drawn twice, or never.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// Which share it is, from 1.
   public let number: Int
   /// How many shares there are.
   public let count: Int
 
-  /// The most shares.
+  /// The largest number of shares.
   public static let limit = 256
 
   /// Makes a share; nil unless it is one of 1 to 256.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension SiteBuild {
-  /// Returns what drawing a share of the figures came to.
+  /// Returns the report on drawing a share of the figures.
   ///
   /// - Parameters:
   ///   - jobs: the figures of the share.
@@ -14,7 +14,7 @@ extension SiteBuild {
     var report = BuildReport(of: figures, jobs, content, timings)
     report.figures = count
     report.figuresInShard = jobs.count
-    // Who publishes says what else is wrong. But a file that cannot be read may hold figures of this share.
+    // The machine that publishes reports the rest. But a file that cannot be read may hold figures of this share.
     report.diagnostics = distinct(
       problems.filter { $0.severity == .error }
         + jobs.flatMap { figures.outcomes[$0.key]?.diagnostics ?? [] }
@@ -34,7 +34,7 @@ extension SiteBuild {
 }
 
 extension BuildReport {
-  /// What getting the figures came to.
+  /// Makes the report on getting the figures.
   init(
     of figures: FigureRuns.Result, _ jobs: [FigureJob], _ content: ContentFolder,
     _ timings: BuildTimings

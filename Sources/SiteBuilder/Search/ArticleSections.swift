@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
 
-/// The words of an article, by the heading below which they stand.
+/// The words of an article, by the heading that they are below.
 ///
 /// They are read from the parsed document: numbers that figures compute and references to figures are in it as
 /// readers see them, and what pages leave out is left out.
@@ -45,7 +45,7 @@ struct ArticleSections {
       write(code)
       sections[sections.count - 1].code += code + " "
     case .figureReference(let name):
-      // An id is no word of the page; what is not known is reported there.
+      // An id is not a word of the page; unknown ones are reported there.
       if let entry = figures.entry(name, from: article) { write(self.name(of: entry)) }
     case .link(let destination, _) where destination.hasPrefix("value:"):
       write(values[String(destination.dropFirst("value:".count))]?.text ?? "")
@@ -65,7 +65,7 @@ struct ArticleSections {
   private mutating func begin(_ node: MarkdownNode) {
     let heading = headings.popFirst()
     guard let heading, heading.range != article.titleHeading?.range else { return }
-    // The names of tabs recur: what they hold is found under the heading of all of them, and they are names there.
+    // The names of tabs recur: what they hold is found under the heading above them all, where they count as names.
     if article.tabs.headings.contains(heading.range) {
       sections[sections.count - 1].code += heading.text + " "
       return

@@ -114,7 +114,7 @@ extension SitePages {
       .figure, anchor: figure.anchor, title: figure.title,
       note: figure.number.map { "figure \($0)" } ?? "figure")
     entry.lead = attributes.caption.map { MarkdownDocument($0, file: "").blocks.plainText } ?? ""
-    // Titles of items are prose, but those of values are ids; what a table is about are names.
+    // Titles of items are prose, but those of values are ids; the words in a table are names.
     var (titles, names) = ([String](), [String]())
     for item in figure.result?.items ?? [] {
       switch item {

@@ -68,7 +68,7 @@ struct AtomFeed {
     }
     return text + "</feed>\n"
   }
-  /// Returns a text as text in XML, which has no place for two further characters.
+  /// Returns a text as text in XML, without noncharacters such as U+FFFE.
   private static func escaped(_ text: String) -> String {
     let text = String.UnicodeScalarView(
       text.unicodeScalars.map { $0.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : $0 })

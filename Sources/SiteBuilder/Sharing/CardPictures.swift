@@ -2,12 +2,12 @@ internal import ContentDigest
 internal import ImageCodec
 internal import Raster
 
-/// The pictures beside links to pages, on disk by what determines them.
+/// The pictures beside links to pages, on disk, keyed by what determines them.
 ///
 ///     <cache>/cards/<key>-<digest>.png
 ///
-/// The key is a digest of the words, the name of the page's picture, which tells its bytes, and what decides how
-/// both are drawn; the second part is the digest of the file itself, by which damage is noticed.
+/// The key is a digest of the words, the name of the page's picture, which identifies its bytes, and what decides how
+/// both are drawn; the second part is the digest of the file itself, which reveals damage.
 struct CardPictures {
   /// What a card shows.
   struct Order: Hashable, Sendable {
@@ -86,7 +86,7 @@ struct CardPictures {
     for condition in conditions { key.update(field: condition) }
     let words = order.words
     for text in [words.title, words.group, words.summary, words.site, order.picture] {
-      // A missing text is no empty one.
+      // A missing text differs from an empty one.
       key.update(field: text.map { "=" + $0 } ?? "")
     }
     return key.hexDigest()

@@ -74,13 +74,14 @@ struct GitHistory: Hashable, Sendable {
     return (place + texts.map { $0 ?? "" }).joined(separator: "\n")
   }
 
-  /// False where git would find no repository: to start it only to hear that takes longer than to read a large site's record.
+  /// False where git finds no repository: starting it just to learn that takes longer than reading a large site's
+  /// record.
   ///
-  /// It looks where git does: in the folder and all above it, for `.git` and for what a repository without files has.
+  /// It looks where git does: in the folder and all above it, for `.git` and for what a bare repository has.
   static func canBeInRepository(
     _ folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
-    // Others, such as that of a certificate, say nothing of where a repository is.
+    // Other variables, such as that for a certificate, do not say where a repository is.
     let places = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"]
     if places.contains(where: { environment[$0] != nil }) { return true }
     guard var place = Files.realPath(folder) else { return true }
@@ -95,8 +96,8 @@ struct GitHistory: Hashable, Sendable {
     }
   }
 
-  /// Returns the files of a repository that change with each commit and checkout, and with its remote; empty where they
-  /// cannot tell.
+  /// Returns the files of a repository that change with each commit and checkout, and with its remote; empty if they
+  /// would not show changes.
   static func places(of folder: String) -> [String] {
     let place = lines(git(folder, ["rev-parse", "--absolute-git-dir", "--git-common-dir"]))
     guard place.count == 2 else { return [] }
@@ -116,7 +117,7 @@ struct GitHistory: Hashable, Sendable {
     return address.base(branch: branch ?? "main", folder: prefix)
   }
 
-  /// Returns what git prints; nil when there is none, or it fails.
+  /// Returns what git prints; nil when git is missing or fails.
   private static func git(_ folder: String, _ arguments: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,8 +1,8 @@
 internal import Templates
 
 extension SitePages {
-  /// The articles in the site's own language that changed last; nil without a base URL, since a feed's addresses are absolute, and for
-  /// articles that are in no repository.
+  /// The articles in the site's own language that changed last; nil without a base URL, since a feed's addresses are
+  /// absolute, and for articles outside of any repository.
   var feed: AtomFeed? {
     guard let baseURL = options.baseURL else { return nil }
     let entries = main.order.articles.compactMap { article in

@@ -1,6 +1,6 @@
 internal import FigureResults
 
-/// What an article says of itself to programs that read pages: schema.org's `TechArticle` as JSON-LD.
+/// An article's description for programs that read pages: schema.org's `TechArticle` as JSON-LD.
 enum StructuredData {
   /// Returns JSON that may stand in a script element of a page.
   static func article(

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What a build did when: stages, figures and pages, each with its begin, its end, and who did it.
+/// When a build did what: stages, figures and pages, each with its start, duration and lane.
 ///
-/// Taking down a span costs less than a microsecond, so that every build does it.
+/// Recording a span costs less than a microsecond, so every build does it.
 public final class BuildTimings: Sendable {
   /// What takes time.
   public enum Kind: String, Sendable, CaseIterable {
@@ -51,12 +51,12 @@ public final class BuildTimings: Sendable {
     state.withLock { $0.lanes[own] = 0 }
   }
 
-  /// Everything so far, in the order of its begin.
+  /// All spans so far, in the order of their start.
   public var spans: [Span] {
     state.withLock { $0.spans }.sorted { ($0.start, $1.seconds) < ($1.start, $0.seconds) }
   }
 
-  /// Does something and takes down how long it took.
+  /// Does something and records how long it took.
   func measure<Value>(_ kind: Kind, _ name: String, _ body: () throws -> Value) rethrows -> Value {
     let begin = seconds
     defer { add(kind, name, from: begin) }

@@ -15,9 +15,9 @@ final class ChildProcess {
   let identifier: pid_t
   /// Write to this to be read by the program.
   let input: Int32
-  /// What the program writes to standard output; reads do not wait.
+  /// What the program writes to standard output; reads do not block.
   let output: Int32
-  /// What the program writes to standard error; reads do not wait.
+  /// What the program writes to standard error; reads do not block.
   let messages: Int32
   private var ending: Ending?
 
@@ -32,7 +32,7 @@ final class ChildProcess {
     let (messages, childMessages) = try ChildProcess.pipe()
     defer { for end in [childInput, childOutput, childMessages] { close(end) } }
     var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Articles' code needs no key of a server.
+    // Articles' code does not need a server's key.
     variables[RemoteSecret.variable] = nil
     let started = ChildProcess.spawn(
       command, environment: variables.map { "\($0)=\($1)" }.sorted(),
@@ -61,10 +61,9 @@ final class ChildProcess {
     _ = waitForEnding()
   }
 
-  /// Waits until the program has ended by itself, or ends it when its patience is over, and says
-  /// how it ended.
+  /// Waits until the program has ended by itself, or ends it after a while, and says how it ended.
   ///
-  /// For a program that has closed its output: it is about to end, unless it was told to pretend.
+  /// For a program that has closed its output: it is about to end, unless it only pretends to.
   func waitBriefly() -> Ending {
     for _ in 0..<2_000 where ending == nil {
       var status: Int32 = 0

@@ -34,7 +34,7 @@ extension Files {
   static func writeAtomically(
     _ bytes: [UInt8], _ more: [UInt8] = [], to path: String
   ) throws(SiteError) {
-    // Threads may write the same file: each has a name of its own until then.
+    // Threads may write the same file, so each uses a name of its own until the renaming.
     let number = temporaries.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(path).\(getpid()).\(number).part"
     do throws(SiteError) {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The few things the generator does with files, each naming the path when it fails.
 package enum Files {
-  /// Returns what stands at a path without following a final symbolic link; nil for nothing.
+  /// Returns what is at a path without following a final symbolic link; nil for nothing.
   static func kind(of path: String) -> FolderListing.Kind? {
     FolderListing.kind(of: path, followsLinks: false)
   }
@@ -32,7 +32,7 @@ package enum Files {
     }
   }
 
-  /// Returns a file's bytes. Pipes and devices are no files: opening one could wait for ever, and reading never end.
+  /// Returns a file's bytes. Pipes and devices are not files: opening one could block forever, and reading never end.
   package static func read(_ path: String) throws(SiteError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(doing: "read", path: path, code: errno) }

@@ -9,7 +9,7 @@ package struct LineReader {
   /// Reads from a descriptor that somebody else closes.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What a read from a descriptor that does not wait came to.
+  /// The outcome of a read that does not block.
   enum Arrival: Hashable { case bytes, nothing, end }
 
   /// Waits for the next line and returns it without its end; nil when the input has ended.

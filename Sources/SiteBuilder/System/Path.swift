@@ -19,7 +19,7 @@ package enum Path {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Returns what stands behind the last `/`.
+  /// Returns what follows the last `/`.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What keeps a site from being built that is no mistake in its content: files, folders, processes.
+/// Why a site cannot be built, apart from mistakes in its content: files, folders, processes.
 public enum SiteError: Error, Hashable, Sendable {
   /// A call to the operating system failed; `doing` completes the sentence "cannot …".
   case system(doing: String, path: String, code: Int32)
@@ -8,7 +8,7 @@ public enum SiteError: Error, Hashable, Sendable {
   case missingFolder(role: String, path: String)
   /// The output folder holds files and was not made by sitegen.
   case foreignOutput(path: String)
-  /// The output folder holds the content or the templates, and would be replaced with them.
+  /// The output folder holds the content, templates or cache, and would be replaced with them.
   case outputHoldsSources(path: String, source: String)
 }
 

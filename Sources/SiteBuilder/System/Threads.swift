@@ -3,7 +3,7 @@ import Synchronization
 
 /// Work that is spread over threads.
 enum Threads {
-  /// Returns what `body` makes of each item, in their order, in so many threads at once; one is the caller's own.
+  /// Returns what `body` makes of each item, in order, in up to `jobs` threads at once, including the caller's own.
   static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
@@ -21,8 +21,8 @@ enum Threads {
     return shared.values
   }
 
-  /// Returns what two things give that are done at once, the second one in the caller's thread; one after the other
-  /// where only one job is wanted.
+  /// Returns the results of two closures that run at once, the second one in the caller's thread; one after the other
+  /// if only one job is wanted.
   static func both<First: Sendable, Second>(
     jobs: Int = 2, _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {

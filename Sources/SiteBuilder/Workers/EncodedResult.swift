@@ -23,7 +23,7 @@ package struct EncodedResult: Hashable, Sendable {
     digest = SHA256.hex(of: json)
   }
 
-  /// Reads a result back; nil when the bytes are none.
+  /// Reads a result back; nil when the bytes are not one.
   package init?(json: some Collection<UInt8>) {
     let json = Array(json)
     guard let result = try? JSONDecoder().decode(FigureResult.self, from: Data(json)) else {

@@ -22,7 +22,7 @@ public struct FigureListing: Hashable, Sendable, Codable {
   }
 }
 
-/// A figure that is in order and does not show what was asked for.
+/// Why a sound figure does not show what was asked for.
 public enum FigureRefusal: Error, Hashable, Sendable, Codable {
   /// None of its statements shows a picture that can be drawn by itself.
   case noPicture

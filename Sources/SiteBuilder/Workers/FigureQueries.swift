@@ -86,7 +86,7 @@ public struct FigureQueries {
     }[0]
   }
 
-  /// Returns the job of a figure; one whose block is in no article of the folder has no line to name.
+  /// Returns the job of a figure; a figure that is in no article of the folder has no line to name.
   private func job(_ figure: String, _ article: String) -> FigureJob {
     let key = FigureKey(article: article, figure: figure)
     return content.figureJobs.first { $0.key == key }
@@ -100,7 +100,7 @@ public struct FigureQueries {
     _ jobs: [FigureJob], _ task: WorkerRequest.Task,
     _ take: (WorkerReply, PictureStore) throws -> Value?
   ) throws -> [Answer<Value>] {
-    // Pictures of questions are nobody's cache.
+    // Pictures for queries do not belong in a cache.
     let folder = Path.join(NSTemporaryDirectory(), "fillet-\(UUID().uuidString)")
     defer { try? Files.remove(folder) }
     let settings = WorkerSettings(

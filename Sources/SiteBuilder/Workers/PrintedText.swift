@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a figure printed, at most 16 KiB from the start and as much from the end.
+/// What a figure printed, at most 16 KiB from the start and 32 KiB from the end.
 struct PrintedText {
   private static let part = 16_384
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
   private var omitted = 0
 
-  /// Adds bytes; what lies between the first and the last 16 KiB is only counted.
+  /// Adds bytes; those between the kept start and end are only counted.
   mutating func append(_ bytes: some Collection<UInt8>) {
     let room = max(0, PrintedText.part - head.count)
     head.append(contentsOf: bytes.prefix(room))
@@ -27,8 +27,8 @@ struct PrintedText {
     return whole.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Reads what has arrived at a descriptor that does not wait, at most 1 MiB at a time so that
-  /// endless printing does not keep its reader from looking at the clock.
+  /// Reads what has arrived at a descriptor that does not block, at most 1 MiB at a time so that
+  /// endless printing does not keep its reader from checking the clock.
   mutating func drain(_ descriptor: Int32) {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     for _ in 0..<16 {

@@ -8,13 +8,13 @@ final class Worker {
     var timeoutSeconds: Double
     var deadline: ContinuousClock.Instant
 
-    /// For how long it has run.
+    /// How long it has run.
     func seconds(until now: ContinuousClock.Instant) -> Double {
       timeoutSeconds - now.duration(to: deadline) / .seconds(1)
     }
   }
 
-  /// What a look at a worker brought.
+  /// The outcome of checking on a worker.
   enum Event {
     /// The job is done; and how long it took.
     case done(Int, WorkerOutcome, seconds: Double)
@@ -38,7 +38,7 @@ final class Worker {
     reader = LineReader(descriptor: process.output)
   }
 
-  /// The job that it is at; nil when it has none.
+  /// The job that it is running; nil when it has none.
   func running(now: ContinuousClock.Instant) -> RunningJob? {
     assignment.map { RunningJob(index: $0.index, seconds: $0.seconds(until: now)) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One line from a worker: its reply as JSON and, behind a tab, the result of a figure as it is encoded.
+/// One line from a worker: its reply as JSON and, after a tab, the result of a figure as it is encoded.
 ///
-/// The result stands apart so that its bytes can be kept as they are. JSON on one line has no tab.
+/// The result is separate so that its bytes can be kept as they are. JSON on one line has no tab.
 package struct WorkerLine {
   var reply: WorkerReply
   /// There when the reply is `.result`, and only then.

@@ -97,7 +97,7 @@ package struct WorkerSettings: Hashable, Sendable {
   /// The first argument that makes the executable a worker.
   package static let subcommand = "__worker"
 
-  /// The arguments behind the executable's path.
+  /// The arguments after the executable's path.
   var arguments: [String] {
     [
       WorkerSettings.subcommand, contentFolder, pictureFolder, "\(maximumScale)", "\(memoryLimit)",

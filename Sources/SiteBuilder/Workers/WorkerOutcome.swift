@@ -1,4 +1,4 @@
-/// What came of a job that was given to a worker.
+/// The outcome of a job that was given to a worker.
 enum WorkerOutcome: Hashable, Sendable {
   /// The worker showed a figure; `printed` is what the figure's code wrote meanwhile.
   case result(EncodedResult, drawn: DrawnByProcess, printed: String)
@@ -27,7 +27,7 @@ struct WorkerCrash: Hashable, Sendable {
     case exit(code: Int32)
     /// A signal ended it: a trap, a stack overflow, memory refused.
     case signal(Int32)
-    /// It wrote something that is no answer.
+    /// It wrote something that is not an answer.
     case nonsense
   }
 
@@ -42,7 +42,7 @@ struct WorkerJob: Hashable, Sendable {
   var timeoutSeconds: Double
 }
 
-/// A job that a worker is at.
+/// A job that a worker is running.
 struct RunningJob: Hashable, Sendable {
   /// Its place among the jobs.
   var index: Int

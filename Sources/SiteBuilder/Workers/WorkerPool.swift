@@ -25,9 +25,9 @@ struct WorkerPool {
   /// The longest answer in bytes that is taken.
   static let maximumReplySize = 64 << 20
 
-  /// Jobs of which it shows while others run whether they have to be done.
+  /// Jobs that turn out to be needed while others run.
   struct Arrival {
-    /// Those that have to, each once.
+    /// Those that are needed, each once.
     var jobs: [Int] = []
     /// Whether more may come.
     var isOpen = false
@@ -43,8 +43,8 @@ struct WorkerPool {
   /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be done.
   ///
   /// - Parameters:
-  ///   - arriving: Says which jobs have to be done, given whether a worker has nothing to do; asked a few hundred times a
-  ///     second while more may come. Without it all have to.
+  ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few hundred times a second
+  ///     while more may come. Without it, all jobs have to be.
   ///   - finished: Called with a job's index, its outcome and its seconds as soon as it is done.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
@@ -119,8 +119,8 @@ struct WorkerPool {
     }
   }
 
-  /// Returns which job a worker does best: one of the article that it is at, else one of an article that no
-  /// other worker is at, else the next one.
+  /// Returns the best job for a worker: one of the article that it worked on, else one of an article that no other
+  /// worker is on, else the next one.
   ///
   /// - Parameters:
   ///   - waiting: the articles of the jobs, that of the next one last; not empty.
@@ -131,7 +131,7 @@ struct WorkerPool {
       ?? waiting.count - 1
   }
 
-  /// Waits until a worker has something to say or its time is over, but not longer than a person who watches.
+  /// Waits until a worker has something to say or its time is over, but no longer than a person watching would.
   private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap { worker in

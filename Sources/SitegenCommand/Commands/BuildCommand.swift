@@ -15,7 +15,7 @@ struct BuildCommand {
 
   func run() throws -> ExitCode {
     var options = try SiteSettings(arguments, invocation.folders).buildOptions()
-    // Who asks why looks into the cache.
+    // Explaining a build requires looking into the cache.
     options.skipsUnchanged = !arguments.has("explain")
     let console = invocation.console
     var progress = ProgressLine(console, isQuiet: arguments.has("quiet"))
@@ -36,7 +36,7 @@ struct BuildCommand {
     let writer = BuildReportWriter(
       report: report, options: options, seconds: seconds, usesColor: console.usesColor)
     let format = arguments.text("format") ?? "text"
-    // With a machine's format standard output belongs to it alone.
+    // In a machine-readable format, standard output carries nothing else.
     let tell = format == "text" ? console.print : console.say
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }

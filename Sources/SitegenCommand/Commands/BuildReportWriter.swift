@@ -4,7 +4,7 @@ internal import Figures
 internal import Foundation
 internal import SiteBuilder
 
-/// What a build says at its end.
+/// What a build reports when it ends.
 struct BuildReportWriter {
   let report: BuildReport
   let options: BuildOptions
@@ -17,7 +17,7 @@ struct BuildReportWriter {
     report.hasFailed(options) || !(report.isPublished || options.shard != nil)
   }
 
-  /// Writes all problems: for people to standard error, in a machine's format to standard output.
+  /// Writes all problems: as text to standard error, in a machine-readable format to standard output.
   func writeProblems(as format: String, to console: Console) {
     switch format {
     case "json": console.print(DiagnosticJSON.render(report.diagnostics))
@@ -26,7 +26,7 @@ struct BuildReportWriter {
     }
   }
 
-  /// Returns all problems as people read them.
+  /// Returns all problems as text for people.
   func diagnostics() -> String {
     ReportLines(report.sources).text(of: report.diagnostics, usesColor: usesColor)
   }
@@ -38,8 +38,8 @@ struct BuildReportWriter {
     )
   }
 
-  /// Returns what workers drew and what they found drawn already, a line each kind; empty when no figure
-  /// needed any of it.
+  /// Returns what workers drew and what was already drawn, one line for each kind; empty if no
+  /// figure needed either.
   func drawn() -> String {
     report.drawn.filter { $0.statistics.requests > 0 }.map { use in
       let statistics = use.statistics
@@ -51,7 +51,7 @@ struct BuildReportWriter {
     }.joined()
   }
 
-  /// How the site can be built as it is; nil when that takes more than an option.
+  /// How to get the site built as it is; nil if an option is not enough.
   private var hint: String? {
     let errors = report.diagnostics.filter { $0.severity == .error }
     guard !report.isPublished, !errors.isEmpty,
@@ -60,7 +60,7 @@ struct BuildReportWriter {
     return "With --links warn the site is built in spite of links and pictures that lead nowhere."
   }
 
-  /// What readers load: all scripts, and the pictures of the heaviest pages.
+  /// What readers download: all scripts, and the pictures of the heaviest pages.
   private var weights: String {
     func kilobytes(_ bytes: Int) -> String {
       bytes < 1_000_000
@@ -76,9 +76,10 @@ struct BuildReportWriter {
     "\(CostText.fixed(Double(bytes) / 1e6, 1)) MB"
   }
 
-  /// Returns what a remote cache did not do, a line each; empty when all is well.
+  /// Returns what went wrong with the remote cache, one line each; empty if all is well.
   ///
-  /// These are no problems of the content: a site is right without such a server, and `--strict` does not count them.
+  /// These are not problems of the content: a site is correct without such a server, and `--strict`
+  /// does not count them.
   func remoteProblems() -> String {
     guard let remote = report.remote else { return "" }
     return remote.problems.map { "sitegen: remote cache \(remote.server): \($0)\n" }.joined()
@@ -93,7 +94,7 @@ struct BuildReportWriter {
     return "\(Plural.text(report.figures, "figure")) (\(sources))"
   }
 
-  /// What was drawn of a share.
+  /// What was drawn for one shard.
   private func share(_ shard: Shard, _ count: Int) -> String {
     var text = "Share \(shard): \(count) of \(Plural.text(report.figures, "figure")), "
     text += "\(report.figuresRun) run, \(report.figuresCached) cached"
@@ -105,7 +106,7 @@ struct BuildReportWriter {
       + (problems.isEmpty ? "" : problems + "\n")
   }
 
-  /// Returns what was looked at and what was wrong; each line ends with a line feed.
+  /// Returns what was checked and what was wrong; each line ends with a line feed.
   func lookedAt() -> String {
     let looked = [
       Plural.text(report.articles, "article"),
@@ -119,7 +120,7 @@ struct BuildReportWriter {
       + (problems.isEmpty ? "" : problems + "\n")
   }
 
-  /// Returns what was looked at, how it ended, and where to look; each line ends with a line feed.
+  /// Returns what was checked, how it ended, and where to look; each line ends with a line feed.
   func summary() -> String {
     if let shard = options.shard, let count = report.figuresInShard { return share(shard, count) }
     var text = lookedAt()

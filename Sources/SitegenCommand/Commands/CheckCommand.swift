@@ -3,7 +3,7 @@ internal import Foundation
 internal import LinkProbing
 internal import SiteBuilder
 
-/// `sitegen check`: all that a build would report, and addresses of other sites; no site is written.
+/// `sitegen check`: everything that a build would report, and addresses of other sites; writes no site.
 struct CheckCommand {
   private let arguments: ParsedArguments
   private let invocation: Invocation
@@ -58,7 +58,7 @@ struct CheckCommand {
 /// The addresses of other sites that articles link to.
 struct ExternalLinks {
   private let places: [String: [ExternalLink]]
-  /// The file of earlier answers.
+  /// The file that keeps earlier answers.
   private let file: String
 
   init(_ links: [ExternalLink], kept file: String) {
@@ -66,7 +66,7 @@ struct ExternalLinks {
     self.file = file
   }
 
-  /// Asks for what was not found within the last week; returns what to mend, and what came out in a line.
+  /// Probes addresses without a good answer from the last week; returns what to fix, and a one-line summary.
   func check(
     _ round: LinkRound, now: Date = Date(), begins: (Int) -> Void
   ) -> (problems: [Diagnostic], summary: String) {
@@ -79,7 +79,7 @@ struct ExternalLinks {
     if !asked.isEmpty { begins(asked.count) }
     answers.merge(round.run(asked)) { _, new in new }
     memory.keep(answers, asked: asked, now: now)
-    // A memory that cannot be kept costs time at the next run, no more.
+    // If the answers cannot be kept, the next run only takes longer.
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? memory.json.write(to: url, options: .atomic)

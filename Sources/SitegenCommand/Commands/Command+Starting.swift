@@ -1,4 +1,4 @@
-/// Commands that write something to begin with.
+/// Commands that write something to start from.
 extension Command {
   static let new = Command(
     name: .new,

@@ -1,6 +1,6 @@
 internal import FigureResults
 
-/// The columns of a cost table in the terminal; they are called as on pages.
+/// The columns of a cost table in the terminal, named as on pages.
 extension CostText {
   private typealias Column = CostsResult.Column
 

@@ -6,7 +6,7 @@ internal import Foundation
 enum CostText {
   /// Returns one table for each device and era, with a title line before it.
   ///
-  /// - Parameter withTerms: Whether the summands of each time follow their table.
+  /// - Parameter withTerms: Whether the terms of each time follow their table.
   static func text(of result: CostsResult, withTerms: Bool) -> String {
     result.tables.map { table in
       var text = heading(result.title, table) + self.table(table).render()
@@ -68,17 +68,17 @@ enum CostText {
     return lines.map { "  \($0)\n" }.joined()
   }
 
-  /// 1 kB is 1000 bytes; halves are rounded up.
+  /// 1 kB is 1000 bytes; halves round up.
   static func kilobytes(_ bytes: Int) -> String { String((bytes + 500) / 1000) }
 
-  /// Returns `0.41-0.93`, or one number when both ends look the same.
+  /// Returns `0.41-0.93`, or a single number if both ends look the same.
   static func range(_ ends: [Double], decimals: Int = 2) -> String {
     let texts = ends.map { fixed($0, decimals) }
     guard let low = texts.first, let high = texts.last else { return "" }
     return low == high ? low : "\(low)-\(high)"
   }
 
-  /// Returns a number with a fixed count of decimals.
+  /// Returns a number with a fixed number of decimals.
   static func fixed(_ number: Double, _ decimals: Int) -> String {
     String(format: "%.\(decimals)f", number)
   }

@@ -11,7 +11,7 @@ struct DevicesCommand {
     self.invocation = invocation
   }
 
-  /// - Throws: `FigureError` when the file of `--devices` cannot be used.
+  /// - Throws: `FigureError` if the file given by `--devices` cannot be used.
   func run() throws -> ExitCode {
     let console = invocation.console
     if arguments.has("constants") {
@@ -51,7 +51,7 @@ struct DevicesCommand {
     return table
   }
 
-  /// Every constant of the model that is no device's.
+  /// Every constant of the model that does not belong to a device.
   static func constants() -> TextTable {
     var table = TextTable([
       ("constant", .left), ("range", .right), ("unit", .left), ("evidence", .left),

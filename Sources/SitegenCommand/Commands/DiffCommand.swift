@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Foundation
 internal import SiteComparison
 
-/// `sitegen diff`: what two generated sites have differently.
+/// `sitegen diff`: how two generated sites differ.
 struct DiffCommand {
   private let arguments: ParsedArguments
   private let invocation: Invocation
@@ -12,7 +12,7 @@ struct DiffCommand {
     self.invocation = invocation
   }
 
-  /// Compares; `problems` when the sites differ, and misuse when one of them is none.
+  /// Compares two sites: `.problems` if they differ, and a usage error if one of them is not a site.
   func run() throws -> ExitCode {
     let (old, new) = (try site(arguments.positional[0]), try site(arguments.positional[1]))
     let difference = SiteDifference(from: old, to: new)
@@ -46,7 +46,7 @@ struct DiffCommand {
     return Array((TerminalText.printableJSON(json) + "\n").utf8)
   }
 
-  /// Writes a file beside its place and renames it, so that it is never there in part.
+  /// Writes to a temporary file and renames it, so that no partial file ever appears.
   private func write(_ bytes: [UInt8], to path: String) throws {
     do {
       try Data(bytes).write(

@@ -1,13 +1,13 @@
 internal import SiteBuilder
 
-/// What `sitegen list --figures` says of the time that figures take.
+/// What `sitegen list --figures` reports about the time that figures take.
 struct FigureTimesText {
   let times: FigureTimes
 
-  /// The figures' names, one a line.
+  /// The figures' names, one per line.
   var names: String { times.figures.map { $0.name + "\n" }.joined() }
 
-  /// The figures with their times, the slowest first, and what shares of them would take.
+  /// The figures with their times, slowest first, and how long shards of them would take.
   var text: String {
     var table = TextTable([("Seconds", .right), ("Figure", .left)])
     let known = times.figures.enumerated().sorted { a, b in

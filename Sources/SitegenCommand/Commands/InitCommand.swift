@@ -28,7 +28,7 @@ struct InitCommand {
     return .clean
   }
 
-  /// Where the new package finds Fillet: what the options say, else the checkout of this program.
+  /// Where the new package finds Fillet: as the options say, or else this program's checkout.
   private func source(for folder: String) throws(UsageError) -> NewPackage.Fillet {
     if let url = arguments.text("url") {
       guard arguments.text("path") == nil else {
@@ -58,7 +58,7 @@ struct InitCommand {
     return manifest?.contains("name: \"Fillet\"") ?? false
   }
 
-  /// A folder of git's and nothing else is empty.
+  /// A folder with nothing but Git's own counts as empty.
   private static func checkRoom(in folder: String) throws(UsageError) {
     guard FileManager.default.fileExists(atPath: folder) else { return }
     guard PackageFolders.isFolder(folder) else { throw .other("\(folder) is a file, not a folder") }

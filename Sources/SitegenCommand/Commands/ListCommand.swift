@@ -12,7 +12,7 @@ struct ListCommand {
     self.invocation = invocation
   }
 
-  /// Lists; problems are figures that fail, claims that come out otherwise, and an empty folder.
+  /// Lists them; failing figures, claims with an unexpected outcome, and an empty folder are problems.
   func run() throws -> ExitCode {
     if arguments.has("figures") || arguments.has("timings") { return try listFigures() }
     if arguments.has("variables") { return try variables() }
@@ -36,7 +36,7 @@ struct ListCommand {
     return counts.failures == 0 ? code : .problems
   }
 
-  /// Lists figures and what is known of their times; none is run.
+  /// Lists figures and the times known for them, without running any.
   private func listFigures() throws -> ExitCode {
     let options = try SiteSettings(arguments, invocation.folders).buildOptions()
     let times = FigureTimes(options)
@@ -49,7 +49,7 @@ struct ListCommand {
     return .clean
   }
 
-  /// Lists what templates may use.
+  /// Lists the variables that templates may use.
   private func variables() throws -> ExitCode {
     let options = try SiteSettings(arguments, invocation.folders).buildOptions()
     let found = try TemplateVariables(options)
@@ -64,7 +64,7 @@ struct ListCommand {
     return .clean
   }
 
-  /// How many things were looked at.
+  /// How many things were checked.
   private struct Counts {
     var figures = 0
     var claims = 0
@@ -98,14 +98,14 @@ struct ListCommand {
     return "  \(answer.figure): \(summary(of: listing.kinds))\(commands(for: listing))\n" + claims
   }
 
-  /// Returns which other commands take the figure, in brackets; empty for none.
+  /// Returns which other commands accept the figure, in brackets; empty for none.
   static func commands(for listing: FigureListing) -> String {
     let names: [Command.Name] =
       (listing.hasPictures ? [.render] : []) + (listing.hasCosts ? [.cost] : [])
     return names.isEmpty ? "" : " [\(names.map(\.rawValue).joined(separator: ", "))]"
   }
 
-  /// Returns what a claim came to, in columns of equal width.
+  /// Returns a claim's outcome, padded to equal width.
   static func state(of claim: ClaimResult) -> String {
     guard claim.isAsExpected else { return claim.observed ? "HOLDS  " : "FAILS  " }
     guard claim.observed else { return claim.restsOnModel ? "unborne" : "refuted" }

@@ -1,4 +1,4 @@
-/// `sitegen new`: begins an article.
+/// `sitegen new`: starts an article.
 struct NewCommand {
   private let arguments: ParsedArguments
   private let invocation: Invocation
@@ -14,7 +14,7 @@ struct NewCommand {
     let settings = try SiteSettings(arguments, invocation.folders)
     var content = try settings.content()
     if !settings.contentEntries.isEmpty {
-      // The first folder of several places is where articles are begun.
+      // If there are several places, new articles go into the first folder.
       let folders = settings.contentEntries.map { content + "/" + $0 }
       guard
         let first = folders.first(where: {

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Counts problems by what they are about: `12 errors: 9 broken links, 3 missing images; 1 warning: …`.
+/// Counts problems by kind: `12 errors: 9 broken links, 3 missing images; 1 warning: …`.
 enum ProblemCounts {
-  /// What a problem is called, one and several of them.
+  /// The name of a kind of problem, singular and plural.
   private typealias Noun = (one: String, several: String)
 
   /// Kinds of problems by their ids.
@@ -26,7 +26,7 @@ enum ProblemCounts {
     "code.long-line": ("long line of code", "long lines of code"),
   ]
 
-  /// Kinds of problems by the area that their ids begin with.
+  /// Kinds of problems by the area with which their ids begin.
   private static let areas: [String: Noun] = [
     "abbreviation": ("problem of an abbreviation", "problems of abbreviations"),
     "alias": ("problem of an old address", "problems of old addresses"),
@@ -55,7 +55,7 @@ enum ProblemCounts {
     "yaml": ("problem of YAML", "problems of YAML"),
   ]
 
-  /// Returns the errors and the warnings by kind, the most frequent first; empty without any.
+  /// Returns the errors and warnings by kind, most frequent first; empty if there are none.
   static func text(_ diagnostics: [Diagnostic]) -> String {
     [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap { severity, word in
       let ids = diagnostics.filter { $0.severity == severity }.map(\.id)
@@ -63,7 +63,7 @@ enum ProblemCounts {
     }.joined(separator: "; ")
   }
 
-  /// What a problem with an id is called; nil for an id of no known area.
+  /// The name of a problem with an id; nil for an id of an unknown area.
   static func name(of id: String, count: Int) -> String? {
     let area = id.split(separator: ".").first.map(String.init) ?? ""
     return (nouns[id] ?? areas[area]).map { count == 1 ? $0.one : $0.several }

@@ -41,7 +41,7 @@ struct RenderCommand {
     }
   }
 
-  /// Returns what to tell someone who asked for a picture that there is not.
+  /// Returns the message for someone who asked for a picture that does not exist.
   private static func usageError(
     _ refusal: FigureRefusal, _ name: FigureName, variant: String
   ) -> UsageError {
@@ -54,7 +54,7 @@ struct RenderCommand {
       what: "variant", name: variant, nearest: nearestName(to: variant, in: known), known: known)
   }
 
-  /// Writes a file beside its place and renames it, so that it is never there in part.
+  /// Writes to a temporary file and renames it, so that no partial file ever appears.
   private static func write(_ bytes: [UInt8], to path: String) throws(FigureError) {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -3,12 +3,12 @@ internal import Foundation
 internal import SiteBuilder
 internal import SitePreview
 
-/// `sitegen serve`: the site in a browser while its articles are written.
+/// `sitegen serve`: the site in a browser while its articles are being written.
 struct ServeCommand {
   private let arguments: ParsedArguments
   private let invocation: Invocation
 
-  /// The port without `--port`.
+  /// The port if `--port` is not given.
   static let standardPort = 8000
 
   init(_ arguments: ParsedArguments, _ invocation: Invocation) {
@@ -20,7 +20,7 @@ struct ServeCommand {
     let folders = invocation.folders
     let settings = try SiteSettings(arguments, folders)
     var options = try settings.buildOptions()
-    // What a base URL adds is for publishing.
+    // Everything that depends on a base URL is for publishing.
     options.baseURL = nil
     let console = invocation.console
     let session = try PreviewSession(
@@ -43,7 +43,7 @@ struct ServeCommand {
     return .clean
   }
 
-  /// Ends the process cleanly when it is asked to end, whatever it is doing.
+  /// Ends the process cleanly when it is told to stop, whatever it is doing.
   private static func endings(
     _ stop: @escaping @Sendable () -> Void
   ) -> [any DispatchSourceSignal] {
@@ -53,7 +53,7 @@ struct ServeCommand {
         signal: number, queue: DispatchQueue(label: "sitegen serve ends"))
       source.setEventHandler {
         stop()
-        // Workers end with this process; threads that build must not run while others tidy up.
+        // Workers end with this process; building threads must not run while others clean up.
         _exit(ExitCode.clean.rawValue)
       }
       source.resume()
@@ -61,7 +61,7 @@ struct ServeCommand {
     }
   }
 
-  /// Returns what compiles figures: only those of the package's own folder are compiled.
+  /// Returns the compiler for figures; only those of the package's own folder are compiled.
   private func compiler(_ folders: PackageFolders, _ options: BuildOptions) -> SceneCompiler? {
     guard let package = folders.package, let program = invocation.programPath,
       arguments.text("content") == nil || (try? folders.content(nil)) == options.content

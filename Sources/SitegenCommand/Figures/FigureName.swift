@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import FigureResults
 
-/// Names a compiled figure: the article's path and the figure's id.
+/// The name of a compiled figure: the article's path and the figure's id.
 struct FigureName: Hashable, Sendable, CustomStringConvertible {
   var article: String
   var figure: String
@@ -25,14 +25,14 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
     self = name
   }
 
-  /// A message names so many figures at most; a site can have hundreds.
+  /// The most figures that a message suggests; a site can have hundreds.
   static let mostSuggestions = 3
 
-  /// Returns the names that may have been meant, all for the same reason.
+  /// Returns the names that may have been meant, all of them for the same reason.
   ///
-  /// The likeliest reason counts: that a name ends with the given text, whole path components only; that its
-  /// article ends so; that it is spelled nearly so; that it is of the same article, and then that its id is
-  /// nearly the same; that it has the same id; that its article is spelled most like the given one.
+  /// The first reason in this order that applies to any name: the name ends with the given text, in whole
+  /// path components; its article does; its spelling is similar; it is in the same article, preferably with
+  /// a similar id; it has the same id; its article's spelling is closest to the given one.
   private static func nearest(to text: String, in names: [FigureName]) -> [String] {
     let parts = text.split(separator: "/")
     let article = parts.dropLast().joined(separator: "/")

@@ -1,11 +1,12 @@
 internal import Foundation
 internal import SiteBuilder
 
-/// Finds the folders to work with, and decides what holds without options.
+/// Finds the folders to work with, and decides which apply without options.
 struct PackageFolders: Hashable, Sendable {
   /// Absolute path of the folder in which sitegen was started.
   let currentFolder: String
-  /// The nearest folder that holds `sitegen.yaml`, or `Content` beside `Templates` or a manifest; nil when there is none.
+  /// The nearest folder that holds `sitegen.yaml`, or `Content` next to `Templates` or a manifest;
+  /// nil if there is none.
   let package: String?
 
   /// Searches from the current folder upward, then from the program's folder upward.
@@ -15,7 +16,7 @@ struct PackageFolders: Hashable, Sendable {
     package = starts.lazy.compactMap { PackageFolders.search(upwardFrom: $0) }.first
   }
 
-  /// Returns an absolute path for one that may be relative to the current folder.
+  /// Returns the absolute form of a path that may be relative to the current folder.
   func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: currentFolder, isDirectory: true))
       .standardizedFileURL.path
@@ -23,18 +24,18 @@ struct PackageFolders: Hashable, Sendable {
 
   /// Returns the folder of articles.
   ///
-  /// - Throws: `UsageError` when the folder given is none, or none is given and no package found.
+  /// - Throws: `UsageError` if the given path is not a folder, or if none is given and no package was found.
   func content(_ given: String?) throws(UsageError) -> String {
     try folder("Content", given, option: "content")
   }
 
-  /// Returns the folder of templates, and the one that has what the first lacks.
+  /// Returns the folder of templates, and the one that supplies what the first lacks.
   ///
-  /// A package without templates has Fillet's. A folder of its own is laid over them, unless it has
-  /// a `layout.mustache`: then it is a complete set, and nothing of ours gets between.
+  /// A package without templates uses Fillet's. A folder of its own is layered over them, unless it
+  /// has a `layout.mustache`: then it is a complete set, and Fillet's are not used.
   ///
   /// - Parameter shipped: Fillet's templates.
-  /// - Throws: `UsageError` when the folder given is none, or Fillet's are needed and not there.
+  /// - Throws: `UsageError` if the given path is not a folder, or if Fillet's are needed and missing.
   func templates(
     _ given: String?, shipped: String = PackageFolders.shippedTemplates
   ) throws(UsageError) -> (own: String, base: String?) {
@@ -48,7 +49,7 @@ struct PackageFolders: Hashable, Sendable {
     return (folder, try PackageFolders.checked(shipped))
   }
 
-  /// Fillet's templates, in the checkout that this program was compiled from.
+  /// Fillet's templates, in the checkout from which this program was compiled.
   static let shippedTemplates = {
     var source = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { source.deleteLastPathComponent() }
@@ -64,17 +65,17 @@ struct PackageFolders: Hashable, Sendable {
     return shipped
   }
 
-  /// Returns the folder that becomes the site.
+  /// Returns the folder for the site.
   ///
-  /// Other people's articles do not go into the package's own site: with a content folder given the
-  /// site goes to `Site` in the current folder.
+  /// Someone else's articles do not go into the package's own site: if a content folder is given,
+  /// the site goes to `Site` in the current folder.
   func output(_ given: String?, contentIsGiven: Bool) -> String {
     if let given { return absolute(given) }
     let parent = contentIsGiven ? currentFolder : package ?? currentFolder
     return PackageFolders.join(parent, "Site")
   }
 
-  /// Returns the cache folder: the one given, that of the package, or one beside the output.
+  /// Returns the cache folder: the given one, the package's, or one next to the output.
   func cache(_ given: String?, output: String) -> String {
     if let given { return absolute(given) }
     let parent = package ?? URL(fileURLWithPath: output).deletingLastPathComponent().path
@@ -93,12 +94,12 @@ struct PackageFolders: Hashable, Sendable {
     return shown(PackageFolders.join(package, name))
   }
 
-  /// Returns a path relative to the current folder if it lies below, as problems name it.
+  /// Returns a path relative to the current folder if it is inside, as problems name it.
   func shown(_ path: String) -> String {
-    // Files are opened by these paths, which is right only from the process's own folder.
+    // Files are opened by these paths, which only works in the process's own folder.
     guard currentFolder == FileManager.default.currentDirectoryPath else { return path }
     let prefix = PackageFolders.join(currentFolder, "")
-    // By the name of its folder a DocC catalogue is known.
+    // A DocC catalogue is recognized by the name of its folder.
     if path == currentFolder, !path.hasSuffix(".docc") { return "." }
     return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
   }
@@ -109,7 +110,7 @@ struct PackageFolders: Hashable, Sendable {
       let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
       if hasContent(folder) { return folder }
       if has(SiteConfiguration.fileName, folder) {
-        // It may also be in the package's content folder.
+        // It may also be inside the package's content folder.
         return join(parent, "Content") == folder && hasContent(parent) ? parent : folder
       }
       guard parent.count < folder.count else { return nil }
@@ -117,7 +118,7 @@ struct PackageFolders: Hashable, Sendable {
     }
   }
 
-  /// Whether a folder holds `Content` and what else makes it a package.
+  /// Whether a folder holds `Content` and something else that makes it a package.
   private static func hasContent(_ folder: String) -> Bool {
     isFolder(join(folder, "Content"))
       && (isFolder(join(folder, "Templates")) || has("Package.swift", folder)
@@ -136,7 +137,7 @@ struct PackageFolders: Hashable, Sendable {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Whether a folder stands at a path.
+  /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     (try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
       ?? false

@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Foundation
 internal import SiteBuilder
 
-/// Where a site's parts are: what the command line says, else what the configuration says, else what is usual.
+/// Where a site's parts are: as the command line says, else as the configuration says, else the default.
 struct SiteSettings {
   private let arguments: ParsedArguments
   private let folders: PackageFolders
-  /// What `sitegen.yaml` says; empty without one.
+  /// The contents of `sitegen.yaml`; empty without one.
   let configuration: SiteConfiguration
 
   /// Finds the configuration and reads it.
   ///
-  /// - Throws: `UsageError` when `--config` names no file; `Problems` when it has errors, since what it says of folders
-  ///   cannot be relied on then.
+  /// - Throws: `UsageError` if `--config` names no file; `Problems` if it has errors, since the
+  ///   folders that it names are then unreliable.
   init(_ arguments: ParsedArguments, _ folders: PackageFolders) throws {
     self.arguments = arguments
     self.folders = folders
@@ -22,11 +22,11 @@ struct SiteSettings {
     }
   }
 
-  /// A configuration that has errors.
+  /// Errors in the configuration.
   struct Problems: Error {
     var configuration: SiteConfiguration
 
-    /// Writes them as a build writes its own.
+    /// Reports the errors as a build reports its own.
     func report(as format: String, to console: Console) {
       var report = BuildReport()
       (report.diagnostics, report.sources) = (configuration.diagnostics, configuration.sources)
@@ -39,7 +39,7 @@ struct SiteSettings {
 
   /// The folder of articles.
   ///
-  /// - Throws: `UsageError` when there is none.
+  /// - Throws: `UsageError` if there is none.
   func content() throws(UsageError) -> String {
     if arguments.text("content") != nil || configuration.file == nil {
       return try folders.content(arguments.text("content"))
@@ -52,14 +52,14 @@ struct SiteSettings {
     return folders.shown(PackageFolders.isFolder(usual) ? usual : root)
   }
 
-  /// The folders and files below it that hold articles; empty for all of it.
+  /// The folders and files below it that hold articles; empty for the whole folder.
   var contentEntries: [String] {
     arguments.text("content") == nil ? configuration.contentPlaces?.entries ?? [] : []
   }
 
-  /// Returns what to build, with all folders but that of articles absolute.
+  /// Returns what to build, with all folders absolute except that of the articles.
   ///
-  /// - Throws: `UsageError` for folders that are not there and an address that is none.
+  /// - Throws: `UsageError` for folders that do not exist and for an invalid address.
   func buildOptions() throws(UsageError) -> BuildOptions {
     let content = try content()
     let output =
@@ -85,7 +85,7 @@ struct SiteSettings {
     return options
   }
 
-  /// Returns the value of an option, else a path of the configuration as an absolute one.
+  /// Returns the value of an option, or else the configuration's path made absolute.
   private func given(_ option: String, _ configured: String?) -> String? {
     arguments.text(option) ?? configured.map { folders.absolute(configuration.path($0)) }
   }
@@ -115,7 +115,7 @@ struct SiteSettings {
     return text
   }
 
-  /// Returns the configuration's path: the one given, that of a content folder that is given, or that of the package.
+  /// Returns the configuration's path: the given one, that of a given content folder, or the package's.
   private static func file(
     _ arguments: ParsedArguments, _ folders: PackageFolders
   ) throws(UsageError) -> String? {
@@ -126,7 +126,7 @@ struct SiteSettings {
       }
       return folders.shown(path)
     }
-    // Other people's articles have nothing to do with the package's configuration.
+    // Someone else's articles have nothing to do with the package's configuration.
     let places =
       arguments.text("content").map { [folders.absolute($0)] }
       ?? folders.package.map { [$0, $0 + "/Content"] } ?? []

@@ -1,23 +1,23 @@
 internal import Diagnostics
 
-/// Reads command lines by the commands' own description of their options.
+/// Parses command lines by the descriptions of the commands' options.
 ///
 /// - `--name value` and `--name=value` mean the same; a value may begin with a dash.
-/// - Everything behind `--` is an argument, dash or not; a single `-` always is.
-/// - A flag may be repeated and means the same; an option with a value may not, unless it says so.
-/// - The command is the first word; a line that begins with an option, or is empty, is `build`.
+/// - Everything after `--` is an argument, with or without a dash; a single `-` always is.
+/// - A flag may be repeated without effect; an option with a value may not, unless it says so.
+/// - The command is the first word; a line that is empty or begins with an option means `build`.
 package enum ArgumentParser {
   /// What a command line asks for.
   package enum Request: Hashable, Sendable {
     case run(ParsedArguments)
-    /// Help on one command, or on all.
+    /// Help on one command, or on the program.
     case help(Command.Name?)
     case version
   }
 
-  /// Reads a command line without the program's name.
+  /// Parses a command line without the program's name.
   ///
-  /// - Throws: `UsageError` that names the first thing that cannot be followed.
+  /// - Throws: `UsageError` naming the first thing that is not valid.
   package static func parse(_ arguments: [String]) throws(UsageError) -> Request {
     guard let first = arguments.first else { return .run(try parse([], of: .build)) }
     switch first {
@@ -74,7 +74,7 @@ package enum ArgumentParser {
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: Command,
     into parsed: inout ParsedArguments
   ) throws(UsageError) {
-    // In bytes: an accent at the beginning of a value makes one character with the sign.
+    // By bytes: an accent at the start of a value would merge with the sign into one character.
     let parts = argument.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let written = String(parts[0]) ?? argument
@@ -94,7 +94,7 @@ package enum ArgumentParser {
       throw .missingValue(option: option.name, command: command.name)
     }
     if parts.count == 1, command.options.contains(where: { "--" + $0.name == value }) {
-      // `--output --force` forgets a value; a value that looks like an option needs `=`.
+      // In `--output --force` the value is missing; a value that looks like an option needs `=`.
       throw .missingValue(option: option.name, command: command.name)
     }
     if let complaint = option.complaint(about: value) {

@@ -1,10 +1,10 @@
-/// One option of a command as data, from which parsing and help both follow.
+/// One option of a command as data, from which both the parser and the help are made.
 package struct CommandOption: Hashable, Sendable {
   /// What may follow the option's name.
   package enum Kind: Hashable, Sendable {
-    /// Nothing: the option is there or it is not.
+    /// Nothing: the option is present or not.
     case flag
-    /// Any text that is not empty; the word stands for it in help.
+    /// Any non-empty text; help shows this word for it.
     case text(String)
     /// A whole number in a range.
     case integer(ClosedRange<Int>)
@@ -18,9 +18,9 @@ package struct CommandOption: Hashable, Sendable {
   package var name: String
   /// What may follow it.
   package var kind: Kind
-  /// What the option does, one sentence for help without a final stop.
+  /// What the option does: one sentence for help, without a full stop.
   var help: String
-  /// What holds without the option, for help; nil when nothing needs saying.
+  /// What applies without the option, for help; nil if nothing needs saying.
   var defaultText: String?
   /// Whether the option may be given several times, each with a value of its own.
   var isRepeatable: Bool
@@ -36,13 +36,13 @@ package struct CommandOption: Hashable, Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// What the option does, with what holds without it.
+  /// What the option does, and what applies without it.
   var explanation: String {
     help + (isRepeatable ? "; may be repeated" : "")
       + (defaultText.map { " (default: \($0))" } ?? "")
   }
 
-  /// The option as help writes it: `--jobs N`.
+  /// The option as shown in help: `--jobs N`.
   var synopsis: String {
     switch kind {
     case .flag: "--\(name)"
@@ -53,7 +53,7 @@ package struct CommandOption: Hashable, Sendable {
     }
   }
 
-  /// Returns why a value cannot be used, or nil when it can.
+  /// Returns why a value cannot be used; nil if it can.
   func complaint(about value: String) -> String? {
     switch kind {
     case .flag:
@@ -85,12 +85,12 @@ package struct CommandOption: Hashable, Sendable {
 
 /// A command of sitegen as data.
 package struct Command: Hashable, Sendable {
-  /// Which code runs it.
+  /// Determines the code that runs it.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case build, serve, check, list, render, cost, diff, devices, new, `init`, completions, man
   }
 
-  /// The word that calls it.
+  /// The word that selects it.
   package var name: Name
   /// One line for the list of commands.
   var summary: String
@@ -98,7 +98,7 @@ package struct Command: Hashable, Sendable {
   var discussion: String
   /// Names of the arguments that must be given, such as `FIGURE`.
   var arguments: [String]
-  /// All that it takes, in the order of its help.
+  /// All its options, in the order of its help.
   package var options: [CommandOption]
   /// Command lines without the program's name, each with what it does.
   var examples: [(line: String, meaning: String)] {

@@ -1,6 +1,6 @@
 /// Help, made from the description of the commands.
 enum HelpText {
-  /// Column at which explanations start, and at which lines end.
+  /// The column at which explanations start, and the one at which lines end.
   private static let indent = 26
   private static let width = 90
 

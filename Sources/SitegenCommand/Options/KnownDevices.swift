@@ -3,19 +3,19 @@ internal import Diagnostics
 internal import Figures
 internal import Foundation
 
-/// The devices that a command may name: those of the cost model, and of a file that is given.
+/// The devices that a command may name: those of the cost model and those of a given file.
 struct KnownDevices {
-  /// The devices of the file; none without one.
+  /// The devices of the file; empty without one.
   var ofFile: [DeviceProfile] = []
   /// The text of the file, which workers read again; nil without one.
   var fileText: String?
 
-  /// All devices; one of the file takes the place of that of the same name.
+  /// All devices; one from the file replaces the one with the same name.
   var all: [DeviceProfile] { DeviceProfile.all(with: ofFile) }
 
   /// Reads the file of `--devices`.
   ///
-  /// - Throws: `FigureError` with all that is wrong in the file, by line, or that it cannot be read.
+  /// - Throws: `FigureError` listing everything wrong in the file, by line, or saying that it cannot be read.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws {
     guard let path = arguments.text("devices") else { return }
     let url = URL(fileURLWithPath: invocation.folders.absolute(path))

@@ -42,13 +42,13 @@ enum ManualPage {
     return text
   }
 
-  /// Returns a line of text, which must not begin as a request does.
+  /// Returns a line of text, made sure not to begin like a request.
   private static func line(_ text: some StringProtocol) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
 
-  /// Returns a text with what `man` would not show as it is.
+  /// Escapes what `man` would not show literally.
   private static func escaped(_ text: some StringProtocol) -> String {
     var escaped = ""
     for character in text {

@@ -15,9 +15,9 @@ enum RemoteOptions {
       + "\(RemoteSecret.variable), which other users cannot see",
     isRepeatable: true)
 
-  /// Returns the server that a command line names; nil when it names none.
+  /// Returns the server that a command line names; nil if it names none.
   ///
-  /// - Throws: `UsageError`, which repeats no word of address and headers: they may hold passwords.
+  /// - Throws: `UsageError`, which quotes nothing from the address or the headers: they may hold passwords.
   static func store(
     _ arguments: ParsedArguments,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -54,7 +54,7 @@ extension ShellCompletion {
     }
   }
 
-  /// Returns a text that may stand in a description between single quotes.
+  /// Escapes a text for a description between single quotes.
   private static func zshText(_ text: String) -> String {
     String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : $0 == "'" ? ["\u{2019}"] : [$0] })
   }

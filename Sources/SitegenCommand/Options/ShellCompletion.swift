@@ -1,4 +1,4 @@
-/// Scripts by which shells complete command lines, made from the description of the commands.
+/// Scripts with which shells complete command lines, made from the descriptions of the commands.
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
 
@@ -11,7 +11,7 @@ enum ShellCompletion: String, CaseIterable {
     }
   }
 
-  /// What may stand for the value of an option.
+  /// What the value of an option may be.
   enum Value: Hashable {
     case words([String]), folder, file, anything
   }

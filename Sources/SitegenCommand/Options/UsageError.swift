@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A command line that cannot be followed.
+/// A command line that is not valid.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?, command: Command.Name)
@@ -10,9 +10,9 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingArgument(String, command: Command.Name)
   case missingOption(String, command: Command.Name)
   case unexpectedArgument(String, command: Command.Name)
-  /// A name that nothing has; `what` says of which kind, `known` lists what there is.
+  /// An unknown name; `what` says of which kind, `known` lists the valid ones.
   case unknownName(what: String, name: String, nearest: String?, known: [String])
-  /// A name that nothing has of what there are many of: the nearest, and the command that lists all.
+  /// An unknown name where valid ones are many: the nearest ones, and the command that lists all.
   case unknownOfMany(what: String, name: String, nearest: [String], listedBy: Command.Name)
   case notAFolder(option: String, path: String)
   case noPackage(missing: String)

@@ -1,17 +1,17 @@
 internal import FigureBlocks
 internal import Foundation
 
-/// `sitegen new`: the file of an article, to be written on.
+/// `sitegen new`: the file of an article, ready to be filled in.
 struct NewArticle {
-  /// Path below the content folder, with its ending.
+  /// Path below the content folder, with the extension.
   let path: String
   let title: String
   private let hasFigure: Bool
 
-  /// Takes what the command line says.
+  /// Reads what the command line says.
   ///
   /// - Parameter name: a path below the content folder, with or without `.md`.
-  /// - Throws: `UsageError` for a path that no article can have.
+  /// - Throws: `UsageError` for a path that an article cannot have.
   init(_ name: String, title: String?, hasFigure: Bool) throws(UsageError) {
     let stem = ArticleFiles.isArticle(name) ? ArticleFiles.name(ofPath: name) : name
     let parts = stem.split(separator: "/", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ struct NewArticle {
 
     """#
 
-  /// Returns a text between double quotes; what JSON writes is YAML too.
+  /// Returns a text between double quotes; JSON strings are valid YAML.
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -66,7 +66,7 @@ struct NewArticle {
 
   /// Writes the file into a content folder.
   ///
-  /// - Throws: `UsageError` when it is there; otherwise what the system says.
+  /// - Throws: `UsageError` if the file exists; otherwise the system's error.
   func write(to content: String) throws {
     let url = URL(fileURLWithPath: content, isDirectory: true).appending(path: path)
     guard !FileManager.default.fileExists(atPath: url.path) else {

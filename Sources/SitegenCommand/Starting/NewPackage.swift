@@ -20,14 +20,14 @@ struct NewPackage: Hashable, Sendable {
   var name: String
   var fillet: Fillet
 
-  /// Returns the name of a package for a folder's: `my-notes` becomes `MyNotes`.
+  /// Returns a package name for a folder's name: `my-notes` becomes `MyNotes`.
   static func name(forFolder path: String) -> String {
     let words = URL(fileURLWithPath: path).lastPathComponent
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-    // An identifier does not begin with a digit.
+    // An identifier cannot begin with a digit.
     let name = capitalized(words.map(capitalized).joined().drop { $0.isNumber })
-    // The package `Fillet` has this name already, and a package cannot depend on its namesake.
+    // The package `Fillet` already has that name, and a package cannot depend on its namesake.
     return name.isEmpty || name == "Fillet" ? "MySite" : name
   }
 
@@ -50,7 +50,7 @@ struct NewPackage: Hashable, Sendable {
     }
   }
 
-  /// The name by which the manifest speaks of Fillet: its own, or that of its repository.
+  /// The name by which the manifest refers to Fillet: its own, or its repository's.
   private var identity: String {
     guard case .url(let url) = fillet else { return "Fillet" }
     let last = url.split(separator: "/").last.map(String.init) ?? url

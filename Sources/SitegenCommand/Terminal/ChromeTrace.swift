@@ -1,12 +1,12 @@
 internal import Foundation
 internal import SiteBuilder
 
-/// A build's timings as the JSON that trace viewers open: chrome://tracing, Perfetto, speedscope.
+/// A build's timings as JSON that trace viewers open: chrome://tracing, Perfetto, speedscope.
 enum ChromeTrace {
   private struct Event: Encodable {
     let name: String
     let cat: String
-    /// A span with a begin and a length.
+    /// A span with a start and a duration.
     let ph = "X"
     /// Microseconds.
     let ts: Double
@@ -22,7 +22,7 @@ enum ChromeTrace {
 
   /// Writes the file.
   ///
-  /// - Throws: `SiteError` when it cannot be written.
+  /// - Throws: `SiteError` if it cannot be written.
   static func write(_ spans: [BuildTimings.Span], to path: String) throws {
     do {
       try Data(json(spans)).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Foundation
 
-/// Where sitegen writes: standard output for what was asked, standard error for everything else.
+/// Where sitegen writes: results to standard output, everything else to standard error.
 struct Console {
   /// Writes bytes to standard output.
   var writeOutput: (_ bytes: [UInt8]) -> Void
@@ -11,15 +11,15 @@ struct Console {
   var outputIsTerminal: Bool
   /// Whether standard error is a terminal, which can rewrite a line.
   var errorIsTerminal: Bool
-  /// Whether colours are wanted on standard error.
+  /// Whether to use colours on standard error.
   var usesColor: Bool
-  /// How many characters a line of standard error has room for.
+  /// How many characters fit on a line of standard error.
   var columns: () -> Int = { 80 }
 
-  /// Writes text to standard output; names of files and words of articles do not steer the terminal.
+  /// Writes text to standard output; file names and article text cannot control the terminal.
   func print(_ text: String) { writeOutput(Array(TerminalText.printable(text).utf8)) }
 
-  /// Writes text without colours to standard error, as ``print(_:)`` does.
+  /// Writes plain text to standard error, made safe as by ``print(_:)``.
   func say(_ text: String) { writeError(TerminalText.printable(text)) }
 
   /// The streams of this process.
@@ -35,7 +35,7 @@ struct Console {
       columns: terminalColumns)
   }
 
-  /// The width of the terminal at standard error, which may change at any time; 80 when it says none.
+  /// The width of the terminal at standard error, which may change at any time; 80 if unknown.
   private static func terminalColumns() -> Int {
     var size = winsize()
     guard unsafe ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -48,8 +48,8 @@ enum ExitCode: Int32, Hashable, Sendable {
   case clean = 0
   /// Problems in the content, or files that cannot be read or written.
   case problems = 1
-  /// A command line that cannot be followed.
+  /// A command line that is not valid.
   case usage = 2
-  /// A mistake in sitegen itself.
+  /// A bug in sitegen itself.
   case bug = 70
 }

@@ -1,19 +1,19 @@
 internal import Diagnostics
 internal import SiteBuilder
 
-/// Shows how far a build has come: one live line on a terminal, a plain line now and then elsewhere.
+/// Shows a build's progress: one live line on a terminal, an occasional plain line elsewhere.
 ///
-/// A log gets a line when a step begins and ends, every ten seconds between, and for each figure that is slow.
+/// A log gets a line when a step begins and ends, every ten seconds in between, and for each slow figure.
 struct ProgressLine {
   private let console: Console
   private let isLive: Bool
   private let isQuiet: Bool
   private var lastLine = ""
   private var lastTime = ContinuousClock.now
-  /// The slow figures that a log has a line of.
+  /// The slow figures that already have a line in the log.
   private var toldFigures: Set<String> = []
 
-  /// How often a log says how far a step has come.
+  /// How often a log reports the progress of a step.
   private static let plainInterval = Duration.seconds(10)
 
   init(_ console: Console, isQuiet: Bool) {
@@ -22,14 +22,14 @@ struct ProgressLine {
     isLive = console.errorIsTerminal
   }
 
-  /// Shows a step; on a terminal it takes the place of the one before.
+  /// Shows a step; on a terminal it replaces the previous one.
   ///
-  /// - Parameter now: When that is.
+  /// - Parameter now: The current time.
   mutating func show(_ progress: BuildProgress, now: ContinuousClock.Instant = .now) {
     guard !isQuiet else { return }
     var line = TerminalText.printable(ProgressLine.text(progress))
     if isLive {
-      // A line that is too long would go on in the next one, which nothing clears.
+      // Too long a line would wrap, and nothing would clear the second row.
       line = String(line.prefix(console.columns() - 1))
       guard line != lastLine else { return }
       // Carriage return, text, erase to the end of the line.
@@ -48,7 +48,7 @@ struct ProgressLine {
     lastLine = ""
   }
 
-  /// Returns what is said of a step.
+  /// Returns the text for a step.
   static func text(_ progress: BuildProgress) -> String {
     switch progress {
     case .readingContent: "Reading content"

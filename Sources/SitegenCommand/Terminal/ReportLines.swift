@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Markdown
 internal import SiteBuilder
 
-/// The lines of the files that a report speaks of, each file split once, as Markdown splits it.
+/// The lines of the files in a report; each file is split once, as Markdown splits it.
 final class ReportLines {
   private let sources: [String: String]
   private var split: [String: SourceLines] = [:]
 
   init(_ sources: [String: String]) { self.sources = sources }
 
-  /// Returns a line (from 1) without its end; nil when there is none.
+  /// Returns a line (from 1) without its line end; nil if there is none.
   func line(_ file: String, _ number: Int) -> String? {
     if split[file] == nil {
       let read = { (try? Files.read(file)).map { String(decoding: $0, as: UTF8.self) } }
@@ -20,10 +20,10 @@ final class ReportLines {
     return String(decoding: lines.line(number), as: UTF8.self)
   }
 
-  /// So many warnings of one kind are shown in full: who has more looks for what they have in common.
+  /// The most warnings of one kind shown in full; with more, people look for what they have in common.
   static let mostAlike = 50
 
-  /// Returns problems as people read them, in the order of files and lines.
+  /// Returns problems as text for people, in the order of files and lines.
   func text(of diagnostics: [Diagnostic], usesColor: Bool) -> String {
     var counts: [String: Int] = [:]
     var texts: [String] = []

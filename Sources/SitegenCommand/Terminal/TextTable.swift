@@ -1,6 +1,6 @@
 /// A table of plain text with aligned columns.
 struct TextTable: Hashable, Sendable {
-  /// Where the cells of a column stand; numbers belong to the right.
+  /// How the cells of a column are aligned; numbers belong on the right.
   enum Alignment: Hashable, Sendable {
     case left, right
   }
@@ -11,13 +11,13 @@ struct TextTable: Hashable, Sendable {
 
   /// Makes a table without rows.
   ///
-  /// - Parameter columns: Titles; the alignment of a column is that of its title.
+  /// - Parameter columns: Titles, each with its column's alignment.
   init(_ columns: [(String, Alignment)]) {
     titles = columns.map { $0.0 }
     alignments = columns.map { $0.1 }
   }
 
-  /// Adds a row; cells that are missing at its end stay empty.
+  /// Adds a row; cells missing at its end stay empty.
   ///
   /// - Precondition: the row has no more cells than there are columns.
   mutating func add(_ cells: [String]) {
@@ -53,8 +53,8 @@ struct TextTable: Hashable, Sendable {
     return line
   }
 
-  /// Returns a text in lines of at most `width` characters, broken at spaces; a longer word stands
-  /// alone in its line.
+  /// Returns a text in lines of at most `width` characters, broken at spaces; a longer word gets a
+  /// line of its own.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,6 +1,6 @@
 internal import SiteBuilder
 
-/// What a build's `--timings` prints: its stages, and of what there are many the slowest.
+/// The output of a build's `--timings`: its stages, and the slowest articles, figures and pages.
 struct TimingsText {
   /// How many articles, figures and pages are named.
   static let mostNamed = 5
@@ -14,7 +14,7 @@ struct TimingsText {
     self.seconds = seconds
   }
 
-  /// Returns the table, one line a stage; stages within others are indented.
+  /// Returns the table, one line for each stage; nested stages are indented.
   var text: String {
     var table = TextTable([("Stage", .left), ("Time", .right), ("Share", .right)])
     let stages = spans.filter { $0.kind == .stage }
@@ -50,9 +50,9 @@ struct TimingsText {
     return "\n" + table.render()
   }
 
-  /// Whether one stage goes on for all of another one's time.
+  /// Whether one stage spans the whole time of another.
   private static func holds(_ outer: BuildTimings.Span, _ inner: BuildTimings.Span) -> Bool {
-    // What goes on in another thread is a part of what the build's own does meanwhile.
+    // Work on another thread counts as part of what the build's own thread does meanwhile.
     (outer.lane == inner.lane || outer.lane == 0) && outer.start <= inner.start
       && outer.start + outer.seconds >= inner.start + inner.seconds
   }

@@ -39,10 +39,10 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 extension Font {
   /// Returns Inter, the font of this project's figures.
   ///
-  /// The environment's `FILLET_FONTS` names folders, parted by colons, that are looked at instead of
-  /// the usual ones: those of Debian and Ubuntu, Fedora, Arch and macOS, and the fonts of one's own.
-  /// In each, `Inter-Bold.otf` comes first, then `Inter-Bold.ttf`, then `InterVariable.ttf`. What was
-  /// found is kept until the process ends.
+  /// The environment variable `FILLET_FONTS` names folders, separated by colons, to search instead of
+  /// the usual ones: those of Debian and Ubuntu, Fedora, Arch and macOS, and the user's own fonts. In
+  /// each, `Inter-Bold.otf` comes first, then `Inter-Bold.ttf`, then `InterVariable.ttf`. Fonts that
+  /// were found are kept until the process ends.
   ///
   /// - Throws: `notFound` with all files that were looked for; what reading a found one throws.
   public static func inter(
@@ -77,8 +77,8 @@ extension Font {
 
   /// Returns the files that `inter` reads for all weights, upright and italic: each once, in that order.
   ///
-  /// They decide the outlines of every text, so that whoever keeps pictures of text compares their bytes. None
-  /// of a style that no folder has. Looked for anew at each call.
+  /// They decide the outlines of every text, so that anyone who caches pictures of text compares their bytes.
+  /// Styles that no folder has are left out. Searched anew at each call.
   public static func interFiles() -> [String] {
     interFiles(
       in: InterFiles.folders(override: environment("FILLET_FONTS"), home: environment("HOME")))
@@ -99,7 +99,7 @@ extension Font {
     return paths
   }
 
-  /// The faces that were found, by what was asked for.
+  /// The faces found so far, by request.
   private static let found = Mutex<[InterFiles: Font]>([:])
 }
 
@@ -109,7 +109,7 @@ struct InterFiles: Hashable {
   var isItalic: Bool
   var folders: [String]
 
-  /// The files in the order of preference, with the place on the axes of those that vary.
+  /// The files in order of preference, with the position on the axes of variable ones.
   var candidates: [(path: String, variations: [FontVariation])] {
     let italic = isItalic ? "Italic" : ""
     let style = weight == .regular && isItalic ? "Italic" : weight.styleName + italic
@@ -122,8 +122,8 @@ struct InterFiles: Hashable {
     }
   }
 
-  /// Returns the folders of an override, or those of Debian and Ubuntu, Fedora, Arch, one's own
-  /// fonts on Linux, and macOS (where Homebrew's cask puts them too).
+  /// Returns the folders of an override, or those of Debian and Ubuntu, Fedora, Arch, the user's
+  /// own fonts on Linux, and macOS (where Homebrew's cask puts them too).
   static func folders(override: String?, home: String?) -> [String] {
     if let override, !override.isEmpty {
       return override.split(separator: ":").map(String.init)

@@ -3,11 +3,11 @@ public import Geometry
 /// A face of an OpenType or TrueType font at one place of its axes.
 ///
 /// Two fonts are equal when they were made of the same bytes, face and variations. Copies share the
-/// file and the outlines that were drawn. Nothing of the system's settings has a part in it.
+/// file and the outlines that were drawn. The system's settings have no influence.
 public struct Font: Sendable {
   /// The number of the face in its file, 0 unless it is a collection.
   public let faceIndex: Int
-  /// The places on the axes that were asked for.
+  /// The requested positions on the axes.
   public let variations: [FontVariation]
   /// How many font units make the size, in 16...16384.
   public let unitsPerEm: Int
@@ -18,11 +18,11 @@ public struct Font: Sendable {
 
   /// Reads a font from the bytes of its file, which are copied.
   ///
-  /// A variable font's optical size does not follow the size of the text: name `opsz` if need be.
+  /// A variable font's optical size does not follow the size of the text: specify `opsz` if needed.
   ///
   /// - Throws: `tooLarge`, `notAFont`, `damagedTable`, `missingTables`, `noSuchFace`, `noSuchAxis`
-  ///   or `outOfMemory`. Damage inside of tables is not looked for; what cannot be read there is
-  ///   taken as blank.
+  ///   or `outOfMemory`. Damage inside tables is not checked for; what cannot be read there is
+  ///   treated as blank.
   public init(
     _ bytes: [UInt8], face index: Int = 0, variations: [FontVariation] = [],
     limits: FontLimits = .default
@@ -55,7 +55,7 @@ public struct Font: Sendable {
   public var familyName: String { face.name(16, 1) }
   /// The name of the style in its family, as "Bold Italic"; empty when the font does not say.
   public var styleName: String { face.name(17, 2) }
-  /// A number made of all bytes of the file: the same for the same file, on every machine.
+  /// A number computed from all bytes of the file: the same for the same file, on every machine.
   public var fingerprint: UInt64 { face.fingerprint }
   /// How many glyphs the font has.
   public var glyphCount: Int { face.glyphCount }
@@ -68,7 +68,7 @@ public struct Font: Sendable {
   /// Returns the glyph of a character without regard to its neighbours; nil when there is none.
   public func glyph(for scalar: Unicode.Scalar) -> GlyphID? { face.glyph(for: scalar) }
 
-  /// Returns how far the pen moves behind a glyph, in points; 0 for a glyph that is not there.
+  /// Returns how far the pen moves after a glyph, in points; 0 for a glyph that does not exist.
   public func advance(of glyph: GlyphID, size: Double) -> Double {
     face.advance(of: glyph) * scale(size: size)
   }
@@ -86,7 +86,7 @@ public struct Font: Sendable {
 
   /// Returns the points of one font unit at a size.
   ///
-  /// A size that is no positive number counts as 0, one above 100,000 points as that.
+  /// A size that is not a positive number counts as 0, one above 100,000 points as 100,000.
   func scale(size: Double) -> Double { size > 0 ? min(size, 100_000) / Double(unitsPerEm) : 0 }
 }
 
@@ -96,7 +96,7 @@ extension Font: Hashable {
     a.faceIndex == b.faceIndex && a.variations == b.variations && a.face.hasSameBytes(as: b.face)
   }
 
-  /// Feeds what equality compares, the bytes by their fingerprint.
+  /// Hashes what equality compares, the bytes by their fingerprint.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fingerprint)
     hasher.combine(faceIndex)

@@ -2,9 +2,9 @@
 public struct FontAxis: Hashable, Sendable {
   /// The name of the axis, as `wght`.
   public let tag: FontTag
-  /// The values that the font was drawn for; others are taken to the nearest.
+  /// The values that the font was designed for; others are clamped to these.
   public let range: ClosedRange<Double>
-  /// The value of the axis when none is asked for.
+  /// The default value of the axis.
   public let defaultValue: Double
 }
 

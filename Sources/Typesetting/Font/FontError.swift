@@ -1,6 +1,6 @@
-/// What a font file, a glyph and a text may ask for at most.
+/// The most a font file, a glyph and a text may ask for.
 ///
-/// HarfBuzz bounds its own work on damaged tables; these bound what is kept of it.
+/// HarfBuzz bounds its own work on damaged tables; these limits bound what is kept of it.
 public struct FontLimits: Hashable, Sendable {
   /// The largest font file in bytes; no font on a usual system has 64 MiB.
   public var fileBytes: Int
@@ -22,7 +22,7 @@ public struct FontLimits: Hashable, Sendable {
   public static let `default` = FontLimits()
 }
 
-/// Why a font could not be found or read, or a text not be set in it.
+/// Why a font could not be found or read, or a text not set in it.
 public enum FontError: Error, Hashable, Sendable {
   /// None of these files is there; what was looked for, and where.
   case notFound(family: String, files: [String])
@@ -30,9 +30,9 @@ public enum FontError: Error, Hashable, Sendable {
   case unreadable(path: String)
   /// The file has more bytes than the limits allow.
   case tooLarge(bytes: Int, limit: Int)
-  /// The bytes are no OpenType or TrueType font, nor a collection of these.
+  /// The bytes are not an OpenType or TrueType font, nor a collection of these.
   case notAFont
-  /// The font says that a table lies beyond the end of the file, which is cut or damaged.
+  /// The font's directory places a table beyond the end of the file, which is truncated or damaged.
   case damagedTable(FontTag)
   /// A font without these tables cannot be shaped or drawn.
   case missingTables([FontTag])

@@ -61,7 +61,7 @@ extension FontFace {
     return GlyphID(glyph)
   }
 
-  /// Returns how far the pen moves behind a glyph, in font units.
+  /// Returns how far the pen moves after a glyph, in font units.
   func advance(of glyph: GlyphID) -> Double {
     unsafe Double(hb_font_get_glyph_h_advance(font, glyph.rawValue))
   }

@@ -8,7 +8,7 @@ import Synchronization
 final class OutlineCache: Sendable {
   private let known = Mutex<[GlyphID: Path?]>([:])
 
-  /// Returns what is known, or makes and keeps it; two threads may make the same outline at once.
+  /// Returns a cached outline, or makes and caches it; two threads may make the same one at once.
   func outline(of glyph: GlyphID, make: () -> Path?) -> Path? {
     if let outline = known.withLock({ $0[glyph] }) { return outline }
     let made = make()
@@ -29,7 +29,7 @@ extension FontFace {
     return path
   }
 
-  /// Has HarfBuzz draw a glyph; nil when it is over the limits or not finite.
+  /// Has HarfBuzz draw a glyph; nil when it exceeds the limits or is not finite.
   private func drawn(_ glyph: GlyphID) -> Path? {
     var pen = OutlinePen(capacity: limits.outlineElements)
     unsafe withUnsafeMutablePointer(to: &pen) {
@@ -39,7 +39,7 @@ extension FontFace {
   }
 }
 
-/// What HarfBuzz draws on: turns y over, and stops listening when it has too much.
+/// The pen that HarfBuzz draws with: flips y, and ignores everything beyond its limit.
 private struct OutlinePen {
   private(set) var path = Path()
   private(set) var isFull = false

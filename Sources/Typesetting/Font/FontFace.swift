@@ -9,11 +9,11 @@ internal import CHarfBuzz
   let blob: OpaquePointer
   let face: OpaquePointer
   let font: OpaquePointer
-  /// What the outlines of this font may ask for.
+  /// The most the outlines of this font may ask for.
   let limits: FontLimits
   /// The outlines drawn so far.
   let outlines = OutlineCache()
-  /// A number made of all bytes, equal for equal files.
+  /// A number computed from all bytes, equal for equal files.
   let fingerprint: UInt64
 
   /// Reads a face and sets it to a place on its axes.
@@ -75,7 +75,7 @@ internal import CHarfBuzz
     }
   }
 
-  /// Moves the font along its axes; only before anything was asked of it.
+  /// Moves the font along its axes; only before it is used.
   private func set(_ variations: [FontVariation]) throws(FontError) {
     guard !variations.isEmpty else { return }
     let axes = axes
@@ -93,7 +93,7 @@ internal import CHarfBuzz
     }
   }
 
-  /// FNV-1a over words of eight bytes and then single ones; tells files apart, guards nothing.
+  /// FNV-1a over words of eight bytes and then single ones; tells files apart, but is no safeguard.
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { bytes in
       let prime: UInt64 = 0x100_0000_01B3

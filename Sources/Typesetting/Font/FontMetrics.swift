@@ -7,7 +7,7 @@ public struct FontMetrics: Hashable, Sendable {
   public var ascent: Double
   /// How far a line reaches below the baseline.
   public var descent: Double
-  /// The space that the font wants between one line's descent and the next one's ascent.
+  /// The space that the font requests between one line's descent and the next one's ascent.
   public var lineGap: Double
   /// The height of flat capitals; when the font does not say, that of its "H", else 0.
   public var capHeight: Double
@@ -18,7 +18,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// How thick an underline is.
   public var underlineThickness: Double
 
-  /// The distance of the baselines of two lines that follow the font alone.
+  /// The distance between the baselines of two lines by the font alone.
   public var lineHeight: Double { ascent + descent + lineGap }
 
   /// Returns all measures times a factor.

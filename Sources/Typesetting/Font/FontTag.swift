@@ -6,7 +6,7 @@ public struct FontTag: Hashable, Sendable, CustomStringConvertible {
   /// Makes a tag from its number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Makes a tag of one to four printable ASCII characters, filled up with spaces; nil for others.
+  /// Makes a tag of one to four printable ASCII characters, padded with spaces; nil for others.
   public init?(checking text: String) {
     let bytes = Array(text.utf8)
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -15,7 +15,7 @@ public struct FontTag: Hashable, Sendable, CustomStringConvertible {
     rawValue = (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
   }
 
-  /// The four characters, what is not printable as a question mark.
+  /// The four characters, unprintable ones as question marks.
   public var description: String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
     return String(
@@ -35,7 +35,7 @@ extension FontTag: ExpressibleByStringLiteral {
   }
 }
 
-/// The number of a glyph in its font; 0 is the sign for what the font has no glyph for.
+/// The number of a glyph in its font; 0 is the glyph for characters that the font lacks.
 public struct GlyphID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The position in the font.
   public let rawValue: UInt32
@@ -43,7 +43,7 @@ public struct GlyphID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Makes an identifier, which need not be one of any font.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What stands for a character that the font lacks.
+  /// The glyph for a character that the font lacks.
   public static let missing = GlyphID(0)
 
   /// Orders as the font does.

@@ -1,6 +1,6 @@
-/// The list of tables at the beginning of a face, read only to refuse files that are cut or no fonts.
+/// The list of tables at the beginning of a face, read only to refuse truncated files and non-fonts.
 ///
-/// HarfBuzz takes what it finds and treats the rest as absent, which would draw a cut font as
+/// HarfBuzz uses what it finds and treats the rest as absent, which would draw a truncated font as
 /// blanks. Source: OpenType 1.9, "Organization of an OpenType Font".
 struct TableDirectory {
   /// The tables that are there and not empty.
@@ -37,7 +37,7 @@ struct TableDirectory {
     }
   }
 
-  /// The tables without which nothing can be set in the font and that it lacks.
+  /// The missing tables without which no text can be set in the font.
   var missing: [FontTag] {
     var missing = ["head", "maxp", "hhea", "hmtx", "cmap"].filter { !tags.contains($0) }
     let isTrueType = tags.isSuperset(of: ["glyf", "loca"])

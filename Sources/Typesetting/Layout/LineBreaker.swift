@@ -1,4 +1,4 @@
-/// What a line shows before it is placed.
+/// The content of a line before it is placed.
 struct BrokenLine {
   /// All positions of the line.
   var range: Range<Int>
@@ -8,19 +8,19 @@ struct BrokenLine {
   var runs: [LineRun]
   /// Whether the line ends where it was too wide, not where its paragraph does.
   var isWrapped: Bool
-  /// Whether an ellipsis stands for some of it.
+  /// Whether an ellipsis replaces some of it.
   var isTruncated = false
 }
 
-/// How far beyond a width a line may be by rounding alone, in points.
+/// How far a line may exceed a width by rounding alone, in points.
 let widthTolerance = 1e-6
 
 extension LineShaper {
   /// Returns the line that begins at a position: as much as fits, one character at least.
   ///
   /// Where no break fits, a long word is broken between any two characters. Each candidate is
-  /// shaped anew, as its ends may look otherwise than in the paragraph, and its true width decides;
-  /// the widths in the paragraph only say where to begin.
+  /// shaped anew, as its ends may look different than in the paragraph, and its true width decides;
+  /// the widths in the paragraph only say where to start.
   ///
   /// - Throws: `outOfMemory`.
   func line(from start: Int, width: Double) throws(FontError) -> BrokenLine {
@@ -36,7 +36,7 @@ extension LineShaper {
     for ends in [breaks, anywhere] {
       if let line = try longest(from: start, ends: ends, width: width) { return line }
     }
-    // Not even one character fits: it stands alone.
+    // Not even one character fits: it is placed alone.
     var end = start + 1
     while end < range.upperBound, !text.isBoundary[end] { end += 1 }
     return try broken(start, end)
@@ -45,7 +45,7 @@ extension LineShaper {
   /// How much a line's width may differ from that in the paragraph: a quarter of the largest size.
   private var slack: Double { 0.25 * (styles.map(\.effectiveSize).max() ?? 0) }
 
-  /// Returns the places where a line may end about the width: breaks, and all characters.
+  /// Returns the places where a line may end near the width: breaks, and all characters.
   private func candidates(from start: Int, width: Double) -> (breaks: [Int], anywhere: [Int]) {
     var (breaks, anywhere): ([Int], [Int]) = ([], [])
     var ink = start
@@ -58,10 +58,10 @@ extension LineShaper {
     return (breaks, anywhere)
   }
 
-  /// Returns the line with the last of some ends at which it fits; nil when it fits at none.
+  /// Returns the line that ends at the last of some positions where it fits; nil when it fits at
+  /// none.
   ///
-  /// Goes back one by one at first and then by halves, so that a font with odd widths costs no more
-  /// than a few tries.
+  /// Goes back one by one at first and then by halves, so that odd widths cost only a few tries.
   private func longest(
     from start: Int, ends: [Int], width: Double
   ) throws(FontError) -> BrokenLine? {

@@ -9,7 +9,7 @@ struct LinePlacer {
   /// Whether there is a width to stretch lines to.
   let isBounded: Bool
 
-  /// Returns a line in its place; `isLast` with lines left out behind it takes up their text.
+  /// Returns a line in its place; with `hidesRest` it takes over the text of the lines left out after it.
   func placed(
     _ stacked: StackedLine, direction: TextDirection, hidesRest: Bool
   ) -> TextLine {
@@ -63,7 +63,7 @@ struct LinePlacer {
     return true
   }
 
-  /// Returns whether a space that may grow stands at a byte of the text.
+  /// Returns whether there is a stretchable space at a byte of the text.
   private func isSpace(_ byte: Int) -> Bool {
     var (low, high) = (0, text.count)
     while low < high {

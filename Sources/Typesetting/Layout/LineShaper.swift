@@ -6,18 +6,18 @@ struct LineRun {
   var run: ShapedRun
 }
 
-/// One paragraph: its items, what its characters measure, and the means to shape parts of it.
+/// One paragraph: its items, the widths of its characters, and the means to shape parts of it.
 struct LineShaper {
   let text: TextScalars
   let styles: [TextStyle]
-  /// The paragraph without its end of line.
+  /// The paragraph without its line terminator.
   let range: Range<Int>
   let direction: TextDirection
   let items: [TextItem]
   /// The runs of the whole paragraph in reading order.
   let whole: [LineRun]
-  /// The width of the text from the paragraph's beginning to each of its positions, as the whole
-  /// paragraph was shaped; a ligature's characters share its width. Breaking first goes by it.
+  /// The width of the text from the paragraph's start to each of its positions, as the whole
+  /// paragraph was shaped; a ligature's characters share its width. Breaking starts from these.
   private let widths: [Double]
   /// Whether a line may end at each position of the paragraph; empty when it does not wrap.
   private let lineEnds: [Bool]
@@ -46,12 +46,12 @@ struct LineShaper {
     widths = LineShaper.widths(of: zip(items, whole), in: text, range: range)
   }
 
-  /// Returns how wide a part is in the paragraph, to a kerning pair at its ends.
+  /// Returns the width of a part in the paragraph, accurate up to a kerning pair at its ends.
   func estimate(_ part: Range<Int>) -> Double {
     widths[part.upperBound - range.lowerBound] - widths[part.lowerBound - range.lowerBound]
   }
 
-  /// Returns whether a line may end at a position, which is never inside of a character.
+  /// Returns whether a line may end at a position, which is never inside a character.
   func mayEndLine(at position: Int) -> Bool {
     let index = position - range.lowerBound
     return lineEnds.indices.contains(index) && lineEnds[index] && text.isBoundary[position]
@@ -64,10 +64,10 @@ struct LineShaper {
     if part == range { return whole }
     guard let last = part.last else { return [] }
     var scalars = text.shaped
-    // Written to, hence copied, only for the rare hyphen.
+    // Written to, and so copied, only for the rare hyphen.
     if scalars[last] == 0xAD, part.upperBound < range.upperBound { scalars[last] = 0x2D }
     var runs: [LineRun] = []
-    // Items follow each other without gaps; a line asks only for its own.
+    // Items follow each other without gaps; a line only needs its own.
     let first = items.partitioningIndex { $0.range.upperBound > part.lowerBound }
     for item in items[first...].prefix(while: { $0.range.lowerBound < part.upperBound }) {
       let run = try item.shaped(
@@ -115,7 +115,7 @@ struct LineShaper {
 }
 
 extension [TextItem] {
-  /// Returns the index of the first item that lies beyond something, as all behind it do.
+  /// Returns the index of the first item that satisfies a condition, as all items after it do.
   fileprivate func partitioningIndex(where isBeyond: (TextItem) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

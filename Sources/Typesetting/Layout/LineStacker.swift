@@ -1,7 +1,7 @@
-/// A broken line with what it takes in height, not yet aligned.
+/// A broken line with its height, not yet aligned.
 struct StackedLine {
   var line: BrokenLine
-  /// Which paragraph it is of.
+  /// The paragraph that it belongs to.
   var paragraph: Int
   var ascent = 0.0
   var descent = 0.0
@@ -12,11 +12,11 @@ struct StackedLine {
 
   /// The distance from the top to the baseline.
   var baseline: Double { (height - (ascent + descent + lineGap)) / 2 + ascent }
-  /// The lower end of what is drawn, as fonts measure; the gap to a next line is not of it.
+  /// The lower end of what is drawn, by the fonts' metrics; the gap to the next line is not included.
   var bottom: Double { top + height - lineGap }
 }
 
-/// Breaks paragraph after paragraph and puts lines below each other until the height is used up.
+/// Breaks paragraph after paragraph and stacks lines until the height is used up.
 struct LineStacker {
   let text: TextScalars
   let styles: [TextStyle]
@@ -46,7 +46,7 @@ struct LineStacker {
 
   private var width: Double { TextLayoutOptions.limit(options.width) }
 
-  /// Adds a paragraph's lines; false when one had no room.
+  /// Adds a paragraph's lines; false when one did not fit.
   private mutating func stack(_ shaper: LineShaper) throws(FontError) -> Bool {
     var start = shaper.range.lowerBound
     repeat {
@@ -76,7 +76,7 @@ struct LineStacker {
     return line.bottom <= TextLayoutOptions.limit(options.height) + widthTolerance
   }
 
-  /// Truncates the last line, since a line that has no room follows.
+  /// Truncates the last line, since a line that does not fit follows.
   private mutating func cut(before next: BrokenLine) throws(FontError) {
     isCut = true
     guard options.truncation != .none, let last = lines.popLast() else { return }
@@ -98,7 +98,7 @@ struct LineStacker {
     var result = StackedLine(line: line, paragraph: shapers.count - 1)
     var metrics = line.runs.map { $0.run.font.metrics(size: $0.run.size) }
     if metrics.isEmpty, text.count > 0 {
-      // An empty line is as high as the style in which it would be written.
+      // An empty line is as high as the style in which it would be set.
       let style = styles[text.spans[min(line.range.lowerBound, text.count - 1)]]
       metrics = [style.font.metrics(size: style.size)]
     }

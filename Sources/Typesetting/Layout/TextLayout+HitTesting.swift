@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where a caret stands.
+/// The position of a caret.
 public struct TextCaret: Hashable, Sendable {
   /// The number of its line.
   public let line: Int
@@ -16,8 +16,8 @@ extension TextLayout {
   /// Returns the place between characters that is nearest to a point, in bytes of UTF-8.
   ///
   /// A point above or below goes to the first or last line, one beside a line to its end. Characters
-  /// of a ligature share its width; an ellipsis leads to the end of what stands before it, or to
-  /// the beginning of what stands behind. 0 in an empty layout.
+  /// of a ligature share its width; an ellipsis leads to the end of the text before it, or to the
+  /// beginning of the text after it. 0 in an empty layout.
   public func index(at point: Point) -> Int {
     guard let last = lines.last else { return 0 }
     let line = lines.first { point.y < $0.top + $0.height } ?? last
@@ -30,9 +30,9 @@ extension TextLayout {
 
   /// Returns the caret before the character at a byte of UTF-8; nil in a layout without lines.
   ///
-  /// An index inside of a character is that of its beginning, one outside of the text that of the
-  /// nearest end. Where a line is wrapped, the caret is on the next line. In spaces at a line's end,
-  /// and in what truncation hides, it stands behind the last character that is drawn before it.
+  /// An index inside a character counts as its start, one outside of the text as the nearest end.
+  /// Where a line wraps, the caret is on the next line. In spaces at a line's end, and in truncated
+  /// text, it is placed after the last character drawn before it.
   public func caret(at index: Int) -> TextCaret? {
     guard let last = lines.indices.last else { return nil }
     let number = lines.firstIndex { index < $0.range.upperBound } ?? last
@@ -82,9 +82,9 @@ private struct CharacterBox {
   var right: Double
   var direction: TextDirection
 
-  /// The edge at which reading enters.
+  /// The edge where reading starts.
   var leading: Double { direction == .leftToRight ? left : right }
-  /// The edge at which reading leaves.
+  /// The edge where reading ends.
   var trailing: Double { direction == .leftToRight ? right : left }
 
   func distance(to x: Double) -> Double { x < left ? left - x : x > right ? x - right : 0 }
@@ -123,7 +123,7 @@ private struct CharacterBox {
     return boxes
   }
 
-  /// Returns the position of the first of some rising numbers that is larger than one.
+  /// Returns the position of the first of some rising numbers that exceeds another.
   private static func first(after number: Int, in numbers: [Int]) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {

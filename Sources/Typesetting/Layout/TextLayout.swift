@@ -2,10 +2,10 @@ public import Geometry
 
 /// A text broken into lines, each glyph in its place; points, y down from the layout's top left.
 ///
-/// Order of events: paragraphs at ends of lines; runs of one span, font, script and direction;
-/// HarfBuzz; lines; truncation; alignment. Directions and ends of lines are Unicode's, by ICU. An end
-/// of line at the text's end begins no further line, as in Core Text, and an empty text has none. The
-/// same text and options give the same layout, as long as `Font.libraryVersion` is the same.
+/// Order of steps: paragraphs at line terminators; runs of one span, font, script and direction;
+/// HarfBuzz; lines; truncation; alignment. Directions and line terminators are Unicode's, by ICU. A
+/// line terminator at the text's end begins no further line, as in Core Text, and an empty text has
+/// none. The same text and options give the same layout as long as `Font.libraryVersion` is the same.
 public struct TextLayout: Hashable, Sendable {
   /// The text that was laid out.
   public let text: StyledText
@@ -15,7 +15,7 @@ public struct TextLayout: Hashable, Sendable {
   public let lines: [TextLine]
   /// The width of the widest line and the height of all, in points; no gap below the last line.
   public let usedSize: Size
-  /// The width that lines are aligned in: that of the options, or the widest line's.
+  /// The width that lines are aligned in: the options' width, or the widest line's.
   public let width: Double
   /// All characters, in one piece for hit tests.
   let string: String
@@ -23,8 +23,8 @@ public struct TextLayout: Hashable, Sendable {
   /// Lays a text out.
   ///
   /// - Throws: `textTooLong`, `outOfMemory`, `textLibraryFailed`.
-  /// - Complexity: linear in the text, save for paragraphs that are truncated, which are shaped a few
-  ///   times by halves.
+  /// - Complexity: linear in the text, except for truncated paragraphs, which are shaped a few times
+  ///   by bisection.
   public init(
     _ text: StyledText, _ options: TextLayoutOptions = TextLayoutOptions()
   ) throws(FontError) {

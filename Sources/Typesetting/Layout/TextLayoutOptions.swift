@@ -1,23 +1,23 @@
-/// Where lines stand in the width, with the meaning of `CATextLayer.alignmentMode`.
+/// How lines are aligned in the width, with the meaning of `CATextLayer.alignmentMode`.
 public enum TextAlignment: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Left for a paragraph that reads to the right, right for one that reads to the left.
+  /// Left for a left-to-right paragraph, right for a right-to-left one.
   case natural
   case left, right, center
-  /// Both edges straight: spaces grow in every line but a paragraph's last, which is `natural`, as
-  /// are lines without a space.
+  /// Both edges straight: spaces grow in every line except a paragraph's last, which is `natural`,
+  /// as are lines without a space.
   case justified
 }
 
-/// Which part of a line gives way when it is too wide, with the meaning of
+/// Which part of a line is cut when it is too wide, with the meaning of
 /// `CATextLayer.truncationMode`.
 public enum TextTruncation: String, Hashable, Sendable, Codable, CaseIterable {
   /// None: lines may be wider than the width, and more than fit in the height.
   case none
-  /// The beginning gives way to an ellipsis.
+  /// An ellipsis replaces the beginning.
   case start
-  /// The middle gives way, as many characters staying on either side.
+  /// An ellipsis replaces the middle, with as many characters kept on either side.
   case middle
-  /// The end gives way.
+  /// An ellipsis replaces the end.
   case end
 }
 
@@ -37,16 +37,16 @@ public enum TextLineHeight: Hashable, Sendable {
 public struct TextLayoutOptions: Hashable, Sendable {
   /// The width to wrap, truncate and align in, in points; nil for as wide as the widest line.
   public var width: Double?
-  /// The height that lines must fit in, in points, when there is truncation; nil for any. One line
-  /// is there in any case.
+  /// The height that lines must fit in, in points, with truncation; nil for any. One line is kept
+  /// in any case.
   public var height: Double?
-  /// Whether lines that are too wide go on below; else each paragraph is one line.
+  /// Whether lines that are too wide wrap; otherwise each paragraph is one line.
   public var wraps: Bool
-  /// Where the lines stand.
+  /// How lines are aligned.
   public var alignment: TextAlignment
-  /// What happens to a line that is too wide, and to the last one of those that fit the height.
+  /// What happens to a line that is too wide, and to the last line that fits the height.
   public var truncation: TextTruncation
-  /// The distance of baselines; what is added to the natural height goes half above, half below.
+  /// The distance between baselines; additions to the natural height go half above, half below.
   public var lineHeight: TextLineHeight
   /// The most lines there may be, at least 1; nil for any number. Without truncation the others are
   /// left out.
@@ -71,6 +71,6 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// Returns a limit as it counts: never negative; infinity for none.
+  /// Returns the effective limit: never negative; infinity for none.
   static func limit(_ value: Double?) -> Double { value.map { $0 > 0 ? $0 : 0 } ?? .infinity }
 }

@@ -4,7 +4,7 @@ public import Geometry
 public struct PlacedRun: Hashable, Sendable {
   /// Which span of the text gave its style, so also its colour.
   public let span: Int
-  /// Whether it is the ellipsis of a truncated line; its range is empty then and stands where text
+  /// Whether it is the ellipsis of a truncated line; its range is then empty and marks where text
   /// is missing.
   public let isEllipsis: Bool
   /// The distance of its left end from the layout's left edge, in points.
@@ -15,8 +15,8 @@ public struct PlacedRun: Hashable, Sendable {
 
 /// One line of a layout.
 public struct TextLine: Hashable, Sendable {
-  /// The text of the line in bytes of UTF-8, with the spaces and the end of line behind it, and with
-  /// what truncation hides; a line's range begins where that of the line before ends.
+  /// The text of the line in bytes of UTF-8, with trailing spaces and line terminator, and with
+  /// truncated text; a line's range begins where that of the line before ends.
   public let range: Range<Int>
   /// The parts of the range that are drawn, in reading order; spaces at the end are not.
   public let visibleRanges: [Range<Int>]
@@ -30,13 +30,13 @@ public struct TextLine: Hashable, Sendable {
   public let ascent: Double
   /// How far the line's fonts reach below the baseline.
   public let descent: Double
-  /// The distance to the next baseline but for that line's own measures: the height that it takes.
+  /// The distance to the next baseline, apart from that line's own metrics: the height of the line.
   public let height: Double
-  /// The upper end of the height that it takes.
+  /// The upper end of the line's height.
   public let top: Double
   /// The direction of the line's paragraph.
   public let direction: TextDirection
 
-  /// Whether something of the range other than spaces at its end is not drawn.
+  /// Whether something of the range other than trailing spaces is not drawn.
   public let isTruncated: Bool
 }

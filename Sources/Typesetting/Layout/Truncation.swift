@@ -2,7 +2,7 @@ extension LineShaper {
   /// Returns the rest of the paragraph as one line that is cut to a width.
   ///
   /// The ellipsis has the style of the text beside it. When not even the ellipsis fits, nothing is
-  /// drawn. `isForced` puts an ellipsis at the end of what fits too, for text that follows unseen.
+  /// drawn. `isForced` puts an ellipsis at the end of text that fits too, for hidden text after it.
   ///
   /// - Throws: `outOfMemory`.
   func truncatedLine(
@@ -17,9 +17,9 @@ extension LineShaper {
     line.isTruncated = true
     let cut = LineCut(ink: ink, mode: isForced ? .end : mode, starts: characters(of: ink))
     var best: (visible: [Range<Int>], runs: [LineRun])?
-    // All of it is the most that may be left, when the ellipsis stands for what follows.
+    // All characters may stay only if the ellipsis stands for what follows.
     var (low, high) = (0, isForced ? cut.most : cut.most - 1)
-    // A line grows with the characters that are kept, so that halving finds the most.
+    // A line grows with the characters that are kept, so bisection finds the most.
     while low <= high {
       let middle = (low + high) / 2
       if let kept = try shaped(cut, keeping: middle, width: width) {
@@ -41,7 +41,7 @@ extension LineShaper {
     _ cut: LineCut, keeping count: Int, width: Double
   ) throws(FontError) -> (visible: [Range<Int>], runs: [LineRun])? {
     let (head, tail) = cut.kept(count)
-    // Spaces beside the ellipsis would look like more than one gap.
+    // Spaces beside the ellipsis would look like a wider gap.
     let before = text.withoutTrailingSpaces(head)
     var after = tail
     while let first = after.first, CharacterClass.isSpace(text.scalars[first]) {
@@ -83,7 +83,7 @@ private struct LineCut {
   /// The number of characters.
   var most: Int { starts.count }
 
-  /// Returns the part before the ellipsis and that behind it when `count` characters stay.
+  /// Returns the part before the ellipsis and the part after it when `count` characters stay.
   func kept(_ count: Int) -> (head: Range<Int>, tail: Range<Int>) {
     let head: Int
     switch mode {
@@ -96,6 +96,6 @@ private struct LineCut {
     )
   }
 
-  /// The position before a character, or behind the last one.
+  /// The position before a character, or after the last one.
   private func position(_ index: Int) -> Int { index < most ? starts[index] : ink.upperBound }
 }

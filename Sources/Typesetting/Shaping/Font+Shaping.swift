@@ -2,7 +2,7 @@ extension Font {
   /// Shapes a text as one run: letters become glyphs, kerned and joined as the font asks.
   ///
   /// All of it is taken to be of one script and direction, those of its first letter unless given;
-  /// `TextLayout` parts mixed text. Ends of lines have no width and tabs that of a space.
+  /// `TextLayout` splits mixed text. Line terminators have no width and tabs that of a space.
   ///
   /// - Throws: `textTooLong`, `outOfMemory`, `textLibraryFailed`.
   public func shape(
@@ -11,7 +11,7 @@ extension Font {
   ) throws(FontError) -> ShapedRun {
     let style = TextStyle(self, size: size, features: features, language: language)
     let parts = try TextScalars(StyledText(text, style))
-    // Ends of lines are nothing in `shaped`, so that the first letter counts wherever it stands.
+    // Line terminators are nothing in `shaped`, so that the first letter counts wherever it is.
     let levels = try DirectionLevels(parts.shaped[...], base: direction)
     let item = TextItem(
       range: 0..<parts.count, span: 0, font: self, level: levels.base == .leftToRight ? 0 : 1,

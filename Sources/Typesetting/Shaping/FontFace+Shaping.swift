@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// What HarfBuzz is told of a stretch of text.
+/// The parameters of a stretch of text for HarfBuzz.
 struct ShapingRequest {
   /// The stretch, as indices of the scalars that surround and hold it.
   var range: Range<Int>
@@ -23,7 +23,7 @@ struct UnitGlyph {
 }
 
 extension FontFace {
-  /// Shapes a stretch of text; what surrounds it only decides how letters join.
+  /// Shapes a stretch of text; surrounding text only decides how letters join.
   ///
   /// - Throws: `outOfMemory`.
   /// - Precondition: the range lies in the scalars.
@@ -42,7 +42,7 @@ extension FontFace {
       buffer.pointer,
       request.direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     unsafe hb_buffer_set_script(buffer.pointer, hb_script_t(rawValue: request.script))
-    // HarfBuzz keeps every language it was told of for ever, so that only short ones pass.
+    // HarfBuzz keeps every language it is given for ever, so only short ones are passed.
     if let language = request.language, language.utf8.count <= 32 {
       let known = unsafe hb_language_from_string(language, -1)
       unsafe hb_buffer_set_language(buffer.pointer, known)
@@ -72,7 +72,7 @@ extension FontFace {
 
   deinit { unsafe hb_buffer_destroy(pointer) }
 
-  /// Copies the glyphs out; clusters outside of the range, which only a bug could give, are moved in.
+  /// Copies the glyphs out; clusters outside of the range, which only a bug could produce, are clamped.
   borrowing func glyphs(within range: Range<Int>) -> [UnitGlyph] {
     var (count, other): (UInt32, UInt32) = (0, 0)
     guard let infos = unsafe hb_buffer_get_glyph_infos(pointer, &count),
@@ -88,7 +88,7 @@ extension FontFace {
   }
 }
 
-/// Scripts by HarfBuzz' table of Unicode, which does not depend on the system.
+/// Scripts by HarfBuzz' Unicode data, which does not depend on the system.
 enum Script {
   /// Returns the script of a character; nil for those that take their neighbours' script.
   static func of(_ scalar: UInt32) -> UInt32? {
@@ -99,6 +99,6 @@ enum Script {
     }
   }
 
-  /// What text without any letter is shaped as.
+  /// The script that text without any letter is shaped as.
   static var latin: UInt32 { HB_SCRIPT_LATIN.rawValue }
 }

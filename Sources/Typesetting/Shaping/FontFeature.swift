@@ -11,15 +11,15 @@ public struct FontFeature: Hashable, Sendable {
     self.value = value
   }
 
-  /// Figures of one width, for columns.
+  /// Fixed-width figures, for columns.
   public static let tabularFigures = FontFeature("tnum")
-  /// No kerning, which is on otherwise.
+  /// Turns off kerning, which is on by default.
   public static let noKerning = FontFeature("kern", 0)
-  /// No usual ligatures, which are on otherwise.
+  /// Turns off the usual ligatures, which are on by default.
   public static let noLigatures = FontFeature("liga", 0)
 }
 
-/// The way in which a run is read.
+/// The direction in which a run is read.
 public enum TextDirection: String, Hashable, Sendable, Codable {
   case leftToRight, rightToLeft
 }

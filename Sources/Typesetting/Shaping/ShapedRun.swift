@@ -4,12 +4,12 @@ public import Geometry
 public struct ShapedGlyph: Hashable, Sendable {
   /// The glyph in the run's font.
   public var glyph: GlyphID
-  /// Where the text begins that became this glyph, in bytes of UTF-8 from the text's beginning.
+  /// Where the text that became this glyph begins, in bytes of UTF-8 from the text's beginning.
   ///
   /// Several glyphs of one cluster have the same number; a ligature takes up all characters until
   /// the next cluster.
   public var cluster: Int
-  /// How far the pen moves to the right behind the glyph, in points.
+  /// How far the pen moves to the right after the glyph, in points.
   public var advance: Double
   /// Where the glyph's origin lies from the pen, in points, y down.
   public var offset: Point
@@ -21,7 +21,7 @@ public struct ShapedRun: Hashable, Sendable {
   public let font: Font
   /// The size in points.
   public let size: Double
-  /// The way the text is read: from right to left its clusters descend.
+  /// The direction in which the text is read: from right to left its clusters descend.
   public let direction: TextDirection
   /// The text that was shaped, in bytes of UTF-8 from the text's beginning.
   public let range: Range<Int>

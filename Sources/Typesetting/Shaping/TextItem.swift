@@ -24,14 +24,14 @@ struct TextItem {
     var script: UInt32?
     var position = range.lowerBound
     while position < range.upperBound {
-      // A character stays in one font, its marks with their letter.
+      // A character stays in one font, with its marks.
       var end = position + 1
       while end < range.upperBound, !text.isBoundary[end] { end += 1 }
       let own = text.scalars[position..<end].lazy.compactMap(Script.of).first
       let span = text.spans[position]
       let font = font(for: text.shaped[position..<end], style: styles[span])
       let level = levels[position - range.lowerBound]
-      // What stands between two directions belongs to the script that follows in its own.
+      // Text between two directions belongs to the script that follows in its own direction.
       if level != items.last?.level { script = nil }
       if let last = items.last, last.span == span, last.level == level, last.font == font,
         own == nil || script == nil || own == script

@@ -15,8 +15,8 @@ struct DirectionLevels {
   /// - Throws: `outOfMemory`, `textLibraryFailed`.
   /// - Complexity: linear, whatever marks there are.
   init(_ scalars: ArraySlice<UInt32>, base given: TextDirection?) throws(FontError) {
-    // The three separators of data files would begin paragraphs, which lines do here: a text of them
-    // takes ICU time with the square. Like all controls they are nothing.
+    // The three separators of data files would begin paragraphs, which are already split here, and
+    // text full of them takes ICU quadratic time. Like all controls they are ignored.
     let text = UTF16Text(scalars.map { (0x1C...0x1E).contains($0) ? 0x200B : $0 }[...])
     var base =
       switch given {

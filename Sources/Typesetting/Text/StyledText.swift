@@ -1,14 +1,14 @@
-/// How a stretch of text is set; its colour is the drawer's business.
+/// How a stretch of text is set; colour is up to whoever draws it.
 public struct TextStyle: Hashable, Sendable {
   /// The font of all characters that it has.
   public var font: Font
-  /// The size in points; one that is no positive number counts as 0.
+  /// The size in points; one that is not a positive number counts as 0.
   public var size: Double
-  /// The fonts that are asked, in this order, for characters that `font` lacks.
+  /// The fonts that are tried, in this order, for characters that `font` lacks.
   public var fallbacks: [Font]
   /// Switches of the font's behaviour.
   public var features: [FontFeature]
-  /// Points added behind every cluster, negative to set tighter; other than 0 it turns off the
+  /// Points added after every cluster, negative for tighter text; any value but 0 turns off the
   /// usual ligatures, as in style sheets.
   public var tracking: Double
   /// The language as a BCP 47 tag, as "tr"; nil for the font's default.
@@ -27,10 +27,10 @@ public struct TextStyle: Hashable, Sendable {
     self.language = language
   }
 
-  /// The size as it counts, in 0...100,000.
+  /// The effective size, in 0...100,000.
   var effectiveSize: Double { size > 0 ? min(size, 100_000) : 0 }
 
-  /// The tracking as it counts: finite, and at most ten times the size.
+  /// The effective tracking: finite, and at most ten times the size.
   var effectiveTracking: Double {
     tracking.isNaN ? 0 : min(max(tracking, -10 * effectiveSize), 10 * effectiveSize)
   }

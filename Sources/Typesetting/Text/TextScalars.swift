@@ -2,7 +2,7 @@
 ///
 /// Positions are those between scalars, 0...count; `offsets` gives each in bytes of UTF-8.
 struct TextScalars {
-  /// What is shaped: the text's scalars, with tabs as spaces and control characters as nothing.
+  /// The scalars to shape, with tabs as spaces and control characters as nothing.
   private(set) var shaped: [UInt32] = []
   /// The scalars as they are.
   private(set) var scalars: [UInt32] = []
@@ -10,7 +10,7 @@ struct TextScalars {
   private(set) var offsets: [Int] = []
   /// Which span each scalar is of.
   private(set) var spans: [Int] = []
-  /// Whether a character as readers see it begins at each position; true at both ends.
+  /// Whether a user-perceived character begins at each position; true at both ends.
   private(set) var isBoundary: [Bool] = []
 
   /// The number of scalars.
@@ -44,16 +44,16 @@ struct TextScalars {
     }
   }
 
-  /// Returns what stands for a scalar in shaping: tabs are as wide as a space, other control
-  /// characters and ends of lines are a space without width.
+  /// Returns the scalar to shape in place of another: tabs are as wide as a space, other control
+  /// characters and line terminators are zero-width spaces.
   private static func shapedScalar(_ c: UInt32) -> UInt32 {
     if c == 0x09 { return 0x20 }
     let isControl = c < 0x20 || (0x7F...0x9F).contains(c)
     return isControl || CharacterClass.isNewline(c) ? 0x200B : c
   }
 
-  /// The stretches between ends of lines: the first position, where the text ends, and where the
-  /// next one begins. An end of line at the text's end begins no other stretch.
+  /// The stretches between line terminators: the first position, where the text ends, and where the
+  /// next one begins. A line terminator at the text's end begins no further stretch.
   var paragraphs: [(text: Range<Int>, end: Int)] {
     var (result, start, position): ([(Range<Int>, Int)], Int, Int) = ([], 0, 0)
     while position < count {

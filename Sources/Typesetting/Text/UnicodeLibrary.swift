@@ -1,6 +1,6 @@
 internal import CICUShims
 
-/// ICU, which knows Unicode's data and runs the algorithms that go by them.
+/// ICU, which provides Unicode's data and the algorithms that use it.
 enum UnicodeLibrary {
   /// The version of ICU that runs, as "72.1".
   static var version: String { versions.library }
@@ -16,7 +16,7 @@ enum UnicodeLibrary {
     return (text(library), text(unicode))
   }
 
-  /// Throws what stands for an error of ICU; nothing for nil.
+  /// Throws the error for an ICU error; does nothing for nil.
   ///
   /// - Throws: `outOfMemory`, `textLibraryFailed`.
   static func check(_ error: UnsafePointer<CChar>?) throws(FontError) {

@@ -4,7 +4,7 @@ internal import Layers
 internal import Raster
 
 extension Layer {
-  /// Draws what the layer shows itself into a backing store, with a clip path set before.
+  /// Draws the layer's own content into a backing store, through a clip path.
   ///
   /// - Parameters:
   ///   - scale: pixels a point of the picture of the contents that is drawn.
@@ -20,16 +20,15 @@ extension Layer {
     replaceOwnDrawing()
   }
 
-  /// Returns what the layer shows itself, drawn in a rectangle that begins at the origin: the
-  /// drawings of equal layers are equal wherever they lie, and are kept in a cache that hands one
-  /// out to all.
+  /// Returns the layer's own content, drawn in a rectangle that begins at the origin: the drawings
+  /// of equal layers are equal wherever they lie, and come from a cache that they share.
   func sharedDrawing(of shape: RoundedRect, scale: Double) -> DrawnContents {
     var shape = shape
     shape.rect.origin = .zero
     return DrawnContents(clippedDrawing(to: shape, scale: scale), bounds: shape.rect).shared()
   }
 
-  /// Returns what the layer shows itself as a drawing, in the shape's rectangle.
+  /// Returns the layer's own content as a drawing, in the shape's rectangle.
   private func clippedDrawing(
     to shape: RoundedRect, scale: Double, over color: Color? = nil
   ) -> RecordedDrawing {
@@ -42,7 +41,7 @@ extension Layer {
       }
       context.addRoundedRect(shape)
       context.clip()
-      // As one picture: of two things drawn through a soft clip one by one, the lower shines
+      // As one picture: of two things drawn separately through a soft clip, the lower shines
       // through along the edge.
       context.beginTransparencyLayer()
       if let color = layer.backgroundColor {

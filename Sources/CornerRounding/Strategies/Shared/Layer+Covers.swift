@@ -4,7 +4,7 @@ internal import Layers
 extension Layer {
   /// Lays a cover over each corner, above everything in the layer.
   ///
-  /// - Parameter contents: what is in a square outside of a shape.
+  /// - Parameter contents: the content of a square outside of a shape.
   mutating func cover(
     _ shape: RoundedRect, reaching reach: Double = 0,
     _ contents: (Rect, RoundedRect) -> LayerContents
@@ -23,7 +23,7 @@ extension Layer {
 }
 
 extension CornerMask {
-  /// The corner at the other end of the diagonal, of one corner.
+  /// The diagonally opposite corner of a single corner.
   fileprivate var opposite: CornerMask {
     switch self {
     case .topLeft: .bottomRight
@@ -33,7 +33,7 @@ extension CornerMask {
     }
   }
 
-  /// One corner in words.
+  /// A single corner in words.
   fileprivate var words: String {
     switch self {
     case .topLeft: "top left"
@@ -45,10 +45,10 @@ extension CornerMask {
 }
 
 extension RoundedRect {
-  /// Returns the shape as it is drawn with one corner square.
+  /// Returns the shape with one corner square.
   ///
-  /// Squares of two corners on a diagonal overlap where both reach beyond the middle. Each cover
-  /// then leaves the other's corner to the other: what both painted would be painted twice.
+  /// Squares of two diagonal corners overlap where both extend beyond the middle. Each cover then
+  /// leaves the other's corner alone: otherwise it would be painted twice.
   fileprivate func squaring(_ corner: CornerMask) -> RoundedRect {
     let drawn = fittedRadii
     func radius(_ of: CornerMask) -> Double { of == corner ? 0 : drawn[of] }
@@ -59,8 +59,8 @@ extension RoundedRect {
         bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft)), curve: curve)
   }
 
-  /// Squares of whole points that hold the corners: 29 points of 57 end at the middle on one side
-  /// and begin there on the other. A corner alone on a side may reach beyond; two such overlap.
+  /// Squares of whole points that hold the corners: two of 29 points on a side of 57 meet after 28.
+  /// A corner alone on a side may extend beyond; two such squares overlap.
   ///
   /// - Parameter reach: how much larger than the curve they are, in points.
   fileprivate func coverSquares(reaching reach: Double) -> [(CornerMask, Rect)] {

@@ -8,7 +8,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - scale: pixels a point of the image.
-  ///   - isShared: whether layers with equal images are given one, as from a cache.
+  ///   - isShared: whether layers with equal images share one, as from a cache.
   func image(scale: Double, isShared: Bool = true) -> LayerImage {
     var root = self
     root.transform = .identity
@@ -18,7 +18,7 @@ extension Layer {
     root.shouldRasterize = false
     var server = RenderServer()
     let plan = RenderPlan(of: root, scale: scale, era: .iOS4)
-    // The app does this with its processor, before any frame: priced as its drawing, not as decoding.
+    // The app does this on the CPU, before any frame: priced as its drawing, not as decoding.
     return LayerImage(
       server.render(plan), scale: scale, isShared: isShared, drawnFrom: plan.drawingSources)
   }

@@ -1,7 +1,7 @@
 internal import Layers
 
 extension Layer {
-  /// Takes away what new contents show already, and keeps the straight edges cut.
+  /// Removes what new contents already show, and keeps the straight edges clipped.
   mutating func replaceOwnDrawing() {
     contentsGravity = .resize
     sampling = ContentsSampling()
@@ -10,8 +10,8 @@ extension Layer {
     backgroundColor = nil
     borderWidth = 0
     cornerRadius = 0
-    // What the rounded clip cut at the straight edges stays cut, by a rectangle that costs nothing.
-    // Nothing else needs a clip, which would fade edges within pixels once more.
+    // Parts that the rounded clip cut at the straight edges stay cut, by a rectangle that costs
+    // nothing. Nothing else needs a clip, which would fade edges within pixels again.
     masksToBounds = !sublayers.isEmpty
   }
 }

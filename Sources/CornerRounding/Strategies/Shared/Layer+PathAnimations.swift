@@ -3,7 +3,7 @@ internal import Geometry
 internal import Layers
 
 extension Layer {
-  /// Adds animations of the shape's path that keep pace with a layer's bounds, where that can be.
+  /// Adds animations of the shape's path that keep pace with a layer's bounds, where possible.
   mutating func addPathAnimations(like layer: Layer, _ outline: (Rect) -> Path) {
     for following in layer.pathAnimations(following: outline) ?? [] {
       animations.add(.property(following.animation), forKey: following.key)

@@ -5,7 +5,7 @@ internal import SituationAnalysis
 // Caveats that several methods share.
 
 extension RoundingContext {
-  /// For methods that read properties once: animations of these have no effect any more.
+  /// For methods that read properties once: animations of these no longer have an effect.
   @ReasonList func drawnOnce(_ properties: Set<String>...) -> [Refusal.Reason] {
     let frozen = layer.animatedProperties.intersection(properties.reduce([]) { $0.union($1) })
     if !frozen.isEmpty { .animatedAfterDrawing(frozen.sorted()) }
@@ -17,13 +17,12 @@ extension RoundingContext {
     if !frozen.isEmpty { .animatedAfterDrawing(frozen.sorted()) }
   }
 
-  /// For methods that no longer clip: the picture of the state before a transition is not rounded.
+  /// For methods that no longer clip: the picture before a transition is not rounded.
   @ReasonList var transition: [Refusal.Reason] {
     if layer.transition != nil { .inTransition }
   }
 
-  /// For all methods but the plain clip: effects that come out otherwise at the edge of anything
-  /// else.
+  /// For all methods but the plain clip: effects that look different at any other kind of edge.
   @ReasonList var effectsAtTheEdge: [Refusal.Reason] {
     if layer.hasFilters || layer.showsBackdrop
       || layer.compositingFilter != nil && frames.isInGroup(path)
@@ -35,15 +34,15 @@ extension RoundingContext {
     if layer.roundsBackgroundAndGradient { .backgroundShinesThroughGradient }
   }
 
-  /// For methods that paint in the corners what is behind the layer: it shows correctly only once,
-  /// and only where nothing changes it together with the layer.
+  /// For methods that paint what is behind the layer into its corners: it is right for one instance
+  /// only, and only where nothing changes it together with the layer.
   @ReasonList var paintedCorners: [Refusal.Reason] {
     if layer.compositingFilter != nil || frames.isInGroup(path) { .paintedInGroup }
     if frames.isRepeated(path) { .repeated }
   }
 
-  /// For methods that round background and border as one picture. The reference rounds one after
-  /// the other, and a seam of background shows along the border.
+  /// For methods that round background and border as one picture. The reference rounds them one
+  /// after the other, and a seam of background shows along the border.
   @ReasonList var seamAtBorder: [Refusal.Reason] {
     if layer.hasBorder, layer.isRoundedByItself { .backgroundShinesThroughBorder }
   }
@@ -58,12 +57,12 @@ extension RoundingContext {
     if !frames.pathFollows(path, outline(in:)) { .pathCannotFollow }
   }
 
-  /// For methods that cut to a path: seen from the side, its edges are sampled in another way.
+  /// For methods that cut to a path: tilted in space, its edges are sampled differently.
   @ReasonList var seenFromTheSide: [Refusal.Reason] {
     if frames.isProjected(path) { .seenFromTheSide }
   }
 
-  /// For every method: the strategy was given a curve, or has one, that the layer does not ask for.
+  /// For every method: the strategy was given a curve, or has its own, that the layer does not ask for.
   @ReasonList var curve: [Refusal.Reason] {
     if request.curve != analysis.site.request.curve { .anotherCurve(request.curve) }
   }
@@ -80,7 +79,7 @@ extension RoundingContext {
     }
   }
 
-  /// For all methods but the plain clip: bytes are rounded in other steps, and may differ by two.
+  /// For all methods but the plain clip: bytes are rounded in different steps, and may differ by two.
   ///
   /// - Parameter condition: whether that happens for a reason particular to the method.
   @ReasonList func roundedOnceMore(if condition: Bool = false) -> [Refusal.Reason] {
@@ -88,17 +87,17 @@ extension RoundingContext {
     if condition || isFaded || frames.isInGroup(path) { .roundedOnceMore }
   }
 
-  /// Whether corners that are painted over are cut once more, by a layer around this one.
+  /// Whether painted corners are cut again, by a layer around this one.
   var isInRoundedClip: Bool { frames.isInRoundedClip(path) }
 
-  /// Whether covers lie over something that the reference shows in several steps.
+  /// Whether covers lie over something that the reference draws in several steps.
   var showsSeveralStepsUnderCovers: Bool {
     layer.hasTranslucentBackground || layer.roundingSites.count > 1
       || !layer.sublayerTransform.isIdentity
   }
 
-  /// Whether one picture of the layer replaces what the reference, which clips nothing here, puts
-  /// onto the screen one thing after the other.
+  /// Whether one picture of the layer replaces several things that the reference, which clips
+  /// nothing here, draws onto the screen one after the other.
   var becomesOnePicture: Bool {
     layer.hasBorder && layer.contents == nil && layer.sublayers.isEmpty
       || layer.animatedProperties.contains("masksToBounds") || layer.compositingFilter != nil
@@ -110,7 +109,7 @@ extension Set<String> {
   static let roundingProperties: Set = [
     "cornerRadius", "maskedCorners", "cornerCurve", "masksToBounds",
   ]
-  /// The properties that say what a layer draws itself.
+  /// The properties that determine what a layer draws itself.
   static let drawingProperties: Set = [
     "backgroundColor", "borderColor", "borderWidth", "contents", "contentsRect", "contentsCenter",
     "contentsGravity", "contentsScale", "minificationFilter", "magnificationFilter",

@@ -25,7 +25,7 @@ extension RoundingContext {
     if layer.hasBorder { .squareBorder }
   }
 
-  /// For methods that round one layer's own drawing and leave its sublayers as they are.
+  /// For methods that round the layer's own drawing and leave its sublayers as they are.
   @ReasonList var sublayersInCorners: [Refusal.Reason] {
     if !analysis.isOneLayer { .sublayersInCorners(analysis.intruders) }
   }

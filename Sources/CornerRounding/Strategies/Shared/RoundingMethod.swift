@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Layers
 
-/// All that is particular to one strategy: its names, its limits, its caveats and its rewrite.
+/// Everything specific to one strategy: its names, its limits, its caveats and its rewrite.
 ///
-/// One file of `Strategies/` each. A method holds what the author gives to the strategy, such as a
-/// colour. A curve is given to ``CornerStrategy`` instead, because every method can draw any curve.
+/// One file in `Strategies/` each. A method holds the strategy's parameters, such as a colour. A
+/// curve is given to ``CornerStrategy`` instead, because every method can draw any curve.
 protocol RoundingMethod: Hashable, Sendable {
   /// Stable name for addresses and command lines.
   var name: String { get }
@@ -24,8 +24,8 @@ protocol RoundingMethod: Hashable, Sendable {
 
   /// What may look wrong, in the order shown to readers.
   ///
-  /// Meant to be complete: without a caveat every pixel is as the reference's. The converse does
-  /// not hold; only comparing pixels shows whether a caveat comes true.
+  /// Meant to be complete: without a caveat every pixel matches the reference's. The converse does
+  /// not hold; only comparing pixels shows whether a caveat applies.
   @ReasonList func caveats(in context: RoundingContext) -> [Refusal.Reason]
 
   /// Rounds a layer that does not refuse the method.
@@ -34,7 +34,7 @@ protocol RoundingMethod: Hashable, Sendable {
   ///   - layer: the layer, with sublayers already rewritten. It is put back into the tree after.
   ///   - tree: the tree, in which layers deeper than this one, and later ones of its depth, are
   ///     already rewritten. A method may insert layers after this one, never before it: paths still
-  ///     to come have to stay valid.
+  ///     to come must stay valid.
   func rewrite(_ layer: inout Layer, in tree: inout Layer, _ context: RoundingContext)
 }
 
@@ -42,11 +42,11 @@ extension RoundingMethod {
   var copiesShareBitmaps: Bool { false }
   var ownCurve: CornerCurve? { nil }
 
-  /// Whether another method is the same and was given the same.
+  /// Whether another method is the same, with the same parameters.
   func isEqual(to other: any RoundingMethod) -> Bool { other as? Self == self }
 }
 
-/// Collects reasons: single ones, lists that several methods share, and those behind an `if`.
+/// Collects reasons: single ones, lists that several methods share, and those under an `if`.
 @resultBuilder
 enum ReasonList {
   static func buildExpression(_ reason: Refusal.Reason) -> [Refusal.Reason] { [reason] }

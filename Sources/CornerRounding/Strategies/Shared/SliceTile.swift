@@ -1,12 +1,12 @@
 internal import Geometry
 internal import Layers
 
-/// The measures of a nine-slice image: corners of whole pixels, and three pixels between them.
+/// The dimensions of a nine-slice image: corners of whole pixels, and three pixels between them.
 ///
-/// The middle one is stretched. It is sampled together with those beside it, which therefore are
-/// the same: with one pixel alone, the last of each curve would bleed into the straight edges. A
-/// side without corners needs no room but its border's: a tab with two corners may be lower than
-/// twice their size.
+/// The middle pixel is stretched. Sampling mixes it with its neighbours, which are therefore the
+/// same: with one pixel alone, the last of each curve would bleed into the straight edges. A side
+/// without corners only needs room for its border: a tab with two corners may be shorter than twice
+/// their size.
 struct SliceTile {
   /// Pixels from each edge to the end of the curves and of the border there.
   let left, right, top, bottom: Int
@@ -15,7 +15,7 @@ struct SliceTile {
   private let scale: Double
 
   init(of request: CornerRequest, in layer: Layer, scale: Double) {
-    // In a large rectangle: a curve that has to be squeezed is none that slices can show.
+    // In a large rectangle: slices cannot show a curve that has to be squeezed.
     let shape = request.shape(in: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
     func pixels(_ corners: CornerMask...) -> Int {
       let extent = corners.map { shape.cornerExtent($0) }.max() ?? 0
@@ -33,7 +33,7 @@ struct SliceTile {
     self.scale = scale
   }
 
-  /// Whether the corners have room beside each other.
+  /// Whether the corners fit side by side.
   var fits: Bool {
     left + right + top + bottom > 0 && layerSize.width >= Double(left + right)
       && layerSize.height >= Double(top + bottom)
@@ -44,7 +44,7 @@ struct SliceTile {
     layerSize.width != layerSize.width.rounded() || layerSize.height != layerSize.height.rounded()
   }
 
-  /// The image's size in pixels: a layer with less between its corners is all image.
+  /// The image's size in pixels; a layer with fewer than three between its corners is all image.
   private func pixels(_ corners: Int, _ length: Double) -> Int {
     max(1, min(corners + 3, Int(min(length, 1e6))))
   }

@@ -7,7 +7,7 @@ internal import Raster
 struct TexturePrecompositedMethod: RoundingMethod {
   /// The node's background colour; nil for transparent corners.
   var background: Color?
-  /// Whether the image has the screen's scale twice.
+  /// Whether the screen's scale is applied to the image twice.
   var isScaledTwice = false
 
   private var intended: PrecompositedMethod {

@@ -24,8 +24,8 @@ struct TextureRoundBorderMethod: RoundingMethod {
 }
 
 extension Layer {
-  /// Shows picture and ring as Texture's block draws them: one after the other through a soft clip,
-  /// with the ring's middle on the disc's edge, where the clip takes its outer half away.
+  /// Draws picture and ring as Texture's block does: one after the other through a soft clip, with
+  /// the ring centred on the disc's edge, where the clip removes its outer half.
   ///
   /// - Parameter scale: pixels a point of the picture that is drawn.
   fileprivate mutating func drawRoundBorderLikeTexture(scale: Double) {

@@ -1,4 +1,4 @@
-/// The places where Texture rounds otherwise than asked, or than it could.
+/// The places where Texture rounds differently than asked, or than it could.
 ///
 /// Read in Texture's sources (`ASDisplayNode.mm`, `ASDisplayNode+AsyncDisplay.mm`,
 /// `ASImageNode.mm`) and its threads, as named at each case, and compared with the reference
@@ -19,13 +19,13 @@ public enum TextureRounding: Hashable, Sendable, CaseIterable {
   /// speaks of opaque corners.
   case clipping
   /// The block for round borders strokes the outline itself, so that the clip leaves the inner half
-  /// of the border's width. Picture and ring are clipped one by one, and the picture shines
+  /// of the border's width. Picture and ring are clipped separately, and the picture shines
   /// through.
   case roundBorder
 }
 
 extension CornerStrategy {
-  /// A strategy as Texture carries it out, to compare with what was intended.
+  /// A strategy as Texture implements it, to compare with what was intended.
   ///
   /// - Parameter background: the node's background colour, which Texture paints corners with; nil
   ///   for transparent precomposited corners, and for covers in the colour that is looked up.

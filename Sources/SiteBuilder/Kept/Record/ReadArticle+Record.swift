@@ -3,11 +3,11 @@ internal import FigureBlocks
 internal import Markdown
 internal import Synchronization
 
-/// Whether what an earlier build said of files still holds while a build goes on.
+/// Whether an earlier build's facts about files still hold while a build goes on.
 final class RecordTrust: Sendable {
   private let lost = Mutex(false)
 
-  /// False once a file turned out to be another than it was when the build began.
+  /// False once a file turned out to have changed since the build began.
   var isSound: Bool { lost.withLock { !$0 } }
 
   /// Notes such a file.
@@ -15,9 +15,9 @@ final class RecordTrust: Sendable {
 }
 
 extension ReadArticle {
-  /// Whether a record can hold what was read: not the code of figures, nor what is no article.
+  /// Whether a record can hold what was read: an article without the code of figures.
   ///
-  /// Code is looked at in each build anyway, to find what it came to.
+  /// Every build looks at code anyway, to find its results.
   var isRecordable: Bool {
     guard let article else { return false }
     return article.blocks.isEmpty && article.embeds.isEmpty && article.borrowed.isEmpty
@@ -47,9 +47,8 @@ extension ReadArticle {
   /// Takes what a record holds.
   ///
   /// - Parameters:
-  ///   - trust: is lost when headings and ids turn out to be damaged, which are read when they are asked for.
-  ///   - read: reads the file again; what it gives is used where its text is needed, and nil where that is another one
-  ///     now.
+  ///   - trust: is lost when headings and ids, which are read on demand, turn out to be damaged.
+  ///   - read: reads the file again, where its text is needed; nil when that is no longer the same.
   init(
     from record: inout RecordReader, trust: RecordTrust,
     read: @escaping @Sendable () -> ReadArticle?
@@ -85,7 +84,7 @@ extension ReadArticle {
 }
 
 extension ArticleContents.Places {
-  /// Reads headings and ids; there are none where they are damaged, and the record is not trusted any more.
+  /// Reads headings and ids; if they are damaged there are none, and the record is no longer trusted.
   fileprivate init(from record: RecordReader, _ trust: RecordTrust) {
     var record = record
     do throws(RecordDamage) {

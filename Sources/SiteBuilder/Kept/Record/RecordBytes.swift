@@ -8,19 +8,19 @@ protocol Recorded {
   func write(to record: inout RecordWriter)
 }
 
-/// Bytes that are no record, or one that another program wrote.
+/// Bytes that are not a record, or that another program wrote.
 struct RecordDamage: Error {}
 
-/// Values as bytes, one after another; what they are is known to who reads them.
+/// Values as bytes, one after another, without their types: readers know what to expect.
 ///
 /// A text that recurs is written once: its number stands for it afterwards.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether parts that were read from a record and are still right are added as they stand there.
+  /// Whether parts that came from a record and are still right are added as they are there.
   let takesParts: Bool
   private var texts: [String: Int] = [:]
 
-  /// Begins with nothing.
+  /// Makes an empty writer.
   init(takesParts: Bool = true) { self.takesParts = takesParts }
 
   /// Makes room for more bytes.
@@ -66,10 +66,10 @@ struct RecordWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Adds a part that is read by a reader of its own: it shares no text with what stands around it, so that it can be
-  /// passed over, and taken into the next record as it is.
+  /// Adds a part that has a reader of its own: it shares no text with its surroundings, so that it can be skipped, and
+  /// taken into the next record as it is.
   ///
-  /// - Parameter recorded: the part as it stands in the record that it was read from; nil where it is another one now.
+  /// - Parameter recorded: the part as it is in the record that it came from; nil if it has changed.
   mutating func add(
     part recorded: RecordReader? = nil, _ write: (inout RecordWriter) -> Void
   ) {
@@ -120,7 +120,7 @@ struct RecordReader {
     throw RecordDamage()
   }
 
-  /// Reads how many values or bytes follow: never more than there are.
+  /// Reads how many values or bytes follow: never more than there are bytes left.
   mutating func count() throws(RecordDamage) -> Int {
     let count = try number()
     guard count <= UInt64(end - position) else { throw RecordDamage() }
@@ -160,10 +160,10 @@ struct RecordReader {
     return bytes[position..<(position + count)]
   }
 
-  /// What was not read yet.
+  /// What has not been read yet.
   var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
-  /// Passes over a part, which can be read by another reader.
+  /// Skips a part, which can be read by another reader.
   mutating func part() throws(RecordDamage) -> RecordReader {
     let count = try count()
     defer { position += count }

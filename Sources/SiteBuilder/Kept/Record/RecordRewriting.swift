@@ -1,9 +1,9 @@
 /// Reads what `RecordPlace` keeps of a build, and writes again what was read.
 ///
-/// Records that were damaged and still have the right sum are not met in practice. `sitegen-fuzz` makes them here, where
-/// no sum is asked for, to see that reading ends and that writing loses nothing.
+/// Damaged records with the right sum do not occur in practice. `sitegen-fuzz` makes them here, where no sum is
+/// checked, to verify that reading ends and that writing loses nothing.
 package enum RecordRewriting {
-  /// Returns the bytes of a `BuildRecord` with all its parts; nil when one of them is none.
+  /// Returns the bytes of a `BuildRecord` with all its parts; nil when one of them is malformed.
   ///
   /// - Parameters:
   ///   - bytes: without form and sum.

@@ -2,14 +2,14 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Templates
 
-/// All claims of a site that name a source: how many of each source come out how, and each with its reason.
+/// All claims of a site that name a source: how many of each source have which outcome, and each with its reason.
 ///
-/// The table is the filter: each of its numbers is a control that leaves those claims only. The style sheet
-/// that is made here hides the others, so it works without a script.
+/// The table is the filter: each of its numbers is a control that leaves only those claims. The style sheet that is
+/// made here hides the others, so it works without a script.
 struct ClaimBoard {
   /// Path of the style sheet that filters.
   static let styles = "assets/claim-board.css"
-  /// How claims come out, those first that a reader is warned of.
+  /// Outcomes of claims, starting with those that readers are warned about.
   static let states: [ClaimResult.State] = [
     .refuted, .unconfirmed, .within, .holds, .follows,
   ]
@@ -20,7 +20,7 @@ struct ClaimBoard {
     let page: ClaimIndex.Page
   }
 
-  /// Who makes claims.
+  /// Somebody who makes claims.
   struct Source {
     let name: String
     /// The class of its claims.
@@ -53,7 +53,7 @@ struct ClaimBoard {
     }.map(\.element)
   }
 
-  /// The classes of what each control leaves: those of a source, of an outcome or of both.
+  /// The classes of the claims that each control leaves: of a source, of an outcome or of both.
   private var choices: [[String]] {
     let states = ClaimBoard.states.map(\.mark)
     return states.map { [$0] }
@@ -74,10 +74,10 @@ struct ClaimBoard {
 }
 
 extension ClaimResult.State {
-  /// Whether it says something of the model and nothing of a device.
+  /// Whether it says something about the model and nothing about a device.
   var isOfModel: Bool { self == .follows || self == .unconfirmed }
 
-  /// The class of claims that come out so.
+  /// The class of claims with this outcome.
   var mark: String {
     switch self {
     case .within: "within"

@@ -7,7 +7,7 @@ extension ClaimResult: PageContent {
   /// It begins with its statement.
   var isTitled: Bool { false }
 
-  /// Returns the statement and what came of it.
+  /// Returns the statement and its outcome.
   func value(in view: FigureView, key: String) -> TemplateValue {
     [
       "anchor": .string(key), "statement": .string(statement), "observed": .bool(observed),

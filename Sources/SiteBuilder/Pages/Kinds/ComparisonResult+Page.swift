@@ -39,7 +39,7 @@ extension ComparisonResult: PageContent {
 }
 
 extension ComparisonResult {
-  /// Whether what is enlarged stands beside the pictures: they are much higher than wide.
+  /// Whether enlargements go beside the pictures, which are then much taller than wide.
   fileprivate var isTall: Bool {
     variants.first?.comparedFile.map { 5 * $0.pixelHeight > 6 * $0.pixelWidth } ?? false
   }
@@ -65,7 +65,7 @@ extension ComparisonResult.Frame {
 }
 
 extension ComparisonResult.Variant {
-  /// Whether less than one pixel in fifty differs, which nobody sees in the whole picture: the enlarged places come first.
+  /// Whether less than one pixel in fifty differs, unseen in the whole picture: enlarged places come first.
   fileprivate var isFaint: Bool {
     difference.map { 50 * $0.differingPixels < $0.totalPixels } ?? true
   }

@@ -1,7 +1,7 @@
 internal import FigureResults
 internal import Templates
 
-/// What a row says in each column, and the card that opens from it: how the number comes about.
+/// What a row says in each column, and the card that opens from it to explain the number.
 struct CostCells {
   let row: CostsResult.Row
   /// Unique on the page.

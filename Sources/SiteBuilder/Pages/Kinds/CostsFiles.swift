@@ -38,11 +38,11 @@ enum CostsFiles {
   private static func json(_ costs: CostsResult) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Results hold no number that is not finite, so that this cannot fail.
+    // Results only hold finite numbers, so this cannot fail.
     return (try? encoder.encode(costs)).map { [UInt8]($0) + [UInt8(ascii: "\n")] } ?? []
   }
 
-  /// Returns all tables as one with a line for each strategy (RFC 4180); no number of a refused one.
+  /// Returns all tables as one with a line for each strategy (RFC 4180); refused ones have no numbers.
   static func csv(_ costs: CostsResult) -> String {
     typealias Column = CostsResult.Column
     var lines = [
@@ -88,7 +88,7 @@ enum CostsFiles {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns words so that a spreadsheet does not take them for a formula: with an apostrophe before signs that begin one.
+  /// Returns words that a spreadsheet does not take for a formula: with an apostrophe before signs that begin one.
   private static func inert(_ text: String) -> String {
     text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } == true ? "'" + text : text
   }

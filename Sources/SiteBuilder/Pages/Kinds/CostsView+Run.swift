@@ -1,6 +1,6 @@
 internal import FigureResults
 
-/// What cards say beside the sums.
+/// What cards say besides the sums.
 extension CostsView {
   /// A line: what it is, and how much.
   typealias Fact = (name: String, text: String)

@@ -4,7 +4,7 @@ internal import Templates
 extension CostsResult: PageContent {
   /// Tables have more room.
   var isWide: Bool { true }
-  /// A table begins with its device: costs that are called like it would say so twice.
+  /// A table begins with its device: costs with the same title would repeat it.
   var isTitled: Bool { !(tables.count == 1 && tables[0].device == title) }
 
   /// Returns a table for each device and era.

@@ -16,7 +16,7 @@ extension DrawingResult: PageContent {
     ]
   }
 
-  /// Whether each panel shows one named line and is called like it, so that a legend would say it twice.
+  /// Whether each panel shows one named line with its name as caption, which a legend would repeat.
   private var isNamedByCaptions: Bool {
     !panels.isEmpty
       && panels.allSatisfy { panel in

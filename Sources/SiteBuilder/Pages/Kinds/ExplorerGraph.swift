@@ -10,7 +10,7 @@ struct ExplorerGraph {
   let top: Double
   private let result: ExplorerResult
 
-  /// What is so far over the limit is cut off, or what is within could not be told apart.
+  /// Values further over the limit are cut off: otherwise those within it would look the same.
   private static let mostLimits = 2.5
 
   init(_ result: ExplorerResult) {
@@ -21,8 +21,8 @@ struct ExplorerGraph {
     top = limit.map { min(max(1.25 * $0, most), ExplorerGraph.mostLimits * $0) } ?? most
   }
 
-  /// Returns the bars of each choice, the labels below, and the line that is not to be passed; `null` when
-  /// steps have neither price nor number.
+  /// Returns the bars of each choice, the labels below, and the line of the limit; `null` when steps have neither price
+  /// nor number.
   var value: TemplateValue {
     guard let first = result.steps.first?.first, ExplorerGraph.bounds(of: first) != nil, top > 0
     else { return .null }
@@ -47,7 +47,7 @@ struct ExplorerGraph {
     let step = steps[index]
     let bounds = ExplorerGraph.bounds(of: step) ?? [0, 0]
     let part = ExplorerGraph.part(bounds, of: top)
-    // A number has no range. That of a price is seen, if it is not beyond the scale.
+    // A number has no range. A price's range stays visible, unless it is beyond the scale.
     let length = step.cost == nil || part.start > 98 ? part.length : max(part.length, 2)
     let width = self.width(steps.count)
     let middle = place(index, of: steps.count)
@@ -79,7 +79,7 @@ struct ExplorerGraph {
     count > 1 ? 100 * Double(index) / Double(count - 1) : 0
   }
 
-  /// Bars of a few steps are no walls.
+  /// Keeps the bars of a few steps from looking like walls.
   private func width(_ count: Int) -> Double { min(6, 52 / Double(max(count - 1, 1))) }
 
   private static func isPriced(_ result: ExplorerResult) -> Bool {
@@ -99,8 +99,8 @@ struct ExplorerGraph {
     return (start, end - start)
   }
 
-  /// Returns a square for each pass: those that draw offscreen, the screen's, which is the last, and those
-  /// that are kept. What is too many for a glance is a number.
+  /// Returns a square for each pass: those that draw offscreen, the screen's, which is the last, and those that are
+  /// kept. Too many to see at a glance become a number.
   static func squares(passes: Int, kept: Int) -> TemplateValue {
     let (columns, side, step, most) = (16, 8, 11, 64)
     func path(_ range: Range<Int>) -> String {

@@ -8,8 +8,8 @@ struct NumberCorner: Equatable {
 
   /// Returns a corner for each mark, in their order.
   ///
-  /// The first of four is taken that is free of other marks and of the numbers before it: of two marks that touch the left
-  /// one has its number on the left. Above on the right if none is free.
+  /// Takes the first of four that is free of other marks and of the numbers before it: of two touching marks, the left
+  /// one has its number on the left. If none is free, it is above on the right.
   /// - Parameter marks: Places in percent of the plot, y from the top.
   static func chosen(for marks: [(x: Double, y: Double)]) -> [NumberCorner] {
     let places = marks.map { (x: $0.x / 100 * size.width, y: $0.y / 100 * size.height) }

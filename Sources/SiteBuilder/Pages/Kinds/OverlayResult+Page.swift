@@ -5,7 +5,7 @@ extension OverlayResult: PageContent {
   /// Wide where frame and legend do not fit beside each other in the text column.
   var isWide: Bool { frame.width > FigureView.smallBox }
 
-  /// Whether both are seen at first: what two overlays say of a frame is mostly said by both together.
+  /// Whether both are shown at first: what two overlays say is mostly said by both together.
   private var isPair: Bool { overlays.count == 2 }
 
   /// Whether an overlay is hatched, because the one below it has the same colours.

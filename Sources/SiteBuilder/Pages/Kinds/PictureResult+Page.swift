@@ -2,10 +2,10 @@ internal import FigureResults
 internal import Templates
 
 extension PictureResult: PageContent {
-  /// From 400 points on a picture has more room than the text.
+  /// A picture of 400 points or more gets more room than the text.
   var isWide: Bool { image.width >= 400 }
 
-  /// Twice its size it would leave a strip of the text column empty, so it has all of it.
+  /// At twice its size it would leave a strip of the text column empty, so it gets all of it.
   private var isColumn: Bool { (216...269).contains(image.width) }
 
   /// Returns the picture with its time.

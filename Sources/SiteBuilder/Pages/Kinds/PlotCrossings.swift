@@ -10,7 +10,7 @@ struct PlotCrossings {
     var text: String
   }
 
-  /// Lines that begin or end together cross near the axis by chance: this part of it, on both sides, is left out.
+  /// Lines that begin or end together cross near there by chance: this part of the axis is left out at both ends.
   static let margin = 0.02
   /// With more of them than this, naming them would hide the picture.
   static let most = 6
@@ -26,7 +26,7 @@ struct PlotCrossings {
     return all.count > PlotCrossings.most ? [] : all
   }
 
-  /// All crossings along x. Lines that run into one another or jump do not cross.
+  /// All crossings along x. Lines that merge or jump do not cross.
   private var all: [Crossing] {
     var found: [Crossing] = []
     for (index, line) in plot.lines.enumerated() {
@@ -47,12 +47,12 @@ struct PlotCrossings {
       .sorted { $0.x < $1.x }
   }
 
-  /// Returns the stretches of x in which the sign of the difference changes; of no length where the lines meet at a
-  /// point of both.
+  /// Returns the stretches of x in which the sign of the difference changes; they have no length where the lines meet
+  /// at a point of both.
   private func crossings(_ a: PlotResult.Line, with b: PlotResult.Line) -> [(Double, Double)] {
     let tolerance = 1e-9 * plot.y.span
     var found: [(Double, Double)] = []
-    // The last place at which the lines were apart, and by how much; how often they have met since.
+    // The last place at which the lines were apart, and by how much; where they have met since.
     var last: (x: Double, difference: Double)?
     var meetings: [Double] = []
     for x in Set(a.xs + b.xs).sorted() {
@@ -71,7 +71,7 @@ struct PlotCrossings {
         }
         (last, meetings) = ((x, difference), [])
       }
-      // Behind a jump it begins anew.
+      // After a jump it starts anew.
       if left.count + right.count > 2, let after = left.last, let next = right.last {
         (last, meetings) = (abs(after - next) <= tolerance ? nil : (x, after - next), [])
       }
@@ -97,8 +97,8 @@ struct PlotCrossings {
         + (isRange ? ", by the middle of its range" : ""))
   }
 
-  /// Between computed points a sweep says nothing, and neither do frames or other things that are counted: such a
-  /// crossing lies between its neighbours.
+  /// A sweep says nothing between its computed points, and neither do frames or other things that are counted: such a
+  /// crossing is said to be between its neighbours.
   private func place(_ x: Double, _ low: Double, _ high: Double) -> String {
     let axis = plot.x
     let isCounted = plot.lines.allSatisfy { $0.xs.allSatisfy { $0 == $0.rounded() } }

@@ -51,8 +51,8 @@ struct PlotEnds {
     ]
   }
 
-  /// Moves places apart until neighbours are at least a pitch from each other, in the same order, as near to
-  /// where they were as going down and then up gives.
+  /// Moves places apart until neighbours are at least a pitch from each other, in the same order; moving down and then
+  /// up again keeps them near where they were.
   static func apart(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var moved = places

@@ -14,15 +14,15 @@ extension PlotResult: PageContent {
 /// A plot as an SVG that is as wide as its place and has one height; texts keep their size.
 ///
 /// Lines are drawn in the numbers themselves, y upside down, in a view box that is stretched over the area between
-/// the axes. So a script reads values from paths, and zooming is another view box. Places of texts and
-/// marks are percent of that area.
+/// the axes. So a script can read values from paths, and zooming only changes the view box. Places of texts and marks
+/// are percentages of that area.
 struct PlotLayout {
   /// The height of the area between the axes in pixels.
   static let height = 270.0
   /// The mean width of a character, rounded up, of texts 13 pixels high.
   static let characterWidth = 7.2
 
-  /// A line may be straight where it bends by less than such a part of the axis: a twentieth of a pixel.
+  /// A line may be straight where it bends by less than the axis divided by this: a twentieth of a pixel.
   private static let bends = 5_000.0
 
   /// What is laid out.
@@ -102,7 +102,7 @@ struct PlotLayout {
     ]
   }
 
-  /// Returns the path data of a line: all of it that was computed at points of its own, else what bends it.
+  /// Returns the path data of a line: all points of a sweep or of a line with bounds, else those where it bends.
   private func data(_ line: PlotResult.Line) -> String {
     guard plot.rows.isEmpty, line.lows.isEmpty else {
       return "M" + zip(line.xs, line.ys).map(point).joined(separator: "L")
@@ -111,8 +111,8 @@ struct PlotLayout {
     return "M" + points.map(point).joined(separator: "L")
   }
 
-  /// Returns the path data of the area between a line's bounds: there along the upper ones, back along the
-  /// lower ones; empty without them.
+  /// Returns the path data of the area between a line's bounds: forward along the upper ones, back along the lower
+  /// ones; empty without them.
   private func band(_ line: PlotResult.Line) -> String {
     let count = line.lows.count
     guard count == line.xs.count, line.highs.count == count, count > 0 else { return "" }
@@ -132,7 +132,7 @@ struct PlotLayout {
     "\(number(x, in: plot.x.span)) \(number(-y, in: plot.y.span))"
   }
 
-  /// Returns a number as the text of a path, exact to a part in 10 000 of the axis; for 0 to fifteen digits.
+  /// Returns a number as the text of a path, exact to a part in 10 000 of the axis; as it is for an axis of length 0.
   private func number(_ value: Double, in span: Double) -> String {
     var unit = 1.0
     while unit * span < 1e4, unit < 1e12, span > 0 { unit *= 10 }
@@ -146,7 +146,7 @@ struct PlotLayout {
       ? max(plot.x.tickDecimals, plot.marks.isEmpty ? 0 : plot.x.decimals) : plot.x.decimals
   }
 
-  /// The values at the computed points, else at the ticks and marks; at a step both.
+  /// The values at the computed points, else at the ticks and marks; at a step both values.
   private var table: TemplateValue {
     let isSweep = !plot.rows.isEmpty
     let places = isSweep ? plot.rows : Set(plot.x.ticks + plot.marks.map(\.x)).sorted()

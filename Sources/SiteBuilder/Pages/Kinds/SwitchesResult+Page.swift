@@ -31,9 +31,9 @@ extension SwitchesResult: PageContent {
     ]
   }
 
-  /// What is further over the budget is cut off, or what is within could not be seen.
+  /// Values further over the budget are cut off: otherwise those within it could not be seen.
   private static let mostBudgets = 2.5
-  /// Labels of one row have room for so many letters together.
+  /// Labels in one row have room for this many letters together.
   private static let mostLetters = 26
   /// The most squares for passes; more are a number.
   private static let mostSquares = 24
@@ -55,8 +55,8 @@ extension SwitchesResult: PageContent {
     ]
   }
 
-  /// Which answers each picture stands for, a list of numbers for each switch. A picture whose answers are no block
-  /// (all of these with all of those) stands once for each of its states.
+  /// The answers that each picture stands for, a list of numbers for each switch. A picture whose answers are not a
+  /// block (all of these with all of those) appears once for each of its states.
   private var shown: [(picture: Int, answers: [String])] {
     pictures.indices.flatMap { picture -> [(picture: Int, answers: [String])] in
       let own = states.filter { $0.picture == picture }.map(\.answers)

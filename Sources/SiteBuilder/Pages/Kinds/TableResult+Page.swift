@@ -46,13 +46,13 @@ extension TableResult: PageContent {
   }
 }
 
-/// A column, and what it asks of a phone.
+/// A column, and the room it needs on a phone.
 private struct PageColumn {
   let text: String
   let isNumber: Bool
   /// Letters of the longest cell.
   let longest: Int
-  /// Letters that have to stand in one line: of the longest word, or of a whole number.
+  /// Letters that must stay on one line: of the longest word, or of a whole number.
   let least: Int
 
   /// Whether head and cell have room in half a card.
@@ -77,7 +77,7 @@ extension TableResult {
     }
   }
 
-  /// Whether the columns have no room beside each other on a phone, where each row is a card instead.
+  /// Whether the columns do not fit side by side on a phone, where each row becomes a card instead.
   ///
   /// A figure leaves 323 of a phone's 390 points. A letter of the size of tables takes 7, and a
   /// column is followed by a gap of 8.

@@ -54,7 +54,7 @@ extension VerdictResult.Standing {
     ]
   }
 
-  /// Returns how many times as much: one number where both ends read the same.
+  /// Returns a range of factors: one number where both ends read the same.
   private static func times(_ range: [Double]) -> String {
     let texts = range.filter(\.isFinite).map {
       NumberText.decimal($0, places: $0 < 10 ? 2 : $0 < 100 ? 1 : 0)

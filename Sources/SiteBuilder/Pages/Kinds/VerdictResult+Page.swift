@@ -40,7 +40,7 @@ extension VerdictResult: PageContent {
     ]
   }
 
-  /// The grades of the chart's leaves, each once, best first as they stand in its source: the alphabet, then the sign.
+  /// The grades of the chart's leaves, each once, best first: by letter, then by sign.
   private var grades: [(grade: String, title: String)] {
     var found: [(grade: String, title: String)] = []
     for node in chart {
