@@ -53,8 +53,8 @@ public struct RecordedDrawing: Hashable, Sendable {
     return found
   }
 
-  /// A rectangle in points outside of which nothing is drawn, strokes, shadows and clips included,
-  /// though not the smallest one; nil when there is none, as with a gradient that no clip bounds.
+  /// A rectangle in points that contains everything drawn, strokes, shadows and clips included, though
+  /// not the smallest one; nil when there is none, as with a gradient that no clip bounds.
   public var bounds: Rect? {
     var result = Rect.zero
     for command in commands {

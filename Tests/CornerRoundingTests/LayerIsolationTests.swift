@@ -57,7 +57,7 @@ struct LayerIsolationTests {
     var root = tree()
     root.sublayers[1].cornerRadius = 8
     root.sublayers[1].opacity = 0.5
-    root.sublayers[1].shadow.opacity = 0.5
+    root.sublayers[1].shadow.opacity = 1
     root.sublayers[1].zPosition = 3
     let map = Affine.scale(2).then(.translation(5, 7))
     let screen = root.alone([1], placed: map)
@@ -82,9 +82,11 @@ struct LayerIsolationTests {
 
   @Test func `above a layer all others are hidden, and what is around it draws nothing of its own`()
   {
-    let above = tree().above([1])
+    var root = tree()
+    root.shadow.opacity = 1
+    let above = root.above([1])
     #expect(above.sublayers.map(\.isHidden) == [true, true, false])
-    #expect(above.opacity == 1 && above.backgroundColor == nil)
+    #expect(above.opacity == 1 && above.backgroundColor == nil && above.shadow.opacity == 0)
     let only = tree().only([2], withSublayers: true)
     #expect(only.sublayers.map(\.name) == ["2"] && only.opacity == 1)
   }

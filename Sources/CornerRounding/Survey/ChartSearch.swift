@@ -39,7 +39,7 @@ public struct ChartSearch {
   private let costs: [[(wrong: Int, regret: Double)]]
   private var known: [Key: Found] = [:]
 
-  /// Prepares a search in rows, each of which counts once.
+  /// Prepares a search in rows that count once each.
   ///
   /// - Parameters:
   ///   - strategies: those that a chart may lead to, preferred ones first among equals.

@@ -15,8 +15,8 @@ internal import YAML
 ///
 /// `rendered_pixels` gives the frame size where it differs from the display's. `ios` is the version of iOS that
 /// the device came with and the last that it runs, or only the first while it still gets new ones; it is optional.
-/// A value is a number or a list of readings, of which the lowest and the highest count. Without a source the file
-/// is the source, with low confidence.
+/// A value is a number or a list of readings; the lowest and the highest reading make its range. Without a source
+/// the file is the source, with low confidence.
 public enum DeviceFile {
   /// Reads devices; for one with a problem only the problem is returned.
   ///

@@ -38,7 +38,7 @@ extension DrawingContext {
       bounds: Path(rect).applying(ctm).controlBounds)
   }
 
-  /// A rectangle of user space outside of which nothing is drawn; nil when no clip bounds it.
+  /// A rectangle of user space that contains everything inside the clip; nil when no clip bounds it.
   public var boundingBoxOfClipPath: Rect? {
     guard let bounds = recorded.clips[state.clip].bounds, let inverse = ctm.inverse else {
       return nil
