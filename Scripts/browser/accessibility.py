@@ -65,5 +65,5 @@ def findings(browser, look, counts):
         result = browser.evaluate(RUN % json.dumps({"kinds": kinds, "options": options}))
         counts["rules"] += result["rules"]
         if not kinds and not result["rules"]:
-            yield "axe-core looked at nothing"
+            yield "axe-core checked nothing"
         yield from result["found"]

@@ -89,7 +89,7 @@ def check_ways(browser, address):
             press(browser, "Tab")
             seen.append(browser.evaluate(FOCUS))
         if not any(stop["isInMap"] for stop in seen):
-            yield f"the menu's pages are not reached by Tab{how}"
+            yield f"Tab does not reach the menu's pages{how}"
         press(browser, "Escape")
         if browser.evaluate(OPEN):
             yield f"Escape leaves the menu open{how}"
@@ -115,7 +115,7 @@ def check_ways(browser, address):
             press(browser, "Tab")
             seen.append(browser.evaluate(FOCUS))
         if not any(stop["isInMap"] for stop in seen):
-            yield f"the list of pages is not reached by Tab{how}"
+            yield f"Tab does not reach the list of pages{how}"
         if not all(stop["isOutlined"] for stop in seen if stop["isInMap"]):
             yield f"a page in the list shows no focus{how}"
     browser.call("Emulation.setScriptExecutionDisabled", value=False)

@@ -20,7 +20,7 @@ static __thread unsigned long count;
 bool callocation_counts(void) { return true; }
 unsigned long callocation_count(void) { return count; }
 
-// The dynamic linker prefers a program's own functions; these pass on to those of glibc.
+// The dynamic linker prefers a program's own functions; these forward to those of glibc.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *memory, size_t size);

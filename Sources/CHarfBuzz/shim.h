@@ -1,7 +1,7 @@
 #include <hb.h>
 #include <hb-ot.h>
 
-/// Hands a glyph's outline to callbacks: the function has a new name since HarfBuzz 7.
+/// Draws a glyph's outline through callbacks; HarfBuzz 7 renamed the function.
 static inline void chb_draw_glyph(
     hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)

@@ -29,7 +29,7 @@ void cicu_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {
 const char *cicu_line_ends(const uint16_t *text, int32_t length, int32_t *ends, int32_t *count) {
   *count = 0;
   UErrorCode status = U_ZERO_ERROR;
-  // The root locale: the rules of the annex, with dictionaries for scripts without spaces.
+  // The root locale: the rules of UAX 14, with dictionaries for scripts without spaces.
   UBreakIterator *iterator = ubrk_open(UBRK_LINE, "", (const UChar *)text, length, &status);
   if (U_FAILURE(status)) return failure(status);
   int32_t end;

@@ -13,12 +13,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// One event stream; a link of the server's list.
+/// One event stream: a node in the server's list.
 typedef struct stream {
   struct stream *next;
   cmhd_server *server;
   struct MHD_Connection *connection;
-  /// What is being sent, and how far.
+  /// The bytes being sent, their number, and how many are sent already.
   char *bytes;
   size_t count;
   size_t sent;
@@ -32,7 +32,7 @@ struct cmhd_server {
   cmhd_handler handler;
   void *context;
   uint16_t port;
-  /// Guards all that follows and all streams.
+  /// Guards all fields below and all streams.
   pthread_mutex_t lock;
   stream *streams;
   char *bytes;
@@ -49,14 +49,14 @@ struct cmhd_reply {
   unsigned status;
 };
 
-/// Lets the paths of requests as they were sent: decoding them is the handler's.
+/// Leaves the paths of requests as they were sent: the handler decodes them.
 static size_t keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
   (void)connection;
   return strlen(text);
 }
 
-/// Takes what is to be sent next; 0 when there is nothing.
+/// Takes the bytes to send next; 0 if there are none.
 static int take_next(stream *s) {
   cmhd_server *server = s->server;
   const char *source = NULL;
@@ -140,7 +140,8 @@ static enum MHD_Result answer(
   (void)upload_size;
   static char was_seen;
   int reads_only = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
-  // What brings a body is refused before it arrives.
+  // Methods that could bring a body go to the handler at once, which refuses them before the body
+  // arrives.
   if (!*state && reads_only) {
     *state = &was_seen;
     return MHD_YES;

@@ -15,7 +15,7 @@ static void copy_message(cpng_result *result, const char *message) {
 
 static void on_error(png_structp png, png_const_charp message) {
   cpng_result *result = png_get_error_ptr(png);
-  // libpng says so itself when an allocation failed; it has no code for it.
+  // libpng has no code for a failed allocation and reports it only by this message.
   result->status = strcmp(message, "Out of memory") == 0 ? CPNG_NO_MEMORY : CPNG_FAILED;
   copy_message(result, message);
   png_longjmp(png, 1);
@@ -39,21 +39,22 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   from->left -= count;
 }
 
-// Ancillary chunks that nothing here looks at: libpng skips them, so that none of them is inflated
-// or stored, however large it says it is. What it does not know by name it skips anyway.
+// Ancillary chunks that nothing here reads. libpng skips them, so that none is inflated or stored,
+// however large it claims to be. It skips chunks that it does not know anyway.
 static const png_byte skipped[] =
   "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
 
 static void read_info(png_structp png, png_infop info) {
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // An iCCP profile is the one thing left that can be inflated to more than it takes in the file.
+  // Apart from the pixels, only an iCCP profile can still be inflated to more than its size in the
+  // file.
   png_set_chunk_malloc_max(png, 1 << 20);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof(skipped) / 5);
   png_read_info(png, info);
 }
 
-// Everything that is set after setjmp and read after longjmp lives behind `result`, which the
-// caller's frame owns.
+// Everything that is set after setjmp and read after longjmp is reached through `result`, which
+// belongs to the caller's frame.
 static void read_header(png_structp png, png_infop info, cpng_limits limits, cpng_result *result) {
   if (setjmp(png_jmpbuf(png))) return;
   read_info(png, info);
@@ -79,7 +80,7 @@ static void decode(
   if (depth == 16) {
     uint16_t one = 1;
     png_set_expand_16(png);
-    // Files have the high byte first.
+    // Files store the high byte first.
     if (*(uint8_t *)&one) png_set_swap(png);
   } else {
     png_set_scale_16(png);

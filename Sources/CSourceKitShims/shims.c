@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The part of sourcekitd.h that is used here; a toolchain need not have the header.
+// The part of sourcekitd.h that is used here, since a toolchain need not have the header.
 typedef struct {
   uint64_t data[3];
 } variant;

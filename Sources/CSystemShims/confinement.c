@@ -22,11 +22,12 @@ int csystem_limit_files(unsigned long long bytes, unsigned long long count) {
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Numbers of Landlock that headers of older systems do not have: https://docs.kernel.org/userspace-api/landlock.html
+// Landlock constants that the headers of older systems lack:
+// https://docs.kernel.org/userspace-api/landlock.html
 enum { landlock_create = 444, landlock_add = 445, landlock_enforce = 446 };
 enum { landlock_version = 1, landlock_path = 1 };
 enum { write_file = 1 << 1, truncate_file = 1 << 14, refer = 1 << 13 };
-// Removing and making folders, files, links and devices.
+// Removing and making folders, files, sockets, pipes, devices and symbolic links.
 enum { change_folders = 0x1ff0 };
 enum { bind_tcp = 1, connect_tcp = 2, abstract_sockets = 1, signals = 2 };
 
@@ -79,14 +80,14 @@ static int refuse_network(void) {
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
 #if defined(__x86_64__)
-      // The calls of x32 have the same numbers with a bit more.
+      // x32 system calls have the same numbers with bit 30 set.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES),
 #endif
       REFUSE(__NR_socket),
       REFUSE(__NR_ptrace),
       REFUSE(__NR_process_vm_writev),
-      // Sockets can be made through it too.
+      // io_uring can make sockets too.
       REFUSE(__NR_io_uring_setup),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };

@@ -41,7 +41,7 @@ int csystem_set_nonblocking(int descriptor) {
 
 void csystem_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-// Sanitizers take terabytes of addresses, whatever they use of them.
+// Sanitizers reserve terabytes of address space, however little of it they use.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define ADDRESSES_ARE_TAKEN 1

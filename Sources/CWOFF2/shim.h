@@ -1,1 +1,1 @@
-// The library's own header is C++ and read by CWOFF2Shims alone; this module finds and links it.
+// The library's own header is C++ and only CWOFF2Shims includes it; this module finds and links it.

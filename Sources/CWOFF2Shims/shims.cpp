@@ -8,10 +8,10 @@
 
 namespace {
 
-/// One at a time: two that overlap would leave standard error closed.
+/// One at a time: if two overlapped, standard error would stay discarded.
 std::mutex silence;
 
-/// Sends standard error to nowhere while it lives: as packaged, the library prints a line for each font.
+/// Discards standard error while it lives: as packaged, the library prints a line for each font.
 class Quiet {
  public:
   Quiet() : lock(silence), kept(dup(STDERR_FILENO)) {
@@ -41,7 +41,7 @@ size_t cwoff2_bound(const uint8_t *font, size_t length) {
 size_t cwoff2_compress(const uint8_t *font, size_t length, uint8_t *result, size_t capacity) {
   try {
     Quiet quiet;
-    // The library skips the bytes that fill up words.
+    // The library does not write the padding bytes.
     std::fill_n(result, capacity, 0);
     size_t size = capacity;
     return woff2::ConvertTTFToWOFF2(font, length, result, &size) ? size : 0;

@@ -147,8 +147,8 @@ private struct BlockReader {
       problems.append(
         Diagnostic(
           .error, id: "figure.code-in-embed", file: file, range: fence,
-          summary: "a figure that is shown again has no code of its own",
-          explanation: "For a new figure write `swift figure`."))
+          summary: "a figure that is shown again cannot have its own code",
+          explanation: "To make a new figure, write `swift figure`."))
     }
     diagnostics += problems
     if let embed { embeds.append(embed) }
@@ -159,8 +159,8 @@ private struct BlockReader {
       diagnostics.append(
         Diagnostic(
           .error, id: "figure.duplicate-id", file: file, range: place,
-          summary: "the id \u{201C}\(id)\u{201D} is taken",
-          notes: [Diagnostic.Note("it was first given here", file: file, range: first)]))
+          summary: "the id \u{201C}\(id)\u{201D} is already taken",
+          notes: [Diagnostic.Note("it is first given here", file: file, range: first)]))
     } else {
       ids[id] = place
     }
@@ -183,7 +183,7 @@ private struct BlockReader {
         Diagnostic(
           .error, id: "figure.backtick-in-info", file: file,
           range: SourceRange(line: number, column: backtick + 1, length: 1),
-          summary: "a fence of backticks cannot have a backtick behind it: this block is no block",
+          summary: "a fence of backticks cannot have a backtick after it, so this is not a block",
           explanation: "Open and close it with tildes: ~~~swift figure …"))
     }
   }

@@ -65,7 +65,7 @@ public struct ArticleFiles: Sendable {
   ///
   /// - Precondition: `isArticle` is true of the path.
   public static func name(ofPath path: String) -> String {
-    precondition(isArticle(path), "\(path) is no article")
+    precondition(isArticle(path), "\(path) is not an article")
     return String(path.dropLast(3))
   }
 
@@ -102,7 +102,7 @@ public struct ArticleFiles: Sendable {
       return Diagnostic(
         .error, id: "content.duplicate-page", file: "\(folder)/\(path)",
         summary: "this file and another one are both the article `\(name)`",
-        explanation: "Names of articles need to differ by more than the ending.",
+        explanation: "Article names must differ by more than the ending.",
         notes: [Diagnostic.Note("the other one is here", file: "\(folder)/\(other)")])
     }
   }
@@ -115,7 +115,7 @@ public struct ArticleFiles: Sendable {
       FolderListing.kind(of: "\(real)/\(ArticleFiles.siteMarker)") != .file
     else { return }
     guard depth <= ArticleFiles.maximumDepth else {
-      return skip(below, "lies more than \(ArticleFiles.maximumDepth) folders deep")
+      return skip(below, "is more than \(ArticleFiles.maximumDepth) folders deep")
     }
     guard let entries = try? FolderListing.entries(in: real) else {
       return skip(below, "cannot be listed")
@@ -132,7 +132,7 @@ public struct ArticleFiles: Sendable {
         paths.append(relative)
         places[relative] = place
       case .file: break
-      default: if ArticleFiles.isArticle(name) { skip(relative, "is no file that can be read") }
+      default: if ArticleFiles.isArticle(name) { skip(relative, "is not a readable file") }
       }
     }
   }
@@ -144,7 +144,7 @@ public struct ArticleFiles: Sendable {
     skip(
       relative,
       name.contains("\u{FFFD}")
-        ? "has a name that is not UTF-8" : "is a link that leads out of the folder, or nowhere")
+        ? "has a name that is not UTF-8" : "is a link that leads out of the folder or nowhere")
   }
 
   private mutating func skip(_ path: String, _ reason: String) {

@@ -40,7 +40,7 @@ struct AttributeReader {
     {
       report(
         "figure.bad-value", second.range,
-        "code that the compiler refuses has no other error: take one of them")
+        "expect-error and expect-compile-error contradict each other: choose one")
     }
     let opening = words.first { ["open", "beside"].contains($0.name) }
     guard let opening,
@@ -48,7 +48,7 @@ struct AttributeReader {
     else { return }
     report(
       "figure.bad-value", other.range,
-      "\(other.name) and \(opening.name) contradict each other: take one")
+      "\(other.name) and \(opening.name) contradict each other: choose one")
   }
 
   private mutating func read(_ word: InfoString.Word) {
@@ -90,7 +90,7 @@ struct AttributeReader {
       guard AttributeReader.isID(value) else {
         report(
           "figure.bad-id", word.valueRange,
-          "an id is made of lower-case letters, digits and hyphens, and begins with a letter")
+          "an id must consist of lower-case letters, digits and hyphens, and begin with a letter")
         return
       }
       id = value
@@ -108,7 +108,7 @@ struct AttributeReader {
       attributes.timeoutSeconds = seconds
     default:
       guard let ranges = LineRanges.read(value) else {
-        report("figure.bad-value", word.valueRange, "highlight takes lines such as 3-5,8")
+        report("figure.bad-value", word.valueRange, "highlight takes line numbers such as 3-5,8")
         return
       }
       attributes.highlight = ranges
@@ -124,7 +124,7 @@ struct AttributeReader {
       Diagnostic(
         .error, id: "figure.unknown-attribute", file: file, range: range,
         summary: "a \(kind.rawValue) block has no attribute \u{201C}\(word.name)\u{201D}",
-        explanation: "There are: \(names.joined(separator: ", ")).",
+        explanation: "Known attributes: \(names.joined(separator: ", ")).",
         fixIts: nearest.map {
           [Diagnostic.FixIt("did you mean \u{201C}\($0)\u{201D}?", range: range, replacement: $0)]
         } ?? []))

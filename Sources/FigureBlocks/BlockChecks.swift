@@ -17,7 +17,7 @@ struct BlockChecks {
         range: SourceRange(
           line: line.line, column: line.prefixLength + problem.column + 1, length: 1),
         summary: problem.isOpen
-          ? "this \(text) is not closed in its block" : "this \(text) closes nothing in its block",
+          ? "this \(text) is not closed in its block" : "this \(text) is not opened in its block",
         notes: [Diagnostic.Note("the block begins here", file: file, range: block.fenceRange)])
     ]
   }
@@ -38,7 +38,7 @@ struct BlockChecks {
         unclosed(
           block,
           Diagnostic.Note(
-            "the next block begins here, inside of this one", file: file,
+            "the next block begins here, inside this one", file: file,
             range: SourceRange(
               line: inner.line, column: inner.prefixLength + 1, length: inner.text.utf8.count)))
       ]
@@ -55,7 +55,7 @@ struct BlockChecks {
     Diagnostic(
       .error, id: "figure.unclosed-fence", file: file, range: block.fenceRange,
       summary: "this block is not closed",
-      explanation: "A line with a fence of the same characters, at least as long, ends a block.",
+      explanation: "End it with a fence of the same characters, at least as long.",
       notes: note.map { [$0] } ?? [])
   }
 
@@ -88,7 +88,7 @@ struct BlockChecks {
     return Diagnostic(
       .warning, id: "figure.unknown-kind", file: file, range: word.range,
       summary: "this block is only shown, not run: it begins with \u{201C}\(word.name)\u{201D}",
-      explanation: "What is run begins with `swift figure` or `swift setup`.",
+      explanation: "Blocks that run begin with `swift figure` or `swift setup`.",
       fixIts: fixes ?? [])
   }
 }

@@ -147,7 +147,7 @@ public struct CatalogMarkup: Sendable {
     }
     return Diagnostic(
       .warning, id: "docc.unknown-directive", file: file, range: range,
-      summary: "the directive `@\(name)` is not known; text in its braces is shown",
+      summary: "unknown directive `@\(name)`; the text in its braces is shown",
       notes: near.map { [Diagnostic.Note("did you mean `@\($0)`?")] } ?? [])
   }
 }

@@ -40,7 +40,7 @@ public struct FigureEmbed: Hashable, Sendable {
         let nearest = nearestName(to: word.name, in: FigureEmbed.names)
         complain(
           "figure.unknown-attribute", word.range,
-          "a figure shown again has `from`, `title`, `caption` and `alt`, each with a value",
+          "a figure shown again takes `from`, `title`, `caption` and `alt`, each with a value",
           nearest.map { "did you mean `\($0)=…`?" })
         continue
       }
@@ -55,7 +55,7 @@ public struct FigureEmbed: Hashable, Sendable {
     }
     let parts = (from.value ?? "").split(separator: "#", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      complain("figure.bad-value", from.valueRange, "an address is `article#figure`")
+      complain("figure.bad-value", from.valueRange, "an address must be `article#figure`")
       return nil
     }
     article = String(parts[0])

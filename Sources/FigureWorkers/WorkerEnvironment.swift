@@ -19,7 +19,7 @@ final class WorkerEnvironment: FigureEnvironment {
 
   func store(png: [UInt8]) throws -> String {
     guard png.starts(with: PictureStore.signature) else {
-      throw FigureError("a picture that is not a PNG file was to be stored")
+      throw FigureError("a picture to store is not a PNG file")
     }
     return try pictures.store(png)
   }

@@ -1,10 +1,10 @@
 internal import FigureResults
 
-/// A figure whose costs `sitegen cost` can tell for other devices and eras than the article's.
+/// A figure whose costs `sitegen cost` can show for devices and eras other than the article's.
 public protocol CostedFigure {
-  /// Returns the cost tables; an empty list means the figure's own choice.
+  /// Returns the cost tables; an empty list selects the figure's own devices or eras.
   ///
-  /// - Throws: `FigureError` for an unknown device or era; the message names those there are.
+  /// - Throws: `FigureError` for an unknown device or era; the message lists the known ones.
   func costs(
     devices: [String], eras: [String], in context: FigureContext
   ) throws -> CostsResult

@@ -6,27 +6,28 @@ internal import RenderPlanning
 internal import Rendering
 internal import Synchronization
 
-/// What the figures of a process have drawn and encoded, so that nothing is made twice while there is room.
+/// Everything the figures of a process have drawn and encoded, kept while there is room.
 ///
-/// Figures of an article show the same scenes: a frame appears in a comparison, a verdict and a claim. Only
-/// times depend on it, never bytes.
+/// The figures of an article show the same scenes: a frame appears in a comparison, a verdict and a
+/// claim. The cache affects only times, never bytes.
 public enum DrawnOnce {
-  /// Frames by their plans, which decide every pixel.
+  /// Frames by their plans, which determine every pixel.
   private static let frames = DrawingCache<RenderPlan>(limit: 96 << 20)
   /// PNG files by their pixels.
   private static let files = SharedCache<Pixels, [UInt8]>(limit: 160 << 20) {
     $0.byteCount + $1.count
   }
 
-  /// What is encoded: a picture, or the frames of a film.
+  /// The input of an encoder: a picture, or the frames of a film.
   private struct Pixels: Hashable {
     var frames: [Bitmap]
-    /// Frames a second; 0 for a picture.
+    /// Frames per second; 0 for a picture.
     var rate = 0
 
     var byteCount: Int { frames.reduce(0) { $0 + 4 * $1.bounds.area } }
 
-    /// Hashes some pixels of each frame: equal pixels have equal hashes, and others mostly differ.
+    /// Hashes some pixels of each frame: equal pixels have equal hashes, and different ones rarely
+    /// do.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rate)
       for frame in frames {
@@ -41,10 +42,10 @@ public enum DrawnOnce {
     }
   }
 
-  /// Servers that wait for the next frame: they keep images, bitmaps of rasterized layers, and memory.
+  /// Idle servers: they keep images, bitmaps of rasterized layers, and memory.
   private static let servers = Mutex<[RenderServer]>([])
 
-  /// Lends a server that nobody else uses meanwhile.
+  /// Lends a server that nothing else uses in the meantime.
   private static func withServer<Result>(_ draw: (inout RenderServer) -> Result) -> Result {
     var server = servers.withLock { $0.popLast() } ?? RenderServer()
     let result = draw(&server)
@@ -52,7 +53,7 @@ public enum DrawnOnce {
     return result
   }
 
-  /// Draws a frame, or finds it.
+  /// Returns the frame of a plan, drawn or from the cache.
   static func frame(of plan: RenderPlan) -> Bitmap {
     let bounds = plan.surfaces[RenderPlan.screen].bounds
     let key = DrawingKey(plan, size: Size(Double(bounds.width), Double(bounds.height)))
@@ -61,12 +62,13 @@ public enum DrawnOnce {
     return drawn?.bitmap ?? draw()
   }
 
-  /// Draws a frame and shows what is in a pass's surface after each draw; see `RenderServer.renderDraws`.
+  /// Draws a frame and reports each pass's surface after each draw; see `RenderServer.renderDraws`.
   static func draws(
     of plan: RenderPlan, _ see: (_ pass: Int, _ draw: Int?, Bitmap) -> Void
   ) { withServer { $0.renderDraws(plan, see) } }
 
-  /// Encodes a picture quickly, or finds its file. What is published is compressed again, see `PNG.optimized`.
+  /// Encodes a picture quickly, or returns its cached file. Published files are compressed again;
+  /// see `PNG.optimized`.
   static func file(of bitmap: Bitmap) throws -> [UInt8] {
     try files.value(for: Pixels(frames: [bitmap])) { _ in
       do {
@@ -77,7 +79,7 @@ public enum DrawnOnce {
     }
   }
 
-  /// Encodes frames of one size as an animated PNG without end, or finds its file.
+  /// Encodes frames of one size as an animated PNG that loops forever, or returns its cached file.
   static func file(of frames: [Bitmap], rate: Int) throws -> [UInt8] {
     try files.value(for: Pixels(frames: frames, rate: rate)) { _ in
       let delay = APNG.Delay(numerator: 1, denominator: UInt16(clamping: rate))
@@ -89,7 +91,7 @@ public enum DrawnOnce {
     }
   }
 
-  /// What was asked for, and made, so far in this process: photos, frames and files.
+  /// How often photos, frames and files were requested and made so far in this process.
   public static var use: [SharedCacheUse] {
     [
       SharedCacheUse("photos", RenderServer.photoStatistics),

@@ -1,4 +1,4 @@
-// The one module that articles import: what their code names comes with it.
+// Articles import only this module, so it re-exports everything their code names.
 @_exported public import Animation
 @_exported public import CornerRounding
 @_exported public import CostCalibration

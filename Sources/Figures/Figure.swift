@@ -8,17 +8,17 @@ public protocol Figure {
   func item(in context: FigureContext) throws -> FigureItem
 }
 
-/// What a figure may use beside its own code: the content folder and the picture store.
+/// What a figure may use besides its own code: the content folder and the picture store.
 public protocol FigureEnvironment: AnyObject {
   /// Stores an encoded PNG and returns its name.
   func store(png: [UInt8]) throws -> String
-  /// Returns the bytes of a file of the content folder and notes that it was read.
+  /// Returns the bytes of a file in the content folder and records that it was read.
   func contentFile(_ path: String) throws -> [UInt8]
   /// The largest scale at which pictures are drawn.
   var maximumScale: Int { get }
 }
 
-/// A figure that cannot be made, with the reason for its author.
+/// The reason why a figure cannot be made, for its author.
 public struct FigureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cause, in words for the author of the figure.
   public var message: String
@@ -30,11 +30,11 @@ public struct FigureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// A figure and where the statement stands that shows it.
+/// A figure and the line of the statement that shows it.
 public struct FigureStatement {
-  /// What the statement shows.
+  /// The figure that the statement shows.
   public var figure: any Figure
-  /// The line of the file, or of the block where that is known, from 1.
+  /// The line in the file, or in the block if that is known, from 1.
   public var line: Int
 
   /// Makes a statement at a line.
@@ -47,21 +47,21 @@ public struct FigureStatement {
 /// Collects the statements of a figure block, each with its line.
 @resultBuilder
 public enum FigureBuilder {
-  /// Takes a figure that stands as a statement.
+  /// Takes a figure written as a statement.
   public static func buildExpression(
     _ figure: any Figure, line: Int = #line
   ) -> [FigureStatement] { [FigureStatement(figure, line: line)] }
-  /// Joins the figures of all statements in their order.
+  /// Joins the figures of all statements in order.
   public static func buildBlock(_ parts: [FigureStatement]...) -> [FigureStatement] {
     parts.flatMap { $0 }
   }
-  /// Takes an `if` without `else`; no figures when it is not entered.
+  /// Takes an `if` without `else`; no figures if its condition is false.
   public static func buildOptional(_ part: [FigureStatement]?) -> [FigureStatement] { part ?? [] }
   /// Takes the first branch of a condition.
   public static func buildEither(first part: [FigureStatement]) -> [FigureStatement] { part }
   /// Takes the second branch of a condition.
   public static func buildEither(second part: [FigureStatement]) -> [FigureStatement] { part }
-  /// Joins the figures of all rounds of a loop.
+  /// Joins the figures of all iterations of a loop.
   public static func buildArray(_ parts: [[FigureStatement]]) -> [FigureStatement] {
     parts.flatMap { $0 }
   }

@@ -5,33 +5,34 @@ internal import ImageCodec
 internal import Layers
 internal import Raster
 
-/// Where a worker draws figures: its environment, and what scenes have lost.
+/// What a worker needs to draw figures: its environment, and the problems found so far.
 ///
 /// Used by one thread at a time.
 public final class FigureContext {
-  /// Exchanged for each figure block, so that files are noted where they were read.
+  /// The environment, replaced for each figure block so that each file read is recorded for its
+  /// block.
   public var environment: any FigureEnvironment
-  /// The devices that costs can be asked for by name.
+  /// The devices whose costs can be requested by name.
   public var devices = DeviceProfile.all
   private var problems: [Problem] = []
-  /// The first scenes that were looked at since the last call, each once.
+  /// The first scenes evaluated since the last call of ``takeDescriptions()``, each once.
   private var scenes: [Scene] = []
   private var hasMoreScenes = false
 
-  /// What the author should know of a figure that can be shown.
+  /// Something the author should know about a figure that can still be shown.
   public struct Problem: Hashable, Sendable {
-    /// Such as `film.too-heavy`.
+    /// The kind of problem, such as `film.too-heavy`.
     public var id: String
-    /// What is wrong, in words for the author.
+    /// The problem, in words for the author.
     public var message: String
   }
 
-  /// Makes a context that knows no scene yet.
+  /// Makes a context without scenes or problems.
   public init(_ environment: any FigureEnvironment) { self.environment = environment }
 
-  /// Returns what is known of a scene, its contents files read.
+  /// Returns the evaluation of a scene after reading its contents files.
   ///
-  /// - Throws: `FigureError` when a file is missing or no PNG.
+  /// - Throws: `FigureError` when a file is missing or not a PNG.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
     look(at: scene)
     let resolved = try scene.resolvingFiles(image(at:))
@@ -39,22 +40,24 @@ public final class FigureContext {
     return .of(resolved.timeline)
   }
 
-  /// Keeps what the author should know about the figure, each text once.
+  /// Records something the author should know about the figure, once for each text.
   func note(id: String, _ message: String) {
     let problem = Problem(id: id, message: message)
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Returns what was found since the last call, each once: what layers of scenes lost, and heavy films.
+  /// Returns the problems recorded since the last call, each once: properties that layers of scenes
+  /// lost, and pictures too heavy for a page.
   public func takeProblems() -> [Problem] {
     defer { problems = [] }
     return problems
   }
 
-  /// How many scenes of a figure are described.
+  /// The most scenes of a figure that are described.
   static let mostDescriptions = 3
 
-  /// Most figures look at one scene many times, a sweep at hundreds.
+  /// Records a scene once: most figures evaluate one scene many times, and a sweep hundreds of
+  /// scenes.
   private func look(at scene: Scene) {
     guard !scenes.contains(scene) else { return }
     guard scenes.count < FigureContext.mostDescriptions else {
@@ -64,7 +67,7 @@ public final class FigureContext {
     scenes.append(scene)
   }
 
-  /// Returns descriptions of the first scenes that were shown since the last call, each once.
+  /// Returns descriptions of the first scenes evaluated since the last call, each once.
   public func takeDescriptions() -> [String] {
     defer { (scenes, hasMoreScenes) = ([], false) }
     var texts: [String] = []
@@ -75,7 +78,7 @@ public final class FigureContext {
     return hasMoreScenes ? texts + ["More scenes of this sort follow."] : texts
   }
 
-  /// Reads a PNG of the content folder; `name@2x.png` and `name@3x.png` say their scale.
+  /// Reads a PNG from the content folder; the suffix `@2x.png` or `@3x.png` gives its scale.
   private func image(at path: String) throws -> LayerImage {
     let bytes = try environment.contentFile(path)
     let scale = path.hasSuffix("@2x.png") ? 2.0 : path.hasSuffix("@3x.png") ? 3.0 : 1.0

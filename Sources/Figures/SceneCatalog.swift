@@ -1,19 +1,19 @@
 internal import CostModel
 public import FigureResults
 
-/// The compiled figure blocks of all articles, as the extractor lists them in generated code.
+/// The compiled figure blocks of all articles, as listed by the extractor in generated code.
 public struct SceneCatalog: Sendable {
   /// One compiled figure block.
   public typealias Entry = FigureCatalog.Entry
 
-  /// What is known of the blocks without running any.
+  /// What is known about the blocks without running any.
   public var listing: FigureCatalog
-  /// Runs an article's code up to and including one figure on the given stage.
+  /// Runs an article's code on the given stage, up to and including one figure.
   public var run: @Sendable (_ article: String, _ stage: inout Stage) throws -> Void
 
   /// Makes a catalogue; called by generated code.
   ///
-  /// - Parameter file: A file of the articles' module, which its identifier names first.
+  /// - Parameter file: the ID of a file in the articles' module; it begins with the module's name.
   public init(
     engineFingerprint: String, modules: [String: String] = [:], entries: [Entry],
     file: String = #fileID,
@@ -26,7 +26,7 @@ public struct SceneCatalog: Sendable {
     self.run = run
   }
 
-  /// Returns what a figure block shows, in the order of its statements.
+  /// Returns the statements of a figure block, in order.
   ///
   /// - Throws: `UnknownFigure` when no such block was compiled, or whatever the block throws.
   public func statements(article: String, figure: String) throws -> [FigureStatement] {
@@ -38,27 +38,27 @@ public struct SceneCatalog: Sendable {
     return statements
   }
 
-  /// No block of this name was compiled.
+  /// The error for a block that was not compiled.
   public struct UnknownFigure: Error, Hashable, Sendable {
-    /// The article that was asked for, by its path without extension.
+    /// The requested article, by its path without extension.
     public var article: String
-    /// The figure's id that was asked for.
+    /// The ID of the requested figure.
     public var figure: String
   }
 }
 
-/// Where generated article code puts the figures of the one block that is wanted.
+/// Where generated article code puts the figures of the one requested block.
 ///
-/// Set-up code runs in order until that block is reached; blocks behind it do not run.
+/// Set-up code runs in order until that block is reached; later blocks do not run.
 public struct Stage {
   let wanted: String
   private(set) var statements: [FigureStatement]?
 
   init(wanted: String) { self.wanted = wanted }
 
-  /// Evaluates `content` if it is the wanted figure; returns whether it was.
+  /// Evaluates `content` if it is the requested figure; returns whether it was.
   ///
-  /// - Parameter fence: the line before the block's first, from which its lines are counted.
+  /// - Parameter fence: the line before the block's first line, from which its lines are counted.
   public mutating func figure(
     _ id: String, fence: Int = 0, @FigureBuilder _ content: () throws -> [FigureStatement]
   ) throws -> Bool {

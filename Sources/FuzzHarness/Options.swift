@@ -20,7 +20,7 @@ struct Options {
     usage: \(program.name) TARGET [--seconds N] [--executions N] [--seed N] [FILE or FOLDER ...]
            \(program.name) TARGET --input FILE
 
-    Runs changed and made-up inputs through a target until the time is over or something breaks.
+    Runs mutated and generated inputs through a target until the time is up or something breaks.
     Each execution has its own seed: to repeat a failure, give its seed and --executions 1 along
     with the same files, or the file that holds its input.
 

@@ -34,7 +34,7 @@ struct Parent {
     let seconds = Date().timeIntervalSince(start)
     let isSound = worker.terminationReason == .exit && worker.terminationStatus == 0
     if options.input != nil {
-      print("\(options.target): \(isSound ? "nothing breaks" : hangs ? "hung" : "failed")")
+      print("\(options.target): \(isSound ? "nothing broke" : hangs ? "hung" : "failed")")
       return isSound ? 0 : 1
     }
     print(

@@ -1,17 +1,17 @@
 public import Geometry
 
-/// What covered pixels receive.
+/// The source that is composited over covered pixels.
 public enum PixelSource {
   /// One packed premultiplied value.
   case color(UInt32)
-  /// An image moved by whole pixels: its pixel for the target's pixel `(0, 0)`, which need not exist
-  /// as long as covered ones do; its width; opacity in 255ths.
+  /// An image moved by whole pixels: a pointer to its pixel for the target's pixel `(0, 0)`, which
+  /// need not exist as long as the pixels for covered ones do; its width; its opacity in 255ths.
   case image(UnsafePointer<UInt32>, width: Int, opacity: UInt32)
 }
 
-/// What makes rows of pixels: a function and what it knows, since a closure that is kept takes memory.
+/// A maker of pixel rows: a function and its context, since a stored closure would allocate memory.
 public struct RowMaker {
-  /// Writes the pixels of a row, `count` from column `x` of row `y` on.
+  /// Writes `count` pixels of row `y`, starting at column `x`.
   public typealias Function =
     (
       _ context: UnsafeMutableRawPointer, _ x: Int, _ y: Int, _ count: Int,
@@ -23,7 +23,7 @@ public struct RowMaker {
   /// Whether all rows are equal.
   public let repeatsRow: Bool
 
-  /// Makes a maker whose context stays in its place as long as rows are made.
+  /// Makes a maker; `context` must stay valid as long as rows are made.
   public init(
     _ context: UnsafeMutableRawPointer, repeatsRow: Bool = false, _ function: @escaping Function
   ) {
@@ -38,42 +38,44 @@ public struct RowMaker {
   }
 }
 
-/// The kernels of one instruction set. All of them give the same bytes in each.
+/// The kernels of one instruction set. Every set gives the same bytes.
 ///
-/// Pixels are packed premultiplied words, red lowest. Coverage, factors and opacity are in 255ths.
-/// Products are rounded to nearest; a source is first multiplied by its coverage, then put over.
+/// Pixels are packed premultiplied words with red in the lowest byte. Coverage, factors and opacity
+/// are in 255ths. Products are rounded to nearest; a source is first multiplied by its coverage,
+/// then composited over the target.
 public struct KernelTable: Sendable {
-  /// Puts a source over the inside of a path, mapped and clipped.
+  /// Composites a source over the inside of a path, transformed and clipped.
   ///
-  /// All points and control points are finite and lie, mapped, in `touched`; `clip` lies inside the
-  /// target.
+  /// All points and control points are finite. `touched` contains them once they are mapped and
+  /// clamped to 2^40 pixels from the origin; `clip` lies inside the target.
   public let fillPath:
     @Sendable (
       UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
       _ clip: PixelRect,
       PixelTarget, PixelSource
     ) -> Void
-  /// Writes coverage into bytes that are zero: one for each pixel of `clip`, rows `width` apart.
+  /// Writes a path's coverage into bytes that are zero: one for each pixel of `clip`, with rows
+  /// `width` apart.
   public let maskPath:
     @Sendable (
       UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
       _ clip: PixelRect,
       UnsafeMutablePointer<UInt8>, _ width: Int
     ) -> Void
-  /// Puts a source over the inside of a rounded rectangle, clipped; returns false, with nothing drawn,
-  /// for shapes that have to be drawn as paths.
+  /// Composites a source over the inside of a rounded rectangle, clipped. Returns false and draws
+  /// nothing if the shape must be drawn as a path.
   public let fillBox: @Sendable (BoxShape, _ clip: PixelRect, PixelTarget, PixelSource) -> Bool
-  /// Writes the coverage of a rounded rectangle like `maskPath`; returns false like `fillBox`.
+  /// Writes the coverage of a rounded rectangle, like `maskPath`; returns false like `fillBox`.
   public let maskBox:
     @Sendable (BoxShape, _ clip: PixelRect, UnsafeMutablePointer<UInt8>, _ width: Int) -> Bool
-  /// Puts a source over a rectangle of whole pixels inside the target.
+  /// Composites a source over a rectangle of whole pixels inside the target.
   public let fillRect: @Sendable (PixelRect, PixelTarget, PixelSource) -> Void
-  /// Puts a row, times coverage, over another.
+  /// Composites a row, multiplied by coverage, over another.
   public let overRowCoverage:
     @Sendable (
       UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, Int, UnsafePointer<UInt8>
     ) -> Void
-  /// Puts one value, times coverage, over a row.
+  /// Composites one value, multiplied by coverage, over a row.
   public let overColorCoverage:
     @Sendable (UnsafeMutablePointer<UInt32>, Int, UInt32, UnsafePointer<UInt8>) -> Void
   /// Multiplies a row by coverage.
@@ -81,7 +83,8 @@ public struct KernelTable: Sendable {
 
   // MARK: Paint
 
-  /// Puts rows of pixels over the inside of a path, as `fillPath` does, times an opacity.
+  /// Composites rows of pixels, multiplied by an opacity, over the inside of a path, like
+  /// `fillPath`.
   public let fillPathRows:
     @Sendable (
       UnsafeBufferPointer<Path.Element>, Affine, _ usesEvenOdd: Bool, _ touched: PixelRect,
@@ -90,27 +93,29 @@ public struct KernelTable: Sendable {
   /// The same for a rounded rectangle; returns false like `fillBox`.
   public let fillBoxRows:
     @Sendable (BoxShape, _ clip: PixelRect, PixelTarget, _ opacity: UInt32, RowMaker) -> Bool
-  /// Prepares an image for rows of `count` columns from `x` on; to be given back.
+  /// Prepares a sampler of an image for rows of `count` columns from `x` on; `endSampler` releases
+  /// it.
   public let makeSampler:
     @Sendable (SamplingPlan, _ x: Int, _ count: Int) -> UnsafeMutableRawPointer
-  /// Writes a row of the columns for which a sampler was made.
+  /// Writes row `y` of the columns that a sampler was made for.
   public let sampleRow:
     @Sendable (UnsafeMutableRawPointer, _ y: Int, UnsafeMutablePointer<UInt32>) -> Void
-  /// Gives a sampler back.
+  /// Releases a sampler.
   public let endSampler: @Sendable (UnsafeMutableRawPointer) -> Void
-  /// Writes means of two by two pixels; the last two numbers are the sides of the result.
+  /// Writes the means of two by two pixels; the last two numbers are the width and height of the
+  /// result.
   public let halve:
     @Sendable (
       UnsafePointer<UInt32>, _ stride: Int, UnsafeMutablePointer<UInt32>, Int, Int
     ) -> Void
-  /// Writes means of squares of pixels, cut at the right and bottom edge.
+  /// Writes the means of squares of pixels; squares are cut at the right and bottom edges.
   public let reduce:
     @Sendable (
       UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ factor: Int,
       UnsafeMutablePointer<UInt32>
     ) -> Void
 
-  /// Makes a table of its kernels.
+  /// Makes a table of the kernels of one instruction set.
   public init(
     fillPath:
       @escaping @Sendable (
@@ -172,20 +177,20 @@ public struct KernelTable: Sendable {
   }
 }
 
-/// A rectangle with four equal quarter circles, in pixels of the target.
+/// A rectangle with four equal quarter-circle corners, in pixels of the target.
 public struct BoxShape {
   /// The left edge.
   public var minX: Double
   /// The top edge.
   public var minY: Double
-  /// The right edge, beyond the left one.
+  /// The right edge, greater than the left one.
   public var maxX: Double
-  /// The bottom edge, below the top one.
+  /// The bottom edge, greater than the top one.
   public var maxY: Double
-  /// The radius of all four corners, at most half of a side.
+  /// The radius of all four corners, at most half of the shorter side.
   public var radius: Double
 
-  /// Makes a shape, unchecked.
+  /// Makes a shape without checking it.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double, radius: Double) {
     self.minX = minX
     self.minY = minY

@@ -1,6 +1,6 @@
 /// Pixels in memory that a kernel writes to: packed premultiplied RGBA words, rows from the top.
 ///
-/// It owns nothing; whoever makes it keeps the memory alive during the call.
+/// A target owns nothing; its maker keeps the memory alive during the call.
 public struct PixelTarget {
   /// The first pixel of the first row.
   public let pixels: UnsafeMutablePointer<UInt32>

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// One size of an image and where its pixels lie.
+/// One mip level of an image and the map from the target to it.
 public struct SampledLevel {
   /// The first pixel of the first row; rows follow each other without padding.
   public let pixels: UnsafePointer<UInt32>
@@ -22,39 +22,39 @@ public struct SampledLevel {
   }
 }
 
-/// How the pixels of a target are found in an image.
+/// A plan of how to sample an image for the pixels of a target.
 ///
-/// It owns nothing; whoever makes it keeps the pixels alive while they are sampled.
+/// A plan owns nothing; its maker keeps the pixels alive while they are sampled.
 public struct SamplingPlan {
-  /// How one level is read.
+  /// The filter with which a level is read.
   public enum Filter: Sendable {
-    /// The pixel in which the position lies.
+    /// The pixel that contains the position.
     case nearest
-    /// The four nearest pixels.
+    /// The four nearest pixels, mixed.
     case bilinear
-    /// All pixels below a target pixel; the map has to be rectilinear.
+    /// The mean of all pixels under a target pixel; the map must be rectilinear.
     case area
   }
 
-  /// What lies outside of the image.
+  /// The pixels outside the image.
   public enum Extend: Sendable {
-    /// The nearest pixel.
+    /// The nearest edge pixel.
     case clamp
-    /// The image again.
+    /// The image repeated.
     case repeats
-    /// Nothing.
+    /// Transparent pixels.
     case transparent
   }
 
-  /// How levels are read.
+  /// The filter with which levels are read.
   public let filter: Filter
-  /// What lies outside.
+  /// The pixels outside the image.
   public let extend: Extend
-  /// The image, or the larger one of two levels.
+  /// The image, or the larger of two levels.
   public let level: SampledLevel
-  /// The smaller one of two levels, for `bilinear`.
+  /// The smaller of two levels, for `bilinear`.
   public let second: SampledLevel?
-  /// The part of the second level, 0...65535 65536ths.
+  /// The weight of the second level in 65536ths, 0...65535.
   public let mix: UInt16
 
   /// Makes a plan.

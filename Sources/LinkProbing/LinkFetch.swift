@@ -145,10 +145,10 @@ extension LinkProbe {
       switch (error as? URLError)?.code {
       case .timedOut: Exchange.noAnswer
       case .cannotFindHost, .dnsLookupFailed: "there is no such host"
-      case .cannotConnectToHost: "the host takes no connection"
+      case .cannotConnectToHost: "the host refuses connections"
       case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
         .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
-        "its certificate does not hold"
+        "its certificate is not valid"
       default: error.localizedDescription
       }
     }

@@ -45,7 +45,9 @@ public struct LinkProbe: Sendable {
 
   /// Returns what is at an address, ignoring its fragment.
   public func ask(_ address: String) -> LinkAnswer {
-    guard var url = LinkProbe.url(address) else { return .unreachable("this is no address") }
+    guard var url = LinkProbe.url(address) else {
+      return .unreachable("this is not a valid address")
+    }
     var isForGood = true
     for hop in 0...LinkProbe.mostRedirects {
       let response: Response
@@ -61,14 +63,14 @@ public struct LinkProbe: Sendable {
         guard
           let next = response.location.flatMap({ URL(string: $0, relativeTo: url)?.absoluteURL }),
           ["http", "https"].contains(next.scheme?.lowercased() ?? "")
-        else { return .unreachable("it leads on to no address") }
+        else { return .unreachable("it redirects to an invalid address") }
         url = next
       case 404, 410: return .gone(status: response.status)
       case 401, 402, 403, 407, 429, 451, 999: return .withheld("status \(response.status)")
       default: return .unreachable("status \(response.status)")
       }
     }
-    return .unreachable("it leads on more than \(LinkProbe.mostRedirects) times")
+    return .unreachable("it redirects more than \(LinkProbe.mostRedirects) times")
   }
 
   /// The host of an address; empty if it is not a valid one.

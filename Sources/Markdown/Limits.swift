@@ -32,13 +32,14 @@ enum Limits {
       addresses.add(line, isBlank: opening.isBlank)
       let problem: (id: String, length: Int, summary: String)
       if opening.markers > markers {
-        let summary = "line opens \(opening.markers) quotes and lists; at most \(markers) are read"
+        let summary =
+          "this line opens \(opening.markers) quotes and lists; at most \(markers) are read"
         problem = ("markdown.too-many-markers", opening.length, summary)
       } else if cells > tableCells {
         let summary = "tables have more than \(tableCells) cells up to this line"
         problem = ("markdown.table-too-large", line.count, summary)
       } else if images.steps > imageSteps {
-        let summary = "too many images are begun with `![` and not ended up to this line"
+        let summary = "too many `![` without an end up to this line"
         problem = ("markdown.too-many-brackets", line.count, summary)
       } else if addresses.bytes > addressBytes {
         let summary = "too many `@` in one paragraph up to this line"
@@ -50,7 +51,7 @@ enum Limits {
         .error, id: problem.id, file: file,
         range: SourceRange(line: number, column: 1, length: problem.length),
         summary: problem.summary,
-        explanation: "The text is shown as it stands, without any formatting.")
+        explanation: "The text is shown as written, without any formatting.")
     }
     return nil
   }
@@ -69,6 +70,6 @@ enum Limits {
     Diagnostic(
       .warning, id: "markdown.too-deep", file: file, range: range,
       summary: "nested more than \(depth) deep",
-      explanation: "What lies deeper keeps its text but loses its quotes, lists and emphasis.")
+      explanation: "Anything deeper keeps its text but loses its quotes, lists and emphasis.")
   }
 }

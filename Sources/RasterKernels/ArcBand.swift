@@ -2,8 +2,8 @@ import CVectorShims
 
 /// For every row (or column) of a box, how far the arcs on one side reach into it.
 ///
-/// In each row the edge passes through pixel `base` and perhaps the next one, counted from the outside;
-/// those behind are full.
+/// In each row the edge crosses pixel `base`, counted from the outside, and perhaps the next one;
+/// the pixels beyond are full.
 struct ArcBand {
   private var bases = Storage<Int32>(capacity: 256)
   private var areas = Storage<Float>(capacity: 512)
@@ -16,11 +16,11 @@ struct ArcBand {
     levels.free()
   }
 
-  /// The first pixel of a row that is touched.
+  /// The first pixel that the edge touches in each row.
   var base: UnsafeMutablePointer<Int32> { bases.base }
   /// Coverage of that pixel.
   var outer: UnsafeMutablePointer<UInt8> { levels.base }
-  /// Coverage of the pixel behind it.
+  /// Coverage of the next pixel inwards.
   var inner: UnsafeMutablePointer<UInt8> { levels.base + room }
 
   /// Empties the band for a number of rows.
@@ -39,9 +39,9 @@ struct ArcBand {
     }
   }
 
-  /// Adds an arc that runs from one height to another, on one side of its centre's height.
+  /// Adds an arc that spans the heights from `from` to `to`, on one side of its centre's height.
   ///
-  /// `across` is the centre's distance from the side on which pixels are counted from.
+  /// `across` is the distance of the centre from the side that pixels are counted from.
   mutating func add(radius: Double, centre: Double, from: Double, to: Double, across: Double) {
     guard to > from else { return }
     let r = Eightfold(repeating: Float(radius))
@@ -53,7 +53,7 @@ struct ArcBand {
     var row = Int(from)
     let end = Int(to.rounded(.up))
     while row < end {
-      // The piece of the arc in each row, by its distances from the centre.
+      // The piece of the arc in each row, as distances from the centre.
       let start = Eightfold(repeating: Float(row)) + ArcBand.ramp
       let a = cv_higher(cv_lower(start, high), low) - c
       let b = cv_higher(cv_lower(start + one, high), low) - c
@@ -67,7 +67,7 @@ struct ArcBand {
       let column = cv_truncated8(s1)
       let base = cv_int_floats8(column)
       let area = h * ((s0 + sm * 4 + s1) * (1.0 / 6) - base)
-      // What lies in the second pixel.
+      // The area in the second pixel.
       let edge = base + one
       let w = cv_higher(s0 - edge, .zero)
       let across = side - edge
@@ -76,7 +76,7 @@ struct ArcBand {
       let chord = w * w + rise * rise
       let segment = chord * cv_square_roots(chord) * (one + chord * 0.075 / square) / (r * 12)
       let second = cv_higher(w * rise * 0.5 - segment, .zero)
-      // Rows that the arc does not reach have a piece without height.
+      // Rows outside the arc have a piece of zero height.
       let isEmpty = h .<= .zero
       merge(
         row,
@@ -88,7 +88,7 @@ struct ArcBand {
     }
   }
 
-  /// Adds an edge that stays at one distance, inside one row.
+  /// Adds a straight edge at a constant distance, within one row.
   mutating func addStraight(from: Double, to: Double, at distance: Double) {
     guard to > from else { return }
     let row = Int(from)
@@ -130,7 +130,7 @@ struct ArcBand {
       of: cv_narrowed8(cv_truncated8(level)), as: SIMD8<UInt8>.self)
   }
 
-  /// Writes the coverage of pixels at one depth, for some rows.
+  /// Writes the coverage of the pixels at one depth, for some rows.
   @inline(__always)
   func coverage(depth: Int, _ rows: Range<Int>, into bytes: UnsafeMutablePointer<UInt8>) {
     let depth = Int32(truncatingIfNeeded: depth)

@@ -2,18 +2,19 @@ import CVectorShims
 import Geometry
 import KernelTypes
 
-/// The mean of all that lies below a target pixel, exact but for rounding, row by row.
+/// Exact area sampling, row by row: the mean of everything under a target pixel, up to rounding.
 ///
-/// Rows of the image are summed up first, those of equal weight as whole numbers; then columns, in
-/// floats. Sums have a relative error below 2^-20, so a result is within 0.501 levels of the mean.
+/// Rows of the image are summed first, in integers where their weights are equal; then columns are
+/// summed in floats. Sums have a relative error below 2^-20, so a result is within 0.501 levels of
+/// the mean.
 struct AreaRows {
   private var level: SampledLevel
   private var extend: SamplingPlan.Extend = .clamp
   private var count = 0
   private var columns = BoxTaps()
-  /// Those of one row.
+  /// The taps of the current row.
   private var rows = BoxTaps()
-  /// The sums of rows, four floats a pixel.
+  /// The sums of rows, four floats per pixel.
   private var sums = Storage<Float>(capacity: 1024)
 
   init(_ level: SampledLevel) { self.level = level }
@@ -24,7 +25,7 @@ struct AreaRows {
     sums.free()
   }
 
-  /// Prepares rows of `count` columns from `x` on; the map is rectilinear and has an inverse.
+  /// Prepares rows of `count` columns from `x` on; the map is rectilinear and invertible.
   mutating func prepare(
     _ level: SampledLevel, _ extend: SamplingPlan.Extend, x: Int, count: Int
   ) {
@@ -56,7 +57,7 @@ struct AreaRows {
     }
   }
 
-  /// Sums up rows: runs of neighbours with equal weights, of at most 256, as 16-bit numbers.
+  /// Sums rows; runs of up to 256 neighbours with equal weights are summed as 16-bit integers.
   private mutating func sumRows() {
     var first = 0
     var isFirst = true
@@ -80,7 +81,7 @@ struct AreaRows {
     }
   }
 
-  /// Adds equally weighted rows to the sums, or makes them the sums.
+  /// Adds equally weighted rows to the sums, or replaces the sums with them.
   @inline(__always)
   private func add(
     _ start: UnsafePointer<UInt32>, rows: Int, _ weight: Float, keepsSums: Bool

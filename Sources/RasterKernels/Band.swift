@@ -5,14 +5,14 @@ struct Band {
   let top: Fixed
   let height: Int
 
-  /// Walks a chain down to the end of the band or its own: adds the area to the right of the way to
-  /// the cells, times the chain's direction, and an entry to each row.
+  /// Walks a chain down to its end or the end of the band. Adds the area to the right of the chain,
+  /// times the chain's direction, to the cells, and an entry to each row.
   @inline(never)
   func walk(
     _ chain: UnsafeMutablePointer<Chain>, _ index: Int32, _ points: UnsafePointer<FixedPoint>,
     _ pieces: UnsafePointer<Piece>
   ) {
-    // The same twice, with products with a constant.
+    // Two copies of the same code, each with a constant sign to multiply by.
     if chain.pointee.direction > 0 {
       walk(chain, index, points, pieces, sign: 1)
     } else {
@@ -36,7 +36,7 @@ struct Band {
     var row = rows + (y &- top).column
     let endRow = rows + height
     var bottom = (y | 0xFFFF) &+ 1
-    // Of the chain's part in the row so far.
+    // The chain's extent in the current row so far.
     var first = y & 0xFFFF
     var (minX, maxX) = (x, x)
     while true {
@@ -50,7 +50,7 @@ struct Band {
         row.pointee.append(min(minX, cut), max(maxX, cut), first, name)
         row += 1
         x = cut
-        // Rows that the piece passes from top to bottom.
+        // Rows that the piece crosses from top to bottom.
         while row < endRow, q.y &- bottom > .pixel {
           bottom &+= .pixel
           place &+= piece.slope &<< 16
@@ -85,14 +85,15 @@ struct Band {
 
 /// A row of pixels in a band.
 struct BandRow {
-  /// Areas, all zero before.
+  /// Areas, all zero beforehand.
   let cells: Cells
-  /// What chains do in the row, ordered by `minX`.
+  /// One entry for each chain in the row, ordered by `minX`.
   let entries: UnsafeMutablePointer<RowEntry>
   /// Where the next entry goes.
   var end: UnsafeMutablePointer<RowEntry>
 
-  /// Whether two chains of opposite directions pass from the same height to the same, beside each other.
+  /// Whether the row holds just two chains of opposite directions, side by side, that span the same
+  /// heights.
   @inline(__always)
   var isPair: Bool {
     guard end == entries + 2 else { return false }
@@ -101,7 +102,7 @@ struct BandRow {
       && (a.name ^ b.name) & 1 == 1
   }
 
-  /// Takes in an entry; since chains come from left to right, it is most often the last one.
+  /// Adds an entry in order; it usually goes last, since chains come from left to right.
   @inline(__always)
   mutating func append(
     _ minX: Fixed, _ maxX: Fixed, _ top: Fixed, _ name: Int32, bottom: Fixed = .pixel
@@ -127,31 +128,31 @@ struct BandRow {
   }
 }
 
-/// What a chain does in one row of pixels.
+/// The extent of a chain in one row of pixels.
 struct RowEntry {
   var minX: Fixed
   var maxX: Fixed
-  /// Heights in the row at which the chain begins, in the lower half, and ends, less 1, in the other.
+  /// The heights in the row at which the chain begins (lower half) and ends, minus 1 (upper half).
   var heights: Int32
-  /// Twice the chain's index, and 1 for a chain that runs upwards.
+  /// Twice the chain's index, plus 1 if the chain runs upwards.
   var name: Int32
 
-  /// The first and last column that the chain touches.
+  /// The first and last columns that the chain touches.
   @inline(__always)
   var columns: SIMD2<Int32> { SIMD2(minX, maxX) &>> 16 }
   /// The height in the row at which the chain begins, 0..<65536.
   @inline(__always)
   var top: Fixed { heights & 0xFFFF }
-  /// The height in the row at which it ends, 1...65536.
+  /// The height in the row at which the chain ends, 1...65536.
   @inline(__always)
   var bottom: Fixed { heights &>> 16 & 0xFFFF &+ 1 }
-  /// Whether heights, packed as in `heights`, lie inside others.
+  /// Whether the heights `inner`, packed as in `heights`, lie inside `outer`.
   @inline(__always)
   static func contains(_ outer: Int32, _ inner: Int32) -> Bool {
     let (a, b) = (UInt32(bitPattern: outer), UInt32(bitPattern: inner))
     return a & 0xFFFF <= b & 0xFFFF && a &>> 16 >= b &>> 16
   }
-  /// 1 or -1.
+  /// 1 for downwards, -1 for upwards.
   @inline(__always)
   var direction: Int32 { 1 &- (name & 1) &<< 1 }
   @inline(__always)

@@ -2,15 +2,16 @@ import CVectorShims
 import Geometry
 import KernelTypes
 
-// A position that moves along a row in both directions of the image. It is kept in 2^-32 of a pixel and
-// stepped as an integer from the target's column 0 on, so a row sampled in pieces is the same.
+// Sampling along a row that moves in both directions of the image. Positions are kept in 2^-32 of a
+// pixel and stepped as integers from the target's column 0 on, so a row sampled in pieces gives the
+// same result.
 extension BilinearRows {
   /// Positions along one axis of the image.
   private struct Walk {
     var first: Int64
     let step: Int64
 
-    /// Nil when positions get too far away for 64 bits.
+    /// Returns nil if positions get too far away for 64 bits.
     init?(_ start: Double, _ step: Double, x: Int, count: Int) {
       let end = start + step * Double(x &+ count)
       guard abs(start) < 0x1p28, abs(end) < 0x1p28, abs(step) < 0x1p28,
@@ -21,12 +22,12 @@ extension BilinearRows {
         cv_truncated64(start * 0x1p32) &+ Int64(truncatingIfNeeded: x) &* self.step &+ 1 &<< 15
     }
 
-    /// The columns for which both neighbours lie among `n` pixels, as far as there are `count`.
+    /// The columns, of `count`, whose two neighbours both lie among `n` pixels.
     func inside(_ n: Int, count: Int) -> Range<Int> {
       let last = Int64(n &- 1) &<< 32 &- 1
       guard n >= 2 else { return 0..<0 }
       if step == 0 { return first >= 0 && first <= last ? 0..<count : 0..<0 }
-      // Seen from the end for which the position rises.
+      // Mirrored if needed, so that the position rises.
       let (p, d) = step > 0 ? (first, step) : (last &- first, 0 &- step)
       guard p <= last else { return 0..<0 }
       let low = p >= 0 ? 0 : (d &- 1 &- p) / d
@@ -37,7 +38,7 @@ extension BilinearRows {
     @inline(__always)
     subscript(i: Int) -> Int64 { first &+ Int64(truncatingIfNeeded: i) &* step }
 
-    /// Four positions from a column on.
+    /// The positions of four columns, starting at `i`.
     @inline(__always)
     func four(_ i: Int) -> SIMD4<UInt64> {
       let p = SIMD4(repeating: self[i]) &+ SIMD4(0, step, 2 &* step, 3 &* step)
@@ -45,14 +46,14 @@ extension BilinearRows {
     }
   }
 
-  /// Four times each of four weights.
+  /// Each of four weights, four times.
   @inline(__always)
   private static func weights(_ p: SIMD4<UInt64>) -> FourPixels {
     let w = (p &>> SIMD4(repeating: 16)) & SIMD4(repeating: 0xFFFF)
     return cv_first_of_four16(unsafeBitCast(w, to: FourPixels.self))
   }
 
-  /// Positions between the first and the last pixel's centre, of which the latter is 2^-32 away.
+  /// Positions clamped to the range from the first pixel's centre to 2^-32 before the last one's.
   @inline(__always)
   private static func clamped(_ p: SIMD4<UInt64>, _ n: Int) -> SIMD4<UInt64> {
     let signed = unsafeBitCast(p, to: SIMD4<Int64>.self)
@@ -109,7 +110,7 @@ extension BilinearRows {
     }
   }
 
-  /// Two neighbours of a row of the image, whether they exist or not.
+  /// Two neighbours in a row of the image, each of which may lie outside it.
   private func pair(_ i: Int, _ j: Int) -> UInt64 {
     let r = SampledPosition.resolved(j, level.height, extend)
     if r < 0 { return 0 }
@@ -120,7 +121,7 @@ extension BilinearRows {
     return pixel(i) | pixel(i &+ 1) &<< 32
   }
 
-  /// Samples a row whose positions are very far away.
+  /// Samples a row whose positions are too far away for `Walk`.
   @inline(never)
   private func farRow(_ y: Int, _ out: some RowEmitter) {
     let m = level.toLevel

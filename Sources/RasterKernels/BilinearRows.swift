@@ -4,18 +4,18 @@ import KernelTypes
 
 /// Bilinear sampling of one level of an image, row by row.
 ///
-/// Numbers between the two directions are in 256ths of a level and weights in 65536ths. Each direction
-/// loses up to 3/256, whose mean is added in the end, so a result is within 0.52 levels of the exact
-/// mean, and a mean of equal bytes is that byte.
+/// Intermediate values are in 256ths of a level and weights in 65536ths. Each direction loses up to
+/// 3/256; an offset added at the end makes up for the mean loss. A result is therefore within 0.52
+/// levels of the exact mean, and a mean of equal bytes is that byte.
 struct BilinearRows {
   var level: SampledLevel
   var extend: SamplingPlan.Extend
   var x = 0
   var count = 0
   var columns = ColumnTable()
-  /// Stands for rows outside of an image.
+  /// A transparent row, used for rows outside the image.
   private var zeros = Storage<UInt32>(capacity: 64)
-  /// Rows of the image, sampled at the columns, and which they are.
+  /// Two rows of the image, sampled at the columns, and their indices.
   private var upper = Storage<UInt16>(capacity: 1024)
   private var lower = Storage<UInt16>(capacity: 1024)
   private var upperRow = Int.min
@@ -63,7 +63,7 @@ struct BilinearRows {
     let y0 = SampledPosition.resolved(f &>> 16, level.height, extend)
     let y1 = SampledPosition.resolved(f &>> 16 &+ 1, level.height, extend)
     let weights = FourPixels(repeating: UInt16(truncatingIfNeeded: f))
-    // Where rows are met again, their columns are sampled once.
+    // Where an image row serves several target rows, its columns are sampled only once.
     if m.d < 1.5 && m.d > -1.5 {
       cachedRow(y0, y1, weights, out)
     } else {
@@ -104,7 +104,7 @@ struct BilinearRows {
     }
   }
 
-  /// Mixes two rows whose columns are mixed already.
+  /// Mixes two rows whose columns are already mixed.
   @inline(__always)
   private mutating func cachedRow(
     _ y0: Int, _ y1: Int, _ weights: FourPixels, _ out: some RowEmitter
@@ -139,7 +139,7 @@ struct BilinearRows {
     }
   }
 
-  /// Mixes neighbours of one row, keeps them and passes them on.
+  /// Mixes the neighbours in one row, keeps the results and passes them on.
   @inline(__always)
   private func mixColumns(
     _ row: UnsafePointer<UInt32>, _ kept: UnsafeMutablePointer<UInt16>, _ below: some RowEmitter
@@ -193,7 +193,7 @@ struct BilinearRows {
     }
   }
 
-  /// Mixes a row with the one above, which was kept.
+  /// Mixes a row with the kept row above it.
   private struct Below<Out: RowEmitter>: RowEmitter {
     let row: UnsafeRawPointer
     let weights: FourPixels
@@ -213,7 +213,7 @@ struct BilinearRows {
     }
   }
 
-  /// Passes nothing on.
+  /// Ignores what it is passed.
   private struct NoBelow: RowEmitter {
     @inline(__always)
     func four(_ i: Int, _ v: FourPixels) {}

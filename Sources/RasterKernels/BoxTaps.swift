@@ -1,14 +1,14 @@
 import CVectorShims
 import KernelTypes
 
-/// Which pixels of a row or column of an image lie below each of a target's, and how much of it they
-/// cover. The weights of one target pixel sum up to 1, less what is transparent.
+/// For each target pixel, the pixels of an image row or column that lie under it, and the share of
+/// it that each covers. The weights of one target pixel sum to 1, less the transparent share.
 struct BoxTaps {
-  /// The index of a pixel.
+  /// The index of each tap's pixel.
   var indices = Storage<Int32>(capacity: 1024)
-  /// Its weight.
+  /// The weight of each tap.
   var weights = Storage<Float>(capacity: 1024)
-  /// Where the taps of a target pixel begin; one more than there are target pixels.
+  /// The index of each target pixel's first tap, and finally the number of taps.
   var starts = Storage<Int32>(capacity: 256)
   private(set) var used = 0
   /// The range of all indices.
@@ -33,7 +33,7 @@ struct BoxTaps {
       starts.base[k] = Int32(truncatingIfNeeded: used)
       let (p, q) = (BoxTaps.edge(x &+ k, scale, offset), BoxTaps.edge(x &+ k &+ 1, scale, offset))
       let (low, high) = (min(p, q), max(p, q))
-      // Far away, or for a box of no length to speak of, one pixel stands for all.
+      // Far away, or for a box of almost no length, a single pixel represents all.
       if !(high - low > 0x1p-20) || abs(low) > 0x1p40 {
         let r = SampledPosition.resolved(SampledPosition.index(low), n, extend)
         if r >= 0 { add(r, 1) }
@@ -44,7 +44,7 @@ struct BoxTaps {
     starts.base[count] = Int32(truncatingIfNeeded: used)
   }
 
-  /// The position of an edge between target pixels; noise around whole numbers is removed.
+  /// The position of an edge between target pixels, without rounding noise around whole numbers.
   private static func edge(_ x: Int, _ scale: Double, _ offset: Double) -> Double {
     let v = Double(x) * scale + offset
     let whole = v.rounded()
@@ -70,7 +70,7 @@ struct BoxTaps {
         add(before > 0 ? 0 : n &- 1, 1)
       }
     case .repeats:
-      // Whole images first, then the rest, which may cross an edge.
+      // Whole images first, then the remainder, which may cross an image edge.
       let whole = ((high - low) / size).rounded(.down)
       let start = low - (low / size).rounded(.down) * size
       let end = start + (high - low - whole * size)
@@ -80,7 +80,7 @@ struct BoxTaps {
     }
   }
 
-  /// Adds a part of an image, with additional length at its first and last pixel.
+  /// Adds a part of an image, with extra length at its first and last pixels.
   private mutating func addPart(
     _ low: Double, _ high: Double, _ n: Int, _ unit: Double, before: Double = 0,
     after: Double = 0

@@ -1,24 +1,25 @@
 import CVectorShims
 
-/// The covered area of one row of pixels, collected as differences between neighbours.
+/// The covered area of one row of pixels, stored as differences between neighbours.
 ///
-/// An edge adds the area to its right: `cells[i]` is by how much pixel `i` is covered more than pixel
+/// An edge adds the area to its right: `cells[i]` is how much more pixel `i` is covered than pixel
 /// `i - 1`, so a running sum gives the coverage of every pixel. The technique is the signed area
-/// buffer of R. Levien's font-rs (2016), here in integers: a whole pixel is `2^22`, so that what one
-/// edge adds another takes away exactly.
+/// buffer of R. Levien's font-rs (2016), here in integers: a whole pixel is `2^22`, so one edge
+/// removes exactly what another added.
 struct Cells {
-  /// One for each pixel of the clip's width, and some more; all zero between rows.
+  /// One for each pixel of the clip's width, plus `slack`; all zero between rows.
   let base: UnsafeMutablePointer<Int32>
 
-  /// The number of cells behind the clip's width.
+  /// The number of spare cells after the clip's width.
   static let slack = 8
 
   /// Adds the area to the right of a part of a piece, times `sign` (1 or -1).
   ///
-  /// It has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip. With `s` the mean
-  /// distance from the left edge of its first column, times the height, and `t` the part of that in
-  /// the second column, coverage is the height less `s - t` in the first column and less `t` in the
-  /// second one. `t` is 0 for an edge in one column: there is no branch between the two.
+  /// The part has a height of 0...65536 and runs from `x0` to `x1`, both inside the clip. Let `s`
+  /// be its mean distance from the left edge of its first column, times its height, and `t` the
+  /// share of that in the second column. Coverage is then the height less `s - t` in the first
+  /// column, and less `t` in the second. For an edge within one column `t` is 0, so the two cases
+  /// need no branch.
   @inline(__always)
   func add(height: Fixed, sign: Int32, from x0: Fixed, to x1: Fixed, steepness: Int) {
     let left = min(x0, x1)
@@ -31,7 +32,7 @@ struct Cells {
     let s = Int32(
       truncatingIfNeeded: (Int(height) &* Int(left.fraction &+ reach)) &>> 11)
     let second = Int(max(reach &- .pixel, 0))
-    // A part is no wider than its height over the steepness: the product is far inside 64 bits.
+    // A part is no wider than its height over the steepness, so the product is far inside 64 bits.
     let t = Int32(truncatingIfNeeded: (second &* second &* steepness) &>> 37)
     let p = base + left.column
     p[0] &+= (height &<< 6 &- s &+ t) &* sign
@@ -45,17 +46,18 @@ struct Cells {
     add(height: height, sign: sign, from: x0, to: x1, steepness: piece.steepness)
   }
 
-  /// The same for an edge that passes through several pixels, from left to right.
+  /// The same for an edge that crosses several pixels, from left to right.
   @inline(never)
   func addWide(height: Fixed, sign: Int32, from left: Fixed, to right: Fixed) {
-    // In 2^22nds of a pixel's area; the last pixel takes what is left, so that all of it is added.
+    // In 2^22nds of a pixel's area; the last pixel takes the remainder, so that nothing is lost.
     let total = height &<< 6
     let perPixel = Double(total) / Double(right &- left)
     var x = left.column
     let last = right.column
     let w = Fixed.pixel &- left.fraction
     var whole = cv_truncated(Double(w) * perPixel)
-    // Of the first pixel, the part right of the edge is a triangle that touches the next pixel.
+    // In the first pixel, the part to the right of the edge is a triangle that touches the next
+    // pixel.
     var inside = Int32(truncatingIfNeeded: (Int(whole) &* Int(w)) &>> 17)
     var sum = whole
     base[x] &+= inside &* sign
@@ -77,7 +79,8 @@ struct Cells {
     base[last &+ 1] &+= beyond &* sign
   }
 
-  /// Area in 255ths, rounded to nearest, halves up; also when the last bits are rounding noise.
+  /// Area in 255ths, rounded to nearest. Halves round up even if rounding noise made them a little
+  /// smaller.
   @inline(__always)
   static func byte(_ sum: Int32) -> UInt32 {
     let area = UInt32(bitPattern: sum < 0 ? 0 &- sum : sum)
@@ -99,9 +102,9 @@ struct Cells {
   }
 }
 
-/// From areas to coverage in 255ths.
+/// Conversion of areas to coverage in 255ths.
 enum Coverage {
-  /// An area of 0...1 rounded to nearest, halves up; also when the last bits are rounding noise.
+  /// Coverage of an area of 0...1, rounded to nearest; halves round up as in `Cells.byte`.
   @inline(__always)
   static func byte(fraction: Double) -> UInt32 {
     UInt32(cv_truncated(min(max(fraction, 0), 1) * 255 + 0.5009765625))

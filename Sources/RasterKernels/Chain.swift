@@ -1,26 +1,27 @@
 import CVectorShims
 
-/// A run of points of an outline in which `y` does not fall, and the place that a sweep has reached.
+/// A run of an outline's points in which `y` never decreases, and the place that a sweep has
+/// reached.
 ///
-/// Points are stored in the path's order; `step` says in which direction they lead downwards.
+/// Points are stored in the path's order; `step` is the direction in it that leads downwards.
 struct Chain {
   /// The place that the sweep has reached.
   var place: ChainPlace
-  /// The place that it had reached before the current band.
+  /// The place that the sweep had reached before the current band.
   var bandStart: ChainPlace
   /// The height at which the chain ends.
   var bottom: Fixed
   /// The last point.
   var end: Int32
-  /// 1 or -1: the way from one point to the next lower one.
+  /// 1 or -1: the step from one point to the next lower one.
   var step: Int32
   /// 1 where the path ran downwards, -1 where it ran upwards.
   var direction: Int32
   /// The next chain that begins in the same row of pixels, or -1.
   var next: Int32
 
-  /// Calls `part` with height, x above, x below and number of each part of a piece between two edges
-  /// of rows of the current band, as `Band.walk` has followed them.
+  /// Calls `part` with the height, upper x, lower x and index of each part of a piece between two
+  /// row edges of the current band, as `Band.walk` followed them.
   @inline(__always)
   func parts(
     _ points: UnsafePointer<FixedPoint>, _ pieces: UnsafePointer<Piece>, top: Fixed, bottom: Fixed,
@@ -49,26 +50,27 @@ struct Chain {
   }
 }
 
-/// What is known of the straight piece between two points that follow each other.
+/// The slopes of the straight piece between two consecutive points.
 struct Piece {
-  /// Change of x with y, in 2^-32.
+  /// Change of x per y, in 2^-32.
   var slope: Int
-  /// Change of y with x, without its sign, at most 65536, in 2^-26.
+  /// Change of y per x, as an absolute value of at most 65536, in 2^-26.
   var steepness: Int
 
-  /// Looks at the piece between two points; a horizontal one has a slope without meaning.
+  /// Computes the piece between two points; the slope of a horizontal piece has no meaning.
   @inline(__always)
   init(from p: FixedPoint, to q: FixedPoint) {
     let way = SIMD2<Double>(Double(q.x &- p.x), Double(q.y &- p.y))
     let ratios = way / SIMD2(way.y == 0 ? 1 : way.y, way.x)
     slope = Int(cv_truncated64(ratios.x * 0x1p32))
-    // Written so that a ratio of zeros, no number, becomes the limit.
+    // Written so that NaN, the ratio of two zeros, becomes the limit.
     let steep = abs(ratios.y)
     steepness = Int(cv_truncated64((steep < 65536 ? steep : 65536) * 0x1p26))
   }
 
-  /// The x of a height between its ends, in 2^-32 of a fixed number, counted from the upper end, so
-  /// that rounding does not add up over many rows. Without meaning elsewhere.
+  /// The x at a height between the piece's ends, in 2^-32 of a fixed number. It is counted from the
+  /// upper end `p`, so that rounding does not accumulate over many rows. Other heights give no
+  /// meaningful result.
   @inline(__always)
   func place(at y: Fixed, from p: FixedPoint) -> Int {
     Int(p.x) &<< 32 &+ Int(y &- p.y) &* slope
@@ -83,7 +85,7 @@ struct Piece {
 
 /// A place on a chain.
 struct ChainPlace {
-  /// The place at the top of a band, or the chain's beginning below that.
+  /// The place at the top of a band, or the chain's start if that is lower.
   var x: Fixed
   var y: Fixed
   /// The point at which the current piece begins.

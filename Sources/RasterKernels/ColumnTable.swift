@@ -1,22 +1,22 @@
 import CVectorShims
 import KernelTypes
 
-/// For every column of a target, which two columns of an image it lies between and how near to the
-/// second, when the map is rectilinear. Groups of four columns are sampled together; the last group
-/// ends at the last column, so it may overlap the one before.
+/// For every column of a target, the two image columns that it lies between and its weight towards
+/// the second, for rectilinear maps. Groups of four columns are sampled together; the last group
+/// ends at the last column, so it may overlap the group before.
 struct ColumnTable {
-  /// How groups are read.
+  /// How a group is read.
   enum Kind {
     /// Four pairs of neighbours.
     case pairs
-    /// The same, and the pairs follow each other and have one weight, within a group and from one
+    /// The same, but the pairs are consecutive and share one weight, within a group and from one
     /// group to the next.
     case shifted
-    /// Some pair is not of neighbours, or transparent.
+    /// Some pair is transparent or not of neighbours.
     case scattered
   }
 
-  /// Groups that follow each other and are read in one way.
+  /// Consecutive groups that are read in the same way.
   struct Run {
     let kind: Kind
     let groups: Range<Int>
@@ -24,9 +24,9 @@ struct ColumnTable {
 
   /// The first of the two columns; -1 is transparent.
   var left = Storage<Int32>(capacity: 256)
-  /// The second.
+  /// The second column; -1 is transparent.
   var right = Storage<Int32>(capacity: 256)
-  /// Four equal weights of the second in 65536ths.
+  /// The weight of the second column in 65536ths, four times.
   var weights = Storage<UInt64>(capacity: 256)
   private var runs = Storage<Run>(capacity: 64)
   private var runCount = 0
@@ -39,10 +39,9 @@ struct ColumnTable {
     runs.free()
   }
 
-  /// The number of groups.
   var groupCount: Int { (count &+ 3) / 4 }
 
-  /// Calls `body` with all runs.
+  /// Calls `body` with each run.
   @inline(__always)
   func eachRun(_ body: (Run) -> Void) {
     for r in 0..<runCount { body(runs.base[r]) }
@@ -63,7 +62,8 @@ struct ColumnTable {
       let f = SampledPosition.fixed((Double(x &+ k) + 0.5) * scale + offset)
       var (i, w) = (f &>> 16, f & 65535)
       if clamps {
-        // The right edge is 1/65536 away from its pixel, which is lost in rounding.
+        // At the right edge the position stays 1/65536 short of the last pixel; rounding hides
+        // that.
         if i < 0 { (i, w) = (0, 0) }
         if i > n &- 2 { (i, w) = (n &- 2, 65535) }
         left.base[k] = Int32(truncatingIfNeeded: i)
@@ -95,7 +95,7 @@ struct ColumnTable {
     }
   }
 
-  /// Whether columns and weights go on from one shifted group to another.
+  /// Whether columns and weights continue from one shifted group to another.
   private func continues(from first: Int, to s: Int) -> Bool {
     weights.base[s] == weights.base[first]
       && Int(left.base[s] &- left.base[first]) == s &- first
@@ -112,7 +112,7 @@ struct ColumnTable {
     return areShifted ? .shifted : .pairs
   }
 
-  /// The pairs of four columns in a row, which are neighbours.
+  /// The pairs of four columns in a row, each of neighbours.
   @inline(__always)
   static func pairs(
     _ columns: UnsafePointer<Int32>, _ row: UnsafePointer<UInt32>
@@ -124,7 +124,7 @@ struct ColumnTable {
     return FourPairs(pair(0), pair(1), pair(2), pair(3))
   }
 
-  /// The same for columns from `s` on when pairs are scattered.
+  /// The same for four columns from `s` on whose pairs are scattered.
   @inline(__always)
   func scatteredPairs(_ s: Int, _ row: UnsafePointer<UInt32>) -> FourPairs {
     @inline(__always) func pixel(_ i: Int32) -> UInt64 { i < 0 ? 0 : UInt64(row[Int(i)]) }
@@ -144,8 +144,8 @@ extension FourPairs {
     return cv_mixed16(cv_first_fours(even, odd), cv_second_fours(even, odd), weights)
   }
 
-  /// Mixes pairs of two rows, then the left and the right pixels; weights of rows are those of pairs 0 and
-  /// 2, and of 1 and 3.
+  /// Mixes the pairs of two rows, then left and right pixels. `even` holds the row weights of pairs
+  /// 0 and 2, `odd` those of pairs 1 and 3.
   @inline(__always)
   func mixed(
     below lower: FourPairs, _ even: FourPixels, _ odd: FourPixels, _ weights: FourPixels

@@ -1,4 +1,4 @@
-/// A straight piece of an outline inside one row of pixels; heights from the row's top, 0...1.
+/// A straight piece of an outline inside one row of pixels; heights are from the row's top, 0...1.
 struct SliceEdge {
   var top: Double
   var bottom: Double
@@ -6,7 +6,7 @@ struct SliceEdge {
   var xBottom: Double
   var direction: Int32
 
-  /// The position at a height inside the piece, exact at its ends.
+  /// The x at a height inside the piece, exact at its ends.
   @inline(__always)
   func x(at y: Double) -> Double {
     if y == top { return xTop }
@@ -15,7 +15,7 @@ struct SliceEdge {
   }
 }
 
-/// An edge where it passes a part of the row: its index, and where it is at the part's top and bottom.
+/// An edge within a part of the row: its index, and its x at the part's top and bottom.
 struct CutEdge {
   var edge: Int
   var xTop: Double
@@ -24,11 +24,11 @@ struct CutEdge {
 
 /// Finds the area inside edges that cross, touch or overlap in any way, in one row of pixels.
 ///
-/// The row is cut into slices at every end of an edge, and each slice at every crossing; between two
-/// cuts the edges keep their order, so walking them from left to right counts the winding, and the
-/// parts inside are trapezoids.
+/// The row is cut into slices at every end of an edge, and each slice at every crossing. Between
+/// two cuts the edges keep their order, so walking them from left to right counts the winding, and
+/// the parts inside are trapezoids.
 struct CrossingSlicer {
-  /// How many edges times slices a group may cost before it is sampled instead.
+  /// The most edges times slices that a group may cost before it is sampled instead.
   private static let workLimit = 1 << 17
 
   private var edges = Storage<SliceEdge>(capacity: 64)
@@ -36,7 +36,7 @@ struct CrossingSlicer {
   private var events = Storage<Double>(capacity: 128)
   private var crossings = Storage<Double>(capacity: 128)
   private var crossingCount = 0
-  /// The edges of the current slice cut to it, and those of a part between two crossings.
+  /// The edges of the current slice, cut to it, and those of a part between two crossings.
   private var slice = Storage<CutEdge>(capacity: 64)
   private var part = Storage<CutEdge>(capacity: 64)
   private var usesEvenOdd = false
@@ -55,7 +55,7 @@ struct CrossingSlicer {
     self.usesEvenOdd = usesEvenOdd
   }
 
-  /// Adds an edge; it has a height.
+  /// Adds an edge of nonzero height.
   mutating func add(top: Double, bottom: Double, xTop: Double, xBottom: Double, direction: Int32) {
     edges.reserve(count + 1, keeping: count)
     edges.base[count] = SliceEdge(
@@ -63,8 +63,8 @@ struct CrossingSlicer {
     count += 1
   }
 
-  /// Calls `add` with height, x above and x below of the sides of everything inside: heights are
-  /// positive where the inside begins and negative where it ends.
+  /// Calls `add` with the height, upper x and lower x of each side of the area inside; the height
+  /// is positive where the inside begins and negative where it ends.
   mutating func run(_ add: (Double, Double, Double) -> Void) {
     guard count > 0 else { return }
     events.reserve(2 * count, keeping: 0)
@@ -103,8 +103,8 @@ struct CrossingSlicer {
     }
   }
 
-  /// Adds a slice in which no edge begins or ends; adds nothing and returns false when that would
-  /// exceed the limit of work.
+  /// Adds a slice in which no edge begins or ends. Returns false and adds nothing if that would
+  /// exceed the work limit.
   private mutating func addSlice(
     _ n: Int, from top: Double, to bottom: Double, _ work: inout Int,
     _ add: (Double, Double, Double) -> Void
@@ -129,7 +129,7 @@ struct CrossingSlicer {
         part.base[k] = CutEdge(
           edge: slice.base[k].edge, xTop: e.x(at: start), xBottom: e.x(at: end))
       }
-      // Edges that meet at an end of the part are told apart by their middles.
+      // Edges that meet at an end of the part differ in their middles.
       sort(part.base, n) { $0.xTop + $0.xBottom < $1.xTop + $1.xBottom }
       addTrapezoids(part.base, n, height: end - start, add)
       start = end
@@ -137,8 +137,8 @@ struct CrossingSlicer {
     return true
   }
 
-  /// Collects the heights of all crossings in the slice, the last entry being its lower end; returns
-  /// false when there are more than `most`.
+  /// Collects the heights of all crossings in the slice, followed by its lower end; returns false
+  /// if there are more than `most`.
   ///
   /// Sorting the edges, ordered at the top, by their lower ends exchanges exactly those that cross.
   private mutating func findCrossings(_ n: Int, from top: Double, to bottom: Double, most: Int)
@@ -167,7 +167,7 @@ struct CrossingSlicer {
     return true
   }
 
-  /// Adds what lies inside between edges that are given from left to right.
+  /// Adds the area inside, given edges from left to right.
   private func addTrapezoids(
     _ slice: UnsafeMutablePointer<CutEdge>, _ n: Int, height: Double,
     _ add: (Double, Double, Double) -> Void
@@ -187,12 +187,12 @@ struct CrossingSlicer {
     usesEvenOdd ? winding & 1 != 0 : winding != 0
   }
 
-  /// Adds the rest of the row in evenly high slices, edges ordered by their middles. Only for groups with
-  /// more crossings than `workLimit` allows.
+  /// Adds the rest of the row in slices of equal height, with edges ordered by their middles. Only
+  /// for groups that exceed `workLimit`.
   private mutating func addSamples(from top: Double, _ add: (Double, Double, Double) -> Void) {
     let lines = max(64, min(1024, 64 * CrossingSlicer.workLimit / count))
     let height = (1 - top) / Double(lines)
-    // Edges stay in the order of the slice above, in which they nearly are again.
+    // Edges keep the order of the slice above, which is nearly right again.
     var (n, next) = (0, 0)
     for i in 0..<lines {
       let (from, to) = (top + Double(i) * height, top + Double(i + 1) * height)

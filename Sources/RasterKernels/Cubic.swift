@@ -15,7 +15,7 @@ struct Cubic {
     self.p3 = p3
   }
 
-  /// Makes the same curve as one of second degree.
+  /// Makes the cubic equal to a quadratic curve.
   @inline(__always)
   init(_ p0: SIMD2<Double>, _ control: SIMD2<Double>, _ p3: SIMD2<Double>) {
     self.init(
@@ -24,23 +24,25 @@ struct Cubic {
 
   /// The number of chords that keep every pixel's area within `Outline.tolerance`.
   ///
-  /// One chord for the whole curve would be passed by at most `s`, 3/4 of the longer second difference
-  /// of its points; `n` chords by `s / n^2`. Chords are placed so that the area between each and the
-  /// curve is nil (see `ChordEnds`); what a pixel that cuts a chord is wrong by is then less than
-  /// 2/3 of that height, and, where it cuts two, less than 0.14 times height and length of the chord.
-  /// The first and last chord are shorter, so that `n` chords are as good as `n - 0.586` whole ones.
+  /// The curve deviates from a single chord by at most `s`, 3/4 of the longer second difference of
+  /// its points, and from `n` chords by at most `s / n^2`. Chords are placed so that the area
+  /// between each and the curve is zero (see `ChordEnds`). The error of a pixel that cuts a chord
+  /// is then less than 2/3 of that deviation; where it cuts two, it is less than 0.14 times the
+  /// deviation times the chord's length. The first and last chords are shorter, so `n` chords are
+  /// as good as `n - 0.586` whole ones.
   @inline(__always)
   var chordCount: Int {
     let first = p0 - p1 * 2 + p2
     let second = p1 - p2 * 2 + p3
     let square = max((first * first).sum(), (second * second).sum())
     let legs = (p1 - p0) * (p1 - p0) + (p2 - p1) * (p2 - p1) + (p3 - p2) * (p3 - p2)
-    // `s` and the length squared: no curve is longer than its control polygon, which is no longer than
-    // the root of three times its legs' squares.
+    // `s` and the length, squared: no curve is longer than its control polygon, which is no longer
+    // than the root of three times the sum of its squared legs.
     let squareHeight = square * 0.5625
     let squareArea = squareHeight * legs.sum() * 3
     let (byHeight, byArea) = (squareHeight * Cubic.perHeight, squareArea * Cubic.perArea)
-    // One chord has both ends on the curve and leaves an area of two thirds.
+    // A single chord has both ends on the curve, so the area between them is not zero but two
+    // thirds of the deviation times the length.
     if squareArea < Outline.tolerance * Outline.tolerance / 1024 { return 1 }
     let more = cv_count_above8(
       Float(byHeight), Cubic.mostParts * Cubic.mostParts,
@@ -53,14 +55,15 @@ struct Cubic {
     return Int(min(max(parts + 0.586, 2).rounded(.up), 0x1p20))
   }
 
-  /// What part of `s`, squared, can be across the curve, since chords do not pass it along itself: where
-  /// a curve's pace changes and its direction hardly does, that is much less than 1.
+  /// The share of `s` squared that can lie across the curve, since a deviation along the curve does
+  /// no harm. Where the curve's speed changes but its direction hardly does, it is much less than
+  /// 1.
   ///
-  /// With the legs `d0`, `d1`, `d2` of the control polygon, the cross product of the first and second
-  /// derivative is a mix of `18 d0 x d1`, `9 d0 x d2` and `18 d1 x d2`, and the first one is at least 3
-  /// times the least part of a leg along the line from end to end. Not below 0.15: where the pace
-  /// changes still more, ends of chords slip along the curve, and one pixel in 45,000 at the tips of
-  /// slim ellipses was wrong by 1.005 levels.
+  /// With the legs `d0`, `d1`, `d2` of the control polygon, the cross product of the first and
+  /// second derivatives is a mix of `18 d0 x d1`, `9 d0 x d2` and `18 d1 x d2`, and the first
+  /// derivative is at least 3 times the smallest component of a leg along the line from end to end.
+  /// The result is at least 0.15: where the speed changes still more, the ends of chords slip along
+  /// the curve, and one pixel in 45,000 at the tips of slim ellipses was wrong by 1.005 levels.
   @inline(never)
   private func across(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Double {
     let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
@@ -71,12 +74,12 @@ struct Cubic {
     let turn = max(cross(d0, d1), cross(d0, d2) * 0.5, cross(d1, d2))
     let square = max((first * first).sum(), (second * second).sum())
     let part = turn * turn * (way * way).sum() / (least * least * square)
-    // No number where squares of huge coordinates were infinite.
+    // NaN where squares of huge coordinates were infinite.
     return part < 1 ? max(part, 0.15) : 1
   }
 
-  /// What makes the fourth power of the number of whole chords from the square of `s`, and the sixth
-  /// power from the square of `s` times length.
+  /// The factors that turn `s` squared into the fourth power of the number of whole chords, and the
+  /// square of `s` times the length into the sixth power.
   private static var perHeight: Double {
     (2.0 / 3 / Outline.tolerance) * (2.0 / 3 / Outline.tolerance)
   }
@@ -84,21 +87,21 @@ struct Cubic {
     (0.14 / Outline.tolerance) * (0.14 / Outline.tolerance)
   }
 
-  /// What 2 to 9 chords are good for: `n - 0.586` whole ones, squared.
+  /// The number of whole chords that 2 to 9 chords are worth, `n - 0.586`, squared.
   @inline(__always)
   private static var mostParts: SIMD8<Float> {
     let parts = SIMD8<Float>(2, 3, 4, 5, 6, 7, 8, 9) - 0.586
     return parts * parts
   }
 
-  /// A number up to 8 % above the cube root: a third of the exponent, as in fdlibm's first guess.
+  /// A number up to 8 % above the cube root: a third of the exponent, like fdlibm's first guess.
   @inline(__always)
   private static func roughCubeRoot(_ x: Double) -> Double {
     let high = UInt32(truncatingIfNeeded: x.bitPattern &>> 32)
     return Double(bitPattern: UInt64(high / 3 &+ 715_094_163) &<< 32) * 1.04
   }
 
-  /// Adds the curve from `p0`, at which the outline's pen is.
+  /// Adds the curve to an outline whose pen is at `p0`.
   @inline(__always)
   func chords(into outline: inout Outline) {
     let count = chordCount
@@ -128,7 +131,7 @@ struct Cubic {
     body(p3)
   }
 
-  /// The smallest box of the four points.
+  /// The bounding box of the four points.
   var bounds: (low: SIMD2<Double>, high: SIMD2<Double>) {
     (
       pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3)),
@@ -136,7 +139,6 @@ struct Cubic {
     )
   }
 
-  /// Both halves.
   var halved: (Cubic, Cubic) {
     let (a, b, c) = ((p0 + p1) * 0.5, (p1 + p2) * 0.5, (p2 + p3) * 0.5)
     let (d, e) = ((a + b) * 0.5, (b + c) * 0.5)
@@ -145,23 +147,23 @@ struct Cubic {
   }
 }
 
-/// The ends of the chords that stand for a curve, save the last.
+/// The ends of the chords that replace a curve, except the last.
 ///
-/// With `B` the curve and `h` the step of the parameter, chords end at `B - B'' h^2 / 12`, outside of the
-/// curve by two thirds of the height at which it passes them, which makes the area between nil; that
-/// is a cubic again. The first and last chord have one end on the curve; they are shorter by the
-/// square root of 2, for the same effect. Points are computed from the same end for both directions
-/// of a path.
+/// Let `B` be the curve and `h` the step of the parameter. Chords end at `B - B'' h^2 / 12`, which
+/// is outside the curve by two thirds of a chord's greatest distance from it, so that the area
+/// between is zero; these ends lie on another cubic. The first and last chords have one end on the
+/// curve; being shorter by a factor of the square root of 2 has the same effect. Points are
+/// computed from the same end for both directions of a path.
 struct ChordEnds {
   private let k0: SIMD2<Double>
   private let k1: SIMD2<Double>
   private let k2: SIMD2<Double>
   private let k3: SIMD2<Double>
-  /// Parameters of the first end, and by how much they change.
+  /// The parameter of the first end, and the step from each end to the next.
   private let first: Double
   private let step: Double
 
-  /// Takes a curve and a number of chords above 1.
+  /// Makes the ends for a curve and a number of chords above 1.
   @inline(__always)
   init(_ curve: Cubic, _ count: Int) {
     let (p0, p3) = (curve.p0, curve.p3)
@@ -183,7 +185,7 @@ struct ChordEnds {
     let t = first + Double(i) * step
     return k0 + (k1 + (k2 + k3 * t) * t) * t
   }
-  /// Four of them as fixed numbers, from the `i`th on.
+  /// Four ends as fixed numbers, starting at `i`.
   @inline(__always)
   func four(from i: Int) -> (x: SIMD4<Int32>, y: SIMD4<Int32>) {
     let t = SIMD4(repeating: first) + (SIMD4<Double>(0, 1, 2, 3) + Double(i)) * step

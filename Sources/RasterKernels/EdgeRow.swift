@@ -1,21 +1,21 @@
 import CVectorShims
 
-/// The areas of one row of pixels and the columns that edges touch in it, ready to be told to a sink.
+/// The areas of one row of pixels and the columns that edges touch in it, ready for a sink.
 struct EdgeRow {
   let cells: UnsafeMutablePointer<Int32>
   let width: Int
-  /// First and last column of each edge, from left to right.
+  /// The first and last columns of each edge, from left to right.
   let touched: UnsafePointer<SIMD2<Int32>>
   let count: Int
 
-  /// Sums the cells up, empties them and tells the row's spans from left to right.
+  /// Sums the cells, clears them and emits the row's spans from left to right.
   ///
-  /// It stands apart from `Sweep`, which the compiler would copy for each row.
+  /// Separate from `Sweep`, which the compiler would otherwise copy for each row.
   @inline(__always)
   func emit<Sink: SpanSink>(into sink: inout Sink, x origin: Int) {
     var sum: Int32 = 0
-    // Four pixels that would pass the right edge begin before those that the edge touches, where there is
-    // room: they are covered like the run there.
+    // A group of four that would pass the right edge starts before the pixels that the edge
+    // touches, if there is room: the extra pixels have the coverage of the run there.
     let lastFour = width &- 4
     var x = count > 0 ? min(Int(touched[0].x), max(lastFour, 0)) : 0
     var i = 0

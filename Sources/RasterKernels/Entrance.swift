@@ -3,7 +3,7 @@ public import KernelTypes
 
 /// The kernels that the rest of the project calls, chosen once for the processor.
 public enum RasterKernelEntrance {
-  /// All of them, as this module was compiled.
+  /// All kernels, for the instruction set that this module was compiled for.
   public static let table = KernelTable(
     fillPath: { elements, transform, usesEvenOdd, touched, clip, target, source in
       Tile.each(of: touched.intersection(clip)) { tile in
@@ -90,7 +90,7 @@ public enum RasterKernelEntrance {
       Reduction.reduce(source, width: width, height: height, by: factor, out)
     })
 
-  /// Calls one of three bodies that are the same, for the kind of sink that a source needs.
+  /// Draws into the kind of sink that a source needs; the three bodies are otherwise the same.
   @inline(__always)
   private static func withSink(
     _ target: PixelTarget, _ source: PixelSource, _ drawing: some Drawing
@@ -111,12 +111,12 @@ public enum RasterKernelEntrance {
   }
 }
 
-/// Something that can be told to a sink of any kind.
+/// A drawing that can be emitted into any kind of sink.
 protocol Drawing {
   func draw<Sink: SpanSink>(_ sink: inout Sink)
 }
 
-/// A path in a sweep, whose corner is a tile's.
+/// A path in a sweep, whose origin is a tile's corner.
 private struct SweptPath: Drawing {
   let sweep: UnsafeMutablePointer<Sweep>
   let tile: PixelRect
@@ -141,12 +141,12 @@ private struct WholePixels: Drawing {
   }
 }
 
-/// A rounded rectangle, as seen through a clip.
+/// A rounded rectangle seen through a clip.
 private struct SeenBox: Drawing {
   let box: RoundedBox
   let clip: PixelRect
 
-  /// The part of its box of pixels inside the clip.
+  /// The part of the box's pixels inside the clip.
   var seen: PixelRect {
     PixelRect(x: box.x, y: box.y, width: box.width, height: box.height).intersection(clip)
   }
@@ -167,17 +167,17 @@ private struct SeenBox: Drawing {
 }
 
 extension PixelRect {
-  /// Whether its corners are known to far less than a 65536th of a pixel as floating-point numbers.
+  /// Whether floating-point numbers hold its corners far more precisely than 1/65536 of a pixel.
   fileprivate var isNear: Bool {
     max(max(abs(x), abs(y)), max(width, height)) < 1 << 30
   }
 }
 
-/// Parts of a clip whose coordinates fit into fixed numbers.
+/// Parts of a clip small enough for coordinates in fixed numbers.
 enum Tile {
   private static let side = 1 << 14
 
-  /// Calls `body` with the parts of a clip, most often with the clip itself.
+  /// Calls `body` with the parts of a clip; usually that is the clip itself.
   @inline(__always)
   static func each(of clip: PixelRect, _ body: (PixelRect) -> Void) {
     if clip.isEmpty { return }
@@ -194,14 +194,14 @@ enum Tile {
 }
 
 extension Sweep {
-  /// Takes in a path that touches some pixels.
+  /// Loads a path that touches some pixels.
   @inline(__always)
   mutating func take(
     _ elements: UnsafeBufferPointer<Path.Element>, _ transform: Affine, _ usesEvenOdd: Bool,
     _ clip: PixelRect, _ touched: PixelRect
   ) {
     self.usesEvenOdd = usesEvenOdd
-    // Far from the origin what is touched and where points lie in the clip are rounded differently.
+    // Far from the origin, the touched pixels and the points' places in the clip round differently.
     let isNear =
       touched.isNear && clip.isNear && max(abs(transform.tx), abs(transform.ty)) < 0x1p30
     outline.take(

@@ -2,14 +2,14 @@ import CVectorShims
 
 /// A coordinate in 65536ths of a pixel, relative to the corner of the clip.
 typealias Fixed = Int32
-/// A point of such coordinates.
+/// A point in such coordinates.
 typealias FixedPoint = SIMD2<Int32>
 
 extension Fixed {
   /// One pixel.
   static let pixel: Fixed = 65536
 
-  /// The pixel in which it lies.
+  /// The pixel that contains it.
   @inline(__always)
   var column: Int { Int(self &>> 16) }
 
@@ -17,17 +17,17 @@ extension Fixed {
   @inline(__always)
   var fraction: Fixed { self & 0xFFFF }
 
-  /// In pixels.
+  /// The coordinate in pixels.
   @inline(__always)
   var pixels: Double { Double(self) * (1.0 / 65536) }
 
-  /// The nearest fixed number to a coordinate in pixels, which has to lie inside a clip.
+  /// The fixed number nearest to a coordinate in pixels, which must lie inside a clip.
   @inline(__always)
   init(pixels x: Double) { self = cv_truncated(x * 65536 + 0.5) }
 }
 
 extension SIMD2<Int32> {
-  /// The nearest fixed point to coordinates in pixels, which have to lie inside a clip.
+  /// The fixed point nearest to coordinates in pixels, which must lie inside a clip.
   @inline(__always)
   init(pixels p: SIMD2<Double>) {
     self.init(Fixed(pixels: p.x), Fixed(pixels: p.y))

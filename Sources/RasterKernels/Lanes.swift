@@ -2,11 +2,11 @@ import CVectorShims
 
 /// Eight pixels: 32 bytes, red, green, blue, alpha.
 typealias Eight = SIMD32<UInt8>
-/// Eight pixels' even or odd bytes as 16-bit numbers.
+/// The even or odd bytes of eight pixels as 16-bit numbers.
 typealias Lanes = SIMD16<UInt16>
 
-/// Arithmetic on eight premultiplied pixels at once. Every product with a factor in 255ths is rounded
-/// to nearest, equal to `(x a + 127) / 255`; no such product ends in a half.
+/// Arithmetic on eight premultiplied pixels at once. Every product with a factor in 255ths is
+/// rounded to nearest, equal to `(x a + 127) / 255`; no such product ends in exactly a half.
 enum Pixels8 {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Eight {
@@ -23,7 +23,7 @@ enum Pixels8 {
     unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: Eight.self)
   }
 
-  /// Bytes times factors in 0...255, one factor for each byte pair's lane.
+  /// Bytes times factors of 0...255, one factor for each even and each odd byte.
   @inline(__always)
   static func scaled(_ v: Eight, even: Lanes, odd: Lanes) -> Eight {
     let low = Lanes(repeating: 0x00FF)
@@ -36,16 +36,16 @@ enum Pixels8 {
     return cv_even_odd(unsafeBitCast(e, to: Eight.self), unsafeBitCast(o, to: Eight.self))
   }
 
-  /// All bytes times one factor for each lane.
+  /// All bytes times factors, one for each pair of an even and an odd byte.
   @inline(__always)
   static func scaled(_ v: Eight, by factors: Lanes) -> Eight {
     scaled(v, even: factors, odd: factors)
   }
 
-  /// A factor in 255ths as the nearest one in 32768ths, if all products of bytes with both, rounded, are
-  /// equal; about half of all factors are so near. Nil also where such products are slow.
+  /// A factor in 255ths as the nearest one in 32768ths, if both give equal rounded products for all
+  /// bytes; about half of all factors are close enough. Nil also where such products are slow.
   ///
-  /// No product with 255ths comes nearer to a half than 1/510, so the difference may be up to a
+  /// No product with 255ths comes closer to a half than 1/510, so the factors may differ by up to a
   /// quarter of a 32768th.
   @inline(__always)
   static func short(_ factor: UInt32) -> SIMD16<Int16>? {
@@ -82,7 +82,7 @@ enum Pixels8 {
     return both.x & both.y == 0xFF00_0000_FF00_0000
   }
 
-  /// The same of four times eight.
+  /// The same for four times eight pixels.
   @inline(__always)
   static func areOpaque(_ a: Eight, _ b: Eight, _ c: Eight, _ d: Eight) -> Bool {
     let first = unsafeBitCast(a, to: SIMD4<UInt64>.self) & unsafeBitCast(b, to: SIMD4<UInt64>.self)
@@ -90,13 +90,13 @@ enum Pixels8 {
     return isOpaque(unsafeBitCast(first & last, to: Eight.self))
   }
 
-  /// Source over destination: no sum overflows when both are valid.
+  /// Source over destination; no sum overflows if both are valid.
   @inline(__always)
   static func over(_ source: Eight, _ below: Eight) -> Eight {
     source &+ scaled(below, by: remainders(source))
   }
 
-  /// Loads four pixels and four others.
+  /// Loads four pixels from each of two places.
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>) -> Eight {
     Eight(
@@ -150,9 +150,9 @@ enum Pixels4 {
   }
 }
 
-/// The same arithmetic on one pixel, in two words of two lanes.
+/// The same arithmetic on one pixel, as two words of two lanes.
 enum Pixel {
-  /// `x a / 255` rounded to nearest for both lanes of `0x00FF00FF`.
+  /// `x a / 255`, rounded to nearest, for both lanes of `0x00FF00FF`.
   @inline(__always)
   static func scaleLanes(_ lanes: UInt32, _ a: UInt32) -> UInt32 {
     let t = lanes &* a &+ 0x0080_0080

@@ -1,13 +1,13 @@
 import Geometry
 import KernelTypes
 
-/// Sampling of the pixel in which a position lies, row by row.
+/// Nearest-pixel sampling, row by row.
 struct NearestRows {
   var level: SampledLevel
   var extend: SamplingPlan.Extend
   private var x = 0
   private var count = 0
-  /// The column of the image for each of the target, -1 for none, when the map is rectilinear.
+  /// The image column for each target column, or -1 for none, for rectilinear maps.
   private var columns = Storage<Int32>(capacity: 256)
 
   init(_ level: SampledLevel) {

@@ -1,9 +1,9 @@
 extension Outline {
-  /// Adds a straight piece between two points anywhere, cut to the clip; what is stored ends at `q`
-  /// moved into it.
+  /// Adds a straight piece between any two points, cut to the clip. The stored piece ends at the
+  /// place in the clip nearest to `q`.
   ///
-  /// Parts above and below the clip lie on its edges, where they have no height; parts to the left and
-  /// right lie on its sides, where they still count for the winding.
+  /// Parts above and below the clip lie on its edges, where they have no height; parts to the left
+  /// and right lie on its sides, where they still count towards the winding.
   mutating func addClipped(from p: SIMD2<Double>, to q: SIMD2<Double>) {
     if isInside(p) && isInside(q) {
       add(FixedPoint(pixels: q))
@@ -17,13 +17,13 @@ extension Outline {
       add(placed(q))
       return
     }
-    // From the nearer end, so that small numbers are not lost beside huge coordinates.
+    // Computed from the nearer end, so that huge coordinates do not swamp small ones.
     func cut(at y: Double, _ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(y - a.y <= b.y - y ? a.x + (y - a.y) * slope : b.x - (b.y - y) * slope, y)
     }
     let upper = top.y < 0 ? cut(at: 0, top, bottom) : top
     let lower = bottom.y > size.y ? cut(at: size.y, upper, bottom) : bottom
-    // Where it passes the clip's sides, in the order in which it does.
+    // Where the piece crosses the clip's sides, from top to bottom.
     let sides = slope > 0 ? (0, size.x) : (size.x, 0)
     let first = crossing(sides.0, upper, lower, slope)
     let second = crossing(sides.1, upper, lower, slope)
@@ -42,7 +42,7 @@ extension Outline {
     add(placed(q))
   }
 
-  /// Where a piece passes an upright line, if it does.
+  /// Where a piece crosses a vertical line, if it does.
   private func crossing(
     _ x: Double, _ upper: SIMD2<Double>, _ lower: SIMD2<Double>, _ slope: Double
   ) -> SIMD2<Double>? {

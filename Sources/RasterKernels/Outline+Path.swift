@@ -1,16 +1,16 @@
 import Geometry
 
 extension Outline {
-  /// The area by which a pixel may be wrong for each curve in it that is drawn as chords: 0.42 of 255
+  /// The greatest error in a pixel's area for each curve in it that is drawn as chords: 0.42 of 255
   /// levels.
   static let tolerance = 0.42 / 255
 
   /// Coordinates beyond this many pixels are clamped, so that products stay finite.
   private static let farthest = 0x1p100
 
-  /// Takes in a path: mapped, seen through a clip whose corner is `(x, y)`, every subpath closed.
+  /// Loads a path: transformed, seen through a clip whose corner is `(x, y)`, every subpath closed.
   ///
-  /// All coordinates are finite; `isInside` promises that no point lies outside of the clip.
+  /// All coordinates are finite; `isInside` promises that no point lies outside the clip.
   mutating func take(
     _ elements: UnsafeBufferPointer<Path.Element>, _ m: Affine, x: Int, y: Int, width: Int,
     height: Int, isInside: Bool
@@ -107,7 +107,7 @@ extension Outline {
   private mutating func addClipped(_ curve: Cubic, depth: Int) {
     let (low, high) = curve.bounds
     let isInside = low.x >= 0 && low.y >= 0 && high.x <= size.x && high.y <= size.y
-    // What lies wholly to one side counts like the straight line between its ends.
+    // A curve wholly to one side counts like the straight line between its ends.
     let isOutside = high.x <= 0 || low.x >= size.x || high.y <= 0 || low.y >= size.y
     let count = curve.chordCount
     if isOutside || depth == 60 || count <= 1 {
@@ -115,7 +115,8 @@ extension Outline {
     } else if isInside && count <= 4096 {
       curve.chords(into: &self)
     } else if count <= 16 && (high - low).max() < 0x1p24 {
-      // Longer ones are halved on, since ends of chords are only good to 2^-50 of the curve's size.
+      // Larger curves are halved further, since ends of chords are only accurate to 2^-50 of the
+      // curve's size.
       var place = curve.p0
       curve.forEachChord { end in
         addClipped(from: place, to: end)

@@ -1,9 +1,9 @@
 import CVectorShims
 
-/// An outline as chains of points, cut to a clip, in memory that is used again and again.
+/// An outline as chains of points, cut to a clip, in memory that is reused.
 ///
-/// Parts above and below the clip are gone; parts to its left or right lie on its edge, so that they
-/// still count for the winding of what is right of them.
+/// Parts above and below the clip are dropped; parts to its left or right lie on its edge, so that
+/// they still count towards the winding to the right of them.
 struct Outline {
   var points: Storage<FixedPoint>
   var pointCount = 0
@@ -15,7 +15,7 @@ struct Outline {
   var rows: Storage<Int32>
   /// Width and height of the clip in pixels.
   var size = SIMD2<Double>.zero
-  /// The rows in which chains begin or end: from `firstRow` up to `endRow`.
+  /// The rows that chains span: from `firstRow` up to `endRow`.
   var firstRow = 0
   var endRow = 0
 
@@ -79,7 +79,7 @@ struct Outline {
     pen = q
   }
 
-  /// Makes sure that the current chain goes in a direction, beginning at the pen if it is a new one.
+  /// Makes sure that the current chain runs in a direction; a new one begins at the pen.
   @inline(__always)
   private mutating func turn(_ way: Int32) {
     if way != direction {
@@ -89,12 +89,12 @@ struct Outline {
     }
   }
 
-  /// Adds `count` points, the last being `end`, that `places` give and that rise or fall throughout.
+  /// Adds the `count` points of `places`, the last being `end`; they rise or fall throughout.
   ///
-  /// Heights that rounding has put out of order are put in order.
+  /// Heights that rounding put out of order are put back in order.
   @inline(__always)
   mutating func addMonotone(_ count: Int, to end: FixedPoint, _ places: ChordEnds) {
-    // Four points are written at once, the last ones perhaps beyond the end.
+    // Four points are written at once, perhaps beyond the end.
     points.reserve(pointCount &+ count &+ 4, keeping: pointCount)
     let target = points.base + pointCount
     var written = count
@@ -104,7 +104,7 @@ struct Outline {
       let falls = end.y > pen.y
       turn(falls ? 1 : -1)
       lastTurn = pointCount &+ count &- 1
-      // Rising ones are turned over while they are put in order.
+      // Rising points are mirrored while they are put in order.
       let flip = SIMD4<Int32>(repeating: falls ? 0 : -1)
       let limit = SIMD4(repeating: end.y) ^ flip
       var before = SIMD4(repeating: pen.y) ^ flip
@@ -129,11 +129,11 @@ struct Outline {
     pen = end
   }
 
-  /// Closes the contour; its last chain goes on in its first one where both run the same way.
+  /// Closes the contour, joining its last chain to its first if both run the same way.
   mutating func endContour() {
     if pen != start { add(start) }
     guard direction != 0 else {
-      // Nothing but one point or a horizontal line.
+      // Only one point or a horizontal line.
       pointCount = first
       return
     }
@@ -161,7 +161,7 @@ struct Outline {
     chainCount &+= 1
   }
 
-  /// The chain from `first` to `lastTurn`, set to its upper end.
+  /// The chain from `first` to `lastTurn`, placed at its upper end.
   private mutating func chain() -> Chain {
     let down = direction > 0
     let (upper, lower) = down ? (first, lastTurn) : (lastTurn, first)
@@ -175,7 +175,7 @@ struct Outline {
       next: -1)
   }
 
-  /// Files every chain under the row in which it begins.
+  /// Computes the pieces, and files every chain under the row in which it begins.
   mutating func finish() {
     guard chainCount > 0, bottom > top else {
       (firstRow, endRow) = (0, 0)

@@ -1,25 +1,25 @@
 import CVectorShims
 
-/// A row of pixels that two edges bound, each of which touches no more than four columns: most rows of
-/// shapes that are convex. Both ends are worked out at once.
+/// A row of pixels between two edges that touch at most four columns each, like most rows of convex
+/// shapes. Both ends are computed at once.
 struct PairRow {
-  /// The first of four columns that hold the left edge, and of four that hold the right one.
+  /// The first of the four columns around the left edge, and of those around the right one.
   private let left: Int
   private let right: Int
-  /// What is covered of these eight pixels, and of each one between.
+  /// The coverage of these eight pixels, and of each pixel in between.
   private let coverage: SIMD8<UInt32>
   private let between: UInt32
 
-  /// Sums up a row's cells and empties them; nil, with nothing done, if the row is of another kind.
+  /// Sums a row's cells and clears them; nil, with nothing changed, for any other kind of row.
   @inline(__always)
   init?(_ row: BandRow, width: Int) {
     guard row.isPair else { return nil }
     let (a, b) = (row.entries[0], row.entries[1])
     left = a.minX.column
-    // Four pixels that would pass the right edge begin before it.
+    // A group of four that would pass the clip's right edge begins earlier.
     right = min(b.minX.column, width &- 4)
-    // The edges' last columns hand something on to the next ones. An edge that ends between two columns
-    // touches the first one only.
+    // An edge also writes to the cell after its last column. An edge that ends exactly between two
+    // columns touches only the first.
     guard (a.maxX &- 1).column &- left < 4, (b.maxX &- 1).column &- right < 4, right &- left > 4
     else { return nil }
     let first = UnsafeMutableRawPointer(row.cells.base + left)
@@ -37,7 +37,7 @@ struct PairRow {
     between = Cells.byte(middle)
   }
 
-  /// Tells the row, which has begun.
+  /// Emits the row, which the sink has already begun.
   @inline(__always)
   func tell<Sink: SpanSink>(_ sink: inout Sink, x: Int) {
     sink.ends(x &+ left, x &+ right, coverage)

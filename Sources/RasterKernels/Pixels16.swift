@@ -5,9 +5,9 @@ typealias Sixteen = SIMD64<UInt8>
 /// Factors in 255ths for the bytes of sixteen pixels, as `cv_wide_scaled` takes them.
 typealias WideFactors = SIMD32<UInt16>
 
-/// Arithmetic on sixteen premultiplied pixels at once, rounded as that on eight.
+/// Arithmetic on sixteen premultiplied pixels at once, rounded like that on eight.
 enum Pixels16 {
-  /// Whether it is faster than twice that on eight.
+  /// Whether this is faster than two operations on eight pixels.
   @inline(__always)
   static var areFast: Bool { cv_has_wide_bytes() != 0 }
 
@@ -38,7 +38,7 @@ enum Pixels16 {
     cv_wide_factors(UnsafeRawPointer(coverage).loadUnaligned(as: SIMD16<UInt8>.self))
   }
 
-  /// Source over destination: no sum overflows when both are valid.
+  /// Source over destination; no sum overflows if both are valid.
   @inline(__always)
   static func over(_ source: Sixteen, _ below: Sixteen) -> Sixteen {
     source &+ cv_wide_scaled(below, cv_wide_rests(source))

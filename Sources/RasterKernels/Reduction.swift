@@ -2,7 +2,7 @@ import CVectorShims
 
 /// Means of squares of pixels, rounded to nearest with halves up.
 enum Reduction {
-  /// Writes means of two by two pixels; `width` and `height` are those of the result.
+  /// Writes the means of two by two pixels; `width` and `height` are those of the result.
   static func halve(
     _ source: UnsafePointer<UInt32>, stride: Int, _ out: UnsafeMutablePointer<UInt32>,
     width: Int, height: Int
@@ -35,7 +35,8 @@ enum Reduction {
     }
   }
 
-  /// Writes means of squares of `factor` pixels, 1...4096; squares at the right and bottom edge are cut.
+  /// Writes the means of squares with sides of `factor` pixels, 1...4096; squares are cut at the
+  /// right and bottom edges.
   static func reduce(
     _ source: UnsafePointer<UInt32>, width: Int, height: Int, by factor: Int,
     _ out: UnsafeMutablePointer<UInt32>
@@ -60,7 +61,7 @@ enum Reduction {
     }
   }
 
-  /// Sums up at most 4096 rows.
+  /// Sums at most 4096 rows.
   private static func sumRows(
     _ source: UnsafePointer<UInt32>, width: Int, count: Int, _ sums: UnsafeMutablePointer<UInt32>
   ) {
@@ -72,10 +73,10 @@ enum Reduction {
     }
   }
 
-  /// Divides sums, rounded to nearest with halves up.
+  /// Divides sums, rounding to nearest with halves up.
   ///
-  /// A mean that is not a whole number and a half is at least 1 / 2n = 2^-25 from the next one, far more
-  /// than the error of the product.
+  /// A mean that is not a whole number plus a half is at least 1 / 2n = 2^-25 away from one, far
+  /// more than the error of the product.
   @inline(__always)
   private static func mean(_ sums: SIMD4<UInt64>, of n: Int) -> UInt32 {
     let unit = 1 / Double(n)

@@ -1,35 +1,36 @@
 import CVectorShims
 import KernelTypes
 
-/// Coverage of a rectangle with four equal quarter circles, in closed form.
+/// Coverage of a rectangle with four equal quarter-circle corners, in closed form.
 ///
-/// A corner is divided at 45 degrees. Where its arc is steep, rows are looked at: in each the arc passes
-/// through at most two pixels. Where it is flat, columns are. With `q` the distance of the arc from the
-/// centre along the row (or column), the area beside it is the integral of `q` by Simpson's rule, good
-/// to 0.05 of 255 levels from a radius of 6 on; what of it lies in the second pixel is a triangle less
-/// a segment of the circle. Eight rows or columns are computed at once.
+/// A corner is divided at 45 degrees. Where its arc is steep it is computed by rows: in each row it
+/// crosses at most two pixels. Where it is flat it is computed by columns. With `q` the distance of
+/// the arc from the centre along the row (or column), the area beside it is the integral of `q` by
+/// Simpson's rule, accurate to 0.05 of 255 levels for a radius of 6 or more. The share in the
+/// second pixel is a triangle less a segment of the circle. Eight rows or columns are computed at
+/// once.
 ///
 /// Coordinates are relative to the pixel that holds the rectangle's top left corner.
 struct RoundedBox {
-  /// The smallest radius for which the formulas are good.
+  /// The smallest radius for which the formulas are accurate.
   static let leastRadius = 6.0
 
-  /// Where the rectangle's box of pixels begins in the target, and its sides.
+  /// The corner of the rectangle's box of pixels in the target, and its size.
   private(set) var x = 0
   private(set) var y = 0
   private(set) var width = 0
   private(set) var height = 0
-  /// Rows from the first of these to the second are looked at as rows, the others by columns.
+  /// Rows between these are computed by rows, the others by columns.
   private var steepTop = 0
   private var steepBottom = 0
-  /// Columns of the flat parts of both left corners end, and of the right ones begin, at these.
+  /// The end column of the flat parts of both left corners, and the first column of the right ones.
   private var flatLeft = 0
   private var flatRight = 0
-  /// Between these rows both sides are straight, with one coverage each at the left and right edge.
+  /// Between these rows both sides are straight, each with one coverage at its edge.
   private var straightTop = 0
   private var straightBottom = 0
   private var sides = SIMD2<UInt32>(0, 0)
-  /// Coverage of the first and last row between the flat parts.
+  /// Coverage of the first and last rows between the flat parts.
   private var topCoverage: UInt32 = 0
   private var bottomCoverage: UInt32 = 0
   private var left = ArcBand()
@@ -46,7 +47,7 @@ struct RoundedBox {
     lowerEdges.free()
   }
 
-  /// Takes a rectangle; the radius is at least `leastRadius` and at most half of each side.
+  /// Loads a rectangle; the radius is at least `leastRadius` and at most half of each side.
   mutating func take(_ shape: BoxShape) {
     x = Int(shape.minX.rounded(.down))
     y = Int(shape.minY.rounded(.down))
@@ -59,10 +60,10 @@ struct RoundedBox {
     let diagonal = r * 0.7071067811865476
     steepTop = Int((cy0 - diagonal).rounded(.up))
     steepBottom = Int((cy1 + diagonal).rounded(.down))
-    // How far out the arcs are where both ways of looking meet.
+    // How far the arcs reach from their centres where the two methods meet.
     let upper = (r * r - (cy0 - Double(steepTop)) * (cy0 - Double(steepTop))).squareRoot()
     let lower = (r * r - (Double(steepBottom) - cy1) * (Double(steepBottom) - cy1)).squareRoot()
-    // Right and lower arcs are those of the mirror image.
+    // The right and lower arcs are those of the mirror image.
     let (w, h) = (Double(width), Double(height))
     left.begin(height)
     right.begin(height)
@@ -74,7 +75,7 @@ struct RoundedBox {
     flatRight = max(Int(cx1), flatLeft)
     straightTop = Int(cy0) &+ 1
     straightBottom = max(Int(cy1), straightTop)
-    // Of the straight sides only the ends share a row with an arc.
+    // Only the ends of the straight sides share a row with an arc.
     let rowEnds = (min(cy1, Double(straightTop)), max(cy0, Double(straightBottom)))
     for (from, to) in [(cy0, rowEnds.0), (rowEnds.1, cy1)] {
       left.addStraight(from: from, to: to, at: x0)
@@ -115,10 +116,10 @@ struct RoundedBox {
     lowerEdges.reserve(max(height &- steepBottom, 0), keeping: 0)
   }
 
-  /// Tells rows `rows`, counted from the top of the box, to a sink in pixels of the target.
+  /// Emits `rows`, counted from the top of the box, into a sink in pixels of the target.
   func run<Sink: SpanSink>(into sink: inout Sink, rows: Range<Int>) {
     var row = rows.lowerBound
-    // Where the flat parts of a row begin and end, which moves outwards from row to row.
+    // Where the flat parts of a row begin and end; they grow outwards from row to row.
     var edges = FlatEdges(left: flatLeft, right: flatRight)
     while row < min(steepTop, rows.upperBound) {
       sink.begin(row: y &+ row)
@@ -144,7 +145,7 @@ struct RoundedBox {
       row &+= 1
     }
     guard row < rows.upperBound else { return }
-    // Found from the bottom up, used from the top down.
+    // Computed from the bottom up, used from the top down.
     edges = FlatEdges(left: flatLeft, right: flatRight)
     for depth in 0..<height &- row {
       edges.widen(bottom, depth: depth, width)
@@ -159,7 +160,7 @@ struct RoundedBox {
     }
   }
 
-  /// A row in which both arcs, or straight sides, pass through at most two pixels each.
+  /// Emits a row in which both arcs, or straight sides, cross at most two pixels each.
   @inline(__always)
   private func steep<Sink: SpanSink>(_ sink: inout Sink, _ row: Int) {
     sink.begin(row: y &+ row)
@@ -171,7 +172,7 @@ struct RoundedBox {
     sink.endRow()
   }
 
-  /// A row above or below; `depth` counts rows from the outside.
+  /// Emits a row above or below those; `depth` counts rows from the outside.
   @inline(__always)
   private func flat<Sink: SpanSink>(
     _ sink: inout Sink, _ band: ArcBand, _ depth: Int, _ middle: UInt32, _ edges: FlatEdges
@@ -201,20 +202,20 @@ struct RoundedBox {
   }
 }
 
-/// The columns of a row in which flat arcs leave something, and between them those that are full.
+/// The columns of a row that flat arcs cover at all and, within them, the full ones.
 struct FlatEdges {
   private(set) var begins: Int
   private(set) var fullFrom: Int
   private(set) var fullUpTo: Int
   private(set) var ends: Int
 
-  /// Nothing on either side of the middle part.
+  /// Makes edges with nothing on either side of the middle part.
   @inline(__always)
   init(left: Int, right: Int) {
     (begins, fullFrom, fullUpTo, ends) = (left, left, right, right)
   }
 
-  /// Moves outwards to a row that lies deeper, or as deep.
+  /// Moves the edges outwards for a row at the same depth or deeper.
   @inline(__always)
   mutating func widen(_ band: ArcBand, depth: Int, _ width: Int) {
     let depth = Int32(truncatingIfNeeded: depth)

@@ -1,6 +1,6 @@
 import KernelTypes
 
-/// Puts pixels that are made row by row, when the first of a row is needed, over the covered ones.
+/// Composites rows of pixels over covered ones, making each row when its first pixel is needed.
 struct RowSink: SpanSink {
   private var image: ImageSink
   private let x: Int
@@ -10,7 +10,7 @@ struct RowSink: SpanSink {
   private var y = 0
   private var isMade = false
 
-  /// Makes a sink for `count` columns from `x` on; the buffer has room for one pixel each.
+  /// Makes a sink for `count` columns from `x` on; `buffer` has room for one pixel per column.
   init(
     _ target: PixelTarget, x: Int, count: Int, opacity: UInt32,
     buffer: UnsafeMutablePointer<UInt32>, _ rows: RowMaker
@@ -19,7 +19,7 @@ struct RowSink: SpanSink {
     self.count = count
     self.buffer = buffer
     self.rows = rows
-    // All rows are the same row of this image.
+    // With a width of 0, every row of this image is the buffer.
     image = ImageSink(target, origin: UnsafePointer(buffer - x), imageWidth: 0, opacity: opacity)
   }
 

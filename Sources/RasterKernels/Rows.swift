@@ -1,22 +1,22 @@
 import CVectorShims
 
-/// Loops over rows of pixels. Pointers name the first pixel; ranges do not overlap, save that a row may
-/// be its own source.
+/// Loops over rows of pixels. Pointers are to the first pixel; ranges do not overlap, except that a
+/// row may be its own source.
 enum Rows {
-  /// How many pixels there are up to the next address that eight pixels divide, 1...8.
+  /// The number of pixels, 1...8, to the next address that is aligned to eight pixels.
   @inline(__always)
   private static func toAlignment(_ p: UnsafeMutablePointer<UInt32>) -> Int {
     8 &- (Int(bitPattern: p) &>> 2 & 7)
   }
 
-  /// Writes one value.
+  /// Writes one value to every pixel.
   @inline(__always)
   static func fill(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
     if count >= 40 {
       let v = Pixels8.repeating(pixel)
-      // The first eight and the last 32 may overlap what else is written, so that all between are
-      // aligned, none of them crosses a line of the cache, and turns are so few that their number is
-      // foreseen where rows are alike.
+      // The first eight and the last 32 may overlap the other stores. All stores in between are
+      // then aligned and cross no cache line, and the iterations are few enough for the processor
+      // to predict their number where rows are alike.
       Pixels8.store(v, p)
       var i = toAlignment(p)
       while i &+ 64 <= count {
@@ -56,7 +56,7 @@ enum Rows {
     }
   }
 
-  /// Puts one value over every pixel.
+  /// Composites one value over every pixel.
   @inline(__always)
   static func over(_ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
     let v = Pixels8.repeating(pixel)
@@ -88,7 +88,7 @@ enum Rows {
     }
   }
 
-  /// Puts a row over another.
+  /// Composites a row over another.
   @inline(__always)
   static func over(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
@@ -115,13 +115,13 @@ enum Rows {
     }
   }
 
-  /// The same for a source that may well be opaque, which is copied as far as it is.
+  /// The same for a source that is probably opaque; pixels are copied as far as they are.
   @inline(__always)
   static func overMostlyOpaque(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
-    // One pixel first, since most rows that are not opaque show it there.
+    // Test one pixel first: most rows that are not opaque show it there.
     while i &+ 32 <= count, source[i] >= 0xFF00_0000 {
       let (a, b) = (Pixels8.load(source + i), Pixels8.load(source + (i &+ 8)))
       let (c, d) = (Pixels8.load(source + (i &+ 16)), Pixels8.load(source + (i &+ 24)))
@@ -148,7 +148,7 @@ enum Rows {
     }
   }
 
-  /// Puts a row over another, all of it times `factor / 255` first.
+  /// Composites a row, all of it times `factor / 255`, over another.
   @inline(__always)
   static func over(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
@@ -183,7 +183,7 @@ enum Rows {
     }
   }
 
-  /// Puts a row over another, each pixel times its coverage first.
+  /// Composites a row, each pixel times its coverage, over another.
   @inline(__always)
   static func over(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ count: Int,
@@ -206,7 +206,7 @@ enum Rows {
     }
   }
 
-  /// Puts one value over a row, times each pixel's coverage first.
+  /// Composites one value, times each pixel's coverage, over a row.
   @inline(__always)
   static func over(
     _ p: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32,

@@ -6,22 +6,23 @@ typealias FourPixels = SIMD16<UInt16>
 /// Four pairs of pixels, in bytes.
 typealias FourPairs = SIMD4<UInt64>
 
-/// Positions in an image, and which pixel counts where there is none.
+/// Positions in an image, and the pixels that stand in for those outside it.
 enum SampledPosition {
-  /// Returns a position in 65536ths of a pixel, rounded to nearest; positions beyond 2^29, and NaN, are
-  /// clamped.
+  /// Returns a position in 65536ths of a pixel, rounded to nearest; NaN and positions beyond 2^29
+  /// are clamped.
   @inline(__always)
   static func fixed(_ v: Double) -> Int {
     let limited = v > -0x1p29 ? (v < 0x1p29 ? v : 0x1p29) : -0x1p29
-    // The sum is positive, so what is cut off rounds down.
+    // The sum is positive, so truncation rounds down.
     return Int(cv_truncated64((limited + 0x1p30) * 65536 + 0.5)) &- 1 &<< 46
   }
 
-  /// Returns the pixel in which a position lies; one less than 1/8192 before an edge counts as on it.
+  /// Returns the pixel that contains a position; one less than 1/8192 before an edge counts as on
+  /// it.
   @inline(__always)
   static func index(_ v: Double) -> Int { fixed(v + 0x1p-13) &>> 16 }
 
-  /// Returns the pixel of `n` that stands for index `i`, -1 for a transparent one.
+  /// Returns the pixel, of `n`, to use for index `i`; -1 if it is transparent.
   @inline(__always)
   static func resolved(_ i: Int, _ n: Int, _ extend: SamplingPlan.Extend) -> Int {
     if i >= 0 && i < n { return i }
@@ -35,10 +36,10 @@ enum SampledPosition {
   }
 }
 
-/// What becomes of four neighbouring pixels of a row.
+/// A receiver of sampled pixels: four neighbours of a row at a time.
 protocol RowEmitter {
   func four(_ i: Int, _ v: FourPixels)
-  /// The same of eight.
+  /// The same for eight.
   func eight(_ i: Int, _ v: FourPixels, _ w: FourPixels)
 }
 
@@ -66,7 +67,7 @@ struct PixelEmitter: RowEmitter {
   }
 }
 
-/// Keeps the numbers.
+/// Keeps the sampled numbers.
 struct LaneEmitter: RowEmitter {
   let out: UnsafeMutablePointer<UInt16>
 
@@ -76,7 +77,7 @@ struct LaneEmitter: RowEmitter {
   }
 }
 
-/// Mixes them with numbers kept before and writes the nearest bytes.
+/// Mixes the sampled numbers with kept ones and writes the nearest bytes.
 struct MixEmitter: RowEmitter {
   let out: UnsafeMutablePointer<UInt32>
   let first: UnsafeMutablePointer<UInt16>

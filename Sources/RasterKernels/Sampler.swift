@@ -1,7 +1,7 @@
 import KernelTypes
 import Synchronization
 
-/// Finds the pixels of a target in an image, row by row: the plan prepared for some columns.
+/// A sampling plan prepared for some columns: samples an image for a target, row by row.
 struct Sampler {
   private var plan: SamplingPlan
   private var count = 0
@@ -75,8 +75,8 @@ struct Sampler {
 
   // MARK: Reuse
 
-  /// The address of one sampler waits here for its next use, so that sampling allocates nothing once it
-  /// has begun.
+  /// The address of one sampler kept for reuse, so that sampling allocates nothing once it has
+  /// begun.
   private static let waiting = Atomic<UInt>(0)
 
   /// Returns a sampler for `count` columns from `x` on.
@@ -94,7 +94,7 @@ struct Sampler {
     return sampler
   }
 
-  /// Takes a sampler back.
+  /// Takes a sampler back for reuse; frees the one that was waiting, if any.
   static func giveBack(_ sampler: UnsafeMutablePointer<Sampler>) {
     let before = waiting.exchange(UInt(bitPattern: sampler), ordering: .acquiringAndReleasing)
     if let other = UnsafeMutableRawPointer(bitPattern: before)?

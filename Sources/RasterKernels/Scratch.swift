@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Sweeps that wait for their next use, so that drawing allocates nothing once it has begun.
+/// Sweeps kept for reuse, so that drawing allocates nothing once it has begun.
 enum Scratch {
   private final class Holder {
     var sweep = Sweep()
     deinit { sweep.free() }
   }
 
-  /// The address of one holder waits here; a second thread makes its own, and the one that comes back last stays.
+  /// The address of one holder kept for reuse. A second thread makes its own, and the last one to
+  /// be returned stays.
   private static let waiting = Atomic<UInt>(0)
 
   @inline(__always)
@@ -19,7 +20,7 @@ enum Scratch {
       holder = Holder()
     }
     body(&holder.sweep)
-    // What a path of a million pieces needed is not kept.
+    // The memory that a path of a million pieces needed is not kept.
     if holder.sweep.isLarge { return }
     let mine = UInt(bitPattern: Unmanaged.passRetained(holder).toOpaque())
     let before = waiting.exchange(mine, ordering: .acquiringAndReleasing)

@@ -1,11 +1,11 @@
 import CVectorShims
 import KernelTypes
 
-/// Puts one opaque value over the covered pixels.
+/// Composites one opaque value over the covered pixels.
 struct OpaqueSink: SpanSink {
   let target: PixelTarget
   let pixel: UInt32
-  /// Its bytes, four times.
+  /// The value's bytes, four times.
   let lanes: Lanes
   var row: UnsafeMutablePointer<UInt32>
 
@@ -63,11 +63,11 @@ struct OpaqueSink: SpanSink {
   }
 }
 
-/// Puts one value that is not opaque over the covered pixels.
+/// Composites one value that is not opaque over the covered pixels.
 struct ColorSink: SpanSink {
   let target: PixelTarget
   let pixel: UInt32
-  /// Its bytes, four times.
+  /// The value's bytes, four times.
   let lanes: Lanes
   var row: UnsafeMutablePointer<UInt32>
 
@@ -116,7 +116,7 @@ struct ColorSink: SpanSink {
   }
 }
 
-/// Puts the pixels of an image, moved by whole pixels, over the covered ones.
+/// Composites an image, moved by whole pixels, over the covered pixels.
 struct ImageSink: SpanSink {
   let target: PixelTarget
   /// The image's pixel for the target's first pixel; only covered pixels are read.
@@ -198,7 +198,7 @@ struct ImageSink: SpanSink {
   }
 }
 
-/// Writes coverage itself, into bytes that are zero before.
+/// Writes the coverage itself, into bytes that are zero beforehand.
 struct MaskSink: SpanSink {
   /// The byte of the target's first pixel.
   let origin: UnsafeMutablePointer<UInt8>

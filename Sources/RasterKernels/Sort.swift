@@ -1,4 +1,4 @@
-/// Sorts in place, by insertion over shrinking gaps (Shell 1959, gaps of Knuth 1973).
+/// Sorts in place, by insertion over shrinking gaps (Shell 1959, gaps by Knuth 1973).
 @inline(__always)
 func sort<T>(_ base: UnsafeMutablePointer<T>, _ n: Int, _ less: (T, T) -> Bool) {
   var gap = 1
@@ -17,7 +17,7 @@ func sort<T>(_ base: UnsafeMutablePointer<T>, _ n: Int, _ less: (T, T) -> Bool) 
   }
 }
 
-/// Sorts in place what is nearly in order.
+/// Sorts elements that are nearly in order, in place.
 @inline(__always)
 func sortNearly<T>(_ base: UnsafeMutablePointer<T>, _ n: Int, _ less: (T, T) -> Bool) {
   var moves = 0

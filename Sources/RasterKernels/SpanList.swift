@@ -1,4 +1,4 @@
-/// A sink that remembers a row.
+/// A sink that records a row.
 struct SpanList: SpanSink {
   let spans: UnsafeMutablePointer<Span>
   var count: Int
@@ -29,7 +29,7 @@ struct SpanList: SpanSink {
     count &+= 1
   }
 
-  /// Tells the row again.
+  /// Replays the row.
   @inline(__always)
   func tell<Sink: SpanSink>(_ sink: inout Sink, row: Int, x: Int) {
     sink.begin(row: row)

@@ -1,23 +1,22 @@
-/// What becomes of coverage: it is told each row from left to right, in pieces that do not overlap.
+/// A receiver of coverage. It gets each row from left to right, in pieces that do not overlap.
 ///
 /// Columns and rows are pixels of the target. Coverage is in 255ths.
 protocol SpanSink {
   /// Begins a row of the target.
   mutating func begin(row: Int)
-  /// Four pixels, each of its own coverage, 0...255; all four exist.
+  /// Four pixels with a coverage each, 0...255; all four exist.
   mutating func four(_ x: Int, _ coverage: SIMD4<UInt32>)
-  /// Four pixels from `a` on and four from `b` on, which is greater than `a + 4`; what lies between is
-  /// told after them.
+  /// Four pixels from `a` on and four from `b` on, where `b` is greater than `a + 4`; the pixels in
+  /// between come after them.
   mutating func ends(_ a: Int, _ b: Int, _ coverage: SIMD8<UInt32>)
   /// One pixel, 1...255.
   mutating func pixel(_ x: Int, _ coverage: UInt32)
-  /// A run of pixels of one coverage, 1...255.
+  /// A run of pixels with the same coverage, 1...255.
   mutating func run(_ x: Int, _ count: Int, _ coverage: UInt32)
-  /// A run of pixels, each of its own coverage, 0...255.
+  /// A run of pixels with a coverage each, 0...255.
   mutating func bytes(_ x: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int)
-  /// Ends the row.
   mutating func endRow()
-  /// Says that a pixel will be told soon, so that its memory can be on its way.
+  /// Announces a pixel that will come soon, so that its memory can be prefetched.
   func expect(_ x: Int, row: Int)
 }
 
@@ -32,16 +31,16 @@ extension SpanSink {
   func expect(_ x: Int, row: Int) {}
 }
 
-/// A piece of a row that is told again in the rows below.
+/// A piece of a row that is repeated in the rows below.
 struct Span {
   var x: Int32
   /// The number of pixels, or 0 for four of different coverage.
   var count: Int32
-  /// Of all pixels, or of the four in the order of bytes from the lowest.
+  /// The coverage of all pixels, or of the four, one per byte from the lowest.
   var coverage: UInt32
 }
 
-/// Hands on what lies inside of a clip.
+/// Passes on what lies inside a clip.
 struct ClippedSink<Base: SpanSink>: SpanSink {
   var base: Base
   let minX: Int

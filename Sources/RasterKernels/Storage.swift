@@ -1,9 +1,9 @@
-/// Memory that grows and is never given back before its owner: the scratch of a sweep.
+/// Scratch memory that grows and is freed only with its owner.
 struct Storage<Element> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
-  /// Takes room for some elements, uninitialized.
+  /// Allocates room for some elements, uninitialized.
   init(capacity: Int) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity

@@ -1,5 +1,5 @@
 extension Sweep {
-  /// Collects the columns that the row's entries touch, after making sure of their area.
+  /// Collects the columns that the row's entries touch, after correcting their area where needed.
   mutating func group() {
     touchedCount = 0
     var i = 0
@@ -13,7 +13,7 @@ extension Sweep {
       }
       let first = entries[i]
       if first.direction != sign {
-        // Beside an outline of the other direction signs must not meet in a pixel.
+        // Areas of opposite signs must not meet in a pixel.
         if sign == 0 || first.minX.column > last &+ 1 {
           sign = first.direction
         } else {
@@ -28,12 +28,13 @@ extension Sweep {
     }
   }
 
-  /// Returns the end of a pair of entries, or of pairs within a pair, that share no column of a height
-  /// with anything; `i` if there is none.
+  /// Returns the end of a pair of entries, or of pairs nested within a pair, that overlap neither
+  /// each other nor the next entry in x; `i` if there is none.
   ///
-  /// Directions alternate, and as in a bracket each entry and its partner have the same heights, which
-  /// lie inside those of the pair around them: at every height what is there alternates too. A pair
-  /// that sticks out of the one around it would count with the wrong sign where it is alone.
+  /// Directions alternate. As with brackets, each entry and its partner have the same heights,
+  /// which lie inside those of the pair around them, so the entries present at any height alternate
+  /// too. A pair that extends beyond the one around it would count with the wrong sign where it is
+  /// alone.
   @inline(__always)
   private func endOfNest(from i: Int) -> Int {
     var (a, b) = (entries[i], entries[i])
@@ -56,19 +57,21 @@ extension Sweep {
     return depth == 0 && (k == entryCount || b.maxX <= entries[k].minX) ? k : i
   }
 
-  /// Notes the first and last column of edges; ranges come ordered by their beginning.
+  /// Records the first and last columns of an edge; ranges come ordered by their start.
   @inline(__always)
   private mutating func touch(_ columns: SIMD2<Int32>) {
     touched.base[touchedCount] = columns
     touchedCount &+= 1
   }
 
-  /// Larger groups go on to the end of the row, since looking at their ends takes square time.
+  /// Larger groups extend to the end of the row, since checking where they close takes quadratic
+  /// time.
   private static let mostChecked = 256
 
-  /// Deals with entries from `i` on that are no plain pair; returns the first one behind them.
+  /// Handles entries from `i` on that are not a plain nest; returns the index after them.
   ///
-  /// Takes as many entries as share columns or leave something open: an outline of its own.
+  /// Takes in entries as long as they overlap in x or leave something open, so that they form an
+  /// outline of their own.
   mutating func irregular(from i: Int, last: inout Int, sign: inout Int32) -> Int {
     var end = i
     var reach = Fixed.min
@@ -103,7 +106,7 @@ extension Sweep {
     return end
   }
 
-  /// Adds the area of some entries, `times` 1, or takes it away, `times` -1.
+  /// Adds the area of some entries (`times` is 1), or removes it (`times` is -1).
   private mutating func add(_ group: Range<Int>, times: Int32) {
     for i in group {
       let sign = entries[i].direction &* times
@@ -115,7 +118,7 @@ extension Sweep {
     }
   }
 
-  /// Turns the sign of the area of some entries.
+  /// Flips the sign of the area of some entries.
   mutating func turn(_ group: Range<Int>) {
     add(group, times: -1)
     add(group, times: -1)
@@ -130,7 +133,8 @@ extension Sweep {
 
   /// Whether the directions of some entries cancel out at every height.
   private func isClosed(_ group: Range<Int>) -> Bool {
-    // Between two neighbouring ends of entries nothing changes: look just below each beginning.
+    // Nothing changes between two neighbouring ends of entries: checking just below each end
+    // suffices.
     for i in group {
       let y = entries[i].top
       if winding(group, below: y) != 0 { return false }
@@ -148,7 +152,7 @@ extension Sweep {
     return sum
   }
 
-  /// Takes the area of entries back and adds the one that the fill rule gives, with a sign.
+  /// Removes the area of some entries and adds the area given by the fill rule, with a sign.
   private mutating func slice(_ group: Range<Int>, sign: Int32) {
     add(group, times: -1)
     slicer.pointee.begin(usesEvenOdd: usesEvenOdd)

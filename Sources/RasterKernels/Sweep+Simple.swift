@@ -1,12 +1,12 @@
 extension Sweep {
-  /// More entries than that are not looked at but cut.
+  /// Groups with more entries are not examined but cut.
   static let mostEntries = 12
 
   /// Returns the direction of the leftmost chain if adding signed area is exact for some entries,
   /// else 0.
   ///
-  /// It is if no two of them cross and if at every height directions alternate from left to right,
-  /// beginning with the same one.
+  /// It is exact if no two of them cross and, at every height, directions alternate from left to
+  /// right and begin with the same one.
   mutating func simpleDirection(of group: Range<Int>) -> Int32 {
     let count = group.count
     guard count <= Sweep.mostEntries else { return 0 }
@@ -43,10 +43,10 @@ extension Sweep {
     return first == 1 ? 1 : first == 2 ? -1 : 0
   }
 
-  /// Whether directions alternate just below a height; `first` collects which ones would come first, 1
-  /// for downwards and 2 for upwards.
+  /// Whether directions alternate just below a height; `first` collects the directions that come
+  /// first, 1 for downwards and 2 for upwards.
   ///
-  /// What is present at a height is hard to foresee, so nothing here branches on it.
+  /// Which entries are present at a height is hard to predict, so nothing here branches on it.
   @inline(__always)
   private func alternates(
     _ entries: UnsafeMutablePointer<RowEntry>, _ count: Int, below y: Fixed,
@@ -54,7 +54,7 @@ extension Sweep {
   ) -> Bool {
     var present: UInt32 = 0
     for k in 0..<count {
-      // Negative where the entry has begun and has not ended.
+      // Negative if the entry has begun and not ended.
       let isPresent = (entries[k].top &- y &- 1) & (y &- entries[k].bottom)
       present |= (UInt32(bitPattern: isPresent) &>> 31) &<< UInt32(truncatingIfNeeded: k)
     }
@@ -66,7 +66,7 @@ extension Sweep {
     return first != 3 && present.nonzeroBitCount & 1 == 0
   }
 
-  /// Writes the points of an entry's chain in the row into `trace`.
+  /// Writes the points that an entry's chain has in the row into `trace`.
   @inline(__always)
   private mutating func traceEntry(_ i: Int) {
     var y = lineTop &+ entries[i].top
@@ -81,7 +81,7 @@ extension Sweep {
   }
 }
 
-/// The pieces of some chains in one row of pixels, to see whether they cross.
+/// The pieces of some chains in one row of pixels, for testing whether they cross.
 struct RowTrace {
   private var points = Storage<FixedPoint>(capacity: 256)
   private var count = 0
@@ -113,10 +113,11 @@ struct RowTrace {
     lineCount &+= 1
   }
 
-  /// How one line lies to another: `apart` when they have no height in common.
+  /// Where one line lies relative to another: `apart` if they share no height.
   enum Side { case left, right, apart, mixed }
 
-  /// Returns on which side of line `b` line `a` lies wherever both have a height; they may touch.
+  /// Returns the side of line `b` on which line `a` lies, at all heights that both have; they may
+  /// touch.
   func side(of a: Int, and b: Int) -> Side {
     var p = points.base + (a == 0 ? 0 : Int(ends.base[a &- 1]))
     var q = points.base + (b == 0 ? 0 : Int(ends.base[b &- 1]))
@@ -129,7 +130,8 @@ struct RowTrace {
       let top = max(p0.y, q0.y)
       let bottom = min(p1.y, q1.y)
       if top <= bottom {
-        // Where both pieces begin and end to have a height in common; on horizontal pieces both ends.
+        // The heights at which both pieces begin and end to overlap; for horizontal pieces, both
+        // ends.
         let atTop = RowTrace.x(p0, p1, top) - RowTrace.x(q0, q1, top)
         let atBottom = RowTrace.lowX(p0, p1, bottom) - RowTrace.lowX(q0, q1, bottom)
         if atTop < 0 || atBottom < 0 { isLeft = true }
@@ -140,7 +142,7 @@ struct RowTrace {
     return isLeft == isRight ? .mixed : isLeft ? .left : .right
   }
 
-  /// The position of a piece at a height; of a horizontal one, its beginning.
+  /// The x of a piece at a height; for a horizontal piece, at its start.
   @inline(__always)
   private static func x(_ a: FixedPoint, _ b: FixedPoint, _ y: Fixed) -> Double {
     if y <= a.y { return Double(a.x) }
@@ -148,7 +150,7 @@ struct RowTrace {
     return Double(a.x) + Double(y &- a.y) * (Double(b.x &- a.x) / Double(b.y &- a.y))
   }
 
-  /// The same; of a horizontal piece, its end.
+  /// The same; for a horizontal piece, at its end.
   @inline(__always)
   private static func lowX(_ a: FixedPoint, _ b: FixedPoint, _ y: Fixed) -> Double {
     if y >= b.y { return Double(b.x) }

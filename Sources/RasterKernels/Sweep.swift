@@ -1,55 +1,56 @@
 /// Turns an outline into coverage, band by band of pixel rows.
 ///
 /// In a band every chain is walked down on its own: it adds its area to the cells of each row and
-/// leaves an entry there. Then each row is looked at by itself. The common case is pairs:
+/// leaves an entry there. Then each row is examined by itself. The common case is pairs:
 ///
 ///     row   ──┬──────────┬──────┬─────┬──
 ///             │ inside   │      │ in- │        two chains of opposite direction between the same
 ///     row  ──/───────────┴─────/──────┴──      heights, beside each other
 ///
 /// The winding between them is 1 or -1, both fill rules agree, and the area is what is right of the
-/// first chain less what is right of the second: adding up signed area is exact. A row of one steep
-/// pair is a `PairRow`. Where a row is not so simple, `Sweep+Groups.swift` looks whether it still is
-/// so, and else takes the area of these chains back and lets `CrossingSlicer` cut them at every
-/// crossing. Rows that repeat are told again without being computed.
+/// first chain less what is right of the second, so adding up signed area is exact. A row of one
+/// steep pair is a `PairRow`. For other rows, `Sweep+Groups.swift` checks whether adding signed
+/// area is still exact. If not, it removes the area of these chains and lets `CrossingSlicer` cut
+/// them at every crossing. Repeated rows are emitted again without being recomputed.
 struct Sweep {
-  /// The number of rows in a band: the longer, the longer runs of one chain, but the more memory.
+  /// The number of rows in a band. Taller bands give longer runs of one chain but take more memory.
   static let bandHeight = 16
 
   var outline = Outline()
   /// Areas of the band's rows, all zero between bands.
   private var cells: Storage<Int32>
-  /// What chains do in the band's rows.
+  /// The entries of chains in the band's rows.
   private var entryStore: Storage<RowEntry>
   private let rows = UnsafeMutablePointer<BandRow>.allocate(capacity: Sweep.bandHeight)
   /// The chains of the band, from left to right.
   private var active: Storage<Int32>
   private var activeCount = 0
-  /// Columns of the row that edges touch, first and last, from left to right.
+  /// The columns that edges touch in the current row, first and last, from left to right.
   var touched: Storage<SIMD2<Int32>>
   var touchedCount = 0
   private var spans: Storage<Span>
   var usesEvenOdd = false
 
-  /// The row that is looked at: its areas, its upper edge, and what chains do in it, ordered by `minX`.
+  /// The current row: its areas, its upper edge, and its chains' entries, ordered by `minX`.
   var line: Cells
   var lineTop: Fixed = 0
   var entries: UnsafeMutablePointer<RowEntry>
   var entryCount = 0
 
-  /// Pairs within pairs are looked for up to this depth.
+  /// The depth to which nested pairs are looked for.
   static let deepestNest = 8
   /// The heights of entries whose partners are still to come.
   let openHeights = UnsafeMutablePointer<Int32>.allocate(capacity: Sweep.deepestNest)
 
-  /// For each entry of a group, the set of those that lie to its left.
+  /// For each entry of a group, the set of entries to its left.
   let left = UnsafeMutablePointer<UInt16>.allocate(capacity: Sweep.mostEntries)
 
-  /// For pixels that are made row by row.
+  /// The buffer for pixels that are made row by row.
   var made = Storage<UInt32>(capacity: 1024)
-  /// Rounded rectangles have a way of their own.
+  /// Rounded rectangles are drawn in closed form, without chains.
   var box = RoundedBox()
-  /// What irregular groups need: their pieces, and the way to cut them at crossings.
+  /// The tools for irregular groups: a trace of their pieces, and a slicer that cuts them at
+  /// crossings.
   let trace = UnsafeMutablePointer<RowTrace>.allocate(capacity: 1)
   let slicer = UnsafeMutablePointer<CrossingSlicer>.allocate(capacity: 1)
 
@@ -66,7 +67,7 @@ struct Sweep {
     slicer.initialize(to: CrossingSlicer())
   }
 
-  /// Whether it holds more than some thirty megabytes.
+  /// Whether it holds more than about thirty megabytes.
   var isLarge: Bool {
     max(entryStore.capacity, outline.pieces.capacity, cells.capacity / 4) > 1 << 21
   }
@@ -89,7 +90,7 @@ struct Sweep {
     slicer.deallocate()
   }
 
-  /// Tells the coverage of the outline to a sink, whose pixel `(x, y)` is the clip's corner.
+  /// Emits the coverage of the outline into a sink; the clip's corner is the sink's pixel `(x, y)`.
   mutating func run<Sink: SpanSink>(into sink: inout Sink, x: Int, y: Int) {
     let width = Int(outline.size.x)
     let stride = width &+ Cells.slack
@@ -142,7 +143,7 @@ struct Sweep {
           outline.chains.base[Int(active.base[i])].place.y = bottom
         }
       } else {
-        // The pixels at the ends of rows are read: all of the band's are on their way at once.
+        // Pixels at the ends of rows are read, so all of the band's are prefetched at once.
         for r in 0..<height where rows[r].end > rows[r].entries {
           sink.expect(x &+ rows[r].entries[0].minX.column, row: y &+ row &+ r)
           sink.expect(x &+ rows[r].end[-1].maxX.column, row: y &+ row &+ r)
@@ -162,7 +163,7 @@ struct Sweep {
     }
   }
 
-  /// Takes up the chains that begin in some rows and puts all in order from left to right.
+  /// Activates the chains that begin in some rows and orders all active chains from left to right.
   private mutating func gather(_ rows: Range<Int>) {
     let chains = outline.chains.base
     let before = activeCount
@@ -174,7 +175,7 @@ struct Sweep {
         next = chains[Int(next)].next
       }
     }
-    // Chains that were there before are nearly in order; many new ones may be in any.
+    // Chains that were already active are nearly in order; many new ones may be in any order.
     if activeCount &- before > 256 { return sortActive() }
     var i = 1
     while i < activeCount {
@@ -190,7 +191,7 @@ struct Sweep {
     }
   }
 
-  /// Puts all chains in order from left to right, those beside each other as they are.
+  /// Orders all active chains from left to right; chains at the same x keep their order.
   @inline(never)
   private mutating func sortActive() {
     let places = touched.base
@@ -203,7 +204,7 @@ struct Sweep {
     for i in 0..<activeCount { active.base[i] = places[i].y }
   }
 
-  /// Lets go of the chains that do not go on below a height.
+  /// Drops the chains that do not continue below a height.
   private mutating func release(_ bottom: Fixed) {
     var kept = 0
     for i in 0..<activeCount {
@@ -236,8 +237,9 @@ struct Sweep {
       count: touchedCount)
   }
 
-  /// Returns through how many rows from `row` on all chains run upright, so that rows are equal; 1 also
-  /// if one of them begins within the row. It changes nothing; if it said so, the sweep would be copied.
+  /// Returns the number of rows, from `row` on, through which all chains run upright, so that rows
+  /// are equal; 0 if some chain does not, and 1 also if a chain begins within the row. It is
+  /// `mutating` although it changes nothing, since otherwise the sweep would be copied.
   private mutating func uprightRows(from row: Int) -> Int {
     let top = Fixed(truncatingIfNeeded: row) &* .pixel
     var end = outline.endRow

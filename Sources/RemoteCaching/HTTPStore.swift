@@ -58,7 +58,7 @@ public final class HTTPStore: RemoteStore {
     return begun.map { begun in
       guard let begun else { return .failure("has no address for this name") }
       if begun.transfer.finished.wait(timeout: end) == .timedOut {
-        begun.transfer.end(.failure("gave no whole answer within \(Int(patience.whole)) s"))
+        begun.transfer.end(.failure("did not finish its answer within \(Int(patience.whole)) s"))
         begun.task.cancel()
       }
       return begun.transfer.answer

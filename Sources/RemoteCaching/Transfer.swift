@@ -32,7 +32,7 @@ final class Transfer: Sendable {
   }
 
   /// Its result.
-  var answer: RemoteAnswer { state.withLock { $0.answer } ?? .failure("gave no answer") }
+  var answer: RemoteAnswer { state.withLock { $0.answer } ?? .failure("did not answer") }
 
   /// Receives bytes; false if no more are wanted.
   func take(_ data: Data, status: Int?) -> Bool {
@@ -49,19 +49,19 @@ final class Transfer: Sendable {
       return true
     }
     if fits { return true }
-    isWanted ? end(.failure("gave more than \(limit) bytes")) : finish(status, nil)
+    isWanted ? end(.failure("sent more than \(limit) bytes")) : finish(status, nil)
     return false
   }
 
   /// Records the end: a status, or an error.
   func finish(_ status: Int?, _ error: (any Error)?) {
     if let error { return end(.failure(words(of: error))) }
-    guard let status else { return end(.failure("gave no answer")) }
+    guard let status else { return end(.failure("did not answer")) }
     switch status {
     case 200..<300 where isPut: end(.kept)
     case 200: end(.found(state.withLock { $0.bytes }))
     case 404 where !isPut, 410 where !isPut: end(.absent)
-    case 300..<400: end(.failure("sends to another address (status \(status))"))
+    case 300..<400: end(.failure("redirects to another address (status \(status))"))
     default: end(.failure("answered with status \(status)"))
     }
   }
@@ -80,15 +80,15 @@ final class Transfer: Sendable {
   /// Describes what went wrong without the address, which may contain a key.
   private func words(of error: any Error) -> String {
     switch (error as? URLError)?.code {
-    case .timedOut: "said nothing for \(Int(silence)) s"
-    case .cannotFindHost, .dnsLookupFailed: "has a name that nobody knows"
-    case .cannotConnectToHost: "takes no connection"
-    case .networkConnectionLost: "broke off"
+    case .timedOut: "sent nothing for \(Int(silence)) s"
+    case .cannotFindHost, .dnsLookupFailed: "has an unknown host name"
+    case .cannotConnectToHost: "refuses connections"
+    case .networkConnectionLost: "closed the connection"
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
-      "has a certificate that does not hold"
-    case let code?: "could not be asked (error \(code.rawValue))"
-    case nil: "could not be asked"
+      "has an invalid certificate"
+    case let code?: "could not be reached (error \(code.rawValue))"
+    case nil: "could not be reached"
     }
   }
 }

@@ -64,7 +64,7 @@ public enum SiteBuild {
     let program = try ownExecutable()
     let output = SiteOutput(folder: options.output, spare: RecordPlace(options).spare)
     try output.prepare(options)
-    let (memory, record) = timings.measure(.stage, "look at files and site") {
+    let (memory, record) = timings.measure(.stage, "check files and site") {
       BuildMemory.look(options, catalog, program, output)
     }
     if var report = memory.unchanged(record) {
@@ -72,7 +72,7 @@ public enum SiteBuild {
       return report
     }
     step.publishing = (output, memory)
-    if let record, let known = timings.measure(.stage, "what is known", { memory.last(record) }) {
+    if let record, let known = timings.measure(.stage, "read the record", { memory.last(record) }) {
       step.last = known
       step.standing = record.site
       do {
@@ -214,7 +214,7 @@ extension SiteBuild.Step {
     let site = try timings.measure(.stage, "write files") {
       try output.publish(files + scripts, over: standing)
     }
-    timings.measure(.stage, "keep what is known") {
+    timings.measure(.stage, "write the record") {
       if pages.collisions.isEmpty {
         memory.keep(report, files: pages.read, last: last, site: site)
       } else {

@@ -67,7 +67,7 @@ public enum Sitegen {
       return .usage
     } catch {
       guard let message = Trouble.message(of: error) else {
-        console.say("sitegen: this is a mistake in sitegen, please report it: \(error)\n")
+        console.say("sitegen: this is a bug in sitegen, please report it: \(error)\n")
         return .bug
       }
       console.say("sitegen: \(message)\n")

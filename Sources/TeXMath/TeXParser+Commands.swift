@@ -52,7 +52,7 @@ extension TeXParser {
         return TeXAtom(markup: "<msqrt>\(try argument(of: "`\\sqrt`", token))</msqrt>")
       }
       let degree = try row { $0.kind == .sign("]") }
-      guard takes("]") else { throw error("the degree of this root is not closed", token.bytes) }
+      guard takes("]") else { throw error("the degree of this root has no `]`", token.bytes) }
       let content = try argument(of: "`\\sqrt`", token)
       return TeXAtom(markup: "<mroot>\(content)<mrow>\(degree)</mrow></mroot>")
     case "text": return TeXAtom(markup: "<mtext>\(try words(of: name, token))</mtext>")
@@ -85,7 +85,7 @@ extension TeXParser {
     case .command(let name):
       guard let sign = TeXSymbols.brackets[name] else { fallthrough }
       return "<mo stretchy=\"true\">\(sign)</mo>"
-    default: throw error("a bracket stands behind this, or a point for none", token.bytes)
+    default: throw error("this needs a bracket after it, or a point for none", token.bytes)
     }
   }
 
@@ -96,12 +96,12 @@ extension TeXParser {
       let known = TeXSymbols.environments.keys.sorted()
       throw error(
         "there is no `\\begin{\(name)}`", token.bytes,
-        hint: "there are: \(known.joined(separator: ", "))")
+        hint: "known names: \(known.joined(separator: ", "))")
     }
     var rows: [[String]] = [[]]
     while true {
       rows[rows.count - 1].append(try row { _ in false })
-      guard let word = take() else { throw error("`\\begin{\(name)}` has no end", token.bytes) }
+      guard let word = take() else { throw error("`\\begin{\(name)}` has no `\\end`", token.bytes) }
       switch word.kind {
       case .cell: continue
       case .row: rows.append([])

@@ -38,12 +38,14 @@ struct TeXParser {
   /// The error for a token in a place where it is not allowed.
   func stray(_ token: TeXToken) -> TeXError {
     switch token.kind {
-    case .close: error("this brace closes nothing", token.bytes)
+    case .close: error("this brace has no opening brace", token.bytes)
     case .cell:
-      error("`&` parts cells, and this is no matrix", token.bytes, hint: "write `\\&` for the sign")
-    case .row: error("`\\\\` parts rows, and this is no matrix", token.bytes)
+      error(
+        "`&` separates cells, but this is not a matrix", token.bytes,
+        hint: "write `\\&` for the sign")
+    case .row: error("`\\\\` separates rows, but this is not a matrix", token.bytes)
     case .command(let name): error("`\\\(name)` has no partner before it", token.bytes)
-    default: error("this cannot stand here", token.bytes)
+    default: error("this is not allowed here", token.bytes)
     }
   }
 
@@ -74,15 +76,15 @@ struct TeXParser {
     while let token = next {
       switch token.kind {
       case .index:
-        guard below == nil else { throw error("there is an index already", token.bytes) }
+        guard below == nil else { throw error("there is already a subscript", token.bytes) }
         place += 1
         below = try argument(of: "`_`", token)
       case .power:
-        guard above == nil else { throw error("there is a power already", token.bytes) }
+        guard above == nil else { throw error("there is already a superscript", token.bytes) }
         place += 1
         above = try argument(of: "`^`", token)
       case .sign("'"):
-        guard above == nil else { throw error("there is a power already", token.bytes) }
+        guard above == nil else { throw error("there is already a superscript", token.bytes) }
         place += 1
         above = "<mo>′</mo>"
       default: return base.markup(below: below, above: above)
@@ -93,10 +95,10 @@ struct TeXParser {
 
   /// Reads one quantity, or a group in braces, as the argument of a command.
   mutating func argument(of command: String, _ token: TeXToken) throws(TeXError) -> String {
-    guard let first = next else { throw error("\(command) needs something behind it", token.bytes) }
+    guard let first = next else { throw error("\(command) needs something after it", token.bytes) }
     switch first.kind {
     case .close, .cell, .row, .index, .power, .command("right"), .command("end"):
-      throw error("\(command) needs something behind it", token.bytes)
+      throw error("\(command) needs something after it", token.bytes)
     default: return try atom().markup
     }
   }
@@ -132,7 +134,7 @@ struct TeXParser {
     }
     let start = opening.bytes.upperBound
     while let word = take() {
-      if word.kind == .open { throw error("words hold no braces", word.bytes) }
+      if word.kind == .open { throw error("words cannot contain braces", word.bytes) }
       guard word.kind == .close else { continue }
       let bytes = text.utf8.dropFirst(start).prefix(word.bytes.lowerBound - start)
       return TeXAtom.escaped(String(decoding: bytes, as: UTF8.self))

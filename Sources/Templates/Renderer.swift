@@ -76,7 +76,9 @@ struct Renderer {
       nesting -= 1
     }
     guard nesting <= Self.maximumNesting else {
-      stop("template.recursion", "sections and templates nest over \(Self.maximumNesting) deep")
+      stop(
+        "template.recursion",
+        "sections and templates are nested more than \(Self.maximumNesting) deep")
       throw Stop()
     }
     for node in nodes { try render(node) }
@@ -124,7 +126,7 @@ struct Renderer {
       guard case .template(let body) = function.kind else {
         report(
           .warning, "template.not-a-text", reference,
-          "`\(reference.text)` is a function that needs something to change: a section")
+          "`\(reference.text)` is a function that changes text: use it as a section")
         return
       }
       let text = try made { try $0.render(body(""), reference, .standard) }
@@ -132,7 +134,7 @@ struct Renderer {
     case .list?, .object?:
       report(
         .warning, "template.not-a-text", reference,
-        "`\(reference.text)` is a list or an object and shows nothing")
+        "`\(reference.text)` is a list or an object, which has no text")
     }
   }
 
@@ -161,7 +163,7 @@ struct Renderer {
     for problem in template.diagnostics {
       report(
         problem.severity, problem.id, reference,
-        "what `\(reference.text)` returns: \(problem.summary)")
+        "in what `\(reference.text)` returns: \(problem.summary)")
     }
     let outer = call
     call = outer ?? reference.range
@@ -237,7 +239,7 @@ struct Renderer {
       guard depth < Self.maximumDepth else {
         report(
           .error, "template.recursion", reference,
-          "blocks stand in each other more than \(Self.maximumDepth) deep")
+          "blocks are nested more than \(Self.maximumDepth) deep")
         throw Stop()
       }
       // A given block may contain the block that it fills: inside, the default applies.
@@ -281,7 +283,7 @@ struct Renderer {
     if let value = context.value(of: reference.path) { return value }
     let near = context.nearest(to: reference.path)
     report(
-      .warning, "template.unknown-name", reference, "no value is named `\(reference.text)`",
+      .warning, "template.unknown-name", reference, "there is no value `\(reference.text)`",
       note: near.map { "did you mean `\($0)`?" })
     return nil
   }
@@ -289,7 +291,7 @@ struct Renderer {
   private mutating func checkSize(adding bytes: Int = 0) throws {
     guard steps > Self.maximumSteps || waiting + output.bytes.count + bytes > Self.maximumBytes
     else { return }
-    stop("template.too-long", "the page grows without end")
+    stop("template.too-long", "the page keeps growing")
     throw Stop()
   }
 

@@ -38,17 +38,17 @@ struct TagMatching {
   private mutating func close(_ index: Int, _ open: inout [Int], _ tags: inout [Tag]) {
     let name = tags[index].name
     guard let place = open.lastIndex(where: { tags[$0].name == name }) else {
-      let last = open.last.map { ("this is open: `\(tags[$0].name)`", $0) }
+      let last = open.last.map { ("`\(tags[$0].name)` is still open here", $0) }
       problems.append(
         Problem(
-          id: "template.mismatched-close", tag: index, summary: "`\(name)` closes nothing",
+          id: "template.mismatched-close", tag: index, summary: "`\(name)` is closed but not open",
           other: last))
       return
     }
     // Whatever was opened after it and not closed ends here too.
     for inner in open[(place + 1)...] {
       var problem = unclosed(inner, tags)
-      problem.other = ("`\(name)` closes here", index)
+      problem.other = ("`\(name)` is closed here", index)
       problems.append(problem)
     }
     tags[open[place]].partner = index
@@ -59,6 +59,6 @@ struct TagMatching {
   private func unclosed(_ index: Int, _ tags: [Tag]) -> Problem {
     Problem(
       id: "template.unclosed-section", tag: index,
-      summary: "`\(tags[index].name)` is opened and not closed")
+      summary: "`\(tags[index].name)` is not closed")
   }
 }

@@ -86,7 +86,7 @@ struct TagScanner {
   private mutating func unclosed(_ start: Int) -> Int? {
     let close = String(decoding: close, as: UTF8.self)
     problems.append(
-      ("template.unclosed-tag", start..<(start + open.count), "the tag has no `\(close)`"))
+      ("template.unclosed-tag", start..<(start + open.count), "this tag has no closing `\(close)`"))
     return nil
   }
 
@@ -94,7 +94,7 @@ struct TagScanner {
     let parts = text.split(whereSeparator: isSpace)
     guard parts.count == 2, !text.contains(UInt8(ascii: "=")) else {
       problems.append(
-        ("template.bad-delimiters", whole, "delimiters are two words, as in `{{=<% %>=}}`"))
+        ("template.bad-delimiters", whole, "delimiters must be two words, as in `{{=<% %>=}}`"))
       return
     }
     delimiters = Template.Delimiters(open: Array(parts[0]), close: Array(parts[1]))
@@ -102,11 +102,11 @@ struct TagScanner {
 
   private mutating func check(_ text: Range<Int>, _ whole: Range<Int>) {
     if text.isEmpty {
-      problems.append(("template.bad-name", whole, "the tag has no name"))
+      problems.append(("template.bad-name", whole, "this tag has no name"))
     } else if bytes[text].dropFirst(bytes[text.lowerBound] == UInt8(ascii: "*") ? 2 : 0)
       .contains(where: isSpace)
     {
-      problems.append(("template.bad-name", whole, "a name has no spaces"))
+      problems.append(("template.bad-name", whole, "a name cannot contain spaces"))
     }
   }
 

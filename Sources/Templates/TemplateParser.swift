@@ -164,7 +164,7 @@ struct TemplateParser {
       diagnostics.append(
         Diagnostic(
           .warning, id: "template.ignored-text", file: file, range: positions.range(tag.bytes),
-          summary: "only blocks count inside a parent; the rest of it is not shown"))
+          summary: "a parent shows only its blocks, not the other text in it"))
     }
     return blocks
   }

@@ -27,7 +27,7 @@ struct SyntaxReport {
 
   private func advice(_ problem: String, at offset: Int) -> String? {
     if offset < bytes.count, bytes[offset] == 0x09 {
-      return "Tabs cannot indent in YAML; use spaces."
+      return "Tabs are not allowed for indentation in YAML; use spaces."
     }
     switch problem {
     case "mapping values are not allowed in this context":
@@ -38,7 +38,7 @@ struct SyntaxReport {
       return "A value that begins with @, ` or % needs quotes."
     case "found unexpected end of stream", "did not find expected ',' or ']'",
       "did not find expected ',' or '}'":
-      return "A quote or bracket that was opened is not closed."
+      return "A quote or bracket is not closed."
     default: return nil
     }
   }

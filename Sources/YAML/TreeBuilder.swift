@@ -38,7 +38,7 @@ struct TreeBuilder {
         guard !hasDocument else {
           report(
             "yaml.multiple-documents", event, "a second document starts here",
-            why: "Everything behind the line `---` or `...` would be ignored.")
+            why: "Everything after the line `---` or `...` would be ignored.")
           return root
         }
         hasDocument = true
@@ -99,8 +99,8 @@ struct TreeBuilder {
       }
       if let first = places[name] {
         report(
-          "yaml.duplicate-key", event, "the key `\(name)` stands twice",
-          notes: [.init("first here", range: first)])
+          "yaml.duplicate-key", event, "duplicate key `\(name)`",
+          notes: [.init("it is first given here", range: first)])
         continue
       }
       places[name] = key.range

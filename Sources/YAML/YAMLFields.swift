@@ -33,7 +33,7 @@ public struct YAMLFields {
 
   /// Returns the text of a scalar.
   public mutating func string(_ key: String, isRequired: Bool = false) -> String? {
-    value(key, isRequired: isRequired, "a text") { $0.text }
+    value(key, isRequired: isRequired, "text") { $0.text }
   }
 
   /// Returns a truth value; `yes` and `no` are reported along with what to write instead.
@@ -64,7 +64,7 @@ public struct YAMLFields {
     guard let nodes else { return nil }
     return nodes.compactMap { node in
       if let text = node.text, !node.isNull { return text }
-      report("yaml.type", node.range, "`\(key)` is a list of texts; found \(node.kindName)")
+      report("yaml.type", node.range, "`\(key)` must be a list of texts, found \(node.kindName)")
       return nil
     }
   }

@@ -31,7 +31,7 @@ public enum YAMLParser {
     guard bytes.count <= maximumBytes else {
       let problem = Diagnostic(
         .error, id: "yaml.too-large", file: file, range: SourceRange(line: firstLine, column: 1),
-        summary: "\(bytes.count) bytes of YAML; at most \(maximumBytes) are read")
+        summary: "\(bytes.count) bytes of YAML; at most \(maximumBytes) are allowed")
       return (nil, [problem])
     }
     var builder = TreeBuilder(

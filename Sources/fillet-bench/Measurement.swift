@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times of one workload in nanoseconds for each operation.
+/// Times of one operation of a workload, in nanoseconds.
 struct Measurement {
   let least: Double
   let median: Double
@@ -9,8 +9,8 @@ struct Measurement {
 
   /// Runs a pass of `operations` operations again and again.
   ///
-  /// Times are those of the process's processor, so that what else runs on the machine counts little.
-  /// Every sample lasts at least as long as asked for.
+  /// Times are the process's processor time, so that other programs matter little. Every sample
+  /// lasts at least about as long as asked for.
   init(_ options: Options, operations: Int, _ pass: () -> Void) {
     pass()
     let start = Clock.processor
@@ -40,9 +40,9 @@ struct Measurement {
 
 /// Clocks in nanoseconds.
 enum Clock {
-  /// Time that this process has had a processor.
+  /// Processor time that this process has used.
   static var processor: Double { time(of: CLOCK_PROCESS_CPUTIME_ID) }
-  /// Time that has passed.
+  /// Wall time.
   static var monotonic: Double { time(of: CLOCK_MONOTONIC) }
 
   private static func time(of clock: clockid_t) -> Double {

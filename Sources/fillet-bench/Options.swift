@@ -1,16 +1,16 @@
 internal import Raster
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// The least time of a sample.
+  /// The shortest time of a sample.
   var milliseconds = 50.0
   /// Samples of each workload, at least 1.
   var samples = 15
-  /// Workloads to run; all when empty.
+  /// Workloads to run; all if empty.
   var names: [String] = []
   /// Prints mean colours instead of times.
   var checks = false
-  /// Counts allocations instead of taking times.
+  /// Counts allocations instead of measuring times.
   var counts = false
   var lists = false
 
@@ -18,23 +18,23 @@ struct Options {
     usage: fillet-bench [--ms N] [--samples N] [--check] [--allocations] [--list] [WORKLOAD ...]
 
     Prints for each workload its name, the least and the median time of an operation, the least wall
-    time, all in nanoseconds, and the number of samples. Times are the process's own, least of --samples
-    samples of at least --ms milliseconds each.
+    time, all in nanoseconds, and the number of samples. Times are processor time; each of the
+    --samples samples lasts at least --ms milliseconds.
 
-      --ms N       length of a sample in milliseconds, 50 unless given
-      --samples N  number of samples, 15 unless given
-      --check      draws every workload once on white and prints the mean red, green and blue, to be
-                   compared with those of other rasterizers
+      --ms N       length of a sample in milliseconds (default: 50)
+      --samples N  number of samples (default: 15)
+      --check      draw every workload once on white and print the mean red, green and blue, to
+                   compare with other rasterizers
       --allocations
-                   prints how often an operation asks the C library for memory once it is warm: the
-                   least and the mean of ten passes; on Linux
-      --list       names the workloads and says what an operation is
+                   print how often an operation asks the C library for memory once it is warm: the
+                   least and the mean of ten passes; Linux only
+      --list       list the workloads and what one operation is
 
-    Workloads W... read paths and positions from the folder named by PEERS_DIR. FILLET_KERNELS chooses
-    an older instruction set: \(KernelChoice.knownNames.joined(separator: ", ")).
+    Workloads W... read paths and positions from the folder in PEERS_DIR. FILLET_KERNELS selects an
+    older instruction set: \(KernelChoice.knownNames.joined(separator: ", ")).
     """
 
-  /// Reads arguments; nil when they cannot be understood.
+  /// Parses arguments; nil if they cannot be understood.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -2,7 +2,7 @@ import Geometry
 import ImageCodec
 import Raster
 
-/// Workloads of this project: filters, photos and the PNG codec.
+/// The project's own workloads: filters, photos and the PNG codec.
 func ownWorkloads() -> [Workload] {
   let photo = Photo.mountains.bitmap(width: 480, height: 320)
   let file = (try? PNG.encode(photo)) ?? []
@@ -17,6 +17,6 @@ func ownWorkloads() -> [Workload] {
   ]
 }
 
-/// Takes a result, so that it has to be computed.
+/// Consumes a result, so that it must be computed.
 @inline(never)
 func keep<T>(_ value: T) {}

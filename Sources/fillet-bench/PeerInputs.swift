@@ -14,7 +14,7 @@ struct PeerInputs {
   let photo: Bitmap
   let avatar: Bitmap
 
-  /// Reads the inputs of a folder; nil when a file is missing.
+  /// Reads the inputs from a folder; nil if a file is missing.
   init?(folder: String) {
     func lines(_ name: String) -> [Substring]? {
       guard let text = try? String(contentsOfFile: folder + "/paths/" + name, encoding: .utf8)

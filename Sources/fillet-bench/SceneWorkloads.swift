@@ -4,8 +4,9 @@ import Raster
 import RenderPlanning
 import Rendering
 
-/// Whole frames: a list of 1,000 layers on a screen of 750 x 1334 pixels, all of them on screen, none
-/// offscreen.
+/// Plans of whole frames, and one frame drawn: a list of 1,000 layers, all visible, on a screen of
+/// 750 x 1334 pixels, with nothing rendered offscreen. The other plans are of more, wider or deeper
+/// trees.
 func sceneWorkloads() -> [Workload] {
   let list = listScene(rows: 40)
   let plan = RenderPlan(of: list, scale: 2, era: .iOS9)
@@ -13,10 +14,10 @@ func sceneWorkloads() -> [Workload] {
     ("plan-1000", "the plan of a list with \(plan.layerCount) layers", list),
     ("plan-2000", "the same with twice the rows, of half the height", listScene(rows: 80)),
     ("plan-wide-10000", "the plan of 10,000 layers side by side", wideScene(10_000)),
-    ("plan-chain-250", "the plan of 250 layers in each other", chainScene(250)),
+    ("plan-chain-250", "the plan of 250 nested layers", chainScene(250)),
     ("plan-chain-500", "the same with 500", chainScene(500)),
     (
-      "plan-groups-100", "the plan of 100 faded groups in each other",
+      "plan-groups-100", "the plan of 100 nested faded groups",
       chainScene(100, opacity: 0.9)
     ),
     ("plan-groups-200", "the same with 200", chainScene(200, opacity: 0.9)),
@@ -32,7 +33,7 @@ func sceneWorkloads() -> [Workload] {
   } + [frame]
 }
 
-/// Rows of 25 layers each: a background, a photo, bars for text, round and square marks, a separator.
+/// Rows of 25 layers: a background, a photo, bars for text, round and square marks, a separator.
 private func listScene(rows: Int) -> Layer {
   let (width, height) = (375.0, 667.0)
   let step = height / Double(rows)
@@ -69,7 +70,7 @@ private func listScene(rows: Int) -> Layer {
   return root
 }
 
-/// Layers in each other, all with a background, each a tenth of a point further down and to the right.
+/// Nested layers, all with a background, each a tenth of a point further down and to the right.
 private func chainScene(_ count: Int, opacity: Double = 1) -> Layer {
   var layer: Layer?
   for index in 0..<count {
@@ -85,7 +86,7 @@ private func chainScene(_ count: Int, opacity: Double = 1) -> Layer {
   return root
 }
 
-/// Squares of three points in rows of a hundred.
+/// Squares with sides of three points, in rows of a hundred.
 private func wideScene(_ count: Int) -> Layer {
   var root = Layer(bounds: Rect(x: 0, y: 0, width: 375, height: 667), position: .zero)
   root.backgroundColor = .white

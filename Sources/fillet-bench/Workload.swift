@@ -1,13 +1,13 @@
 import Raster
 
-/// Something to be measured.
+/// A workload to be measured.
 struct Workload {
   let name: String
-  /// What one operation is.
+  /// A description of one operation.
   let summary: String
-  /// How many operations a pass does.
+  /// The number of operations in a pass.
   let operations: Int
-  /// Does a pass on a canvas of 1024 x 1024 pixels, which is not cleared in between.
+  /// Runs a pass on a canvas of 1024 x 1024 pixels, which is not cleared between passes.
   let pass: (inout Bitmap) -> Void
 
   init(

@@ -18,7 +18,7 @@ var workloads = ownWorkloads() + sceneWorkloads()
 if let folder = ProcessInfo.processInfo.environment["PEERS_DIR"] {
   guard let inputs = PeerInputs(folder: folder) else {
     complain(
-      "fillet-bench: PEERS_DIR names no folder with paths/glyphs.txt and the like: \(folder)")
+      "fillet-bench: PEERS_DIR is not a folder with paths/glyphs.txt and the like: \(folder)")
     exit(2)
   }
   workloads = peerWorkloads(inputs) + workloads

@@ -1,4 +1,4 @@
-/// Checksums and uncompressed zlib streams, implemented here to be independent of the code under test.
+/// Checksums and uncompressed zlib streams, independent of the code under test.
 enum Checksum {
   private static let table: [UInt32] = (0..<256).map { n in
     (0..<8).reduce(UInt32(n)) { c, _ in c & 1 == 1 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }

@@ -1,7 +1,7 @@
 import FuzzHarness
 import Geometry
 
-/// Reads shapes from bytes: any bytes make a shape, and after the last byte all further ones are zero.
+/// Reads shapes from bytes: any bytes make a shape, and all bytes after the last are zero.
 struct HostilePath {
   private let bytes: [UInt8]
   private var place = 0
@@ -50,7 +50,7 @@ struct HostilePath {
     }
   }
 
-  /// Returns a point: a new one, an earlier one, or one that shares a coordinate with an earlier one.
+  /// Returns a new point, an earlier one, or one that shares a coordinate with an earlier one.
   mutating func point() -> Point {
     let kind = byte()
     var p: Point

@@ -11,7 +11,7 @@ struct PNGTarget: FuzzTarget {
   private let chunked: [[PNGChunk]]
 
   init(seeds: [[UInt8]]) {
-    // Small files reach as much code and are read much faster.
+    // Small files exercise as much code and are read much faster.
     self.seeds = seeds.filter { $0.count <= 4096 }
     chunked = self.seeds.map(PNGChunk.chunks)
   }

@@ -20,7 +20,7 @@ struct PaintTarget: FuzzTarget {
   func run(_ input: [UInt8]) throws {
     let first = picture(input)
     guard picture(input) == first else {
-      throw BrokenPromise(description: "drawing twice gives two pictures")
+      throw BrokenPromise(description: "drawing twice gives different pictures")
     }
     let pixels = first.bitmap.pixels.span
     for i in 0..<pixels.count {
@@ -31,7 +31,7 @@ struct PaintTarget: FuzzTarget {
       let (x, y) = (i % first.bitmap.width, i / first.bitmap.width)
       let isInside = !first.clip.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).isEmpty
       guard isInside || p == RGBA8(PaintTarget.page) else {
-        throw BrokenPromise(description: "\(x), \(y) lies outside of the clip and changed")
+        throw BrokenPromise(description: "\(x), \(y) is outside the clip but changed")
       }
     }
   }
@@ -83,7 +83,7 @@ struct PaintTarget: FuzzTarget {
       let edge: EdgeMode = reader.below(2) == 0 ? .clamp : .transparent
       bitmap.draw(bitmap.blurred(sigma: reader.sigma(), edge: edge), at: (0, 0), clip: clip)
     default:
-      // A clip anywhere, near what is drawn there.
+      // A clip at any distance, with a path near it.
       let (x, y) = (1 << reader.below(41), 1 << reader.below(41))
       let far = PixelRect(x: x, y: -y, width: 30, height: 20)
       let transform = reader.transform().then(.translation(Double(x), -Double(y)))

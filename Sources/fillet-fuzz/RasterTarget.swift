@@ -76,7 +76,7 @@ struct RasterTarget: FuzzTarget {
       for x in 0..<canvas.width {
         let part = clip.intersection(PixelRect(x: x, y: y, width: 1, height: 1))
         guard bitmap[x, y].a == (part.isEmpty ? 0 : mask[x, y]) else {
-          throw BrokenPromise(description: "\(shape) fills \(x), \(y) otherwise than its mask")
+          throw BrokenPromise(description: "\(shape) fills \(x), \(y) differently from its mask")
         }
       }
     }
@@ -107,7 +107,7 @@ struct RasterTarget: FuzzTarget {
       try page.expectWhole()
       try check(page)
       if let first, first != page {
-        throw BrokenPromise(description: "\(name) draws something else")
+        throw BrokenPromise(description: "\(name) draws something different")
       }
       first = page
     }

@@ -47,7 +47,7 @@ struct SceneExtractor {
       }
     }
     guard !content.isEmpty, !output.isEmpty else {
-      throw Failure("--content and --output are needed")
+      throw Failure("--content and --output are required")
     }
   }
 

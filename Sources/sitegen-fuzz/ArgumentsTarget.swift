@@ -67,6 +67,6 @@ struct ArgumentsTarget: FuzzTarget {
       written += values.map { option?.kind == .flag ? "--\(name)" : "--\(name)=\($0)" }
     }
     let again = try? ArgumentParser.parse(written + ["--"] + parsed.positional)
-    try expect(again == .run(parsed), "another command: \(written)")
+    try expect(again == .run(parsed), "a different command: \(written)")
   }
 }

@@ -62,14 +62,14 @@ struct BlocksTarget: FuzzTarget {
         let isTaken = !ids.insert(block.id).inserted
         try expect(
           !isTaken || found.diagnostics.contains { $0.id == "figure.duplicate-id" },
-          "the id \(block.id) twice")
+          "the id \(block.id) appears twice")
       }
       for (number, line) in block.codeLines.enumerated() {
         let isThere = lines.line(line.line).dropFirst(line.prefixLength).elementsEqual(
           line.text.utf8)
         try expect(
           isThere || line.prefixLength == 0,
-          "line \(line.line) is not \(line.text) behind \(line.prefixLength)")
+          "line \(line.line) is not \(line.text) after \(line.prefixLength)")
         // A NUL is a different character in code, and half a tab is not in the text.
         if isThere {
           try places.check(block.range(ofLine: number + 1), "line \(number + 1) of code")
@@ -83,7 +83,7 @@ struct BlocksTarget: FuzzTarget {
     guard isRunTwice(input) else { return }
     let again = ArticleBlocks(text, file: file)
     try expect(
-      again.blocks == found.blocks && again.diagnostics == found.diagnostics, "another answer")
+      again.blocks == found.blocks && again.diagnostics == found.diagnostics, "a different answer")
   }
 
   /// Checks that code is on the same lines in the Swift file as in the article.

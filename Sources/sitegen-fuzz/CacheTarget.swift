@@ -2,7 +2,7 @@ import FuzzHarness
 import SearchIndexing
 import SiteBuilder
 
-/// Files of the cache, and answers of a cache on the network.
+/// Files of the cache, and responses of a network cache.
 struct CacheTarget: FuzzTarget {
   static let name = "cache"
   static let seedExtension = "json"
@@ -59,8 +59,8 @@ struct CacheTarget: FuzzTarget {
   private func checkEntry(_ bytes: [UInt8]) throws {
     let path = "cache/figures/a.json"
     if let content = CacheEntry.content(of: bytes, at: path) {
-      // No byte of it can differ: the first line is a digest of all the rest.
-      try expect(CacheEntry.encoded(Array(content), for: path) == bytes, "a damaged entry is taken")
+      // No byte can differ: the first line is a digest of all the rest.
+      try expect(CacheEntry.encoded(Array(content), for: path) == bytes, "a damaged entry is used")
       try expect(
         CacheEntry.content(of: bytes, at: "cache/figures/b.json") == nil, "an entry of another file"
       )
@@ -80,14 +80,14 @@ struct CacheTarget: FuzzTarget {
       throw BrokenPromise(description: "a file of a negative size")
     }
     let again = ActionResult(action.encoded)
-    try expect(again?.files == action.files, "other files after writing and reading")
-    try expect(abs((again?.seconds ?? 0) - (action.seconds ?? 0)) <= 0.001, "another time")
+    try expect(again?.files == action.files, "different files after writing and reading")
+    try expect(abs((again?.seconds ?? 0) - (action.seconds ?? 0)) <= 0.001, "a different time")
   }
 
   private func checkTable(_ bytes: [UInt8]) throws {
     guard let table = SearchTable(bytes) else { return }
     try expect(
-      SearchTable(table.bytes)?.bytes == table.bytes, "a table is another one when it was read back"
+      SearchTable(table.bytes)?.bytes == table.bytes, "a table changes when it is read back"
     )
     try expect(table.paths.count <= bytes.count, "more pages than bytes")
   }

@@ -70,7 +70,7 @@ struct CodeTarget: FuzzTarget {
     }
     try expect(
       shown.utf8.elementsEqual(text.replacing("\0", with: "\u{FFFD}").utf8),
-      "\(language) shows another text: \(shown)")
+      "\(language) shows a different text: \(shown)")
     for range in Highlighter.names(in: text) {
       try expect(range.upperBound <= text.utf8.count && !range.isEmpty, "a name at \(range)")
     }

@@ -62,7 +62,7 @@ struct ConfigurationTarget: FuzzTarget {
     let text = String(decoding: input.map { $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     if input.elementsEqual(site.text.utf8) { try Places(text, file: file).check(site.diagnostics) }
     if let address = site.baseURL {
-      try expect(SiteConfiguration.isBaseURL(address), "\(address) is no address of a site")
+      try expect(SiteConfiguration.isBaseURL(address), "\(address) is not the address of a site")
     }
     if let places = site.contentPlaces {
       try expect(!places.root.isEmpty && site.content.count >= 1, "content without a root")
@@ -76,6 +76,6 @@ struct ConfigurationTarget: FuzzTarget {
     try expect(
       again.diagnostics == site.diagnostics && again.content == site.content
         && again.text == site.text,
-      "another answer")
+      "a different answer")
   }
 }

@@ -19,7 +19,7 @@ struct FigureTarget: FuzzTarget {
     let json = figures.map(\.json)
     precondition(
       !json.isEmpty && json.allSatisfy { EncodedResult(json: $0) != nil },
-      "a seed is no result of a figure any more")
+      "a seed is no longer the result of a figure")
     values = JSONMutation(figures)
     texts = TextMutation(
       seeds: json,
@@ -56,7 +56,7 @@ struct FigureTarget: FuzzTarget {
     guard let again = EncodedResult(json: written.json) else {
       throw BrokenPromise(description: "what was written cannot be read")
     }
-    try expect(again.result == result, "another result after writing and reading")
+    try expect(again.result == result, "a different result after writing and reading")
     try expect(
       written.json.count <= 16 * input.count + 200, "\(written.json.count) bytes of \(input.count)")
     for item in result.items {
@@ -68,11 +68,11 @@ struct FigureTarget: FuzzTarget {
       }
     }
     guard isRunTwice(input) else { return }
-    try expect(try EncodedResult(result).json == written.json, "another answer")
+    try expect(try EncodedResult(result).json == written.json, "a different answer")
     var layout = JSONLayout()
     layout.append(written.json)
     try expect(
       EncodedResult(json: layout.bytes)?.result == result,
-      "another result when it is laid out in lines")
+      "a different result when it is laid out in lines")
   }
 }

@@ -49,7 +49,7 @@ struct FrontMatterTarget: FuzzTarget {
     if let node { try FrontMatterTarget.check(node, places, depth: 0) }
     guard isRunTwice(input) else { return }
     let again = ArticleFields.read(yaml, file: "Content/a.md", firstLine: parts.yamlFirstLine)
-    try expect(again.0 == fields && again.1 == problems, "another answer")
+    try expect(again.0 == fields && again.1 == problems, "a different answer")
   }
 
   private func checkParts(_ parts: FrontMatter, _ text: String) throws {
@@ -57,7 +57,7 @@ struct FrontMatterTarget: FuzzTarget {
     try expect(
       bare.count >= parts.body.utf8.count
         && bare.suffix(parts.body.utf8.count).elementsEqual(parts.body.utf8),
-      "the body is no end of the text")
+      "the text does not end with the body")
     let before = bare.dropLast(parts.body.utf8.count)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     // After a last line without a line end there is no further line.
@@ -70,7 +70,7 @@ struct FrontMatterTarget: FuzzTarget {
     }
     try expect(
       before.dropFirst(before.prefix { $0 != 0x0A }.count + 1).starts(with: yaml.utf8),
-      "the YAML is another text")
+      "the YAML is a different text")
   }
 
   /// Checks that nodes lie within the text, and no deeper than promised.
@@ -83,7 +83,8 @@ struct FrontMatterTarget: FuzzTarget {
     case .mapping(let entries):
       var keys: Set<String?> = []
       for entry in entries {
-        try expect(keys.insert(entry.key.text).inserted, "the key \(entry.key.text ?? "") twice")
+        try expect(
+          keys.insert(entry.key.text).inserted, "the key \(entry.key.text ?? "") appears twice")
         try check(entry.key, places, depth: depth + 1)
         try check(entry.value, places, depth: depth + 1)
       }

@@ -3,7 +3,8 @@ import LiveServing
 import SiteBuilder
 import SitePreview
 
-/// Requests to the server of `sitegen serve`: who may ask, for which file, and the page that is sent.
+/// Requests to the server of `sitegen serve`: which are allowed, the file each gets, and the page
+/// sent.
 struct HTTPTarget: FuzzTarget {
   static let name = "http"
   static let seedExtension = "html"
@@ -117,7 +118,7 @@ struct HTTPTarget: FuzzTarget {
     }
     try expect(
       ServedPath.decoded("/" + String(decoding: encoded, as: UTF8.self)) == decoded,
-      "\(path) is another when encoded again")
+      "\(path) changes when it is encoded again")
     try expect(
       !ContentType.of(decoded).utf8.contains { $0 < 0x20 },
       "a type of media with a control character")
@@ -143,6 +144,6 @@ struct HTTPTarget: FuzzTarget {
     var left = page[...]
     for byte in live where byte == left.first { left.removeFirst() }
     try expect(left.isEmpty, "bytes of the page are missing")
-    try expect(LivePage.adding(to: page, data: [("page", "1")]) == live, "another answer")
+    try expect(LivePage.adding(to: page, data: [("page", "1")]) == live, "a different answer")
   }
 }

@@ -1,7 +1,7 @@
 import FuzzHarness
 import SiteComparison
 
-/// Mutations that keep JSON valid: members and elements are removed, duplicated, or replaced by others.
+/// Mutations that keep JSON valid: members and elements are removed, duplicated or replaced.
 struct JSONMutation {
   private let seeds: [JSONValue]
   /// All values in the seeds, as replacements for others.
@@ -34,7 +34,7 @@ struct JSONMutation {
     return value
   }
 
-  /// Descends to some place, and changes what is there.
+  /// Descends to a random place and changes the value there.
   private func changed(_ value: JSONValue, _ random: inout FuzzRandom) -> JSONValue {
     let isHere = random.below(6) == 0
     if case .object(var members) = value, !members.isEmpty, !isHere {

@@ -48,7 +48,7 @@ struct MarkdownTarget: FuzzTarget {
     var ids: Set<String> = []
     for heading in document.headings {
       try expect((1...6).contains(heading.level), "a heading of level \(heading.level)")
-      try expect(ids.insert(heading.id).inserted, "the id \(heading.id) twice")
+      try expect(ids.insert(heading.id).inserted, "the id \(heading.id) appears twice")
       try places.check(heading.range, "a heading")
     }
     let html = HTMLRenderer().html(document)
@@ -56,14 +56,14 @@ struct MarkdownTarget: FuzzTarget {
     try expect(html.utf8.count <= 400 * input.count + (8 << 20), "\(html.utf8.count) bytes of HTML")
     guard isRunTwice(input) else { return }
     let again = MarkdownDocument(text, file: "a.md", firstLine: 5)
-    try expect(again == document && HTMLRenderer().html(again) == html, "another answer")
+    try expect(again == document && HTMLRenderer().html(again) == html, "a different answer")
   }
 
   /// Checks the ranges of elements, and finds out whether there is raw HTML.
   private func check(
     _ nodes: [MarkdownNode], _ places: Places, _ isRaw: inout Bool, depth: Int
   ) throws {
-    // The deepest element may still contain an item's paragraph, a line of it, and a character in that.
+    // The deepest element may still contain an item's paragraph, a line of it and a character.
     try expect(depth <= 104, "\(depth) deep")
     var last: SourceRange?
     for node in nodes {
@@ -75,7 +75,7 @@ struct MarkdownTarget: FuzzTarget {
       default: break
       }
       if let last {
-        try expect(last.start <= node.range.start, "\(node.kind) stands before another")
+        try expect(last.start <= node.range.start, "\(node.kind) comes before another")
       }
       last = node.range
       try check(node.children, places, &isRaw, depth: depth + 1)

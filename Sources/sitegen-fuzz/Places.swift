@@ -23,7 +23,7 @@ struct Places {
   /// Checks the places and texts of diagnostics, and renders them as for a terminal.
   func check(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics {
-      try expect(!diagnostic.summary.isEmpty, "\(diagnostic.id) says nothing")
+      try expect(!diagnostic.summary.isEmpty, "\(diagnostic.id) has no text")
       if let range = diagnostic.range { try check(range, diagnostic.id) }
       for note in diagnostic.notes where note.file ?? file == file {
         if let range = note.range { try check(range, "a note of \(diagnostic.id)") }

@@ -10,7 +10,7 @@ struct ReadIndex {
   init(_ index: SearchIndex) throws {
     try expect(
       index.files.map(\.name) == index.names || index.files.count == index.names.count,
-      "other names")
+      "different names")
     for file in index.files {
       try expect(
         file.text.hasPrefix("searchPart(\"\(file.name.dropLast(3))\", ")
@@ -23,7 +23,8 @@ struct ReadIndex {
       if file.name.hasPrefix("hits-") { hits += try ReadIndex.lines(file) }
     }
     try expect(
-      words.count == index.wordCount && hits.count == words.count, "words and hits are not as many")
+      words.count == index.wordCount && hits.count == words.count,
+      "the numbers of words and hits differ")
     for (a, b) in zip(words, words.dropFirst()) {
       try expect(a.utf16.lexicographicallyPrecedes(b.utf16), "\(a) comes before \(b)")
     }

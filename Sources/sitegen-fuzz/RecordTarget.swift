@@ -1,10 +1,10 @@
 import FuzzHarness
 import SiteBuilder
 
-/// What a build records about itself for the next one, with damage that no checksum detects.
+/// The record that a build leaves for the next one, with damage that no checksum detects.
 struct RecordTarget: FuzzTarget {
   static let name = "record"
-  /// Such files are in `sites` of a cache and are called `record`.
+  /// Records are in `sites` of a cache and are called `record`.
   static let seedExtension = ""
   static let needsSeeds = true
 
@@ -20,12 +20,12 @@ struct RecordTarget: FuzzTarget {
     }
     precondition(
       records.contains { RecordRewriting.record($0, options) != nil },
-      "none of these files is a record that can be read")
+      "none of these files is a readable record")
   }
 
   func input(_ random: inout FuzzRandom) -> [UInt8] {
     guard var bytes = random.pick(records) else { return [] }
-    // Few changes are made: most of them leave nothing readable after them.
+    // Only a few changes: most leave nothing readable after them.
     if random.below(4) > 0 {
       ByteMutation.apply(to: &bytes, others: records, &random)
     } else if let place = bytes.indices.randomElement(using: &random) {
@@ -39,6 +39,6 @@ struct RecordTarget: FuzzTarget {
     try expect(written.count <= 8 * input.count + 64, "\(written.count) bytes of \(input.count)")
     try expect(
       RecordRewriting.record(written, options) == written,
-      "a record is another one when it was read back")
+      "a record changes when it is read back")
   }
 }

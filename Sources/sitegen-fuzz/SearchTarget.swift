@@ -59,16 +59,16 @@ struct SearchTarget: FuzzTarget {
     try ReadIndex(index).check(entries)
     try expect(
       SearchTable(index.table.bytes)?.bytes == index.table.bytes,
-      "a table is another one when it was read back")
+      "a table changes when it is read back")
     guard isRunTwice(input) else { return }
-    try expect(SearchIndex(pages, limits: limits).files == index.files, "another answer")
-    // Changing an index gives the same one as making it anew.
+    try expect(SearchIndex(pages, limits: limits).files == index.files, "a different answer")
+    // Updating an index gives the same one as building it anew.
     let old = SearchIndex(
       [pages[0], SearchPage(path: text(1), entries: [entries[0]])], limits: limits)
     let changed = SearchIndex(old.table, changing: [1: pages[1]], limits: limits)
     try expect(
       changed.names == index.names && changed.table.bytes == index.table.bytes,
-      "changing is not making anew")
+      "changing differs from making anew")
   }
 
   private func checkWords(_ text: String) throws {
@@ -86,6 +86,6 @@ struct SearchTarget: FuzzTarget {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
     try expect(
       SearchWords.words(of: text + " \u{E9}") == words + SearchWords.words(of: "\u{E9}"),
-      "a text of ASCII has other words beside others")
+      "a text of ASCII has different words beside others")
   }
 }

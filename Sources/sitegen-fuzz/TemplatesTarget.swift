@@ -59,7 +59,7 @@ struct TemplatesTarget: FuzzTarget {
         problems.filter { $0.file == name })
     }
     try expect(text.utf8.count <= 66 << 20, "\(text.utf8.count) bytes")
-    // `&`, a third brace and other delimiters are the ways for a template to ask for it.
+    // A template asks for it with `&`, a third brace or other delimiters.
     let whole = parts.joined().filter { !$0.isWhitespace }
     if !whole.contains("&"), !whole.contains("{{{"), !whole.contains("="),
       !whole.contains("\u{1}")
@@ -67,7 +67,7 @@ struct TemplatesTarget: FuzzTarget {
       try expect(!text.contains(TemplatesTarget.mark), "a text is not escaped")
     }
     guard isRunTwice(input) else { return }
-    try expect(render(parts) == (text, problems), "another answer")
+    try expect(render(parts) == (text, problems), "a different answer")
   }
 
   private func render(_ parts: [String]) -> (String, [Diagnostic]) {

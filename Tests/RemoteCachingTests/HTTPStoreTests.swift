@@ -82,18 +82,18 @@ struct HTTPStoreTests {
     #expect(
       answers
         == [RemoteAnswer](
-          repeating: .failure("sends to another address (status \(status))"), count: 2))
+          repeating: .failure("redirects to another address (status \(status))"), count: 2))
     #expect(other.requests.isEmpty)
   }
 
   @Test func readsNoFurtherThanItMay() throws {
-    #expect(try get(.init(200, [1, 2, 3, 4]), limit: 3) == .failure("gave more than 3 bytes"))
+    #expect(try get(.init(200, [1, 2, 3, 4]), limit: 3) == .failure("sent more than 3 bytes"))
     // Without a length, and without an end.
     var endless = LoopbackServer.Reply(200)
     endless.bytes =
       Array("HTTP/1.1 200 X\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 4_000_000)
     endless.hangs = true
-    #expect(try get(endless, limit: 1000) == .failure("gave more than 1000 bytes"))
+    #expect(try get(endless, limit: 1000) == .failure("sent more than 1000 bytes"))
   }
 
   @Test func noticesAnAnswerThatBreaksOff() throws {

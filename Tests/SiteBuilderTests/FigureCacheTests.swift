@@ -25,7 +25,7 @@ struct FigureCacheTests {
       case .scale: "the scale changed"
       case .system: "the system changed from s1 to s2"
       case .fileBytes: "data.txt changed"
-      case .fileGone: "data.txt cannot be read any more"
+      case .fileGone: "data.txt can no longer be read"
       case .nothing, .otherFile, .place, .timeout, .name, .output, .jobs: nil
       }
     }
@@ -150,7 +150,7 @@ struct FigureCacheTests {
     switch changed {
     case "picture":
       try Files.writeAtomically([1, 2], to: cache.pictures.path(of: name))
-      reason = "a picture of it is missing or damaged"
+      reason = "one of its pictures is missing or damaged"
     case "entry":
       try Files.writeAtomically([1, 2], to: entry)
       reason = "its cache entry is damaged"

@@ -51,9 +51,9 @@ struct NameRunTests {
   private static func shell(_ script: String) -> [String] { ["/bin/sh", "-c", script] }
 
   @Test(arguments: [
-    ("kill -SEGV $$", "crashed (signal 11)"), ("exit 3", "ended with code 3"),
+    ("kill -SEGV $$", "crashed (signal 11)"), ("exit 3", "exited with code 3"),
     ("sleep 60", "did not answer within 0 seconds"),
-    ("read line; echo '=[]'", "said what cannot be read"),
+    ("read line; echo '=[]'", "gave an answer that cannot be read"),
     ("read line; echo '!no such file'", "refused: no such file"),
   ])
   func troubleCostsOneArticleItsNames(script: String, clause: String) throws {

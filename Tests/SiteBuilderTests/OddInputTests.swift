@@ -102,8 +102,8 @@ struct OddInputTests {
     #expect(content.articles.map(\.name) == ["folder.md/a", "index"])
     #expect(
       problems.map(\.summary).sorted() == [
-        "this has a name that is not UTF-8, and is left out of the site",
-        "this lies more than 32 folders deep, and is left out of the site",
+        "this has a name that is not UTF-8 and is left out of the site",
+        "this is more than 32 folders deep and is left out of the site",
       ])
     #expect(problems.allSatisfy { $0.severity == .warning && $0.id == "content.skipped" })
   }

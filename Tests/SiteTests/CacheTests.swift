@@ -125,7 +125,7 @@ struct CacheTests {
       lines == [
         folder == "figures"
           ? "a/one: drawn, its cache entry is damaged"
-          : "a/one: drawn, a picture of it is missing or damaged"
+          : "a/one: drawn, one of its pictures is missing or damaged"
       ])
     #expect(site.files("Site") == before)
     #expect(try explained(site) == ["a/one: unchanged"])

@@ -142,7 +142,8 @@ struct ContainmentTests {
     #expect(run.code == 1)
     #expect(
       run.errors.contains(
-        "error: `guide.html` would be a file and a folder of the site [content.duplicate-file]"),
+        "error: `guide.html` would be both a file and a folder of the site "
+          + "[content.duplicate-file]"),
       "\(run.errors)")
   }
 }

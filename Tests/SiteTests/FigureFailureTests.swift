@@ -28,7 +28,7 @@ struct FigureFailureTests {
       message: "did not finish within 1 second"),
     Case(code: "exit", place: "7:", message: "ended its process with exit code 3"),
     Case(code: "eat", place: "7:", message: "was aborted"),
-    Case(code: "kill", place: "7:", message: "was ended by the system"),
+    Case(code: "kill", place: "7:", message: "was killed by the system"),
     Case(code: "forge", place: "7:", message: "the figure "),
     Case(code: "mute", place: "7:", message: "the figure "),
     Case(
@@ -82,7 +82,7 @@ struct FigureFailureTests {
   }
 
   @Test func saysWhatFiguresCannotDo() {
-    let said = ["Figures cannot ", "This system's kernel takes nothing from figures"]
+    let said = ["Figures cannot ", "This system's kernel limits only the memory"]
     #expect(
       said.contains(where: FigureFailureTests.limits.contains), "\(FigureFailureTests.limits)")
   }

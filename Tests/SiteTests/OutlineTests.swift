@@ -16,7 +16,7 @@ struct OutlineTests {
     #expect(run.errors.contains("2 pages are called \u{201C}A page\u{201D} [outline.shared-title]"))
     let deep = "Content/a.md:3:1: warning: a heading of level 3 follows one of level 1"
     #expect(run.errors.contains(deep))
-    #expect(run.errors.contains("Content/lost.md: note: no text leads to this page"))
+    #expect(run.errors.contains("Content/lost.md: note: no text links to this page"))
     for id in ["outline.shared-title", "outline.skipped-level", "outline.no-way-here"] {
       #expect(run.errors.split(separator: id).count == 2, "\(id) in \(run.errors)")
     }

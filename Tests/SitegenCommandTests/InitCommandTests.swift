@@ -66,7 +66,7 @@ struct InitCommandTests {
           return ""
         } catch { return "\(error)" }
       }
-      #expect(refusal(["a"]).contains("/a is not empty: `.gitignore` is in it"))
+      #expect(refusal(["a"]).contains("/a is not empty: it contains `.gitignore`"))
       #expect(try FileManager.default.subpathsOfDirectory(atPath: root + "/a") == before)
       #expect(refusal(["a/Package.swift"]).contains("is a file"))
       #expect(refusal(["b", "--path", root]).contains("no checkout of Fillet"))

@@ -22,11 +22,11 @@ struct ProblemCountTests {
         (.warning, "link.refused-scheme", 1), (.warning, "front-matter.unknown-key", 3),
       ])
         == "12 errors: 9 broken links, 3 missing images; "
-        + "4 warnings: 3 unknown keys, 1 scheme that is not allowed")
+        + "4 warnings: 3 unknown keys, 1 disallowed scheme")
     // Ids of one kind are counted together.
     #expect(
       text([(.error, "yaml.too-deep", 1), (.error, "yaml.duplicate-key", 1)])
-        == "2 errors: 2 problems of YAML")
+        == "2 errors: 2 YAML problems")
   }
 
   /// Every id in the sources, so that a new one cannot be counted namelessly.

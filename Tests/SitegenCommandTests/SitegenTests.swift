@@ -92,7 +92,7 @@ struct SitegenTests {
     (["cost", "zzzzzzzzz/zzz"], "there is no figure `zzzzzzzzz/zzz`\n`sitegen list` names all"),
     (["render", "guides/rounding/photo"], "--output is missing"),
     (["cost", "guides/rounding/photo", "--device", "iPhne 5s"], "did you mean `iPhone 5s`?"),
-    (["cost", "guides/rounding/photo", "--era", "ios-3"], "there are: ios-4 (iOS 4 to 8), ios-9"),
+    (["cost", "guides/rounding/photo", "--era", "ios-3"], "known eras: ios-4 (iOS 4 to 8), ios-9"),
     (["build", "--base-url", "example"], "needs an address such as"),
     (["build", "--content", "nowhere"], "there is no folder at"),
   ])
@@ -118,7 +118,7 @@ struct SitegenTests {
     }
     #expect(
       broken.code == .problems && broken.error.contains("b.md")
-        && !broken.error.contains("nothing is at"))
+        && !broken.error.contains("there is nothing at"))
     #expect(broken.text.contains("2 links") && broken.text.contains("1 error: 1 broken link"))
   }
 
@@ -134,15 +134,16 @@ struct SitegenTests {
       }
     }
     let result = try run(check + ["--external"], text: text, answer: answer)
-    #expect(result.code == .clean && result.error.contains("Asking other sites for 4 addresses\n"))
-    #expect(result.error.contains("3:21: warning: nothing is at `https://d.org/x` (status 410)"))
+    #expect(result.code == .clean && result.error.contains("Checking 4 addresses of other sites\n"))
     #expect(
-      result.error.contains("it is linked here too")
+      result.error.contains("3:21: warning: there is nothing at `https://d.org/x` (status 410)"))
+    #expect(
+      result.error.contains("it is also linked here")
         && result.error.contains("moved to `https://f.org/`"))
     #expect(!result.error.contains("e.org/`"))
     #expect(
       result.text.contains(
-        "4 addresses of other sites: 1 there, 1 moved, 1 gone, 1 withheld from programs\n"))
+        "4 addresses of other sites: 1 found, 1 moved, 1 gone, 1 closed to programs\n"))
     #expect(
       try run(check + ["--external", "--strict"], text: text, answer: answer).code == .problems)
   }

@@ -48,14 +48,15 @@ struct TeXFormulaTests {
 
   @Test(arguments: [
     ("a + \\alhpa", 4..<10, "there is no `\\alhpa`", "did you mean `\\alpha`?"),
-    ("{a", 0..<1, "this brace is not closed", nil), ("a}", 1..<2, "this brace closes nothing", nil),
-    ("x_1_2", 3..<4, "there is an index already", nil),
-    ("x^", 1..<2, "`^` needs something behind it", nil),
-    ("\\frac{1}", 0..<5, "`\\frac` needs something behind it", nil),
-    ("a & b", 2..<3, "`&` parts cells, and this is no matrix", "write `\\&` for the sign"),
+    ("{a", 0..<1, "this brace is not closed", nil),
+    ("a}", 1..<2, "this brace has no opening brace", nil),
+    ("x_1_2", 3..<4, "there is already a subscript", nil),
+    ("x^", 1..<2, "`^` needs something after it", nil),
+    ("\\frac{1}", 0..<5, "`\\frac` needs something after it", nil),
+    ("a & b", 2..<3, "`&` separates cells, but this is not a matrix", "write `\\&` for the sign"),
     ("\\left( a", 0..<5, "`\\left` has no `\\right`", nil),
     ("a \\right)", 2..<8, "`\\right` has no partner before it", nil),
-    ("\\begin{matrix} a", 0..<6, "`\\begin{matrix}` has no end", nil),
+    ("\\begin{matrix} a", 0..<6, "`\\begin{matrix}` has no `\\end`", nil),
     ("\\begin{matrix} a \\end{cases}", 17..<21, "`\\begin{matrix}` ends with `\\end{cases}`", nil),
     ("\\text x", 0..<5, "`\\text` needs words in braces", nil),
   ])

@@ -3,12 +3,12 @@
 
 #include <stdbool.h>
 
-// A program that has this module in it counts how often its threads ask the C library for memory.
+// A program that links this module counts how often its threads ask the C library for memory.
 
-/// Whether anything is counted here: with glibc, and without a sanitizer, which has its own malloc.
+/// Whether allocations are counted: with glibc, and without a sanitizer, which has its own malloc.
 bool callocation_counts(void);
 
-/// How often the calling thread has asked for memory since it began; 0 where nothing is counted.
+/// The number of times the calling thread has asked for memory; 0 where nothing is counted.
 unsigned long callocation_count(void);
 
 #endif

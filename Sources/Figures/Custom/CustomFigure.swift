@@ -1,6 +1,7 @@
 public import FigureResults
 
-/// A kind of figure of one's own: it computes data and pictures, and its template shows them.
+/// A kind of figure that an author defines: it computes data and pictures, and its template shows
+/// them.
 ///
 /// ```swift
 /// struct Dice: CustomFigure {
@@ -16,20 +17,20 @@ public import FigureResults
 /// }
 /// ```
 ///
-/// `Templates/figures/dice.mustache` then shows `{{data.throws}}`. Without a template of its own a figure
-/// shows its pictures and a table of the values that have a name. `Content/your-own-figures.md`
-/// has a complete example.
+/// `Templates/figures/dice.mustache` then shows `{{data.throws}}`. A figure without a template of
+/// its own shows its pictures and a table of its named values. `Content/your-own-figures.md` has a
+/// complete example.
 public protocol CustomFigure: Figure {
   /// The name of the template: lower-case letters, digits and hyphens.
   static var template: String { get }
-  /// What a reader calls the figure.
+  /// The figure's name for readers.
   var title: String { get }
-  /// What the figure shows, in words that stand for it.
+  /// What the figure shows, in words that can replace it.
   var description: String { get }
-  /// Whether it needs more room than a text column.
+  /// Whether the figure needs more room than a text column.
   var isWide: Bool { get }
 
-  /// Computes what the template shows.
+  /// Computes the data that the template shows.
   ///
   /// - Throws: `FigureError` when the figure cannot be made; the message names the cause.
   func data(in context: FigureContext) throws -> FigureData
@@ -41,7 +42,7 @@ extension CustomFigure {
   /// False.
   public var isWide: Bool { false }
 
-  /// Computes the data and checks that it can be kept.
+  /// Computes the data and checks that it can be stored.
   public func item(in context: FigureContext) throws -> FigureItem {
     let name = Self.template
     let isPlain = name.utf8.allSatisfy {

@@ -4,14 +4,14 @@ public import FigureResults
 public import Geometry
 public import Raster
 
-/// Pictures for a kind of one's own.
+/// Pictures for figures that authors define.
 extension FigureContext {
   /// Draws a picture at every scale and stores the files.
   ///
   /// - Parameters:
   ///   - size: in points, up to 4096 on each side.
   ///   - alt: what the picture shows, in plain text.
-  ///   - background: the colour below the drawing.
+  ///   - background: the colour beneath the drawing.
   ///   - draw: draws in points, y down from the top left.
   /// - Throws: `FigureError` for a size that cannot be drawn, and whatever `draw` throws.
   public func picture(
@@ -37,7 +37,7 @@ extension FigureContext {
   ///   - strategy: how requested corners are rounded.
   ///   - time: in seconds since the scene began.
   ///   - alt: what the picture shows; nil for the scene's title.
-  /// - Throws: `FigureError` when the strategy is refused or a file of the scene is missing.
+  /// - Throws: `FigureError` when the strategy is refused or one of the scene's files is missing.
   public func picture(
     of scene: Scene, using strategy: CornerStrategy = .cornerRadius, at time: Double = 0,
     alt: String? = nil

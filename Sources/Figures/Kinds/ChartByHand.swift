@@ -1,7 +1,7 @@
 public import CornerRounding
 public import FigureResults
 
-/// The decision chart for readers who answer its questions themselves: the diagram is what they answer.
+/// The decision chart for readers who answer its questions themselves, by clicking in the diagram.
 public struct ChartByHand: Figure {
   private let title: String
   private let recipe: (CornerStrategy) -> String?
@@ -10,16 +10,17 @@ public struct ChartByHand: Figure {
 
   /// Makes the chart.
   ///
-  /// - Parameter recipes: the article that has a part for each strategy, headed by its name, as a link would name it:
-  ///   `recipes.md`. An answer then shows the first Swift block of that part, and leads to it.
+  /// - Parameter recipes: the article with a section for each strategy, headed by its name, as a
+  ///   link would name it: `recipes.md`. An answer then shows the first Swift block of that
+  ///   section, and links to it.
   public init(_ title: String = "The chart, by hand", recipes: String? = nil) {
     self.init(title) { strategy in recipes.map { "\($0)#\(strategy.name)" } }
   }
 
   /// Makes the chart with recipes on several pages.
   ///
-  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it: `images.md#over-anything`; nil
-  ///   where there is none.
+  /// - Parameter recipe: the location of a strategy's recipe, as a link would name it:
+  ///   `images.md#over-anything`; nil if there is none.
   public init(
     _ title: String = "The chart, by hand", recipe: @escaping (CornerStrategy) -> String?
   ) {
@@ -28,14 +29,15 @@ public struct ChartByHand: Figure {
 
   /// Makes a chart that the survey found.
   ///
-  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it; nil where there is none.
+  /// - Parameter recipe: the location of a strategy's recipe, as a link would name it; nil if there
+  ///   is none.
   public init(
     _ title: String, of chart: CornerChart, recipe: @escaping (CornerStrategy) -> String?
   ) {
     (self.title, self.recipe, self.chart) = (title, recipe, chart)
   }
 
-  /// Returns the chart with what each leaf means.
+  /// Returns the chart with the meaning of each leaf.
   public func item(in context: FigureContext) throws -> FigureItem {
     func ofLeaves(_ text: (CornerStrategy) -> String?) -> [String: String] {
       let leaves = DecisionChart.nodes.compactMap { node in
@@ -54,7 +56,7 @@ public struct ChartByHand: Figure {
 }
 
 extension CornerStrategy {
-  /// The strategy in words that somebody knows who has not read about it: what is written in code, or done.
+  /// The strategy in words for someone who has not read about it: what to write in code, or to do.
   var plainTitle: String {
     switch self {
     case .rasterizedSubtree: "Draw it into one image"
@@ -64,7 +66,7 @@ extension CornerStrategy {
     }
   }
 
-  /// What to do, for a strategy of a chart.
+  /// What to do for a strategy of a chart.
   var advice: String {
     switch self {
     case .precompositedOpaque:

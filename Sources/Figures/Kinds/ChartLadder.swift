@@ -1,27 +1,28 @@
 public import CornerRounding
 public import FigureResults
 
-/// A chart of the survey, drawn: one question below the other, and beside each the answer that ends it.
+/// A chart of the survey as a ladder: one question below the other, each with the answers that end
+/// it there.
 public struct ChartLadder: Figure {
   private let chart: CornerChart
   private let recipe: (CornerStrategy) -> String?
 
   /// Makes the drawing.
   ///
-  /// - Parameter recipe: the place of a strategy's recipe, as a link would name it: `images.md#over-anything`; nil
-  ///   without one. Answers lead there.
+  /// - Parameter recipe: the location of a strategy's recipe, as a link would name it:
+  ///   `images.md#over-anything`; nil if there is none. Answers link to it.
   public init(_ chart: CornerChart, recipe: @escaping (CornerStrategy) -> String? = { _ in nil }) {
     (self.chart, self.recipe) = (chart, recipe)
   }
 
-  /// Returns the chart with what each end means.
+  /// Returns the chart with the meaning of each end.
   public func item(in context: FigureContext) throws -> FigureItem {
     .chart(chart.result(chart.title, recipe: recipe, isLadder: true))
   }
 }
 
 extension CornerChart {
-  /// The chart as data, with what each end means and where its recipe stands.
+  /// The chart as data, with the meaning of each end and the location of its recipe.
   func result(
     _ title: String, recipe: (CornerStrategy) -> String?, isLadder: Bool
   ) -> ChartResult {

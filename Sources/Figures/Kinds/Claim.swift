@@ -1,7 +1,7 @@
 internal import CostModel
 public import FigureResults
 
-/// A sentence that every build evaluates; the build fails when it comes out otherwise than stated.
+/// A sentence that every build evaluates; the build fails if the outcome is not as stated.
 ///
 /// ```swift
 /// Claim("Covers need no offscreen pass") { list.passes(.clipCorners) == 1 }
@@ -26,16 +26,16 @@ public import FigureResults
 /// }
 /// ```
 public struct Claim: Figure {
-  /// What the author says of the sentence.
+  /// The author's expectation of the outcome.
   public enum Expectation: Hashable, Sendable {
     case holds
-    /// The sentence holds, but not everywhere: within the limits given.
+    /// The sentence holds, but only within the given limits.
     case within(String)
-    /// The sentence is commonly believed and wrong, for the reason given. Where the condition asks for prices, it is
-    /// only one that the model does not bear out.
+    /// The sentence is commonly believed but wrong, for the given reason. If the condition uses
+    /// prices, the page says only that the model does not bear it out.
     case refuted(String)
-    /// Only the model contradicts the sentence, for the reason given: for a condition on numbers of the model that
-    /// were worked out before.
+    /// Only the model contradicts the sentence, for the given reason: for a condition on numbers of
+    /// the model that were computed beforehand.
     case unconfirmed(String)
   }
 
@@ -53,15 +53,17 @@ public struct Claim: Figure {
   /// Makes a claim; the condition is evaluated when the figure is drawn.
   ///
   /// - Parameters:
-  ///   - id: what links to the claim name, after `#claim-`; nil for the first words of the statement. Give one to a
-  ///     claim that others link to, since a link should outlive its wording.
-  ///   - source: who says so, for readers.
-  ///   - quote: the one sentence of the source that is checked, in its own words.
-  ///   - assumes: from which assumption of the model the outcome follows; then it is no evidence, and is marked and
-  ///     counted apart: a statement that holds follows from the model, one that is refuted is not borne out by it.
-  ///   - scene: the id of the figure of the same article that shows what the claim is about.
-  ///   - evidence: what was found, with the numbers; worked out when the figure is drawn.
-  ///   - shows: what the message says when the claim comes out otherwise than stated.
+  ///   - id: the name of the claim in links, after `#claim-`; nil for the first words of the
+  ///     statement. Set one for a claim that others link to, so that links survive a change of
+  ///     wording.
+  ///   - source: who makes the claim, for readers.
+  ///   - quote: the one sentence of the source that is checked, verbatim.
+  ///   - assumes: the assumption of the model from which the outcome follows. The claim is then no
+  ///     evidence, and is marked and counted separately: a statement that holds follows from the
+  ///     model, a refuted one is not borne out by it.
+  ///   - scene: the ID of the figure in the same article that shows what the claim is about.
+  ///   - evidence: what was found, with the numbers; computed when the figure is drawn.
+  ///   - shows: a value for the message when the outcome is not as stated.
   public init(
     _ statement: String, _ expectation: Expectation = .holds, id: String? = nil,
     source: ClaimSource? = nil, quote: String? = nil, assumes: String? = nil,
@@ -82,7 +84,7 @@ public struct Claim: Figure {
     self.condition = condition
   }
 
-  /// Evaluates the condition and says what came out; throws only what the condition throws.
+  /// Evaluates the condition and returns the outcome; throws only what the condition throws.
   public func item(in context: FigureContext) throws -> FigureItem {
     var (expected, limits, explanation): (Bool, String?, String?) = (true, nil, nil)
     switch expectation {
@@ -112,15 +114,15 @@ public struct Claim: Figure {
 public struct ClaimSource: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name with the year, for readers.
   public let title: String
-  /// Where it can be read; nil when that is not known.
+  /// Where it can be read; nil when unknown.
   public let address: String?
 
-  /// Makes a source; the year is that of the text, nil when it is not known.
+  /// Makes a source; the year is that of the text, nil when unknown.
   public init(_ name: String, _ year: Int? = nil, at address: String? = nil) {
     title = year.map { "\(name), \($0)" } ?? name
     self.address = address
   }
 
-  /// Makes a source that only has a name.
+  /// Makes a source that has only a name.
   public init(stringLiteral name: String) { self.init(name) }
 }

@@ -7,8 +7,8 @@ extension Comparison {
   ///
   /// - Parameters:
   ///   - strategies: those that can be used, the reference first.
-  ///   - time: the moment that is shown at first.
-  /// - Throws: `FigureError` for too many moments, and for moments that are no time of the scene.
+  ///   - time: the moment that is shown initially.
+  /// - Throws: `FigureError` for too many moments, and for moments outside the scene's duration.
   func frames(
     of strategies: [CornerStrategy], with time: Double, _ evaluation: SceneEvaluation,
     in context: FigureContext

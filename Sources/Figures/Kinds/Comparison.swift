@@ -7,7 +7,7 @@ internal import Raster
 public struct Comparison: RenderableFigure {
   /// The most moments of a slider.
   static let mostFrames = 12
-  /// The most bytes of the pictures of a slider that a page should make its reader load.
+  /// The most bytes that the pictures of a slider should make a reader load.
   static let mostFrameBytes = 500_000
 
   let scene: Scene
@@ -18,9 +18,9 @@ public struct Comparison: RenderableFigure {
   /// Makes a comparison.
   ///
   /// - Parameters:
-  ///   - strategies: the first is what the others are compared with.
-  ///   - time: in seconds; nil for the frame in which most differs.
-  /// - Precondition: there is at least one strategy, and none twice.
+  ///   - strategies: the others are compared with the first.
+  ///   - time: in seconds; nil for the frame with the largest difference.
+  /// - Precondition: there is at least one strategy, and each appears only once.
   public init(
     _ scene: Scene, _ strategies: [CornerStrategy] = CornerStrategy.all, at time: Double? = nil
   ) {
@@ -35,8 +35,8 @@ public struct Comparison: RenderableFigure {
 
   /// Returns the comparison with a slider over some moments, to which the shown one is added.
   ///
-  /// Every moment is a picture of each strategy that a page has to bring: ``mostFrames`` of them at most, and a warning when
-  /// they have more than ``mostFrameBytes`` together.
+  /// Each moment adds one picture per strategy to the page. There are at most ``mostFrames``
+  /// moments; a warning appears when the pictures exceed ``mostFrameBytes`` together.
   ///
   /// - Parameter times: in seconds, in any order.
   public func frames(at times: [Double]) -> Comparison {
@@ -45,9 +45,10 @@ public struct Comparison: RenderableFigure {
     return copy
   }
 
-  /// Draws the scene with each strategy; those that are refused come last, with the reasons.
+  /// Draws the scene with each strategy; refused ones come last, with the reasons.
   ///
-  /// Throws `FigureError` when the first is refused: the others would be compared with something else.
+  /// Throws `FigureError` when the first is refused: the others would be compared with something
+  /// else.
   public func item(in context: FigureContext) throws -> FigureItem {
     let evaluation = try context.evaluation(of: scene)
     let reference = strategies[0]
@@ -66,7 +67,7 @@ public struct Comparison: RenderableFigure {
         name: strategy.name, title: strategy.title, image: image, difference: difference,
         refusals: outcome.refusals.texts())
     }
-    // The reference stays first: the others are told by how they differ from it.
+    // The reference stays first: the others are described by their difference from it.
     let others = variants.dropFirst()
     let inOrder =
       variants.prefix(1) + others.filter(\.refusals.isEmpty)
@@ -80,7 +81,7 @@ public struct Comparison: RenderableFigure {
         title: scene.title, time: time, variants: Array(inOrder), frames: frames))
   }
 
-  /// The frame in which a strategy is furthest from the masked layer.
+  /// The time of the frame in which a strategy differs most from the masked layer.
   private func mostTellingTime(_ evaluation: SceneEvaluation) -> Double {
     let worst = evaluation.checks(strategies, scale: SceneEvaluation.pictureScale)
       .compactMap { $0 }.max { weight($0) < weight($1) }
@@ -94,7 +95,7 @@ public struct Comparison: RenderableFigure {
   /// The stable names of the strategies, the reference first.
   public var variantNames: [String] { strategies.map(\.name) }
 
-  /// Draws one strategy's frame as PNG; throws `FigureError` for one that is unknown or refused.
+  /// Draws one strategy's frame as PNG; throws `FigureError` if it is unknown or refused.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

@@ -5,11 +5,11 @@ internal import Layers
 internal import RenderPlanning
 
 extension SceneEvaluation {
-  /// What a strategy that is not refused costs over the whole scene.
+  /// The cost over the whole scene of a strategy that is not refused.
   ///
   /// - Parameter sample: the run of the table's row; it may leave refreshes out.
   func result(_ sample: RunCost, _ strategy: CornerStrategy, _ era: Era) -> CostsResult.Run {
-    // Rates and sums are of every refresh.
+    // Rates and sums need every refresh.
     let run =
       sample.isComplete
       ? sample
@@ -45,14 +45,14 @@ extension SceneEvaluation {
 }
 
 extension [FrameBytes] {
-  /// The one that holds most.
+  /// The frame that holds the most bytes.
   fileprivate var largest: FrameBytes {
     dropFirst().reduce(self[0]) { $0.total >= $1.total ? $0 : $1 }
   }
 }
 
 extension FrameBytes {
-  /// The kinds of which there is any.
+  /// The kinds with any bytes.
   fileprivate var kinds: [CostsResult.Bytes] {
     [
       ("backing stores", backingStores), ("decoded images", images),
@@ -62,12 +62,12 @@ extension FrameBytes {
 }
 
 extension CostRange {
-  /// Both ends, as results have them.
+  /// Both ends, as results store them.
   var ends: [Double] { [low, high] }
 }
 
 extension CostTerm {
-  /// The line as results have it.
+  /// The term, as results store it.
   var result: CostsResult.Term {
     CostsResult.Term(
       name: name, formula: formula, milliseconds: time.ends, source: source,

@@ -7,9 +7,9 @@ public import RenderPlanning
 
 /// What the strategies cost on devices: counts, memory, and time against the frame budget.
 ///
-/// Each row is the slowest frame of the timeline, at the device's own scale, with what the whole scene
-/// costs at each refresh, as far as ``CostsResult/Run`` goes: frame rate, what is done once, memory by
-/// kind. The scene's pixels are priced, not the device's whole screen.
+/// Each row is the slowest frame of the timeline at the device's own scale, with the costs of the
+/// whole scene over its refreshes (``CostsResult/Run``): frame rate, one-time work, memory by kind.
+/// Only the scene's pixels are priced, not the device's whole screen.
 public struct Costs: Figure, CostedFigure {
   private let scene: Scene
   private let strategies: [CornerStrategy]
@@ -18,7 +18,8 @@ public struct Costs: Figure, CostedFigure {
 
   /// Makes cost tables, one for each device and era.
   ///
-  /// - Parameter eras: nil for the rules of the newest system that each device runs (``EraChoice``).
+  /// - Parameter eras: nil for the rules of the newest system that each device runs
+  ///   (``EraChoice``).
   /// - Precondition: there is at least one device and one strategy.
   public init(
     _ scene: Scene, _ strategies: [CornerStrategy] = CornerStrategy.all,
@@ -31,19 +32,19 @@ public struct Costs: Figure, CostedFigure {
     self.eras = eras
   }
 
-  /// Works out the tables for the article's own devices and eras.
+  /// Computes the tables for the article's own devices and eras.
   public func item(in context: FigureContext) throws -> FigureItem {
     .costs(try tables(devices, chosen, context))
   }
 
-  /// The rules of the article for a device.
+  /// The rules that the article uses for a device.
   private func chosen(for device: DeviceProfile) -> [EraChoice] {
     eras?.map { EraChoice($0, on: device) } ?? [device.eraChoice]
   }
 
-  /// Works out the tables for named devices and eras; an empty list means the article's own.
+  /// Computes the tables for named devices and eras; an empty list selects the article's own.
   ///
-  /// A version of iOS stands for the rules that it has on each device.
+  /// A version of iOS selects the rules that it has on each device.
   public func costs(
     devices names: [String], eras eraNames: [String], in context: FigureContext
   ) throws -> CostsResult {
@@ -123,7 +124,7 @@ extension SceneEvaluation {
 }
 
 extension CostsResult.Budget {
-  /// The word for how a frame compares with its budget.
+  /// The result's word for how a frame compares with its budget.
   init(_ budget: FrameCost.Budget) {
     switch budget {
     case .within: self = .within

@@ -12,16 +12,16 @@ public struct DataTable: Figure {
   /// One cell.
   public enum Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     case text(String)
-    /// A number with a count of decimals, 0 to 9; whole ones are grouped from 10,000 on, and what is
-    /// no number is a dash.
+    /// A number with 0 to 9 decimals. Without decimals, digits are grouped from 10,000 on; a value
+    /// that is not finite becomes a dash.
     case number(Double, Int)
-    /// Two ends with a count of decimals, `0.4 to 0.9`; one number where both look the same.
+    /// A range with a number of decimals, `0.4 to 0.9`; one number if both ends look the same.
     case range(Double, Double, Int)
 
     /// A count.
     public static func number(_ count: Int) -> Cell { .number(Double(count), 0) }
 
-    /// A cost, with a count of decimals.
+    /// A cost with a number of decimals.
     public static func range(_ cost: CostRange, _ decimals: Int) -> Cell {
       .range(cost.low, cost.high, decimals)
     }
@@ -34,14 +34,15 @@ public struct DataTable: Figure {
   private let columns: [String]
   private let rows: [[Cell]]
 
-  /// Makes a table; the first cell of each row names it.
+  /// Makes a table; the first cell of each row is its name.
   public init(_ title: String, _ columns: [String], _ rows: [[Cell]]) {
     self.title = title
     self.columns = columns
     self.rows = rows
   }
 
-  /// Formats the cells; throws `FigureError` when a row has another count of cells than columns.
+  /// Formats the cells; throws `FigureError` when the table is empty, or a row does not have one
+  /// cell for each column.
   public func item(in context: FigureContext) throws -> FigureItem {
     for (i, row) in rows.enumerated() where row.count != columns.count {
       throw FigureError(

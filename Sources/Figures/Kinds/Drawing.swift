@@ -14,17 +14,18 @@ public import Geometry
 public struct Drawing: Figure {
   /// Something in a panel, in the panel's own coordinates.
   public enum Mark {
-    /// Lines at the multiples of a step, such as the edges of device pixels.
+    /// Lines at multiples of a step, such as the edges of device pixels.
     case grid(Double)
-    /// A line of the style that belongs to a name.
+    /// A line in the style of the given name.
     case outline(Path, String)
     /// An area in a light tint.
     case fill(Path)
     /// A thin dashed line without a name.
     case guide(Path)
-    /// The curvature of a line: teeth out of the curve, as long as its curvature times the scale.
+    /// The curvature of a line: teeth pointing out of the curve, each as long as the curvature
+    /// times the scale.
     case comb(Path, String, scale: Double)
-    /// A text with its middle at a place.
+    /// A text centred at a point.
     case note(String, at: Point)
   }
 
@@ -38,10 +39,10 @@ public struct Drawing: Figure {
     /// Makes a panel.
     ///
     /// - Parameters:
-    ///   - caption: what stands beneath it, plain text.
-    ///   - view: the part of the plane that is seen.
+    ///   - caption: the text beneath it, plain.
+    ///   - view: the visible part of the plane.
     ///   - width: in points; the height follows from the view.
-    ///   - marks: the lowest first.
+    ///   - marks: bottom-most first.
     public init(
       _ caption: String = "", showing view: Rect, width: Double = 300, _ marks: [Mark]
     ) {
@@ -56,10 +57,10 @@ public struct Drawing: Figure {
   private let unit: String?
   private let panels: [Panel]
 
-  /// Makes a drawing; a name stands for the same style in all panels.
+  /// Makes a drawing; a name has the same style in all panels.
   ///
-  /// - Parameter unit: what the plane is measured in, such as `points`. Readers can then zoom in, beside a
-  ///   scale bar. Nil for drawings whose coordinates are no lengths.
+  /// - Parameter unit: the unit of the plane, such as `points`: readers can then zoom in, and see a
+  ///   scale bar. Nil for drawings whose coordinates are not lengths.
   public init(_ title: String, in unit: String? = nil, _ panels: [Panel]) {
     self.title = title
     self.unit = unit
@@ -81,7 +82,7 @@ public struct Drawing: Figure {
   }
 }
 
-/// A panel on its way to SVG.
+/// A panel being converted to SVG.
 private struct DrawnPanel {
   private(set) var result: DrawingResult.Panel
   private let map: Affine
@@ -142,8 +143,10 @@ private struct DrawnPanel {
     return path
   }
 
-  /// Teeth, and the line through their tips; what lies outside of the view is left out, and of straight lines all but the
-  /// ends. Teeth stand so far apart that they can be told from one another, however many pieces an outline has.
+  /// Adds teeth and the line through their tips.
+  ///
+  /// Anything outside the view is left out, and so are straight lines except for their ends. Teeth
+  /// are far enough apart to be distinguished, however many pieces an outline has.
   private mutating func addComb(_ path: Path, _ name: String, _ scale: Double) {
     let size = max(view.width, view.height)
     let near = view.insetBy(-size / 16)
@@ -183,7 +186,7 @@ private struct DrawnPanel {
   }
 }
 
-/// Paths as the text of an SVG.
+/// Conversion of paths to SVG path text.
 enum SVGPath {
   /// Returns SVG path text with coordinates rounded to hundredths.
   static func text(_ path: Path) -> String {

@@ -2,7 +2,8 @@ internal import CornerRounding
 internal import FigureResults
 internal import RenderPlanning
 
-// Results say the engine's words in their own, which pages can read without the engine.
+// Results have their own copies of the engine's words, so that pages can read them without the
+// engine.
 
 extension EvidenceKind {
   init(_ evidence: Evidence) {

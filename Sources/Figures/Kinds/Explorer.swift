@@ -1,7 +1,7 @@
 public import FigureResults
 
-/// A scene or drawing whose parameters the reader changes: the picture, the passes, the bytes and the frame
-/// budget move together.
+/// A scene or drawing whose parameters readers change: picture, passes, bytes and frame budget
+/// follow.
 ///
 /// ```swift
 /// Explorer(
@@ -13,12 +13,12 @@ public import FigureResults
 /// }
 /// ```
 ///
-/// Everything is computed when the site is built. The first parameter is a slider, the second one a bar of
-/// choices. Without script the steps stand beside each other.
+/// Everything is computed when the site is built. The first parameter is a slider, the second a bar
+/// of choices. Without script, the steps are shown side by side.
 public struct Explorer: Figure {
   /// The most steps of both parameters together.
   static let mostSteps = 64
-  /// The most choices of the second parameter, which is what a bar of them holds.
+  /// The most choices of the second parameter: as many as a bar of choices can hold.
   static let mostChoices = 8
   /// The most bytes of all pictures, before they are compressed for publishing.
   static let mostBytes = 1_500_000
@@ -27,14 +27,15 @@ public struct Explorer: Figure {
   let parameter: ExplorerResult.Parameter
   let choice: ExplorerResult.Parameter?
   private let limit: (value: Double, text: String)?
-  /// The names of parameters whose numbers do not rise.
+  /// The names of parameters whose numbers are not in ascending order.
   private let disordered: [String]
   private let step: (_ choice: Int, _ value: Int) throws -> Step
 
-  /// Makes an explorer of one parameter; steps are made when the figure is drawn, each once.
+  /// Makes an explorer of one parameter; each step is made once, when the figure is drawn.
   ///
   /// - Parameters:
-  ///   - limit: a value of the graph that is marked, for steps without a price: their first number is the graph.
+  ///   - limit: a value to mark in the graph, for steps without a price: their first number is the
+  ///     graph.
   public init<Value>(
     _ title: String, over parameter: ExplorerParameter<Value>,
     limit: (value: Double, text: String)? = nil, _ step: @escaping (Value) throws -> Step
@@ -59,8 +60,8 @@ public struct Explorer: Figure {
     self.step = { try step(parameter.values[$1], choice.values[$0]) }
   }
 
-  /// Makes all steps; throws `FigureError` for too many of them, for pictures that are too large together, and
-  /// for steps that do not show the same things.
+  /// Makes all steps; throws `FigureError` for too many of them, for pictures that are too large in
+  /// total, and for steps that do not show the same things.
   public func item(in context: FigureContext) throws -> FigureItem {
     try check()
     var bytes: [String: Int] = [:]
@@ -119,7 +120,7 @@ public struct Explorer: Figure {
     }
   }
 
-  /// Throws where a reader would see something come and go.
+  /// Throws if something would appear and disappear as a reader moves between steps.
   private func check(_ steps: some Collection<ExplorerResult.Step>) throws {
     guard let first = steps.first else { return }
     for step in steps {
@@ -142,14 +143,14 @@ public struct Explorer: Figure {
 }
 
 extension Explorer: RenderableFigure {
-  /// The steps by their values.
+  /// The names of the steps: their values.
   public var variantNames: [String] {
     (0..<(choice?.labels.count ?? 1)).flatMap { choice in
       parameter.labels.indices.map { name(choice, $0) }
     }
   }
 
-  /// Draws the picture of one step as PNG, without a name that of the first.
+  /// Draws the picture of one step as PNG, without a name that of the initial step.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Something that readers of an ``Explorer`` change, and the values that it takes.
+/// Something that readers of an ``Explorer`` change, and the values it takes.
 ///
 /// ```swift
 /// .init("radius", [0, 4, 8, 12], unit: "pt", start: 8)
@@ -10,20 +10,20 @@ public struct ExplorerParameter<Value> {
   let values: [Value]
   let labels: [String]
   let start: Int
-  /// Whether the values are numbers that do not rise.
+  /// Whether the values are numbers that are not in ascending order.
   let isDisordered: Bool
 
   /// Makes a parameter of numbers.
   ///
   /// - Parameters:
-  ///   - name: what it is, such as `radius`; it is part of the page's address, too.
-  ///   - values: rising.
-  ///   - unit: stands after each value.
-  ///   - start: the value that is shown first; nil, or one that there is not, for the first.
+  ///   - name: what it is, such as `radius`; it is also part of the page's address.
+  ///   - values: in ascending order.
+  ///   - unit: written after each value.
+  ///   - start: the initial value; nil, or a value that is not in the list, for the first.
   public init(_ name: String, _ values: [Value], unit: String = "", start: Value? = nil)
   where Value: Numeric & Comparable {
     (self.name, self.unit, self.values) = (name, unit, values)
-    // A whole `Double` describes itself with a decimal.
+    // The description of a whole `Double` ends in `.0`.
     labels = values.map { value in
       let text = "\(value)"
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -35,8 +35,8 @@ public struct ExplorerParameter<Value> {
   /// Makes a parameter of anything that has a name: devices, curves, strategies.
   ///
   /// - Parameters:
-  ///   - start: the index of the value that is shown first.
-  ///   - label: what readers call a value.
+  ///   - start: the index of the initial value.
+  ///   - label: the name of a value for readers.
   public init(
     _ name: String, _ values: [Value], start: Int = 0, _ label: (Value) -> String
   ) {

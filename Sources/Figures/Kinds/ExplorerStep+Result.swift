@@ -5,7 +5,7 @@ import Geometry
 import Raster
 import RenderPlanning
 
-/// A frame of a scene, how it is shown, and where it is priced.
+/// A frame of a scene, how it is shown, and the device that prices it.
 struct PricedFrame {
   let scene: Scene
   let strategy: CornerStrategy
@@ -15,9 +15,10 @@ struct PricedFrame {
   let view: Explorer.Step.View
   let zoom: Double
 
-  /// Draws what is shown of the scene.
+  /// Draws the chosen view of the scene.
   ///
-  /// - Parameter scale: pixels for each point of the scene; of movements they follow from how they are found.
+  /// - Parameter scale: pixels for each point of the scene; ignored for movements, whose picture
+  ///   has the scale of the analysis.
   func bitmap(at time: Double?, scale: Double, in context: FigureContext) throws -> Bitmap {
     try scene.check(time ?? self.time)
     let evaluation = try context.evaluation(of: scene)
@@ -44,7 +45,7 @@ struct PricedFrame {
 extension Explorer.Step {
   /// Draws and prices the step.
   ///
-  /// - Parameter count: told the name of each picture, and its bytes.
+  /// - Parameter count: gets the name of each picture and its bytes.
   func result(
     alt: String, in context: FigureContext, _ count: (String, Int) -> Void
   ) throws -> ExplorerResult.Step {
@@ -63,7 +64,7 @@ extension Explorer.Step {
 
   /// Draws the picture.
   ///
-  /// - Parameter scale: pixels for each point of the scene; nil for those that the page shows.
+  /// - Parameter scale: pixels for each point of the scene; nil for the number that the page shows.
   func drawn(scale: Double?, time: Double?, in context: FigureContext) throws -> Bitmap {
     switch content {
     case .bitmap(let bitmap, _): return bitmap

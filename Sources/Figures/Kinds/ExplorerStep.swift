@@ -6,13 +6,14 @@ public import Raster
 public import RenderPlanning
 
 extension Explorer {
-  /// What there is to see at one value.
+  /// The content of an explorer at one value.
   public struct Step {
-    /// Which picture of a scene is shown.
+    /// The picture of a scene that is shown.
     public enum View: Hashable, Sendable {
       /// The frame.
       case frame
-      /// The pixels that change at the corners over time: blue underneath, orange through, green inside.
+      /// The pixels that change at the corners over time: blue underneath, orange through, green
+      /// safely inside.
       case movements
     }
 
@@ -24,16 +25,16 @@ extension Explorer {
       case bitmap(Bitmap, scale: Int)
     }
 
-    /// Makes a step of one frame of a scene.
+    /// Makes a step from one frame of a scene.
     ///
     /// - Parameters:
     ///   - strategy: how requested corners are rounded.
     ///   - time: of the frame, in seconds.
-    ///   - device: where the frame is priced; nil for no price.
+    ///   - device: the device on which the frame is priced; nil for no price.
     ///   - era: the rules for the price; nil for those of the newest system that the device runs.
     ///   - view: what is shown of the scene.
     ///   - zoom: points on the page for each point of the scene: 0.5 for the screen of a phone.
-    ///   - readouts: further values, the same names in every step.
+    ///   - readouts: further values, with the same names in every step.
     public init(
       _ scene: Scene, _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0,
       on device: DeviceProfile? = nil, under era: Era? = nil, showing view: View = .frame,
@@ -46,7 +47,7 @@ extension Explorer {
       self.readouts = readouts
     }
 
-    /// Makes a step of pixels that are there already.
+    /// Makes a step from an existing bitmap.
     ///
     /// - Parameter scale: pixels for each point on the page, 1...4.
     public init(_ bitmap: Bitmap, scale: Int = 2, _ readouts: [Readout] = []) {
@@ -54,8 +55,8 @@ extension Explorer {
       self.readouts = readouts
     }
 
-    /// Makes a step of enlarged pixels with lines between them, and lines over them, such as the outline that
-    /// they cover.
+    /// Makes a step of enlarged pixels, with lines between them from 8 points on, and with outlines
+    /// on top, such as the one that the pixels cover.
     ///
     /// - Parameters:
     ///   - enlarged: points on the page for each pixel, 1...64.
@@ -77,7 +78,7 @@ extension Explorer {
     }
   }
 
-  /// Lines between the pixels of an enlarged bitmap, a pixel wide.
+  /// Lines between the pixels of an enlarged bitmap, one pixel wide.
   private static func grid(_ bitmap: Bitmap, _ factor: Int) -> Path {
     var path = Path()
     let size = (width: Double(bitmap.width * factor), height: Double(bitmap.height * factor))
@@ -90,18 +91,18 @@ extension Explorer {
     return path
   }
 
-  /// A value beside the picture.
+  /// A value next to the picture.
   public struct Readout {
     let result: ExplorerResult.Readout
 
-    /// Makes a value in words.
+    /// Makes a value from words.
     ///
-    /// - Parameter tone: what its colour means; nil for none.
+    /// - Parameter tone: the meaning of its colour; nil for none.
     public init(_ name: String, _ text: String, _ tone: ExplorerResult.Tone? = nil) {
       result = ExplorerResult.Readout(name: name, text: text, tone: tone)
     }
 
-    /// Makes a number; the first one of a step without a price is its graph.
+    /// Makes a number; if a step has no price, its first number is its graph.
     public init(
       _ name: String, _ number: Double, decimals: Int = 0, unit: String = "",
       _ tone: ExplorerResult.Tone? = nil

@@ -1,19 +1,19 @@
 internal import FigureResults
 internal import Raster
 
-/// A film that is light enough for a page: at twice the scale, or at a pixel a point where that is too heavy.
+/// A film that is light enough for a page: at 2 pixels per point, or at 1 if that is too heavy.
 struct Film {
-  /// The most bytes of a film that a page should make its reader load.
+  /// The most bytes that a film should make a reader load.
   static let limit = 500_000
 
   /// The animated file.
   let file: PictureFile
 
-  /// Stores a film, and warns where it is too heavy at any scale.
+  /// Stores a film, and warns if it is too heavy at either scale.
   ///
   /// - Parameters:
   ///   - exact: the frames at ``Scene/filmScale``.
-  ///   - redrawn: the same frames, drawn at a pixel a point.
+  ///   - redrawn: the same frames, drawn at 1 pixel per point.
   init(
     _ exact: [Bitmap], rate: Int, _ context: FigureContext, redrawn: () throws -> [Bitmap]
   ) throws {
@@ -23,10 +23,11 @@ struct Film {
     }
   }
 
-  /// Whether it moves with fewer pixels than its frames have.
+  /// Whether the film has fewer pixels than its exact frames.
   var isReduced: Bool { file.scale < Scene.filmScale }
 
-  /// Stores the encoding at twice the scale if it is light enough, else that at one pixel a point.
+  /// Stores the encoding at 2 pixels per point if it is light enough, otherwise the smaller of it
+  /// and that at 1 pixel per point.
   static func lightest(
     _ name: String, _ context: FigureContext,
     _ encoded: (_ scale: Int) throws -> (png: [UInt8], width: Int, height: Int)
@@ -34,7 +35,7 @@ struct Film {
     var (scale, made) = (Scene.filmScale, try encoded(Scene.filmScale))
     if made.png.count > limit {
       let smaller = try encoded(1)
-      // Pictures of few colours can be longer where their edges are soft.
+      // Pictures with few colours can become larger when their edges are soft.
       if smaller.png.count < made.png.count { (scale, made) = (1, smaller) }
     }
     if made.png.count > limit {
@@ -49,9 +50,9 @@ struct Film {
   }
 }
 
-/// The frames of some films in one picture, those that are equal once.
+/// The frames of several films in one picture, equal frames only once.
 struct FilmSheet {
-  /// The most pixels of a row; no side is then longer than decoders like.
+  /// The most pixels in a row; decoders dislike longer sides.
   private static let width = 4096
 
   /// The picture.
@@ -60,14 +61,14 @@ struct FilmSheet {
   let columns: Int
   /// How many frames there are.
   let count: Int
-  /// The place of each frame of each film.
+  /// The cell of each frame of each film.
   let cells: [[Int]]
 
-  /// Stores a sheet, and warns where it is too heavy.
+  /// Stores a sheet, and warns if it is too heavy.
   ///
   /// - Parameters:
   ///   - films: the frames at ``Scene/filmScale``, all of one size.
-  ///   - redrawn: the frames of one film, drawn at a pixel a point.
+  ///   - redrawn: the frames of one film, drawn at 1 pixel per point.
   init(
     _ films: [[Bitmap]], _ context: FigureContext, redrawn: (_ film: Int) throws -> [Bitmap]
   ) throws {
@@ -81,7 +82,7 @@ struct FilmSheet {
         return firsts.count - 1
       }
     }
-    // Of those at twice the scale, so that the frames lie alike at both.
+    // From the frames at 2 pixels per point, so that the layout is the same at both scales.
     let inRow = max(1, min(firsts.count, FilmSheet.width / max(films[0][0].width, 1)))
     (columns, count) = (inRow, firsts.count)
     file = try Film.lightest("the sheet of frames", context) { scale in

@@ -1,17 +1,19 @@
 internal import Geometry
 
 extension Scene {
-  /// Device pixels a point in films.
+  /// Device pixels per point in films.
   static let filmScale = 2
-  /// The most pixels of all frames of a film: 128 MB.
+  /// The most pixels in all frames of a film: 128 MB.
   private static let mostFilmPixels = 1 << 25
 
-  /// Returns the times of a film's frames, the end left out, which is the start of the next round.
+  /// Returns the times of a film's frames; the end is left out, since it is the start of the next
+  /// iteration.
   ///
   /// - Parameters:
-  ///   - rate: frames a second, 1...60.
+  ///   - rate: frames per second, 1...60.
   ///   - films: how many films of the scene there are.
-  /// - Throws: `FigureError` for one that is too short or too large, and for a scene without a size.
+  /// - Throws: `FigureError` for a film that is too short or too large, and for a scene without a
+  ///   size.
   func filmTimes(over times: Range<Double>, rate: Int, films: Int = 1) throws -> [Double] {
     try check(times.lowerBound)
     guard (1...60).contains(rate) else {

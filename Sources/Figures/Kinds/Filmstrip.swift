@@ -5,18 +5,18 @@ internal import Geometry
 internal import Raster
 public import RenderPlanning
 
-/// Frames of a scene over time under one slider, and what each frame costs on a device.
+/// Frames of a scene over time under one slider, with the cost of each frame on a device.
 ///
 /// ```swift
 /// Filmstrip(list, over: 0..<1, rate: 30)
 /// Filmstrip(list, [.cornerRadius, .rasterized], over: 0..<1, on: .iPhone4S)
 /// ```
 ///
-/// Several strategies run in step, a picture and a track of costs each. Frames are drawn at twice the scale.
-/// What moves weighs no more than ``Film/limit``, if need be at a pixel a point; at rest each frame shows every
-/// pixel.
+/// Several strategies run in step, each with a picture and a track of costs. Frames are drawn at 2
+/// pixels per point. A moving picture heavier than ``Film/limit`` is reduced to 1 pixel per point;
+/// at rest, each frame shows every pixel.
 public struct Filmstrip: RenderableFigure {
-  /// The most strategies that have room beside each other.
+  /// The most strategies that fit side by side.
   private static let mostStrategies = 4
 
   private let scene: Scene
@@ -27,7 +27,7 @@ public struct Filmstrip: RenderableFigure {
   private let era: Era
   private let device: DeviceProfile
 
-  /// Makes a film of one strategy; the parameters are those below.
+  /// Makes a film of one strategy; for the parameters see the initializer below.
   public init(
     _ scene: Scene, over times: Range<Double>, rate: Int = 20, stills: Int = 4,
     using strategy: CornerStrategy = .cornerRadius, under era: Era? = nil,
@@ -37,15 +37,16 @@ public struct Filmstrip: RenderableFigure {
       scene, [strategy], over: times, rate: rate, stills: stills, under: era, on: device)
   }
 
-  /// Makes films of some strategies.
+  /// Makes films of several strategies.
   ///
   /// - Parameters:
   ///   - strategies: how requested corners are rounded, 1...4.
-  ///   - times: what is shown of the scene, in seconds; the end is not shown.
-  ///   - rate: frames a second, 1...60.
-  ///   - stills: how many frames stand in for the film where it cannot move, 1...12.
-  ///   - era: the rules by which frames are planned; nil for those of the newest system that the device runs.
-  ///   - device: on which frames are counted and priced.
+  ///   - times: the part of the scene that is shown, in seconds, without its end.
+  ///   - rate: frames per second, 1...60.
+  ///   - stills: how many frames replace the film where it cannot move, 1...12.
+  ///   - era: the rules by which frames are planned; nil for those of the newest system that the
+  ///     device runs.
+  ///   - device: the device on which frames are counted and priced.
   public init(
     _ scene: Scene, _ strategies: [CornerStrategy], over times: Range<Double>, rate: Int = 20,
     stills: Int = 4, under era: Era? = nil, on device: DeviceProfile = .iPhone15
@@ -55,7 +56,8 @@ public struct Filmstrip: RenderableFigure {
     self.era = era ?? device.usualEra
   }
 
-  /// Draws all frames; throws `FigureError` when there are too few, too many, or a strategy is refused.
+  /// Draws all frames; throws `FigureError` when there are too few or too many, or a strategy is
+  /// refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard (1...Filmstrip.mostStrategies).contains(strategies.count) else {
       throw FigureError(
@@ -94,10 +96,10 @@ public struct Filmstrip: RenderableFigure {
         columns: sheet.columns, cells: sheet.count))
   }
 
-  /// The strategies, where there are several to draw a frame by.
+  /// The names of the strategies, if there are several.
   public var variantNames: [String] { strategies.count > 1 ? strategies.map(\.name) : [] }
 
-  /// Draws one frame as PNG, the first unless a time is given; throws `FigureError` for another strategy.
+  /// Draws one frame as PNG, the first by default; throws `FigureError` for an unknown strategy.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {
@@ -131,15 +133,15 @@ public struct Filmstrip: RenderableFigure {
         width: scene.size.width, height: scene.size.height, files: [film.file],
         alt: strategies.count > 1 ? "\(scene.title), \(strategy.title)" : scene.title),
       stills: (0..<shown).map {
-        // Evenly from the first to the last.
+        // Evenly spaced from the first to the last.
         shown == 1 ? bitmaps.count / 2 : $0 * (bitmaps.count - 1) / (shown - 1)
       })
   }
 }
 
 extension SceneEvaluation {
-  /// Prices the frame at a time, in view of the refresh before it, 60 a second, and counts the pixels that
-  /// differ from that.
+  /// Prices the frame at a time as the successor of the one a 60th of a second earlier, and counts
+  /// the pixels that may differ from that; all pixels for the first frame.
   fileprivate func pricedFrame(
     _ strategy: CornerStrategy, at time: Double, on device: DeviceProfile, under era: Era
   ) -> (cost: FrameCost, changed: Int) {

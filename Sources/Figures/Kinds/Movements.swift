@@ -1,9 +1,10 @@
 internal import CornerRounding
 public import FigureResults
 
-/// Where pixels change at and around rounded corners, for several scenes beside each other.
+/// Where pixels change at and around rounded corners, for several scenes side by side.
 ///
-/// Blue moves underneath a corner, orange through it, green safely inside; the first frame is pale behind them.
+/// Blue moves underneath a corner, orange through it, green safely inside; the first frame is pale
+/// behind the colours.
 public struct Movements: Figure {
   private let title: String
   private let scenes: [Scene]
@@ -11,7 +12,8 @@ public struct Movements: Figure {
   /// Makes the pictures; each scene's title is its caption.
   public init(_ title: String, _ scenes: [Scene]) { (self.title, self.scenes) = (title, scenes) }
 
-  /// Analyses the scenes over time; throws `FigureError` when one has no rounded corner on the screen.
+  /// Analyses the scenes over time; throws `FigureError` when one never shows a rounded corner on
+  /// screen.
   public func item(in context: FigureContext) throws -> FigureItem {
     let tiles = try scenes.map { scene in
       let evaluation = try context.evaluation(of: scene)

@@ -10,8 +10,9 @@ internal import Rendering
 /// Overlay(list, [.blended, .offscreen], under: .iOS4)
 /// ```
 ///
-/// What the rasterization cache holds, and what is updated, follows from the frames before: 60 a second
-/// from the scene's start. What an app changes is updated `since` the scene before. Overlays of several scenes beside each other are tiles of ``Pictures``.
+/// The contents of the rasterization cache and the updated areas follow from earlier frames, 60 per
+/// second from the scene's start. To show what an app changes, pass the scene before as `since`. To
+/// show overlays of several scenes side by side, use tiles of ``Pictures``.
 public struct Overlay: RenderableFigure {
   private let scene: Scene
   private let overlays: [DebugOverlay]
@@ -25,7 +26,7 @@ public struct Overlay: RenderableFigure {
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
   ///   - time: in seconds since the scene began.
-  ///   - earlier: what was on the screen in the frame before; nil for this scene a refresh earlier.
+  ///   - earlier: the scene on screen in the frame before; nil for this scene one refresh earlier.
   public init(
     _ scene: Scene, _ overlays: [DebugOverlay] = DebugOverlay.allCases,
     using strategy: CornerStrategy = .cornerRadius, under era: Era = .current,
@@ -35,7 +36,7 @@ public struct Overlay: RenderableFigure {
     (self.era, self.time, self.earlier) = (era, time, earlier)
   }
 
-  /// Makes the picture of one overlay; the parameters are those above.
+  /// Makes the picture of one overlay; for the parameters see the initializer above.
   public init(
     _ scene: Scene, _ overlay: DebugOverlay, using strategy: CornerStrategy = .cornerRadius,
     under era: Era = .current, at time: Double = 0, since earlier: Scene? = nil
@@ -43,7 +44,8 @@ public struct Overlay: RenderableFigure {
     self.init(scene, [overlay], using: strategy, under: era, at: time, since: earlier)
   }
 
-  /// Draws the frame, and the marks of each overlay, at twice the scale; throws `FigureError` when the strategy is refused.
+  /// Draws the frame and the marks of each overlay at 2 pixels per point; throws `FigureError` when
+  /// the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard !overlays.isEmpty else {
       throw FigureError("there is no overlay to show: name some, such as [.blended, .offscreen]")
@@ -78,7 +80,8 @@ public struct Overlay: RenderableFigure {
   /// The overlays' names in Swift.
   public var variantNames: [String] { overlays.map(\.rawValue) }
 
-  /// Draws one overlay as PNG; throws `FigureError` for another variant or a refused strategy.
+  /// Draws one overlay as PNG, by default the first; throws `FigureError` for an unknown variant or
+  /// a refused strategy.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {
@@ -108,10 +111,10 @@ struct OverlaidFrame {
   var strategy = CornerStrategy.cornerRadius
   var era = Era.current
   var time = 0.0
-  /// What was on the screen before; nil for the same scene a refresh earlier.
+  /// The scene on screen before; nil for the same scene one refresh earlier.
   var earlier: Scene?
 
-  /// Stores the picture at twice the scale and says what its colours mean.
+  /// Stores the picture at 2 pixels per point, with the meaning of its colours.
   func tile(
     caption: String, title: String, in context: FigureContext
   ) throws -> PicturesResult.Tile {
@@ -135,7 +138,7 @@ struct OverlaidFrame {
     return (frame.overlaid(marks), legend)
   }
 
-  /// Draws the frame and works out its marks; throws `FigureError` when the strategy is refused.
+  /// Draws the frame and computes its marks; throws `FigureError` when the strategy is refused.
   func marked(
     scale: Double, in context: FigureContext
   ) throws -> (frame: Bitmap, marks: [OverlayMark], legend: [PicturesResult.Key]) {

@@ -3,8 +3,8 @@ internal import Geometry
 internal import RenderPlanning
 
 extension DebugOverlay {
-  /// What each colour of the overlay means in a frame, with counts; pixels are counted as often as
-  /// they are drawn.
+  /// The meaning of each of the overlay's colours in a frame, with counts; a pixel counts each time
+  /// it is drawn.
   func legend(of marks: [OverlayMark], in plan: RenderPlan) -> [PicturesResult.Key] {
     func count(_ meaning: OverlayMark.Meaning) -> Int { marks.count { $0.meaning == meaning } }
     func pixels(_ meaning: OverlayMark.Meaning) -> String {
@@ -27,7 +27,7 @@ extension DebugOverlay {
         .init(.magenta, "between pixels: \(count(.misaligned))"),
       ]
     case .offscreen:
-      // Passes, not areas: what the colour is about.
+      // Passes rather than areas: the colour is about passes.
       let passes = plan.passes.count { $0.surface != RenderPlan.screen && !$0.isReused }
       return [.init(.yellow, "offscreen passes: \(passes)")]
     case .flashUpdated: return [.init(.yellow, "updated: \(pixels(.updated))")]
@@ -40,7 +40,7 @@ extension DebugOverlay {
     }
   }
 
-  /// Pixels by the number of draws, those that are drawn once left out, and the mean.
+  /// Pixel counts by number of draws, without pixels that are drawn once, and the mean.
   private static func overdrawLegend(_ counts: OverdrawCounts) -> [PicturesResult.Key] {
     let tones: [PicturesResult.Key.Tone] = [.blue, .green, .pink, .red]
     var levels = [Int](repeating: 0, count: tones.count)

@@ -2,10 +2,10 @@ public import CornerRounding
 public import FigureResults
 public import RenderPlanning
 
-/// The plan of a frame, draw by draw: target, reason, rule, pixels, bytes, and what is in the surface
-/// after each step.
+/// The plan of a frame, draw by draw: target, reason, rule, pixels, bytes, and the surface after
+/// each step.
 ///
-/// Pictures that the app draws beforehand come first; they are none of the frame's passes.
+/// Pictures that the app draws beforehand come first; they are not passes of the frame.
 public struct Passes: Figure {
   private let scene: Scene
   private let strategy: CornerStrategy
@@ -24,7 +24,7 @@ public struct Passes: Figure {
     (self.scene, self.strategy, self.era, self.time) = (scene, strategy, era, time)
   }
 
-  /// Draws every step at twice the scale; throws `FigureError` when the strategy is refused.
+  /// Draws every step at 2 pixels per point; throws `FigureError` when the strategy is refused.
   public func item(in context: FigureContext) throws -> FigureItem {
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)

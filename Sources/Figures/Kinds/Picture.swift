@@ -3,7 +3,7 @@ public import FigureResults
 internal import Geometry
 internal import Raster
 
-/// One rendered frame of a scene; with a second scene, another one where the page is dark.
+/// One rendered frame of a scene; a second scene can replace it on dark pages.
 ///
 /// ```swift
 /// Picture(settings(.light), dark: settings(.dark))
@@ -19,8 +19,8 @@ public struct Picture: RenderableFigure {
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
   ///   - time: in seconds since the scene began.
-  ///   - dark: the same scene in the colours of dark mode, of the same size; nil to show one picture on all pages,
-  ///     a little dimmed on dark ones.
+  ///   - dark: the same scene in dark-mode colours, at the same size; nil to show one picture on
+  ///     all pages, slightly dimmed on dark ones.
   public init(
     _ scene: Scene, _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0,
     dark: Scene? = nil
@@ -31,8 +31,8 @@ public struct Picture: RenderableFigure {
     self.dark = dark
   }
 
-  /// Draws the frame at every scale; throws `FigureError` when the strategy is refused, or when the dark scene has
-  /// another size.
+  /// Draws the frame at every scale; throws `FigureError` when the strategy is refused, or the dark
+  /// scene has another size.
   public func item(in context: FigureContext) throws -> FigureItem {
     if let dark, dark.size != scene.size {
       throw FigureError(
@@ -52,10 +52,10 @@ public struct Picture: RenderableFigure {
     return try evaluation.image(strategy, at: time, alt: scene.title, in: context)
   }
 
-  /// The stable name of the one strategy.
+  /// The stable name of the only strategy.
   public var variantNames: [String] { [strategy.name] }
 
-  /// Draws the frame as PNG; throws `FigureError` for another variant or a refused strategy.
+  /// Draws the frame as PNG; throws `FigureError` for an unknown variant or a refused strategy.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {
@@ -64,7 +64,7 @@ public struct Picture: RenderableFigure {
 }
 
 extension RenderableFigure {
-  /// Draws one of several strategies of a scene as PNG; without a name the first.
+  /// Draws one of several strategies of a scene as PNG, by default the first.
   func render(
     _ strategies: [CornerStrategy], _ variant: String?, _ scale: Double, _ time: Double,
     _ scene: Scene, _ context: FigureContext

@@ -4,8 +4,8 @@ import Geometry
 import Raster
 
 extension Pictures {
-  /// Stores a moving picture, and its middle frame; throws `FigureError` for one too short or too large,
-  /// and for a strategy that is refused.
+  /// Stores a moving picture and its middle frame; throws `FigureError` for a film that is too
+  /// short or too large, and for a refused strategy.
   func film(
     _ caption: String, _ text: String, _ scene: Scene, _ strategy: CornerStrategy,
     _ times: Range<Double>, _ rate: Int, _ context: FigureContext

@@ -2,14 +2,15 @@ internal import CornerRounding
 internal import Raster
 
 extension Pictures: RenderableFigure {
-  /// The captions of the tiles that show bitmaps and frames; masks are drawings.
+  /// The captions of all tiles except masks, which are drawings.
   public var variantNames: [String] {
     tiles.filter { if case .mask = $0.content { false } else { true } }.map(\.caption)
   }
 
-  /// Draws one tile as PNG: a frame at the scale, of a film one frame, a bitmap as it is.
+  /// Draws one tile as PNG: a frame of a scene or film at the scale, or a bitmap as it is.
   ///
-  /// - Parameter time: of a frame or film, in seconds; nil for the tile's own, of a film its beginning.
+  /// - Parameter time: of a frame or film, in seconds; nil for the tile's own time, or a film's
+  ///   beginning.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

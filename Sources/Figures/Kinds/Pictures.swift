@@ -4,7 +4,7 @@ public import Geometry
 public import Raster
 public import RenderPlanning
 
-/// Pictures beside each other: frames of scenes, or bitmaps with their pixels enlarged.
+/// Pictures side by side: frames of scenes, or bitmaps with enlarged pixels.
 ///
 /// ```swift
 /// Pictures("One disc", [
@@ -32,7 +32,7 @@ public struct Pictures: Figure {
       case film(Scene, CornerStrategy, Range<Double>, Int)
     }
 
-    /// Makes a picture; its pixels become squares, with lines between them from eight points on.
+    /// Makes a picture whose pixels become squares, with lines between them from 8 points on.
     ///
     /// - Parameter enlarged: points for each pixel, 1...64.
     public init(_ caption: String, _ bitmap: Bitmap, enlarged: Int = 1) {
@@ -41,7 +41,7 @@ public struct Pictures: Figure {
       content = .bitmap(bitmap)
     }
 
-    /// Makes a part of a mask: squares as dark as they are covered, with numbers from 22 points on.
+    /// Makes a part of a mask: squares as dark as their coverage, with numbers from 22 points on.
     ///
     /// - Parameters:
     ///   - rect: the pixels that are shown.
@@ -56,7 +56,7 @@ public struct Pictures: Figure {
       content = .mask(mask, rect, outlines)
     }
 
-    /// Makes a frame of a scene, drawn at every scale: frames in a row are a film.
+    /// Makes a frame of a scene, drawn at every scale; several in a row form a film.
     ///
     /// - Parameters:
     ///   - strategy: how requested corners are rounded.
@@ -70,13 +70,14 @@ public struct Pictures: Figure {
       content = .frame(scene, strategy, time)
     }
 
-    /// Makes a frame of a scene with debug colours, whose meaning stands below the caption.
+    /// Makes a frame of a scene with debug colours, whose meaning appears below the caption.
     ///
     /// - Parameters:
     ///   - strategy: how requested corners are rounded.
     ///   - era: the rules by which the frame is planned.
     ///   - time: in seconds since the scene began.
-    ///   - earlier: what was on the screen in the frame before; nil for this scene a refresh earlier.
+    ///   - earlier: the scene on screen in the frame before; nil for this scene one refresh
+    ///     earlier.
     public init(
       _ caption: String, _ scene: Scene, _ overlay: DebugOverlay,
       using strategy: CornerStrategy = .cornerRadius, under era: Era = .current,
@@ -90,13 +91,14 @@ public struct Pictures: Figure {
           earlier: earlier))
     }
 
-    /// Makes a moving picture of a scene that begins again without end; for readers who want no motion,
-    /// its middle frame.
+    /// Makes a moving picture of a scene that repeats forever; readers who want no motion get its
+    /// middle frame.
     ///
     /// - Parameters:
     ///   - strategy: how requested corners are rounded.
-    ///   - times: what is shown of the scene, in seconds; the end is the start of the next round.
-    ///   - rate: frames a second, 1...60.
+    ///   - times: the part of the scene that is shown, in seconds; the end is the start of the next
+    ///     iteration.
+    ///   - rate: frames per second, 1...60.
     public init(
       _ caption: String, film scene: Scene, using strategy: CornerStrategy = .cornerRadius,
       over times: Range<Double>, rate: Int = 20
@@ -107,9 +109,9 @@ public struct Pictures: Figure {
     }
   }
 
-  /// From this many points a pixel has lines around it.
+  /// From this size in points, a pixel has lines around it.
   static let sizeWithLines = 8
-  /// From this many points a pixel has room for its number.
+  /// From this size in points, a pixel has room for its number.
   static let sizeWithNumbers = 22
 
   private let title: String
@@ -121,7 +123,7 @@ public struct Pictures: Figure {
     self.tiles = tiles
   }
 
-  /// Stores the enlarged pictures; throws `FigureError` for one that is empty or too large.
+  /// Stores the pictures; throws `FigureError` for one that is empty or too large.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard !tiles.isEmpty else { throw FigureError("there is no picture to show") }
     return .pictures(
@@ -177,7 +179,7 @@ public struct Pictures: Figure {
 }
 
 extension Bitmap {
-  /// Returns the bitmap with every pixel as a square of `factor` pixels.
+  /// Returns the bitmap with each pixel as a square of `factor` by `factor` pixels.
   func enlarged(by factor: Int) -> Bitmap {
     var result = Bitmap(width: width * factor, height: height * factor)
     for y in 0..<result.height {

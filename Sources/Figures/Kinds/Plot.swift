@@ -1,7 +1,7 @@
 public import FigureResults
 public import Geometry
 
-/// Lines over a common axis, with the values at the ticks as a table beneath.
+/// Lines over a common axis, with a table of the values at ticks and marks.
 ///
 /// ```swift
 /// Plot(
@@ -14,7 +14,7 @@ public struct Plot: Figure {
     let name: String
     let points: [Point]
 
-    /// Makes a line of points whose x does not fall; two of one x are a step.
+    /// Makes a line of points whose x never decreases; two points with equal x form a step.
     public init(_ name: String, _ points: [Point]) {
       self.name = name
       self.points = points
@@ -32,8 +32,9 @@ public struct Plot: Figure {
   ///
   /// - Parameters:
   ///   - x: what the horizontal axis measures, with its unit.
-  ///   - y: what the vertical axis measures, with its unit; it begins at 0 or at the least value.
-  ///   - marks: values of x that are set off, with a few words each.
+  ///   - y: what the vertical axis measures, with its unit; it begins at 0, or at a tick at or
+  ///     below the lowest value if that is negative.
+  ///   - marks: values of x to mark, with a few words each.
   ///   - decimals: of y in the table.
   public init(
     _ title: String, x: String, y: String, _ lines: [Line],
@@ -47,7 +48,7 @@ public struct Plot: Figure {
     self.decimals = decimals
   }
 
-  /// Lays out the axes; throws `FigureError` for a line that is not finite, or goes back.
+  /// Lays out the axes; throws `FigureError` for a line that is not finite, or goes back along x.
   public func item(in context: FigureContext) throws -> FigureItem {
     let points = lines.flatMap(\.points)
     guard let first = points.first, points.allSatisfy(\.isFinite) else {
@@ -78,7 +79,8 @@ public struct Plot: Figure {
         marks: marks.map { PlotResult.Mark(x: $0.x, text: $0.text) }))
   }
 
-  /// Chooses ticks at multiples of 1, 2 or 5 times a power of ten, at most seven.
+  /// Chooses ticks at multiples of 1, 2 or 5 times a power of ten: at most seven, or eight if the
+  /// axis grows.
   ///
   /// - Parameter grows: whether the axis is extended to the next tick at both ends.
   static func axis(

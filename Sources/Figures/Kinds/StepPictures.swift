@@ -1,21 +1,22 @@
 internal import Geometry
 internal import Raster
 
-/// The pictures of a pass's steps on a stage, small where they can be.
+/// The pictures of a pass's steps on a stage, small if possible.
 ///
-/// Laid over each other they show the surface after a step, as long as all that a step changes is opaque
-/// afterwards: then each holds only pixels that have changed. Else each is complete.
+/// If everything that a step changes is opaque afterwards, each picture contains only the changed
+/// pixels, and laying them over each other shows the surface after a step. Otherwise each is
+/// complete.
 struct StepPictures {
   /// One for each step.
   let all: [Bitmap]
-  /// Whether they are laid over each other.
+  /// Whether the pictures must be laid over each other.
   let isStacked: Bool
 
   /// Makes the pictures from the surface after each step.
   ///
   /// - Parameters:
   ///   - stage: the size of all pictures.
-  ///   - place: the surface's top left corner on the stage.
+  ///   - place: the surface's top-left corner on the stage.
   init(of surfaces: [Bitmap], on stage: (width: Int, height: Int), at place: (x: Int, y: Int)) {
     let isStacked = zip(surfaces, surfaces.dropFirst()).allSatisfy { before, after in
       after.isOpaque(whereDifferentFrom: before)
@@ -41,7 +42,7 @@ extension Bitmap {
     return true
   }
 
-  /// The bitmap with those pixels transparent that another one of its size has too.
+  /// The bitmap with its pixels transparent where an earlier one of its size has the same pixels.
   fileprivate func cleared(whereEqualTo before: Bitmap) -> Bitmap {
     var copy = self
     for y in 0..<height {

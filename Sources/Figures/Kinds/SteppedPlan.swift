@@ -3,21 +3,22 @@ internal import Geometry
 internal import Raster
 internal import RenderPlanning
 
-/// The passes of a plan with what is in their surfaces after each step.
+/// The passes of a plan with the contents of their surfaces after each step.
 struct SteppedPlan {
-  /// The most steps of a pass, and nearly of all passes; draws beyond are taken together.
+  /// The most steps of a pass, and roughly of all passes; if there are more draws, a step covers
+  /// several.
   private static let mostSteps = (pass: 12, all: 48)
 
   let plan: RenderPlan
-  /// The number of the picture that the app draws with it; nil for the frame.
+  /// The number of the picture that the app draws with the plan; nil for the frame.
   let picture: Int?
   let title: String
   /// Indices of the passes that are shown.
   ///
-  /// What only bitmaps that are kept were made of is left out, also where the server had to draw it since it
-  /// did not have those bitmaps.
+  /// Passes that serve only kept bitmaps are left out, even if the server had to draw them because
+  /// it no longer had those bitmaps.
   let listed: [Int]
-  /// What was seen: of each pass the bitmaps after its draws, of a kept one that which is kept.
+  /// For each pass the bitmaps after its draws; for a kept pass, only the kept bitmap.
   private let seen: [[Bitmap]]
 
   init(_ plan: RenderPlan, picture: Int?, title: String) {
@@ -33,7 +34,8 @@ struct SteppedPlan {
     self.seen = seen
   }
 
-  /// Room for every surface, each with its place on the screen where it lies within that.
+  /// The size of a stage with room for every surface; a surface inside the screen has its place
+  /// there.
   var extent: (width: Int, height: Int) {
     listed.reduce(into: (0, 0)) { size, index in
       let bounds = plan.surfaces[plan.passes[index].surface].bounds
@@ -45,7 +47,7 @@ struct SteppedPlan {
   ///
   /// - Parameters:
   ///   - stage: the size of all pictures of steps.
-  ///   - count: how many passes the figure has in all.
+  ///   - count: how many passes the figure has in total.
   func passes(
     on stage: (width: Int, height: Int), ofAll count: Int, _ context: FigureContext
   ) throws -> [PassesResult.Pass] {
@@ -93,7 +95,7 @@ struct SteppedPlan {
     _ draws: ArraySlice<Draw>, of bounds: PixelRect, at place: (x: Int, y: Int),
     _ image: ImageResult
   ) -> PassesResult.Step {
-    // What is kept fills its surface.
+    // A kept bitmap fills its surface.
     let area =
       draws.isEmpty
       ? bounds : draws.reduce(PixelRect.zero) { $0.union($1.pixels) }.intersection(bounds)
@@ -134,7 +136,8 @@ struct SteppedPlan {
     return found
   }
 
-  /// Where a surface lies on the stage: at its place on the screen, or in the middle where it has none there.
+  /// The position of a surface on the stage: its place on screen, or the centre if it has none
+  /// there.
   private func place(
     of bounds: PixelRect, on stage: (width: Int, height: Int)
   ) -> (x: Int, y: Int) {
@@ -145,7 +148,8 @@ struct SteppedPlan {
     return (bounds.x - screen.x, bounds.y - screen.y)
   }
 
-  /// The draws of a pass in so many groups, as even as possible; one group where nothing is drawn.
+  /// The draws of a pass in at most `most` groups, as even as possible; one empty group if nothing
+  /// is drawn.
   private func groups(of pass: Pass, in most: Int) -> [Range<Int>] {
     guard !pass.isReused, !pass.draws.isEmpty else { return [0..<0] }
     let (draws, count) = (pass.draws.count, min(most, pass.draws.count))
@@ -154,7 +158,7 @@ struct SteppedPlan {
 }
 
 extension RenderPlan {
-  /// For each pass whether it is executed, or is the last one of a surface that an executed one reads.
+  /// Whether each pass is executed, or is the last one of a surface that an executed pass reads.
   fileprivate var isNeededByExecutedPasses: [Bool] {
     let read = Set(executedPasses.flatMap { $0.draws.flatMap { $0.source.surfaces } })
     return passes.indices.map { index in
@@ -179,7 +183,7 @@ extension PassesResult.Load {
 }
 
 extension ArraySlice<Draw> {
-  /// How many pixels are drawn, and how many of them are mixed with what is below.
+  /// How many pixels are drawn, and how many of them are blended with what is below.
   fileprivate var pixelsText: String {
     let blended = reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
     let drawn = reduce(0) { $0 + $1.pixelsDrawn }

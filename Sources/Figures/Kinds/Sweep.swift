@@ -2,7 +2,7 @@ public import CostModel
 public import FigureResults
 internal import Geometry
 
-/// What becomes of something as one input grows: a line through computed points, with the values as a table.
+/// A quantity as one input grows: lines through computed points, with the values as a table.
 ///
 /// ```swift
 /// Sweep("Passes", over: [1, 2, 4, 8, 16], of: "views", y: "ms",
@@ -41,14 +41,15 @@ public struct Sweep: Figure {
   private let marks: [(x: Double, text: String)]
   private let decimals: Int
 
-  /// Makes a sweep; values are computed when the figure is drawn, each once.
+  /// Makes a sweep; each value is computed once, when the figure is drawn.
   ///
   /// - Parameters:
-  ///   - inputs: rising, at least two.
-  ///   - x: what they are, with the unit.
-  ///   - y: what comes out, with the unit; its axis begins at 0 or at the least value.
-  ///   - budget: a value of y that is not to be passed, with a few words.
-  ///   - marks: values of x that are set off, with a few words each.
+  ///   - inputs: in ascending order, at least two.
+  ///   - x: what the inputs are, with the unit.
+  ///   - y: what the values are, with the unit; the axis begins at 0, or at a tick at or below the
+  ///     lowest value if that is negative.
+  ///   - budget: a value of y that should not be exceeded, with a few words.
+  ///   - marks: values of x to mark, with a few words each.
   ///   - decimals: of y in the table.
   public init(
     _ title: String, over inputs: [Double], of x: String, y: String,
@@ -59,7 +60,8 @@ public struct Sweep: Figure {
     (self.budget, self.marks, self.decimals) = (budget, marks, decimals)
   }
 
-  /// Computes all values; throws `FigureError` for inputs that do not rise, and for values that are not finite.
+  /// Computes all values; throws `FigureError` for inputs that do not ascend, and for values that
+  /// are not finite.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard inputs.count > 1, zip(inputs, inputs.dropFirst()).allSatisfy({ $0 < $1 }), !lines.isEmpty
     else { throw FigureError("a sweep needs a line, and two or more inputs that rise") }

@@ -15,8 +15,8 @@ public struct Switch<Value> {
   /// Makes a switch from answers with their values.
   ///
   /// - Parameters:
-  ///   - options: 2 to 4, in the order in which they are shown.
-  ///   - start: the index of the answer that is given first.
+  ///   - options: 2 to 4, in display order.
+  ///   - start: the index of the initial answer.
   public init(_ question: String, _ options: KeyValuePairs<String, Value>, start: Int = 0) {
     (self.question, self.start) = (question, start)
     (labels, values) = (options.map(\.key), options.map(\.value))
@@ -25,8 +25,8 @@ public struct Switch<Value> {
   /// Makes a switch between values that have a name: devices, strategies.
   ///
   /// - Parameters:
-  ///   - start: the index of the answer that is given first.
-  ///   - label: what readers call a value.
+  ///   - start: the index of the initial answer.
+  ///   - label: the name of a value for readers.
   public init(
     _ question: String, _ values: [Value], start: Int = 0, _ label: (Value) -> String
   ) {
@@ -34,7 +34,7 @@ public struct Switch<Value> {
     labels = values.map(label)
   }
 
-  /// The switch as readers see it.
+  /// The switch, as results store it.
   var result: SwitchesResult.Switch {
     SwitchesResult.Switch(
       question: question, options: labels.map { SwitchesResult.Option(label: $0) }, start: start)

@@ -6,8 +6,9 @@ internal import ImageCodec
 internal import Raster
 
 extension Switches {
-  /// Draws, prices and judges every state; throws `FigureError` for too many of them, for answers that look the
-  /// same, and for a strategy that cannot be used.
+  /// Draws, prices and judges every state; throws `FigureError` for too many states, for answers
+  /// that look the same, for pictures that are too large in total, and for a strategy that cannot
+  /// be used.
   public func item(in context: FigureContext) throws -> FigureItem {
     try check()
     let positions = positions
@@ -45,7 +46,7 @@ extension Switches {
         }))
   }
 
-  /// Stores a picture. There are few, and all of them are loaded at once, so each is compressed well.
+  /// Stores a picture, well compressed: there are few, and all are loaded at once.
   private func image(
     of drawn: Bitmap, in context: FigureContext
   ) throws -> (image: ImageResult, bytes: Int) {
@@ -61,7 +62,7 @@ extension Switches {
     return (image, png.count)
   }
 
-  /// What a picture shows: the answers for which it stands, without questions that it leaves open.
+  /// What a picture shows: the answers that lead to it, without questions that do not affect it.
   private func alt(_ shown: [[Int]]) -> String {
     let parts = switches.indices.compactMap { index -> String? in
       let answers = Set(shown.map { $0[index] }).sorted()
@@ -71,7 +72,8 @@ extension Switches {
     return parts.isEmpty ? title : "\(title): " + parts.joined(separator: "; ")
   }
 
-  /// The switches with what all states of an answer have in common and those of the others have not.
+  /// The switches, with each answer's strategy and systems if all of its states share them and no
+  /// other answer's states do.
   private func noted(_ positions: [[Int]], _ states: [State]) -> [SwitchesResult.Switch] {
     var switches = switches
     for index in switches.indices {
@@ -97,9 +99,9 @@ extension Switches {
 }
 
 extension Switches.State {
-  /// Draws the part of the frame that is shown.
+  /// Draws the visible part of the frame.
   ///
-  /// - Parameter scale: pixels for each point of the scene; nil for those that the page shows.
+  /// - Parameter scale: pixels for each point of the scene; nil for the number that the page shows.
   func drawn(scale: Double?, time: Double?, in context: FigureContext) throws -> Bitmap {
     let scale = scale ?? Double(Scene.filmScale) * zoom
     guard scale > 0, scale <= 8 else {
@@ -123,10 +125,10 @@ extension Switches.State {
 }
 
 extension Switches: RenderableFigure {
-  /// The states by their answers.
+  /// The names of the states: their answers.
   public var variantNames: [String] { positions.map(name) }
 
-  /// Draws the picture of one state as PNG, without a name that of the first.
+  /// Draws the picture of one state as PNG, without a name that of the initial state.
   public func render(
     variant: String?, scale: Double, time: Double?, in context: FigureContext
   ) throws -> [UInt8] {

@@ -4,7 +4,8 @@ internal import FigureResults
 public import Geometry
 public import RenderPlanning
 
-/// A scene that a reader changes with up to three switches: picture, passes, frame budget and answer follow.
+/// A scene that readers change with up to three switches: picture, passes, frame budget and answer
+/// follow.
 ///
 /// ```swift
 /// Switches(
@@ -18,14 +19,15 @@ public import RenderPlanning
 /// }
 /// ```
 ///
-/// Every state is drawn, priced and compared with the masked layer when the site is built; the switches
-/// need no script. Strategies are judged among the states that show the same scene on the same phone.
+/// Every state is drawn, priced and compared with the masked layer when the site is built; the
+/// switches need no script. A strategy is judged against the states that show the same scene on the
+/// same phone.
 public struct Switches: Figure {
-  /// The most states, of all switches together.
+  /// The most states of all switches together.
   static let mostStates = 18
-  /// The most answers to a question: what the style sheet has rules for.
+  /// The most answers to a question: as many as the style sheet has rules for.
   static let mostOptions = 4
-  /// The most bytes of all pictures: they are loaded at once.
+  /// The most bytes of all pictures, which are loaded at once.
   static let mostBytes = 500_000
 
   let title: String
@@ -35,7 +37,8 @@ public struct Switches: Figure {
 
   /// Makes a figure with one switch.
   ///
-  /// - Parameter saying: the reason that readers see, from what was found; nil for the computed one.
+  /// - Parameter saying: returns the reason for readers, given what was found; nil for the computed
+  ///   one.
   public init<A>(
     _ title: String, _ a: Switch<A>, _ state: @escaping (A) throws -> State,
     saying: @escaping (Finding) -> String? = { _ in nil }
@@ -77,10 +80,12 @@ public struct Switches: Figure {
     ///
     /// - Parameters:
     ///   - strategy: how requested corners are rounded.
-    ///   - device: where the scene is priced.
+    ///   - device: the device on which the scene is priced.
     ///   - era: the rules for the price; nil for those of the newest system that the device runs.
-    ///   - time: of the frame that is shown, in seconds. Priced is the slowest frame of all.
-    ///   - part: of the screen that is shown, in points; nil for all of it. Priced is the whole scene.
+    ///   - time: of the frame that is shown, in seconds. The price is always that of the slowest
+    ///     frame.
+    ///   - part: the visible part of the screen, in points; nil for all of it. The price is that of
+    ///     the whole scene.
     ///   - zoom: points on the page for each point of the scene.
     public init(
       _ scene: Scene, _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile,
@@ -103,19 +108,19 @@ public struct Switches: Figure {
     zip(switches, position).map { $0.options[$1].label }.joined(separator: ", ")
   }
 
-  /// Makes a state; an error says of which.
+  /// Makes a state; errors name its position.
   func state(_ position: [Int]) throws -> State {
     try naming(position) { try make(position) }
   }
 
-  /// Runs code whose errors belong to a state.
+  /// Runs code and names the state in its errors.
   func naming<Result>(_ position: [Int], _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as FigureError {
       throw FigureError("at \(name(of: position)): \(error.message)")
     }
   }
 
-  /// Throws for what a reader could not switch.
+  /// Throws for switches that a reader could not use.
   func check() throws {
     for one in switches {
       let (name, labels) = (one.question, one.options.map(\.label))

@@ -3,39 +3,41 @@ public import CostModel
 public import FigureResults
 
 extension Switches {
-  /// What was found of a state, for sentences about it; times and passes are those of its slowest frame.
+  /// What was found about a state, for sentences about it; times and passes are those of its
+  /// slowest frame.
   public struct Finding {
-    /// How it came out.
+    /// The outcome.
     public let outcome: SwitchesResult.Outcome
     /// Passes of the frame.
     public let passes: Int
     /// How many frames were compared with the masked layer's.
     public let framesCompared: Int
-    /// In how many of them a pixel is wrong.
+    /// How many of them have a wrong pixel.
     public let wrongFrames: Int
-    /// By how much at most, of 255.
+    /// The largest difference, of 255.
     public let largestDifference: Int
-    /// The best of the other strategies that are right, in quotation marks; nil when there is none.
+    /// The best other strategy that is right, by its answers in quotation marks; nil when there is
+    /// none.
     public let rival: String?
-    /// The passes of that one.
+    /// The passes of the rival.
     public let rivalPasses: Int?
-    /// How the costs compare with that one's.
+    /// How the costs compare with the rival's.
     let against: CostComparison?
-    /// What that one saves, as a share of a frame's time.
+    /// What the rival saves, as a share of the time for one frame.
     let savedShare: Double
-    /// Whether all others that are right certainly cost less.
+    /// Whether all other strategies that are right certainly cost less.
     let isMostExpensive: Bool
-    /// Others that are right and cost the same.
+    /// Others that are right and cost the same, by their answers in quotation marks.
     let same: [String]
-    /// The chart's grade, where this is its answer.
+    /// The chart's grade if this is its answer.
     public let grade: String?
-    /// Whether the frame is in time.
+    /// Whether the frame fits its budget.
     public let budget: FrameCost.Budget
 
-    /// How many passes it takes beyond the rival's; 0 without one.
+    /// How many more passes it takes than the rival; 0 without one.
     public var morePasses: Int { passes - (rivalPasses ?? passes) }
 
-    /// What it costs in units of the rival's GPU time, such as `6.2 to 6.7`; nil without one.
+    /// Its cost as a multiple of the rival's GPU time, such as `6.2 to 6.7`; nil without a rival.
     public var timesAsMuch: String? {
       ratio.map { $0.low == $0.high ? $0.low : "\($0.low) to \($0.high)" }
     }
@@ -50,7 +52,7 @@ extension Switches {
 }
 
 extension Switches.Finding {
-  /// How it came out, in a few words.
+  /// The outcome in a few words.
   var headline: String {
     switch outcome {
     case .wrong:
@@ -69,7 +71,7 @@ extension Switches.Finding {
     }
   }
 
-  /// What that rests on, or what follows.
+  /// The reason for the outcome, or its consequence.
   var reason: String {
     let late =
       switch budget {
@@ -97,7 +99,7 @@ extension Switches.Finding {
       guard let rival, let ratio else { return "" }
       let isRange = ratio.low != ratio.high
       let factor = isRange ? "between \(ratio.low) and \(ratio.high)" : ratio.low
-      // Readers divide the ends of the two ranges, and get other numbers.
+      // Readers would otherwise divide the ends of the two ranges and get different numbers.
       let basis = isRange ? ", with the same constants for both" : ""
       let time = "\(factor) times the GPU time of \(rival)\(basis)"
       return morePasses > 0

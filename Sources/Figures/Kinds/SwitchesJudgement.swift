@@ -3,12 +3,12 @@ internal import CostModel
 internal import FigureResults
 internal import RenderPlanning
 
-/// Which states of ``Switches`` are right, and what they cost: each against the others that show the same scene on
-/// the same phone.
+/// Which states of ``Switches`` are right, and what they cost, each compared with the others that
+/// show the same scene on the same phone under the same rules.
 ///
-/// Everything is of the slowest frame: passes, times, and which of two states costs less.
+/// All costs are those of the slowest frame: passes, times, and which of two states costs less.
 struct SwitchesJudgements {
-  /// What is known of one state.
+  /// What is known about one state.
   private struct Known {
     let check: StrategyCheck
     let slowest: FrameCost
@@ -21,9 +21,9 @@ struct SwitchesJudgements {
   private let states: [Switches.State]
   private let positions: [[Int]]
   private let known: [Known]
-  /// For each state how it compares with any rival: by the rival's index.
+  /// For each state, its comparison with each rival, by the rival's index.
   private let comparisons: [[Int: CostComparison]]
-  /// The right states among the rivals of each state and itself, the cheapest first.
+  /// For each state, the right states among its rivals and itself, cheapest first.
   private let order: [[Int]]
 
   /// Prices and compares all states.
@@ -36,7 +36,7 @@ struct SwitchesJudgements {
           let evaluation = try context.evaluation(of: state.scene)
           try evaluation.checkUse(of: state.strategy)
           let rivals = states.indices.filter { states[$0].isRival(of: state) }
-          // All at once share the frames of the reference.
+          // Checked together, strategies share the frames of the reference.
           let scale = Double(state.device.scale)
           _ = evaluation.checks(rivals.map { states[$0].strategy }, scale: scale)
           guard let check = evaluation.check(state.strategy, scale: scale) else {
@@ -68,7 +68,7 @@ struct SwitchesJudgements {
     (self.known, self.comparisons, self.order) = (known, comparisons, order)
   }
 
-  /// Returns a state with what was found of it.
+  /// Returns a state with what was found about it.
   func result(_ index: Int, answers: [Int], picture: Int) -> SwitchesResult.State {
     let finding = finding(index)
     let (device, cost) = (states[index].device, known[index].slowest)
@@ -85,7 +85,7 @@ struct SwitchesJudgements {
 
   private func finding(_ index: Int) -> Switches.Finding {
     let own = known[index]
-    // The chart's answer stands for those that cost the same.
+    // The chart's answer is the rival unless it certainly costs more than the cheapest state.
     let cheapest = order[index].filter { $0 != index && known[$0].check.isCorrect }
     let best = order[index].first.flatMap { first in
       cheapest.first { known[$0].isChart && comparison($0, first)?.isCertainlyMore != true }
@@ -115,7 +115,7 @@ struct SwitchesJudgements {
 
   private func comparison(_ a: Int, _ b: Int) -> CostComparison? { comparisons[a][b] }
 
-  /// The answers by which a state differs from another one.
+  /// The answers of a state that differ from another's.
   private func label(of state: Int, beside other: Int) -> String {
     figure.switches.indices.filter { positions[state][$0] != positions[other][$0] }
       .map { "\u{201C}\(figure.switches[$0].options[positions[state][$0]].label)\u{201D}" }
@@ -124,7 +124,7 @@ struct SwitchesJudgements {
 }
 
 extension Switches.State {
-  /// Whether a state is judged with another one; it is with itself.
+  /// Whether a state is judged against another one; it always is against itself.
   fileprivate func isRival(of other: Switches.State) -> Bool {
     device == other.device && era == other.era && scene == other.scene
   }

@@ -1,7 +1,7 @@
 public import CostModel
 public import FigureResults
 
-/// A computed value that prose can name: `[…](value:name)` shows its text.
+/// A computed value that prose can use: `[…](value:name)` shows its text.
 public struct Value: Figure {
   private let name: String
   private let text: String
@@ -11,13 +11,13 @@ public struct Value: Figure {
     self.init(name, number.grouped)
   }
 
-  /// Makes a number with a fixed count of decimals, 0 to 9; one unless given.
+  /// Makes a number with 0 to 9 decimals, one by default.
   public init(_ name: String, _ number: Double, decimals: Int = 1) {
     self.init(name, number.fixed(decimals))
   }
 
-  /// Makes a cost from its low end to its high one, each with a fixed count of decimals; one number where both
-  /// look the same.
+  /// Makes a cost from its low end to its high end, each with a number of decimals; one number if
+  /// both look the same.
   public init(_ name: String, _ range: CostRange, decimals: Int = 1) {
     let (low, high) = (range.low.fixed(decimals), range.high.fixed(decimals))
     self.init(name, low == high ? low : "\(low) to \(high)")
@@ -36,7 +36,7 @@ public struct Value: Figure {
 }
 
 extension Int {
-  /// The digits in groups of three from 10,000 on, set apart by narrow no-break spaces.
+  /// The digits in groups of three from 10,000 on, separated by narrow no-break spaces.
   var grouped: String {
     let sign = self < 0 ? "\u{2212}" : ""
     guard magnitude >= 10_000 else { return sign + String(magnitude) }

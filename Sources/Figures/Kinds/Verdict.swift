@@ -4,24 +4,24 @@ public import FigureResults
 internal import Geometry
 public import RenderPlanning
 
-/// The decision chart for a scene: computed answers with their evidence, how all strategies fare, and what
-/// would change the answer.
+/// The decision chart for a scene: computed answers with their evidence, the results of all
+/// strategies, and what would change the answer.
 ///
-/// With several rounded layers a question is answered for all of them together.
+/// If several layers are rounded, each question is answered for all of them together.
 public struct Verdict: Figure {
   private let scene: Scene
   private let phones: [(device: DeviceProfile, era: Era?)]
   private let expected: [DecisionChart.Question: Bool]
 
-  /// More than these are too many for one bar of choices.
+  /// The most phones, since a bar of choices has no room for more.
   static let mostPhones = 8
 
   /// Makes a verdict for one phone.
   ///
   /// - Parameters:
-  ///   - device: on which the strategies are priced.
+  ///   - device: the device on which the strategies are priced.
   ///   - era: nil for the rules of the newest system that the device runs.
-  ///   - expected: answers that the author gives by hand; one that the scene contradicts is reported.
+  ///   - expected: answers that the author gives; any that the scene contradicts is reported.
   public init(
     _ scene: Scene, on device: DeviceProfile = .iPhone4S, under era: Era? = nil,
     expecting expected: [DecisionChart.Question: Bool] = [:]
@@ -29,13 +29,13 @@ public struct Verdict: Figure {
     self.init(scene, on: [device], under: era.map { [$0] }, expecting: expected)
   }
 
-  /// Makes a verdict between whose phones a reader switches; it opens with the first.
+  /// Makes a verdict for several phones that readers switch between; it opens with the first.
   ///
   /// - Parameters:
-  ///   - devices: on which the strategies are priced; with several eras, each device under each of them. At most
-  ///     eight of both together.
+  ///   - devices: the devices on which the strategies are priced; with several eras, each device
+  ///     under each of them. At most eight combinations.
   ///   - eras: nil for the rules of the newest system that each device runs.
-  ///   - expected: answers that the author gives by hand; one that the scene contradicts is reported.
+  ///   - expected: answers that the author gives; any that the scene contradicts is reported.
   public init(
     _ scene: Scene, on devices: [DeviceProfile], under eras: [Era]? = nil,
     expecting expected: [DecisionChart.Question: Bool] = [:]
@@ -46,7 +46,8 @@ public struct Verdict: Figure {
     }
   }
 
-  /// Analyses the scene over time; throws `FigureError` when none of its layers asks for corners.
+  /// Analyses the scene over time; throws `FigureError` when no layer requests corners, when no
+  /// rounded corner is ever on screen, and for too many phones.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard (1...Verdict.mostPhones).contains(phones.count) else {
       throw FigureError(
@@ -82,7 +83,7 @@ public struct Verdict: Figure {
         others: Array(spoken.dropFirst())))
   }
 
-  /// What is said of one phone.
+  /// The verdict's words for one phone.
   private func phone(
     _ verdict: SceneVerdict, _ evaluation: SceneEvaluation, in context: FigureContext
   ) throws -> VerdictResult.Phone {

@@ -4,7 +4,8 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Pictures of what answers the chart's questions. Everything but the answer is grey, so that its colour is seen.
+// Pictures of the evidence for the chart's answers. Everything but the evidence is grey, so that
+// its colour stands out.
 
 extension SceneEvaluation {
   /// The first frame, dimmed, with the pixels that moved: blue underneath, orange through, green
@@ -13,7 +14,7 @@ extension SceneEvaluation {
     marked([.inside, .underneath, .through], on: dimmedFrame)
   }
 
-  /// The questions with their pictures, in the order in which they are told apart by colour: the chart's.
+  /// The questions with their pictures, in the order of the chart.
   func evidence(
     title: String, asked: [DecisionChart.Question], in context: FigureContext
   ) throws -> [VerdictResult.Evidence] {
@@ -45,7 +46,7 @@ extension SceneEvaluation {
     }
   }
 
-  /// Paints pixels that moved; of several kinds the last one shows.
+  /// Paints pixels that moved; a pixel with several kinds of movement shows the last of them.
   private func marked(_ kinds: [Movement], on start: Bitmap) -> Bitmap {
     var picture = start
     for site in analysis.sites {
@@ -63,7 +64,7 @@ extension SceneEvaluation {
     return picture
   }
 
-  /// Paints the squares at the corners: green where the layer is alone in them, dark where something else is cut.
+  /// Paints the corner squares: green if the layer is alone in them, dark if something else is cut.
   private func cornerSquares(on start: Bitmap) -> Bitmap {
     var picture = start
     for site in analysis.seenSites {
@@ -89,7 +90,7 @@ extension SceneEvaluation {
     return picture
   }
 
-  /// The first frame in few light greys, which also makes a small file.
+  /// The first frame in few light greys, which also keeps the file small.
   private var greyFrame: Bitmap {
     var picture = bitmap(.cornerRadius, at: 0, scale: analysis.scale)
     for y in 0..<picture.height {
@@ -103,13 +104,14 @@ extension SceneEvaluation {
     return picture
   }
 
-  /// The part to enlarge, in pixels: around the layer at which most happens, as wide as it takes to tell what it is.
+  /// The part to enlarge, in pixels: around the layer with the most evidence, with enough
+  /// surroundings to recognize it.
   private func window(in picture: Bitmap) -> PixelRect {
     func weight(_ site: SiteAnalysis) -> (Int, Int) {
       (site.intruders.count, site.movement.count(.through) + site.movement.count(.underneath))
     }
     let site = analysis.seenSites.max { weight($0) < weight($1) }?.firstFrame ?? picture.bounds
-    // Four to three, a fifth more than the layer, and not past the frame.
+    // A 4:3 window, a fifth larger than the layer, within the frame.
     let height = max(site.height, site.width * 3 / 4) * 6 / 5
     let (w, h) = (min(picture.width, height * 4 / 3), min(picture.height, height))
     return PixelRect(
@@ -117,7 +119,7 @@ extension SceneEvaluation {
       y: max(0, min(picture.height - h, site.y + (site.height - h) / 2)), width: w, height: h)
   }
 
-  /// The surroundings of a pixel as the reference and a strategy draw them.
+  /// The surroundings of a pixel as drawn by the reference and by a strategy.
   func worstPixel(
     of strategy: CornerStrategy, x: Int, y: Int, at time: Double, scale: Int,
     in context: FigureContext
@@ -139,7 +141,7 @@ extension SceneEvaluation {
 }
 
 extension Movement {
-  /// The colours of the site's three kinds of movement.
+  /// The colours of the three kinds of movement at a corner.
   fileprivate var color: RGBA8 {
     switch self {
     case .through: RGBA8(Color(hex: 0xE07A1F))

@@ -10,7 +10,7 @@ extension SceneAnalysis {
       answer: answer(question), reason: reason(question))
   }
 
-  /// What was seen that answers a question, with figures.
+  /// The observation that answers a question, with numbers.
   func reason(_ question: DecisionChart.Question) -> String {
     let frames = frameCount.counted("frame")
     switch question {
@@ -38,7 +38,7 @@ extension SceneAnalysis {
     }
   }
 
-  /// Where sublayers are cut: the corners by name, or all of them.
+  /// Where sublayers are cut: at the named corners, or at all of them.
   private var cutCorners: String {
     let corners = seenSites.flatMap(\.corners)
     let cut = corners.filter { !$0.intruders.isEmpty }

@@ -3,9 +3,10 @@ internal import CostModel
 internal import RenderPlanning
 
 extension VerdictWording {
-  /// One sentence for each change that changes something.
+  /// One sentence for each change to the scene that changes the answer.
   ///
-  /// What the chart leads to may be refused in the changed scene too, and is then named last, with the reasons.
+  /// In the changed scene the chart's strategy may be refused too; that clause comes last, with the
+  /// reasons.
   var flips: [String] {
     verdict.flips.map { flip in
       var clauses: [String] = []

@@ -2,10 +2,10 @@ internal import CornerRounding
 internal import CostModel
 
 extension VerdictWording {
-  /// What else is known of the scene, one sentence each.
+  /// Further remarks about the scene, one sentence each.
   var notes: [String] { [motion] + drawn + above + ifMoved + verdict.viewLimits.map(limit) }
 
-  /// What limits are of, where the scene itself needs no frame after the first.
+  /// Introduces the limits if the scene itself needs no frame after the first.
   private var ifMoved: [String] {
     guard isStill, !verdict.viewLimits.isEmpty else { return [] }
     return [
@@ -13,7 +13,7 @@ extension VerdictWording {
     ]
   }
 
-  /// What the times of a frame are means of, where not every refresh is drawn.
+  /// Which frames a frame's times are means of, if not every refresh is drawn.
   private var drawn: [String] {
     guard let cost = verdict.cheapest.cost, cost.looked > 0 else { return [] }
     let count = cost.later.count

@@ -33,7 +33,7 @@ extension VerdictWording {
     }
   }
 
-  /// How far pixels are off, and where most.
+  /// How far pixels are off, and where the most.
   func wrong(_ check: StrategyCheck) -> String {
     "wrong in \(check.wrongFrames) of \(check.framesCompared.counted("frame")): up to "
       + "\(check.worst?.maximum ?? 0) of 255 at \(check.worstTime.fixed(2)) s, "

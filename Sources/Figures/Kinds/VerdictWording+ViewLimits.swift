@@ -2,9 +2,10 @@ internal import CornerRounding
 internal import CostModel
 
 extension VerdictWording {
-  /// With how many rounded views a strategy keeps the device's frame rate: surely, perhaps, and no longer.
+  /// The numbers of rounded views with which a strategy certainly, possibly, or no longer keeps the
+  /// device's frame rate.
   ///
-  /// Views are counted in whole scenes: one of three views is tried with 3, 6, 9 and so on.
+  /// Views are counted in whole scenes: a scene with three views is tried with 3, 6, 9 and so on.
   func limit(_ limit: ViewLimit) -> String {
     let views = max(1, verdict.analysis.seenSites.count)
     let rate = "\(Int(verdict.device.refreshHz.high.rounded())) frames a second"
@@ -12,7 +13,7 @@ extension VerdictWording {
     let own = "the \(views == 1 ? "one rounded view" : "\(views) rounded views") of this scene"
     let unsure = "depends on constants that are not known exactly"
     let (isTop, top) = (limit.fails == nil, limit.fails == nil ? ", the most tried," : "")
-    // What lies between what surely fits and what surely does not.
+    // The counts between those that surely fit and those that surely do not.
     let (low, high) = (limit.fits + views, limit.fails.map { $0 - views } ?? limit.tried)
     let drops = limit.fails.map { "; from \($0) on it drops frames" } ?? ""
 

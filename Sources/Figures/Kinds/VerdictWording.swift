@@ -2,13 +2,13 @@ internal import CornerRounding
 internal import CostModel
 internal import FigureResults
 
-/// A verdict in sentences and rows; here what is said of the chart's answer.
+/// A verdict in sentences and rows; this file has the sentences about the chart's answer.
 struct VerdictWording {
   let verdict: SceneVerdict
 
   init(_ verdict: SceneVerdict) { self.verdict = verdict }
 
-  /// Device and era of all costs, and of which frame the GPU's times are.
+  /// The device and era of all costs, and the kind of frame whose GPU time they show.
   var conditions: String {
     let frame =
       isStill ? "a frame that something else on the screen brings about" : "a frame after the first"
@@ -16,7 +16,7 @@ struct VerdictWording {
     return "\(verdict.device.name), rules of \(verdict.era.title)\(reason); GPU time of \(frame)"
   }
 
-  /// Whether nothing of the scene changes.
+  /// Whether nothing in the scene changes.
   var isStill: Bool { verdict.analysis.motion.changing == 0 }
 
   /// Whether the chart's strategy is right, and whether another is cheaper.
@@ -49,7 +49,7 @@ struct VerdictWording {
     }
   }
 
-  /// What the difference is of a frame, when it is too small to matter.
+  /// The difference as a share of a frame's time, if it is too small to matter.
   private var saved: String {
     guard verdict.recommended == verdict.chart else { return "" }
     let percent = 100 * verdict.savedShare
@@ -68,7 +68,7 @@ struct VerdictWording {
     comparison.measure == .gpu ? "" : " of all work, with the same GPU time"
   }
 
-  /// What an order rests on that is not known exactly.
+  /// The imprecisely known constants that decide an order.
   func decided(_ comparison: CostComparison) -> String {
     guard case .flips(_, let groups) = comparison.result, !groups.isEmpty else {
       return "depending on where in their ranges several constants lie"

@@ -4,7 +4,7 @@ extension Int {
   /// The number with what it counts: "1 frame", "12 frames".
   func counted(_ one: String) -> String { "\(grouped) \(self == 1 ? one : one + "s")" }
 
-  /// The form of a verb for so many subjects: "lies" for one, "lie" for any other number.
+  /// The form of a verb for this number of subjects: "lies" for one, "lie" otherwise.
   func verb(_ one: String, _ many: String) -> String { self == 1 ? one : many }
 }
 
@@ -15,7 +15,7 @@ extension [String] {
     return dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The first words as a list, and how many there are beside them: "a, b and 3 more".
+  /// The first words as a list, and how many more there are: "a, b and 3 more".
   func listed(limit: Int) -> String {
     count > limit ? (prefix(limit) + ["\(count - limit) more"]).listed : listed
   }

@@ -5,7 +5,7 @@ public import Layers
 // Layers that draw their own contents, for scenes in articles.
 
 extension Layer {
-  /// Makes it a layer that draws itself: the scene displays it once it is laid out, as a commit does.
+  /// Makes the layer draw itself: the scene displays it after layout, as a commit does.
   ///
   /// ```swift
   /// Layer(size: [40, 40]) {}.drawing {
@@ -14,10 +14,10 @@ extension Layer {
   /// ```
   ///
   /// - Parameters:
-  ///   - opaque: a promise to fill every pixel; what is left free is black.
-  ///   - scale: pixels a point of the store; nil for those of the screen, as a view has them.
-  ///   - format: what is kept for each pixel.
-  ///   - body: draws in points of the layer; its calls are recorded at once, once.
+  ///   - opaque: a promise to fill every pixel; unpainted pixels are black.
+  ///   - scale: pixels per point of the backing store; nil for the screen's scale, as a view has.
+  ///   - format: what is stored for each pixel.
+  ///   - body: draws in points of the layer; its calls are recorded immediately and only once.
   public func drawing(
     opaque: Bool = false, scale: Double? = nil, format: ContentsFormat = .rgba8,
     _ body: (inout DrawingContext) -> Void
@@ -25,7 +25,7 @@ extension Layer {
     drawing(RecordedDrawing(body), opaque: opaque, scale: scale, format: format)
   }
 
-  /// Makes it a layer that draws a recording; see the call with a closure.
+  /// Makes the layer draw a recording; see the overload that takes a closure.
   public func drawing(
     _ recording: RecordedDrawing, opaque: Bool = false, scale: Double? = nil,
     format: ContentsFormat = .rgba8
@@ -38,11 +38,11 @@ extension Layer {
     }
   }
 
-  /// Draws something else in dirty rectangles only, in points of the layer, over what it has drawn
-  /// before: a later state of the layer, for ``Scene/work(at:after:at:scale:under:)``.
+  /// Draws something else over the earlier drawing, in dirty rectangles only, in points of the
+  /// layer: a later state of the layer, for ``Scene/work(at:after:at:scale:under:)``.
   ///
-  /// Outside of the rectangles the pixels of before stay, whatever the recording has there. A layer that
-  /// has not drawn yet draws what it was given before, in the size that it has now.
+  /// Pixels outside the rectangles stay as they were, whatever the recording draws there. A layer
+  /// that has not drawn yet first draws its earlier recording, at its current size.
   public func redrawing(_ recording: RecordedDrawing, in rects: [Rect]) -> Layer {
     with {
       $0.displayIfNeeded()
@@ -51,7 +51,7 @@ extension Layer {
     }
   }
 
-  /// Cuts what the layer draws into tiles, and draws only those that are seen.
+  /// Cuts the layer's drawing into tiles, and draws only visible ones.
   ///
   /// ```swift
   /// Layer(size: [2000, 2000]) {}.drawing(map).tiled(levelsOfDetail: 3)
@@ -61,8 +61,8 @@ extension Layer {
   ///   - tileSize: in pixels, 1...4096.
   ///   - levelsOfDetail: how many levels there are, each half as fine as the one before.
   ///   - bias: how many of these are finer than the screen.
-  ///   - fade: how long a tile takes to appear once it is there, in seconds.
-  ///   - arrival: when tiles are there; nil for at once and without a fade.
+  ///   - fade: how long a tile takes to fade in once it is ready, in seconds.
+  ///   - arrival: when tiles are ready; nil for immediately and without a fade.
   public func tiled(
     tileSize: Size = [256, 256], levelsOfDetail: Int = 1, bias: Int = 0,
     fade: Double = TiledLayer.defaultFadeDuration, arrival: TileArrival? = nil

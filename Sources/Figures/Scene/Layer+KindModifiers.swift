@@ -5,10 +5,10 @@ public import Layers
 public import Raster
 public import Typesetting
 
-// What special layers draw, for scenes in articles.
+// Special kinds of layers, for scenes in articles.
 
 extension Layer {
-  /// Makes it a shape layer, in its own points; nil draws no fill or no line.
+  /// Makes the layer a shape layer, in its own points; a nil colour draws no fill or no stroke.
   public func shape(
     _ path: Path, fill: Color? = .black, stroke: Color? = nil, lineWidth: Double = 1
   ) -> Layer {
@@ -19,10 +19,10 @@ extension Layer {
     }
   }
 
-  /// Makes it a text layer in Inter.
+  /// Makes the layer a text layer in Inter.
   ///
-  /// - Parameter size: of the font, in points.
-  /// - Precondition: Inter is installed; the message says where it was looked for.
+  /// - Parameter size: the font size in points.
+  /// - Precondition: Inter is installed; the message says where it was searched for.
   public func text(
     _ string: String, size: Double, weight: FontWeight = .regular, color: Color = .black
   ) -> Layer {
@@ -37,7 +37,7 @@ extension Layer {
     }
   }
 
-  /// Makes it a gradient layer, from top to bottom unless its points are changed.
+  /// Makes the layer a gradient layer, from top to bottom unless its points are changed.
   public func gradient(
     _ colors: [Color], _ kind: GradientLayer.Kind = .axial, from start: Point = [0.5, 0],
     to end: Point = [0.5, 1]
@@ -49,12 +49,12 @@ extension Layer {
     }
   }
 
-  /// Makes it a replicator layer of its sublayers, each instance mapped from the one before about the
-  /// layer's centre.
+  /// Makes the layer a replicator of its sublayers; the transform maps each instance to the next,
+  /// about the layer's centre.
   ///
   /// - Parameters:
-  ///   - delay: by how many seconds each instance is later.
-  ///   - fading: added to the alpha from one instance to the next, as a rule negative.
+  ///   - delay: the delay from one instance to the next, in seconds.
+  ///   - fading: added to the alpha from one instance to the next, usually negative.
   public func replicated(
     _ count: Int, by transform: Affine, delay: Double = 0, fading: Double = 0
   ) -> Layer {
@@ -66,8 +66,8 @@ extension Layer {
     }
   }
 
-  /// Gives it a shadow: y down, the radius the standard deviation in points; without a path the
-  /// layer's alpha casts it.
+  /// Adds a shadow; the y axis points down, and the radius is the standard deviation in points.
+  /// Without a path, the layer's alpha casts it.
   public func shadow(
     _ color: Color = .black, opacity: Double, offset: Size = [0, 4], radius: Double = 6,
     path: Path? = nil
@@ -78,23 +78,26 @@ extension Layer {
     }
   }
 
-  /// Keeps its picture as a bitmap of so many pixels a point.
+  /// Caches the layer's picture as a bitmap.
+  ///
+  /// - Parameter scale: pixels per point of the bitmap.
   public func rasterized(scale: Double) -> Layer {
     with { ($0.shouldRasterize, $0.rasterizationScale) = (true, scale) }
   }
 
-  /// Filters its picture with all its sublayers, in order; `masksToBounds` and opacity come after.
+  /// Filters the layer's picture with all its sublayers, in order; `masksToBounds` and opacity come
+  /// after.
   public func filtered(_ filters: LayerFilter...) -> Layer { with { $0.filters = filters } }
 
-  /// Makes it a layer that shows what is behind it, blurred and tinted: a blur effect, or with
-  /// `material.vibrant` a vibrancy effect.
+  /// Makes the layer show a blurred and tinted copy of what is behind it: a blur effect, or a
+  /// vibrancy effect with `material.vibrant`.
   public func backdrop(_ material: BackdropMaterial) -> Layer { with { $0.backdrop = material } }
 }
 
-// How special layers move.
+// Animations of layers, for scenes in articles.
 
 extension Layer {
-  /// Adds an animation of one property, which begins with the scene and goes on without end.
+  /// Adds an animation of one property that begins with the scene and repeats forever.
   ///
   /// ```swift
   /// line.animating(.strokeEnd, from: 0, to: 1, over: 2)
@@ -102,9 +105,10 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - keyPath: as Core Animation names it: `.opacity`, `"transform.rotation.y"`.
-  ///   - seconds: of one round; with `autoreverses` the way back takes as long again.
-  /// - Precondition: the layer has such a property, and both values fit it. A modifier that makes the
-  ///   property, such as `.shape`, stands before.
+  ///   - seconds: the length of one iteration; with `autoreverses` the way back takes as long
+  ///     again.
+  /// - Precondition: the layer has such a property, and both values fit it. A modifier that creates
+  ///   the property, such as `.shape`, comes first.
   public func animating(
     _ keyPath: AnimationKeyPath, from start: AnimationValue, to end: AnimationValue,
     over seconds: Double,
@@ -132,7 +136,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// Every property, and the parts of those that have some.
+  /// Every property, and the components of those that have any.
   private var animatedPaths: [String] {
     propertyNames.flatMap { name in
       let value = modelValue(of: AnimationKeyPath(property: name))

@@ -3,12 +3,12 @@ public import Geometry
 public import Layers
 public import Raster
 
-// How articles write layers: each modifier returns a changed copy.
+// Modifiers for layers in articles; each returns a changed copy.
 
 extension Layer {
   /// Makes a layer that shows contents.
   ///
-  /// - Parameter size: in points; none for a layer that is ``filling()`` its superlayer.
+  /// - Parameter size: in points; omit it for a layer that is ``filling()`` its superlayer.
   public init(_ contents: LayerContents, size: Size = .zero) {
     self.init(bounds: Rect(origin: .zero, size: size), position: .zero)
     self.contents = contents
@@ -36,10 +36,10 @@ extension Layer {
   /// Names the layer in diagnostics, plans and reports.
   public func named(_ name: String) -> Layer { with { $0.name = name } }
 
-  /// Places the anchor point, which is the centre unless changed, in the superlayer.
+  /// Places the anchor point, by default the centre, in the superlayer.
   public func position(_ point: Point) -> Layer { with { $0.position = point } }
 
-  /// Places the top-left corner in the superlayer; for layers that are not transformed.
+  /// Places the top-left corner in the superlayer; for layers without a transform.
   public func origin(_ point: Point) -> Layer {
     with {
       $0.position = Point(
@@ -48,17 +48,17 @@ extension Layer {
     }
   }
 
-  /// Takes size and position of the superlayer.
+  /// Takes the size and position of the superlayer.
   public func filling() -> Layer { with { $0.fillsSuperlayer = true } }
 
-  /// Asks for rounded corners, by whatever strategy a figure chooses.
+  /// Requests rounded corners, by whatever strategy a figure chooses.
   public func rounded(
     _ radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
   ) -> Layer {
     with { $0.requestedCorners = CornerRequest(radius: radius, corners: corners, curve: curve) }
   }
 
-  /// Sets `cornerRadius` itself, which rounds background and border.
+  /// Sets `cornerRadius` itself, which rounds the background and border.
   public func cornerRadius(
     _ radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
   ) -> Layer {
@@ -69,10 +69,10 @@ extension Layer {
     }
   }
 
-  /// Clips contents and sublayers to the bounds with their corners.
+  /// Clips contents and sublayers to the bounds with their rounded corners.
   public func masksToBounds() -> Layer { with { $0.masksToBounds = true } }
 
-  /// Sets the colour below contents and sublayers.
+  /// Sets the colour beneath contents and sublayers.
   public func background(_ color: Color) -> Layer { with { $0.backgroundColor = color } }
 
   /// Sets a border inside the bounds; the width is in points, 0 for none.
@@ -92,7 +92,7 @@ extension Layer {
   /// Multiplies the layer's alpha by that of a mask, placed in the layer's coordinates.
   public func masked(by mask: Layer) -> Layer {
     with {
-      // A mask is drawn as it is: corners asked for inside of it are its own.
+      // A mask is drawn as it is, whatever the strategy, so corners requested in it become its own.
       $0.mask = mask.mapTree { layer in
         guard let request = layer.requestedCorners else { return layer }
         var rounded = layer.cornerRadius(
@@ -104,21 +104,21 @@ extension Layer {
     }
   }
 
-  /// Sets the transform about the anchor point, in place of an earlier one.
+  /// Replaces the transform, which applies about the anchor point.
   public func transformed(_ transform: Affine) -> Layer { with { $0.affineTransform = transform } }
 
-  /// Turns clockwise about the anchor point.
+  /// Rotates the layer clockwise about the anchor point.
   public func rotated(degrees: Double) -> Layer {
     transformed(affineTransform.then(.rotation(degrees * .pi / 180)))
   }
 
-  /// Adds sublayers above those that are there.
+  /// Adds sublayers above the existing ones.
   public func adding(@LayerBuilder _ layers: () -> [Layer]) -> Layer {
     with { $0.sublayers += layers() }
   }
 
-  /// Moves at an even pace from where the layer is, beginning with the scene, rounded to device
-  /// pixels; it stays where it arrives.
+  /// Moves the layer from its position at constant speed, starting with the scene, rounded to
+  /// device pixels; it stays at the end.
   public func moving(by way: Point, over seconds: Double) -> Layer {
     with {
       $0.positionAnimation = PositionAnimation(

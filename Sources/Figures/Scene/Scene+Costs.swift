@@ -3,19 +3,19 @@ public import CostModel
 internal import Layers
 public import RenderPlanning
 
-// What a scene costs as a run of frames. As with costs, contents files cannot be read here.
+// The costs of a scene as a run of frames. As with other costs, contents files cannot be read here.
 
 extension Scene {
-  /// Returns what the frames of the scene cost, one for each refresh, with all six phases of each.
+  /// Returns the costs of the scene's frames, one for each refresh, with all six phases of each.
   ///
-  /// The app commits once, before the first frame: what moves then are animations. Bitmaps of
-  /// rasterized layers are kept as they are in pictures.
+  /// The app commits once, before the first frame: later movements are animations. Bitmaps of
+  /// rasterized layers are reused as they are in pictures.
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
   ///   - era: nil for the rules of the newest system that the device runs.
-  ///   - hz: refreshes a second; nil for the device's highest rate.
-  /// - Precondition: the strategy can be used in this scene; at most 3600 frames.
+  ///   - hz: refreshes per second; nil for the device's highest rate.
+  /// - Precondition: the strategy can be used in this scene; at most 3600 frames if anything moves.
   public func run(
     _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile = .iPhone4S,
     under era: Era? = nil, at hz: Double? = nil
@@ -31,7 +31,8 @@ extension Scene {
       strategy, on: device, under: era ?? device.usualEra, at: rate, limit: most)
   }
 
-  /// Compares strategies by their costs over the whole scene, and says where the order is not certain.
+  /// Compares strategies by their costs over the whole scene, and reports where the order is
+  /// uncertain.
   ///
   /// - Precondition: all strategies can be used in this scene, and there is at least one.
   public func ranking(

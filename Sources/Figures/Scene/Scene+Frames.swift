@@ -3,17 +3,17 @@ internal import Geometry
 internal import Layers
 public import RenderPlanning
 
-// What claims and tables ask about frames. As with costs, contents files cannot be read here.
+// Questions of claims and tables about frames. As with costs, contents files cannot be read here.
 
 extension Scene {
-  /// Throws `FigureError` for a time that no scene has: before it begins, or no number.
+  /// Throws `FigureError` for a time before the scene begins, or one that is not finite.
   func check(_ time: Double) throws {
     guard time >= 0, time.isFinite else {
       throw FigureError("a scene begins at 0 s; there is no frame at \(time) s")
     }
   }
 
-  /// Returns the plan of one frame, at twice the scale unless asked for another.
+  /// Returns the plan of one frame, by default at 2 pixels per point.
   ///
   /// - Parameters:
   ///   - strategy: how requested corners are rounded.
@@ -28,15 +28,16 @@ extension Scene {
     return evaluation.frame(strategy, at: time, scale: scale, era: era).plan
   }
 
-  /// Returns what each phase does for a frame of this scene after one of another state of it.
+  /// Returns what each phase does for a frame of this scene that follows a frame of an earlier
+  /// state.
   ///
-  /// With the same scene as `earlier` the app has changed nothing and does nothing: what moves are
-  /// animations that were committed before.
+  /// If `earlier` is the same scene, the app has changed nothing and does nothing: only animations
+  /// that were committed before move.
   ///
   /// - Parameters:
   ///   - time: of the frame, in seconds.
-  ///   - earlier: what was committed before; nil when the frame is the first.
-  ///   - earlierTime: of the frame before.
+  ///   - earlier: the state committed before; nil when the frame is the first.
+  ///   - earlierTime: of the frame before, in seconds.
   public func work(
     at time: Double = 0, after earlier: Scene? = nil, at earlierTime: Double = 0,
     scale: Double = 2, under era: Era = .current

@@ -5,17 +5,17 @@ internal import Layers
 public import Raster
 public import RenderPlanning
 
-// What claims and values ask of a scene. Contents files cannot be read here: a scene that shows some
-// traps, since it has no pixels to answer from.
+// Questions of claims and values about a scene. Contents files cannot be read here: a scene that
+// shows one traps, since it has no pixels to answer from.
 
 extension Scene {
-  /// What is known of the scene, shared by all that ask in this process.
+  /// The evaluation of the scene, shared by all its users in this process.
   var evaluation: SceneEvaluation { .of(timeline) }
 
   /// Returns the frame with the most GPU time, priced on a device: its counts and its times.
   ///
   /// - Parameter era: nil for the rules of the newest system that the device runs.
-  /// - Precondition: the strategy can be used in this scene; ask `canUse(_:)`.
+  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:)`.
   public func slowestFrame(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> FrameCost {
@@ -24,7 +24,7 @@ extension Scene {
     return evaluation.run(strategy, on: device, under: era ?? device.usualEra).slowest
   }
 
-  /// Returns what that frame does: counts only.
+  /// Returns the counts of the slowest frame.
   public func counts(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> FrameCounts {
@@ -38,7 +38,7 @@ extension Scene {
     counts(strategy, on: device, under: era).passes
   }
 
-  /// Returns the bytes of images and offscreen surfaces in the slowest frame.
+  /// Returns the bytes held in the slowest frame: images and offscreen surfaces.
   public func memory(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> Int {
@@ -48,19 +48,19 @@ extension Scene {
   /// Returns whether the strategy's preconditions hold for every rounded layer.
   public func canUse(_ strategy: CornerStrategy) -> Bool { outcome(strategy).isApplied }
 
-  /// Returns what becomes of a strategy in this scene: its layers, refusals and caveats.
+  /// Returns the outcome of a strategy in this scene: its layers, refusals and caveats.
   public func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
     evaluation.outcome(strategy, scale: SceneEvaluation.pictureScale)
   }
 
-  /// Rewrites the scene by a strategy for a screen: what it draws is drawn at its scale.
+  /// Rewrites the scene by a strategy for a screen; bitmaps that the strategy draws have its scale.
   ///
-  /// - Parameter scale: device pixels a point.
+  /// - Parameter scale: device pixels per point.
   public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
     evaluation.outcome(strategy, scale: scale)
   }
 
-  /// Compares a strategy with the masked layer in all frames, at twice the scale.
+  /// Compares a strategy with the masked layer in all frames, at 2 pixels per point.
   ///
   /// - Precondition: the strategy can be used in this scene.
   public func check(_ strategy: CornerStrategy) -> StrategyCheck {
@@ -75,7 +75,7 @@ extension Scene {
   /// Whether a strategy draws what the masked layer draws, within one step of 255, in all frames.
   public func isCorrect(_ strategy: CornerStrategy) -> Bool { check(strategy).isCorrect }
 
-  /// The strategy to which the decision chart leads.
+  /// The strategy that the decision chart leads to.
   public var recommendation: CornerStrategy {
     guard let strategy = evaluation.path.last?.strategy else {
       preconditionFailure("every path of the chart ends at a strategy")
@@ -83,12 +83,12 @@ extension Scene {
     return strategy
   }
 
-  /// Returns the pixels of a frame, for claims about them and for looking at them enlarged.
+  /// Returns the pixels of a frame, for claims about them and for enlarged views.
   ///
   /// - Parameters:
   ///   - time: in seconds since the scene began.
-  ///   - scale: device pixels a point, above 0.
-  /// - Precondition: the strategy can be used in this scene; `canUse(_:)` tells.
+  ///   - scale: device pixels per point, above 0.
+  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:)`.
   public func bitmap(
     _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2
   ) -> Bitmap {

@@ -5,7 +5,7 @@ public import Layers
 public import Raster
 public import SituationAnalysis
 
-/// What is on screen over time, and which corners are to be rounded: not how.
+/// What is on screen over time, and which corners are to be rounded, but not how.
 ///
 /// ```swift
 /// let list = Scene(size: [320, 480], duration: 1) {
@@ -18,19 +18,19 @@ public import SituationAnalysis
 /// }.scrolling(by: [0, -240])
 /// ```
 public struct Scene: Hashable, Sendable {
-  /// The name in titles and alternative texts.
+  /// The name in titles and alternative text.
   public var title: String
-  /// The layer tree over time, with requested corners not yet rounded.
+  /// The layer tree over time; requested corners are not rounded yet.
   public private(set) var timeline: Timeline
 
   /// Makes a scene.
   ///
   /// - Parameters:
-  ///   - title: what it shows, for alternative texts: "A list of contacts".
+  ///   - title: what it shows, for alternative text: "A list of contacts".
   ///   - size: of the screen, in points.
-  ///   - duration: in seconds; 0 for a still scene. Traps where it is below 0 or not finite.
-  ///   - background: of the screen; opaque white unless given.
-  ///   - content: top-level layers, the lowest first.
+  ///   - duration: in seconds; 0 for a still scene. Traps if negative or not finite.
+  ///   - background: of the screen; opaque white by default.
+  ///   - content: top-level layers, bottom-most first.
   public init(
     _ title: String = "Scene", size: Size, duration: Double = 0, background: Color = .white,
     @LayerBuilder _ content: () -> [Layer]
@@ -51,17 +51,17 @@ public struct Scene: Hashable, Sendable {
     timeline = Timeline(root: root, duration: duration)
   }
 
-  /// Makes a scene of a layer tree over time, such as one of a ``CornerRounding/SurveyScene``.
+  /// Makes a scene from a layer tree over time, such as one of a ``CornerRounding/SurveyScene``.
   public init(_ title: String, _ timeline: Timeline) {
     (self.title, self.timeline) = (title, timeline)
     fillingLayers = []
   }
 
-  /// The top-level layers that fill the screen: a background does not scroll.
+  /// Indices of the top-level layers that fill the screen: a background does not scroll.
   private var fillingLayers: Set<Int>
 
-  /// Returns the scene with its top-level layers scrolling over the whole duration, save those that
-  /// fill the screen. Offsets are rounded to device pixels, as `UIScrollView` does.
+  /// Returns the scene with its top-level layers scrolling over the whole duration, except those
+  /// that fill the screen. Offsets are rounded to device pixels, as in `UIScrollView`.
   ///
   /// - Precondition: the duration is above 0.
   public func scrolling(by way: Point) -> Scene {
@@ -74,10 +74,10 @@ public struct Scene: Hashable, Sendable {
     return copy
   }
 
-  /// Size of the screen in points.
+  /// The size of the screen in points.
   public var size: Size { timeline.root.bounds.size }
 
-  /// What the layers say that their author set and that is lost, masks included.
+  /// The problems that layers and masks report: properties that their author set and that are lost.
   var layerProblems: [String] {
     var found: [String] = []
     func visit(_ layer: Layer) {
@@ -89,7 +89,7 @@ public struct Scene: Hashable, Sendable {
     return found
   }
 
-  /// Returns the scene with every contents file read by `read`.
+  /// Returns the scene with every contents file replaced by the image that `read` returns.
   func resolvingFiles(_ read: (String) throws -> LayerImage) rethrows -> Scene {
     var copy = self
     copy.timeline.root = try timeline.root.mapTree { layer in
@@ -105,18 +105,18 @@ public struct Scene: Hashable, Sendable {
 /// Collects layers in scenes and in layers, with loops and conditions.
 @resultBuilder
 public enum LayerBuilder {
-  /// Takes a layer that stands as a statement.
+  /// Takes a layer written as a statement.
   public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
-  /// Takes a list of layers that stands as a statement.
+  /// Takes a list of layers written as a statement.
   public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
-  /// Joins the layers of all statements, the lowest first.
+  /// Joins the layers of all statements, bottom-most first.
   public static func buildBlock(_ parts: [Layer]...) -> [Layer] { parts.flatMap { $0 } }
-  /// Takes an `if` without `else`; no layers when it is not entered.
+  /// Takes an `if` without `else`; no layers if its condition is false.
   public static func buildOptional(_ part: [Layer]?) -> [Layer] { part ?? [] }
   /// Takes the first branch of a condition.
   public static func buildEither(first part: [Layer]) -> [Layer] { part }
   /// Takes the second branch of a condition.
   public static func buildEither(second part: [Layer]) -> [Layer] { part }
-  /// Joins the layers of all rounds of a loop.
+  /// Joins the layers of all iterations of a loop.
   public static func buildArray(_ parts: [[Layer]]) -> [Layer] { parts.flatMap { $0 } }
 }

@@ -2,9 +2,10 @@ internal import Animation
 internal import Geometry
 internal import Layers
 
-/// A scene in a few sentences, for those who do not see its picture and those who want to know what is in it.
+/// A scene in a few sentences, for readers who cannot see its picture or want to know its parts.
 ///
-/// Only the layer tree is read: size, layers and their kinds, corners, what takes passes, and what moves.
+/// Only the layer tree is read: size, layers and their kinds, corners, features that may take
+/// passes, and movements.
 struct SceneDescription {
   private let scene: Scene
   private let layers: [Layer]
@@ -20,7 +21,7 @@ struct SceneDescription {
     layers = found
   }
 
-  /// The sentences, one after the other.
+  /// The sentences, in order.
   var text: String {
     [contents, corners, effects, movement].filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -37,7 +38,7 @@ struct SceneDescription {
       + "\(kinds.map(SceneDescription.words).listed)."
   }
 
-  /// What a layer shows: a noun, of which the first word takes the plural.
+  /// A noun for what a layer shows; those whose plural does not just end in "s" are in `plurals`.
   private static func sort(_ layer: Layer) -> String {
     switch layer.kind {
     case .plain: break
@@ -125,7 +126,7 @@ struct SceneDescription {
     return ([head] + rest).listed(limit: 4) + "."
   }
 
-  /// Returns each word with how often it is there, the first found first.
+  /// Returns each distinct word with its count, in order of first appearance.
   private static func counts(_ words: [String]) -> [(count: Int, name: String)] {
     var order: [String] = []
     var counts: [String: Int] = [:]
@@ -138,7 +139,7 @@ struct SceneDescription {
 }
 
 extension Double {
-  /// With a tenth at most, and none for whole numbers; very large numbers are left to the reader.
+  /// At most one decimal, none for whole numbers; very large numbers keep Swift's own notation.
   fileprivate var short: String {
     guard magnitude < 1e9 else { return "\(self)" }
     let tenths = Int((self * 10).rounded())

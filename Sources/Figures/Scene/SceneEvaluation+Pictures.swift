@@ -6,10 +6,10 @@ internal import Raster
 internal import RenderPlanning
 
 extension SceneEvaluation {
-  /// Size of the screen in points.
+  /// The size of the screen in points.
   var size: Size { timeline.root.bounds.size }
 
-  /// Draws a frame with a strategy; the reference where the strategy is refused.
+  /// Draws a frame with a strategy, or with the reference if the strategy is refused.
   func bitmap(_ strategy: CornerStrategy, at time: Double, scale: Double) -> Bitmap {
     DrawnOnce.frame(of: plan(strategy, at: time, scale: scale, era: .iOS4))
   }
@@ -25,12 +25,12 @@ extension SceneEvaluation {
       width: size.width, height: size.height, files: files, alt: alt)
   }
 
-  /// Pixels in a row of the crop around the worst pixel.
+  /// The side of the crop around the worst pixel, in pixels.
   private static let cropSide = 24
-  /// The most places of a difference that a result lists.
+  /// The most differing places that a result lists.
   private static let mostSpots = 32
 
-  /// Compares a frame with the reference's at twice the scale.
+  /// Compares a frame with the reference's at 2 pixels per point.
   func difference(
     _ strategy: CornerStrategy, from reference: CornerStrategy, at time: Double,
     in context: FigureContext
@@ -39,7 +39,7 @@ extension SceneEvaluation {
     let drawn = bitmap(strategy, at: time, scale: scale)
     let expected = bitmap(reference, at: time, scale: scale)
     let difference = drawn.difference(from: expected)
-    // At least fourfold, or the thin edge of a large difference is hard to see.
+    // At least fourfold: otherwise the thin edge of a large difference is hard to see.
     let amplification = difference.maximum == 0 ? 1 : max(4, min(64, 255 / difference.maximum))
     var result = DifferenceResult(
       overlay: nil, crop: nil,
@@ -73,7 +73,7 @@ extension SceneEvaluation {
 }
 
 extension RGBA8 {
-  /// Red, green, blue and alpha, not premultiplied, rounded to whole levels.
+  /// Red, green, blue and alpha, not premultiplied, as whole levels.
   fileprivate var straightBytes: [Int] {
     let alpha = Int(a)
     guard alpha > 0 else { return [0, 0, 0, 0] }

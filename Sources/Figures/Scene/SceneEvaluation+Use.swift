@@ -1,16 +1,18 @@
 internal import CornerRounding
 
 extension SceneEvaluation {
-  /// Device pixels a point where a figure names no device: pictures of differences, passes, overlays.
+  /// Device pixels per point when a figure names no device: for pictures of differences, passes and
+  /// overlays.
   static let pictureScale = 2.0
 
-  /// Throws `FigureError` for a strategy that is refused, and says why.
+  /// Throws `FigureError` with the reasons if a strategy is refused.
   func checkUse(of strategy: CornerStrategy) throws {
     guard let text = refusalText(strategy) else { return }
     throw FigureError(text)
   }
 
-  /// Traps with the reasons where a strategy is refused that had to be asked for with `canUse` first.
+  /// Traps with the reasons if a strategy is refused, which callers should have checked with
+  /// `canUse`.
   func requireUse(of strategy: CornerStrategy) {
     if let text = refusalText(strategy) { preconditionFailure("\(text); ask canUse beforehand") }
   }
@@ -25,7 +27,7 @@ extension SceneEvaluation {
 }
 
 extension [Refusal] {
-  /// The reasons, each once, of which many that differ in the layer only are cut short.
+  /// The distinct reasons; if two or more exceed the limit, only their number is given.
   func texts(limit: Int = 3) -> [String] {
     var texts: [String] = []
     for text in map(\.description) where !texts.contains(text) { texts.append(text) }

@@ -112,7 +112,7 @@
     const list = overlay.appendChild(part("div", "list"));
     list.tabIndex = 0;
     for (const problem of problems) list.appendChild(part("pre", "problem")).textContent = problem;
-    if (more) list.appendChild(part("p", "more")).textContent = `and ${more} more; the terminal lists all`;
+    if (more) list.appendChild(part("p", "more")).textContent = `and ${more} more; the terminal lists them all`;
     document.body.append(overlay);
   }
 
@@ -159,7 +159,7 @@
       check(state);
     });
     source.addEventListener("error", () => {
-      say("sitegen serve has ended; this page is as it was last");
+      say("sitegen serve has stopped; this page is the last version");
       // A browser gives up on a stream that was refused.
       if (source?.readyState === EventSource.CLOSED) {
         source = null;

@@ -16,21 +16,21 @@ package struct RequestPolicy: Hashable, Sendable {
   /// Returns the refusal of a request; nil if it may be answered.
   package func refusal(of request: RequestHead) -> Reply? {
     guard request.method == "GET" || request.method == "HEAD" else {
-      var reply = Reply(status: 405, text: "only GET and HEAD are answered")
+      var reply = Reply(status: 405, text: "only GET and HEAD are supported")
       reply.headers["Allow"] = "GET, HEAD"
       return reply
     }
     guard request.hostCount == 1, let host = request.host?.lowercased(), authorities.contains(host)
-    else { return Reply(status: 403, text: "this server is asked by a name that is not its own") }
+    else { return Reply(status: 403, text: "this server does not answer to that host name") }
     if let origin = request.origin?.lowercased(),
       !authorities.contains(where: { origin == "http://" + $0 })
     {
-      return Reply(status: 403, text: "pages of other origins are not answered")
+      return Reply(status: 403, text: "requests from other origins are refused")
     }
     if let site = request.fetchSite, site != "same-origin", site != "none",
       request.fetchMode != "navigate" || request.fetchDestination != "document"
     {
-      return Reply(status: 403, text: "pages of other origins are not answered")
+      return Reply(status: 403, text: "requests from other origins are refused")
     }
     return nil
   }

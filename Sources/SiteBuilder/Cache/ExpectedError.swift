@@ -11,8 +11,8 @@ extension FigureOutcome {
       outcome.diagnostics.append(
         Diagnostic(
           .error, id: "figure.no-error", file: job.file, range: job.range,
-          summary: "this figure works, and was expected to fail",
-          explanation: "`expect-error` is for figures that show an error. The expected one has the "
+          summary: "this figure works but was expected to fail",
+          explanation: "`expect-error` is for figures that show an error, here one with the "
             + "words \u{201C}\(words)\u{201D}."))
       return outcome
     }
@@ -21,7 +21,7 @@ extension FigureOutcome {
       outcome.diagnostics.append(
         Diagnostic(
           .note, id: "figure.other-error", file: job.file, range: job.range,
-          summary: "the expected error has the words \u{201C}\(words)\u{201D}"))
+          summary: "the expected error contains \u{201C}\(words)\u{201D}"))
       return outcome
     }
     var outcome = FigureOutcome(nil, diagnostics: diagnostics.filter { $0.severity != .error })

@@ -68,7 +68,7 @@ struct FigureCache: Sendable {
     }
     if let change = changedFile(of: known.result) { return .miss(change) }
     for name in known.result.pictureNames.sorted() where !pictures.verify(name) {
-      return .miss("a picture of it is missing or damaged")
+      return .miss("one of its pictures is missing or damaged")
     }
     let files = FileStates(
       [path(of: job)] + known.result.filesRead.keys.map { Path.join(contentFolder, $0) }
@@ -81,7 +81,7 @@ struct FigureCache: Sendable {
   func changedFile(of result: FigureResult) -> String? {
     for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
       guard let file = try? Files.read(Path.join(contentFolder, path)) else {
-        return "\(path) cannot be read any more"
+        return "\(path) can no longer be read"
       }
       if SHA256.hex(of: file) != digest { return "\(path) changed" }
     }

@@ -65,7 +65,7 @@ extension FigureOutcome {
     case .reply(.failure(let message), let printed):
       self.init(job, "figure.failed", "the figure cannot be made: \(message)", printed: printed)
     case .reply:
-      self.init(job, "figure.failed", "the worker answered another question than it was asked")
+      self.init(job, "figure.failed", "the worker gave an answer of the wrong kind")
     case .crash(let crash):
       let report = CrashReport(crash.printed, article: Path.name(of: job.file))
       let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }

@@ -87,7 +87,7 @@ struct FigureRuns {
         result.explanations.append("\(name): not run")
         continue
       }
-      switch options.ignoresCache ? .miss("asked to with --force") : cache.lookUp(job) {
+      switch options.ignoresCache ? .miss("as asked with --force") : cache.lookUp(job) {
       case .hit(let known):
         result.outcomes[job.key] = .found(known, job)
         result.explanations.append("\(name): unchanged")
@@ -181,10 +181,10 @@ struct FigureRuns {
       return Diagnostic(
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
         summary: "this figure is not compiled into sitegen",
-        explanation: "Figures of the package's own articles are compiled by "
-          + "\u{201C}swift run sitegen\u{201D}: run it again if this one was written since. A new file in a folder "
-          + "of no target is only noticed when Package.swift changes: touch it. Other people's folders can only hold "
-          + "code that is shown.")
+        explanation: "\u{201C}swift run sitegen\u{201D} compiles the figures of the package's own "
+          + "articles: run it again if this one is newer. A new file in a folder that belongs to "
+          + "no target is only noticed when Package.swift changes: touch it. In folders outside "
+          + "the package, code is only shown.")
     }
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(

@@ -27,9 +27,9 @@ struct CompilerWarnings {
   static func unknown(_ content: String) -> Diagnostic {
     Diagnostic(
       .note, id: "swift.warnings-unknown", file: content,
-      summary: "the compiler's warnings about figures are not known and not counted",
+      summary: "the compiler's warnings about figures are unknown and not counted",
       explanation:
-        "They are kept in the folder in which sitegen was built, and it stands elsewhere.")
+        "They are kept in the folder where sitegen was built, but this sitegen is elsewhere.")
   }
 
   /// Returns the warnings about the blocks of articles.

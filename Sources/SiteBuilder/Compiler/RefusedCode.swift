@@ -79,11 +79,9 @@ struct RefusedCode {
       outcome.diagnostics = [
         Diagnostic(
           .warning, id: "figure.unchecked-error", file: file, range: block.fenceRange,
-          summary:
-            "the compiler could not be asked about this code; the page shows the expected words",
+          summary: "the compiler could not check this code; the page shows the expected words",
           explanation:
-            "It is asked as it compiled the articles, which is kept in the folder in which sitegen was built."
-        )
+            "How it compiled the articles is kept in the folder where sitegen was built.")
       ]
       return outcome
     }
@@ -106,13 +104,13 @@ struct RefusedCode {
       errors.isEmpty
       ? Diagnostic(
         .error, id: "figure.no-error", file: file, range: block.fenceRange,
-        summary: "this code compiles, and was expected not to",
+        summary: "this code compiles but was expected not to",
         explanation:
-          "`expect-compile-error` is for code that the compiler refuses. The expected error has the "
+          "`expect-compile-error` is for code that the compiler refuses, here with the "
           + "words \u{201C}\(words)\u{201D}.")
       : Diagnostic(
         .note, id: "figure.other-error", file: file, range: block.fenceRange,
-        summary: "the expected error has the words \u{201C}\(words)\u{201D}")
+        summary: "the expected error contains \u{201C}\(words)\u{201D}")
     outcome.diagnostics = errors + [problem]
     return outcome
   }

@@ -33,13 +33,13 @@ struct ArticleDefaults: Hashable, Sendable {
         [
           Diagnostic(
             .error, id: "configuration.wrong-pattern", file: file, range: entry.key.range,
-            summary: "`\(name)` is no path below the content folder",
+            summary: "`\(name)` is not a path below the content folder",
             explanation: "Write a folder such as `guides`, or a pattern such as `guides/**/*.md`.")
         ]
       )
     }
     guard case .mapping(let entries) = entry.value.content else {
-      let expected = "keys of front matter, such as `{group: Guides}`"
+      let expected = "front matter, such as `{group: Guides}`"
       return (
         nil, [.wrongType(name, expected, entry.value, file, id: "configuration.wrong-type")]
       )
@@ -84,7 +84,7 @@ extension SiteConfiguration {
       let near = nearestName(to: item.written.text, in: folders.sorted())
       return Diagnostic(
         .warning, id: "configuration.unused-default", file: item.written.file ?? "",
-        range: item.written.range, summary: "no article is at `\(item.written.text)`",
+        range: item.written.range, summary: "no article matches `\(item.written.text)`",
         explanation: "Patterns are paths below the content folder.",
         notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [])
     }

@@ -21,7 +21,7 @@ struct CommaSeparatedTable {
   init(_ bytes: [UInt8], file: String) {
     self.file = file
     guard bytes.count <= CommaSeparatedTable.maximumBytes else {
-      report("data.too-large", 1, "\(bytes.count) bytes; at most 1048576 are read")
+      report("data.too-large", 1, "\(bytes.count) bytes; at most 1048576 are allowed")
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -44,7 +44,7 @@ struct CommaSeparatedTable {
       guard row.fields.count == names.fields.count else {
         report(
           "data.uneven-row", row.line,
-          "this row has \(row.fields.count) fields and the first one \(names.fields.count)")
+          "this row has \(row.fields.count) fields, but the first has \(names.fields.count)")
         continue
       }
       list.append(
@@ -70,7 +70,7 @@ struct CommaSeparatedTable {
           index += 1
           while true {
             guard index < bytes.count else {
-              report("data.open-quote", start, "a quote that begins here has no end")
+              report("data.open-quote", start, "this quote is not closed")
               return nil
             }
             let byte = bytes[index]

@@ -45,7 +45,7 @@ struct DataFiles: Sendable {
       guard DataFiles.isName(key) else {
         report(
           "data.not-a-name", path, "templates cannot name `\(key)`",
-          "Names of data files have letters, digits, `-` and `_` only.")
+          "Name data files with letters, digits, `-` and `_` only.")
         continue
       }
       if let other = known[key] {

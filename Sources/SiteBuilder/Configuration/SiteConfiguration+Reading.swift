@@ -16,7 +16,7 @@ extension SiteConfiguration {
       diagnostics.append(
         Diagnostic(
           .error, id: "configuration.not-a-mapping", file: file, range: node.range,
-          summary: "the configuration is a list of `key: value` lines, not \(node.kindName)"))
+          summary: "the configuration must be `key: value` lines, not \(node.kindName)"))
       return
     }
     for entry in entries {
@@ -38,8 +38,8 @@ extension SiteConfiguration {
   /// Takes a value; returns what it should have been when it is something else.
   private mutating func set(_ key: String, _ value: YAMLNode, _ file: String) -> String? {
     switch key {
-    case "title": return take(value.text, into: \.title, "a text")
-    case "summary": return take(value.text, into: \.summary, "a text")
+    case "title": return take(value.text, into: \.title, "text")
+    case "summary": return take(value.text, into: \.summary, "text")
     case "content": return readContent(value, file)
     case "templates": return take(path(value, isFolder: true, file), into: \.templates, "a folder")
     case "output": return take(path(value, file), into: \.output, "a folder")
@@ -64,11 +64,11 @@ extension SiteConfiguration {
     case "edit":
       return take(
         SiteConfiguration.editLink(value), into: \.edit,
-        "`false`, or an address to which the article's path is added")
+        "`false`, or an address that the article's path is added to")
     case "redirects":
       return take(
         SiteConfiguration.redirects(value, file), into: \.redirects,
-        "old addresses with new ones, such as `old-page: guides/new-page#part`")
+        "old addresses with their new ones, such as `old-page: guides/new-page#part`")
     case "defaults": return readDefaults(value, file)
     default: preconditionFailure("the key \(key) is listed and not read")
     }
@@ -116,7 +116,7 @@ extension SiteConfiguration {
       if isList, path.hasPrefix("/") || Path.normalized(path) == nil {
         report(
           "configuration.outside", node, "`\(path)` leads out of the folder of the configuration",
-          "Places in a list are below it.", file)
+          "List only paths below it.", file)
         continue
       }
       let real = self.path(path)
@@ -130,9 +130,10 @@ extension SiteConfiguration {
     }
     if ContentList.paths(in: text) != paths {
       report(
-        "configuration.unclear-content", value, "the plugin reads other paths here than YAML has",
-        "It reads one path, a list in brackets on one line, or lines that begin with `- `; no commas and no "
-          + "backslashes in quotes.", file)
+        "configuration.unclear-content", value,
+        "the build plug-in reads this list differently from YAML",
+        "Write one path, a list in brackets on one line, or lines that begin with `- `, without "
+          + "commas or backslashes in quotes.", file)
     }
     return nil
   }
@@ -165,7 +166,7 @@ extension SiteConfiguration {
 
   private mutating func readDefaults(_ value: YAMLNode, _ file: String) -> String? {
     guard case .mapping(let entries) = value.content else {
-      return "folders with what their articles say, such as `guides: {group: Guides}`"
+      return "folders with front matter for their articles, such as `guides: {group: Guides}`"
     }
     for entry in entries {
       let (found, problems) = ArticleDefaults.read(entry, file)
@@ -209,6 +210,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: id, file: file, range: value.range,
-      summary: "`\(key)` is \(expected), not \(value.text.map { "`\($0)`" } ?? value.kindName)")
+      summary: "`\(key)` must be \(expected), "
+        + "not \(value.text.map { "`\($0)`" } ?? value.kindName)")
   }
 }

@@ -61,9 +61,9 @@ public struct TemplateVariables: Sendable {
     return [
       Section(title: "On every page", variables: every.variables),
       Section(
-        title: "On pages of articles, the front page among them",
+        title: "On pages of articles, including the front page",
         variables: articles.only(added.isEmpty ? Set(articles.members.keys) : added).variables),
-      Section(title: "On the front page too", variables: front.only(frontNames).variables),
+      Section(title: "On the front page in addition", variables: front.only(frontNames).variables),
     ].filter { !$0.variables.isEmpty }
   }
 

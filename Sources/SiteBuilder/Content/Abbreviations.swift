@@ -37,8 +37,8 @@ struct Abbreviations: Sendable {
             .error, id: "abbreviation.duplicate", file: file,
             range: SourceRange(
               line: entry.range.start.line + line, column: 1, length: entry.name.utf8.count + 3),
-            summary: "`\(entry.name)` is explained before",
-            notes: [Diagnostic.Note("it stands here", file: file, range: other.range)]))
+            summary: "`\(entry.name)` is already explained",
+            notes: [Diagnostic.Note("it is first explained here", file: file, range: other.range)]))
       }
     }
     lengths = Set(entries.map(\.name.count)).sorted()

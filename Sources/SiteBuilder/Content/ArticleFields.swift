@@ -85,7 +85,7 @@ package struct ArticleFields: Hashable, Sendable {
       diagnostics.append(
         Diagnostic(
           .error, id: "front-matter.not-a-mapping", file: file, range: node.range,
-          summary: "front matter is a list of `key: value` lines, not \(node.kindName)"))
+          summary: "front matter must be `key: value` lines, not \(node.kindName)"))
       return (matter, diagnostics, said)
     }
     for entry in entries {
@@ -107,7 +107,7 @@ package struct ArticleFields: Hashable, Sendable {
   /// Takes a value; returns what is wrong with it.
   mutating func set(_ key: String, _ value: YAMLNode, _ file: String) -> Diagnostic? {
     guard !value.isNull else { return nil }
-    var expected = "a text"
+    var expected = "text"
     switch key {
     case "title", "summary", "short", "group":
       guard let text = value.text else { break }
@@ -119,7 +119,7 @@ package struct ArticleFields: Hashable, Sendable {
       }
       return nil
     case "cover":
-      expected = "the id of a figure of the article"
+      expected = "the id of a figure in this article"
       guard let text = value.text else { break }
       cover = Text(text: text, range: value.range)
       return nil
@@ -150,12 +150,12 @@ package struct ArticleFields: Hashable, Sendable {
       languagesRange = value.range
       return nil
     case "keywords":
-      expected = "words under which readers look for the article, such as `[jank, stutter]`"
+      expected = "words that readers search for, such as `[jank, stutter]`"
       guard let words = ArticleFields.keywords(value) else { break }
       keywords = words
       return nil
     case "aliases":
-      expected = "addresses that led here before, such as `old-page` or `page#id`"
+      expected = "old addresses of this page, such as `old-page` or `page#id`"
       guard let aliases = ArticleAlias.read(value) else { break }
       self.aliases = aliases
       return nil
@@ -167,8 +167,8 @@ package struct ArticleFields: Hashable, Sendable {
 
   static let groupsExpected =
     "names with a sentence each, such as `Guides: How things are done.`"
-  static let languageExpected = "the tag of a language, such as `en` or `zh-Hans`"
-  static let languagesExpected = "tags of languages with their names, such as `zh-Hans: 简体中文`"
+  static let languageExpected = "a language tag, such as `en` or `zh-Hans`"
+  static let languagesExpected = "language tags with names, such as `zh-Hans: 简体中文`"
 
   /// Reads a mapping of names to sentences, or a list of names; nil for anything else.
   static func groups(_ value: YAMLNode) -> [Group]? {
@@ -215,8 +215,8 @@ package struct ArticleFields: Hashable, Sendable {
     Diagnostic(
       .warning, id: "front-matter.no-end", file: file,
       range: SourceRange(line: 1, column: 1, length: 3),
-      summary: "this front matter has no end: all of it is shown as text",
-      explanation: "End it with a line `---`. If this is a rule across the page, write `***`.")
+      summary: "this front matter is not closed: all of it is shown as text",
+      explanation: "Close it with a line `---`. For a rule across the page, write `***`.")
   }
 
   /// The id of a key that is not known.

@@ -59,7 +59,7 @@ struct CodeListings: Sendable {
       case ("region", _?): region = word
       case ("highlight", let value?):
         guard let ranges = LineRanges.read(value) else {
-          report("code.bad-value", word.valueRange, "highlight takes lines such as 3-5,8")
+          report("code.bad-value", word.valueRange, "highlight takes line numbers such as 3-5,8")
           continue
         }
         listing.highlight = ranges
@@ -78,7 +78,7 @@ struct CodeListings: Sendable {
     if let include { add(include, region, of: block, to: &listing) }
     if include == nil, let region {
       report(
-        "code.bad-value", region.range, "region is a part of a file: name that with include=\"…\"")
+        "code.bad-value", region.range, "region is part of a file: name it with include=\"…\"")
     }
     if let word = words.first(where: { $0.name == "highlight" }),
       let last = listing.highlight.map(\.upperBound).max(),
@@ -86,7 +86,7 @@ struct CodeListings: Sendable {
     {
       report(
         "code.bad-value", word.valueRange,
-        "the listing has \(count) lines, there is no line \(last)")
+        "the listing has \(count) lines; there is no line \(last)")
     }
     return listing
   }
@@ -98,7 +98,7 @@ struct CodeListings: Sendable {
     guard block.literal.allSatisfy(\.isWhitespace) else {
       return report(
         "code.include-with-code", include.range,
-        "the block has code of its own: leave it empty, or take `include` away")
+        "the block has its own code: leave it empty, or remove `include`")
     }
     if let path = include.value, let real = repository?.contained(path) { files.append(real) }
     var problem: IncludedCode.Problem?

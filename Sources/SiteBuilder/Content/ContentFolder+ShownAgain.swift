@@ -26,14 +26,14 @@ extension ContentFolder {
     guard var block = figures.first(where: { $0.id == embed.figure }) else {
       report(
         embed, article, "figure.unknown-reference",
-        "no figure `\(embed.figure)` is in `\(source.name)`",
+        "there is no figure `\(embed.figure)` in `\(source.name)`",
         nearestName(to: embed.figure, in: figures.map(\.id)).map { "\(embed.article)#\($0)" })
       return
     }
     guard !article.blocks.values.contains(where: { $0.id == block.id }) else {
       report(
         embed, article, "figure.duplicate-id",
-        "the id \u{201C}\(block.id)\u{201D} of this figure is taken", nil)
+        "the id \u{201C}\(block.id)\u{201D} of this figure is already taken", nil)
       return
     }
     block.fenceRange = embed.fenceRange

@@ -56,7 +56,7 @@ struct ContentFolder: Sendable {
       folder.diagnostics.append(
         Diagnostic(
           .warning, id: "content.skipped", file: folder.displayPath(skipped.path),
-          summary: "this \(skipped.reason), and is left out of the site"))
+          summary: "this \(skipped.reason) and is left out of the site"))
     }
     for file in read { folder.add(file) }
     folder.diagnostics += site.unusedDefaults(files.paths.map(files.mounted))
@@ -73,7 +73,7 @@ struct ContentFolder: Sendable {
       folder.report(
         "content.empty", options.content,
         files.paths.isEmpty
-          ? "the folder holds no Markdown file" : "the folder holds no article that can be shown")
+          ? "the folder has no Markdown file" : "the folder has no article that can be shown")
     }
     return (folder, folder.diagnostics)
   }
@@ -124,7 +124,7 @@ struct ContentFolder: Sendable {
         Diagnostic(
           .error, id: "content.duplicate-page", file: article.file,
           summary: "this file and another one both become `\(article.outputPath)`",
-          explanation: "Pages need names that differ by more than upper and lower case.",
+          explanation: "Page names must differ by more than upper and lower case.",
           notes: [Diagnostic.Note("the other one is here", file: other.file)]))
       return false
     }

@@ -34,7 +34,7 @@ enum IncludedCode {
     guard !path.hasPrefix("/"), Path.normalized(path) != nil else {
       problem = Problem(
         id: "code.outside", summary: "`\(path)` leads out of the repository",
-        note: "paths begin at the folder of the repository")
+        note: "paths are relative to the folder of the repository")
       return nil
     }
     let isThere = repository.map { FolderListing.kind(of: $0.root + "/" + path) == .file } ?? false
@@ -46,21 +46,21 @@ enum IncludedCode {
         : Problem(
           id: "code.no-file", summary: "there is no file `\(path)`",
           note: near(path, in: repository).map { "did you mean `\($0)`?" }
-            ?? "paths begin at the folder of the repository")
+            ?? "paths are relative to the folder of the repository")
       return nil
     }
     guard (Files.size(of: real) ?? 0) <= limit, let bytes = try? Files.read(real),
       let whole = String(validating: bytes, as: UTF8.self)
     else {
       problem = Problem(
-        id: "code.unreadable", summary: "`\(path)` is no text of at most \(limit / 1_000_000) MB")
+        id: "code.unreadable", summary: "`\(path)` is not text of at most \(limit / 1_000_000) MB")
       return nil
     }
     // It holds the addresses of remotes, and in CI the passwords for them.
     guard !(real + "/").contains("/.git/") else {
       problem = Problem(
         id: "code.outside", summary: "`\(path)` is in the folder `.git`",
-        note: "what git keeps of a repository is no part of it")
+        note: "what Git keeps about a repository is not part of it")
       return nil
     }
     // As in Markdown, a byte order mark is not part of the text, and NUL is replaced.
@@ -72,7 +72,7 @@ enum IncludedCode {
       problem = Problem(
         id: "code.no-region", summary: "`\(path)` has no region \u{201C}\(region)\u{201D}",
         note: nearestName(to: region, in: regions.names).map { "did you mean `\($0)`?" }
-          ?? "a region stands between comments `#region \(region)` and `#endregion`",
+          ?? "put a region between comments `#region \(region)` and `#endregion`",
         isOfRegion: true)
       return nil
     }

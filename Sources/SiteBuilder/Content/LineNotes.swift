@@ -49,7 +49,7 @@ enum LineNotes {
     }
     guard let next, case .list(let list) = next.kind, list.start == 1 else {
       return [
-        problem("code.no-notes", range, "no numbered list with the notes stands below this code")
+        problem("code.no-notes", range, "this code has no numbered list of notes below it")
       ]
     }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

@@ -45,9 +45,9 @@ struct LongCodeLines {
           .warning, id: "code.long-line", file: file,
           range: SourceRange(
             line: line, column: max(0, written - text.utf8.count) + before + 1, length: rest),
-          summary: "this line of code has \(text.count) columns, \(LongCodeLines.limit) are shown",
-          explanation: "Break it here or before. Long texts may stand between lines of "
-            + "three quotes, each line ended by a backslash."))
+          summary: "this line of code has \(text.count) columns; \(LongCodeLines.limit) are shown",
+          explanation: "Break it here or earlier. Put a long text between lines of three quotes, "
+            + "with a backslash at the end of each line."))
     }
   }
 }

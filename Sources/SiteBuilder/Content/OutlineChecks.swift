@@ -34,7 +34,7 @@ enum OutlineChecks {
       return Diagnostic(
         .warning, id: "outline.skipped-level", file: article.file, range: heading.range,
         summary: "a heading of level \(heading.level) follows one of level \(level)",
-        explanation: "Who hears a page moves by its levels, and looks for the one between.")
+        explanation: "People with screen readers move by levels and look for the missing one.")
     }
   }
 
@@ -52,7 +52,7 @@ enum OutlineChecks {
     }.map {
       Diagnostic(
         .note, id: "outline.no-way-here", file: $0.file,
-        summary: "no text leads to this page, only lists of pages do")
+        summary: "no text links to this page, only lists of pages do")
     }
   }
 

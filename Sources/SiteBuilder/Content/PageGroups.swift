@@ -97,8 +97,8 @@ struct PageGroups {
       .warning, id: "front-matter.misplaced-groups", file: article.file, range: first.name.range,
       summary: "`groups` is only read on the front page",
       explanation:
-        "List the groups in `index.md` or `\(SiteConfiguration.fileName)`. An article names its own "
-        + "with `group`.")
+        "List the groups in `index.md` or `\(SiteConfiguration.fileName)`. An article names its "
+        + "group with `group`.")
   }
 }
 

@@ -39,8 +39,8 @@ struct TabBoxes: Sendable {
     }
     if let open {
       report(
-        "tabs.no-end", open.box.opening, "these tabs have no end",
-        "A line `<!-- end tabs -->` ends them, in the same list or quote.")
+        "tabs.no-end", open.box.opening, "these tabs are not closed",
+        "Close them with a line `<!-- end tabs -->`, in the same list or quote.")
     }
   }
 
@@ -49,12 +49,12 @@ struct TabBoxes: Sendable {
     case .opening(let group):
       guard open == nil else {
         open?.isSound = false
-        return report("tabs.nested", range, "tabs begin within tabs")
+        return report("tabs.nested", range, "tabs cannot be inside tabs")
       }
       open = Open(box: TabBox(group: group, opening: range, tabs: []))
     case .closing:
       guard let ended = open else {
-        return report("tabs.no-start", range, "no tabs have begun: this ends nothing")
+        return report("tabs.no-start", range, "there are no open tabs to close")
       }
       open = nil
       guard !ended.box.tabs.isEmpty else {
@@ -71,15 +71,15 @@ struct TabBoxes: Sendable {
     guard case .heading(let level) = node.kind, level <= open.level ?? level else {
       if open.box.tabs.isEmpty, open.isSound {
         open.isSound = false
-        report("tabs.no-heading", node.range, "this stands in tabs before their first heading")
+        report("tabs.no-heading", node.range, "this comes before the first heading of the tabs")
       }
       return
     }
     guard level == open.level ?? level else {
       open.isSound = false
       return report(
-        "tabs.higher-heading", node.range, "this heading is higher than the names of the tabs",
-        "It would end the section that they stand in. End the tabs before it.")
+        "tabs.higher-heading", node.range, "this heading is above the level of the tabs",
+        "It would end the section that they are in. Close the tabs before it.")
     }
     open.level = level
     let title = node.plainText
@@ -87,13 +87,13 @@ struct TabBoxes: Sendable {
       open.isSound = false
       return report(
         "tabs.duplicate-name", node.range,
-        "there is a tab \u{201C}\(title)\u{201D} before this one",
-        notes: [Diagnostic.Note("it stands here", file: file, range: other.heading)])
+        "there is already a tab \u{201C}\(title)\u{201D}",
+        notes: [Diagnostic.Note("it is here", file: file, range: other.heading)])
     }
     open.box.tabs.append(TabBox.Tab(title: title, heading: node.range))
     if open.box.tabs.count == TabBox.limit + 1 {
       open.isSound = false
-      report("tabs.too-many", node.range, "a box holds at most \(TabBox.limit) tabs")
+      report("tabs.too-many", node.range, "a box can have at most \(TabBox.limit) tabs")
     }
   }
 

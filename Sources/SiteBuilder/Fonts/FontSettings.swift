@@ -59,7 +59,7 @@ struct FontSettings {
         $0.name == family.name || variables.contains($0.variable)
           || $0.variable + "-instead" == family.variable
       }) {
-        report("fonts.duplicate", family.nameRange, "name or variable of another family")
+        report("fonts.duplicate", family.nameRange, "another family has this name or variable")
       } else {
         families.append(family)
       }
@@ -82,13 +82,13 @@ struct FontSettings {
     guard isPlain, !variable.isEmpty else {
       report(
         "fonts.variable", fields.range(of: "variable"),
-        "`variable` is a name of ASCII letters, digits and hyphens, such as `text-face`")
+        "`variable` must be a name of ASCII letters, digits and hyphens, such as `text-face`")
       return nil
     }
     guard !name.isEmpty,
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else {
-      report("fonts.name", fields.range(of: "name"), "`name` is one line of text")
+      report("fonts.name", fields.range(of: "name"), "`name` must be one line of text")
       return nil
     }
     return Family(
@@ -119,7 +119,7 @@ struct FontSettings {
     guard let text = fields.string("kind") else { return .sansSerif }
     if let generic = GenericFamily(rawValue: text) { return generic }
     let known = GenericFamily.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    report("fonts.kind", fields.range(of: "kind"), "`kind` is one of \(known), not `\(text)`")
+    report("fonts.kind", fields.range(of: "kind"), "`kind` must be one of \(known), not `\(text)`")
     return .sansSerif
   }
 
@@ -133,7 +133,7 @@ struct FontSettings {
     guard isRight else {
       report(
         "fonts.weight", fields.range(of: "weight"),
-        "`weight` is a number from 1 to 1000, or two such as `100 900`, not `\(text)`")
+        "`weight` must be a number from 1 to 1000, or two such as `100 900`, not `\(text)`")
       return 400...400
     }
     return numbers[0]...numbers[numbers.count - 1]
@@ -142,13 +142,13 @@ struct FontSettings {
   private mutating func pins(_ fields: inout YAMLFields) -> [FontVariation] {
     guard let node = fields.node("pin") else { return [] }
     guard case .mapping(let entries) = node.content else {
-      report("fonts.pin", node.range, "`pin` is a list of axes such as `{opsz: 14}`")
+      report("fonts.pin", node.range, "`pin` must be a list of axes such as `{opsz: 14}`")
       return []
     }
     return entries.compactMap { entry in
       guard let tag = tag(entry.key.text ?? "", entry.key.range) else { return nil }
       guard let value = entry.value.number else {
-        report("fonts.pin", entry.value.range, "the place on the axis `\(tag)` is a number")
+        report("fonts.pin", entry.value.range, "the value of the axis `\(tag)` must be a number")
         return nil
       }
       return FontVariation(tag, value)
@@ -158,7 +158,7 @@ struct FontSettings {
   private mutating func tag(_ text: String, _ range: SourceRange?) -> FontTag? {
     let tag = text.utf8.count == 4 ? FontTag(checking: text) : nil
     if tag == nil {
-      report("fonts.tag", range, "`\(text)` is no tag of four characters such as `tnum`")
+      report("fonts.tag", range, "`\(text)` is not a tag of four characters such as `tnum`")
     }
     return tag
   }

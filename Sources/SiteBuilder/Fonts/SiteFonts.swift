@@ -73,7 +73,7 @@ struct SiteFonts {
       let slug = (parts + (face.isItalic ? ["italic"] : [])).joined(separator: "-")
       guard !faces.contains(where: { $0.slug == slug }) else {
         report(
-          .error, "fonts.duplicate", face.filesRange, "`\(family.name)` has this style already")
+          .error, "fonts.duplicate", face.filesRange, "`\(family.name)` already has this style")
         return nil
       }
       faces.append(Face(settings: face, path: path, slug: slug))
@@ -86,12 +86,13 @@ struct SiteFonts {
     guard let package = family.package else {
       report(
         .error, "fonts.no-such-file", face.filesRange, "there is no font file \(names)",
-        "Files are looked for beside `fonts.yaml`, and by their names among the system's fonts.")
+        "Files are searched for beside `fonts.yaml`, and by name among the system's fonts.")
       return
     }
     report(
       .warning, "fonts.not-installed", face.filesRange,
-      "the font file \(names) is not installed: readers see `\(family.name)` in a font of their own",
+      "the font file \(names) is not installed: "
+        + "readers see another font instead of `\(family.name)`",
       "Install the package `\(package)`.")
   }
 
@@ -164,14 +165,14 @@ struct SiteFonts {
         problem(
           .error, "fonts.reserved-name", family.nameRange,
           "the licence of \(font.facts.family) reserves the name `\(name)` for unchanged fonts",
-          "A font that is cut down to the site's characters is changed. Choose another `name`."))
+          "Cutting a font down to the site's characters changes it. Choose another `name`."))
     }
     if !font.facts.missing.isEmpty {
       result.diagnostics.append(
         problem(
           .warning, "fonts.missing-characters", face.settings.filesRange,
           "\(font.facts.family) has no `\(font.facts.missing.prefix(20))`",
-          "Readers see these characters in a font of their own."))
+          "Readers see these characters in another font."))
     }
     let digest = String(SHA256.hex(of: font.woff2).prefix(16))
     if face.settings.isPreloaded {

@@ -25,7 +25,8 @@ struct InterfaceStrings {
     for tag in languages.all.map(\.tag) where tag != InterfaceStrings.usual {
       guard let own = words(of: tag) else {
         report(
-          path(tag), nil, "language.no-words", "there are no words of the pages' frame in `\(tag)`",
+          path(tag), nil, "language.no-words",
+          "the words of the page frame are not translated into `\(tag)`",
           "Copy `\(path(InterfaceStrings.usual))` and translate it. Until then they are English.")
         continue
       }
@@ -78,7 +79,7 @@ struct InterfaceStrings {
     guard case .mapping(let entries) = node.content else {
       report(
         file, node.range, "language.not-words",
-        "words are lines `name: text`, not \(node.kindName)",
+        "words must be `name: text` lines, not \(node.kindName)",
         nil)
       return [:]
     }
@@ -87,7 +88,7 @@ struct InterfaceStrings {
       guard let key = entry.key.text, let text = entry.value.text else {
         report(
           file, entry.value.range, "language.not-words",
-          "`\(entry.key.text ?? "a name")` is a text, not \(entry.value.kindName)", nil)
+          "`\(entry.key.text ?? "a name")` must be text, not \(entry.value.kindName)", nil)
         continue
       }
       words[key] = Word(text: text, range: entry.key.range)
@@ -101,7 +102,7 @@ struct InterfaceStrings {
     for (name, word) in own.sorted(by: { $0.key < $1.key }) where usual[name] == nil {
       let meant = nearestName(to: name, in: Array(usual.keys))
       report(
-        path(tag), word.range, "language.unknown-word", "no template has the word `\(name)`",
+        path(tag), word.range, "language.unknown-word", "no template uses the word `\(name)`",
         meant.map { "Did you mean `\($0)`?" })
     }
     let missing = usual.keys.filter { own[$0] == nil }.sorted()

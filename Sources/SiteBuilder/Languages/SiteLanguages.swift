@@ -77,10 +77,10 @@ extension ContentFolder {
           .error, id: "language.no-front-page", file: file,
           range: isInFront ? front?.fields.languagesRange : site.languagesRange,
           summary: own.isEmpty
-            ? "no article is in the folder `\(language.tag)`"
+            ? "there is no article in the folder `\(language.tag)`"
             : "the articles in `\(language.tag)` have no front page",
-          explanation: "Each language after the first has a folder of its tag, with an `index.md`.")
-      )
+          explanation: "Each language after the first needs a folder named after its tag, "
+            + "with an `index.md`."))
     }
   }
 }

@@ -41,8 +41,8 @@ final class NameRuns: Sendable {
     Diagnostic(
       .warning, id: "names.unavailable", file: content,
       summary: "names in code have no types: \(reason)",
-      explanation: "`--types` asks the compiler that built sitegen, in the folder in which it was "
-        + "built. Without it the site is built as without the option.")
+      explanation: "`--types` asks the compiler that built sitegen, in the folder where it was "
+        + "built. Without that, the site is the same as without the option.")
   }
 
   /// Begins to ask about the articles of a build; nil when none has compiled code.
@@ -65,7 +65,7 @@ final class NameRuns: Sendable {
     let runs = NameRuns()
     guard let compilation = ArticleCompilation(besideProgram: program, module: catalog.module)
     else {
-      runs.fail(options.content, "how the articles were compiled is not known")
+      runs.fail(options.content, "it is not known how the articles were compiled")
       return runs
     }
     guard Files.isFile(compilation.library) else {
@@ -138,10 +138,10 @@ final class NameRuns: Sendable {
 
   private static func failure(_ error: any Error, _ job: Job, _ isLast: Bool) -> Diagnostic {
     let clause =
-      (error as? SourceKitProcess.Trouble)?.clause ?? "said what cannot be read: \(error)"
+      (error as? SourceKitProcess.Trouble)?.clause ?? "gave an answer that cannot be read: \(error)"
     return Diagnostic(
       .warning, id: "names.failed", file: job.file,
       summary: "names in the code of this article have no types: SourceKit \(clause)",
-      explanation: isLast ? "Articles that follow are not asked about." : nil)
+      explanation: isLast ? "The articles after it are skipped." : nil)
   }
 }

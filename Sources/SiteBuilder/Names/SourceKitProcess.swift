@@ -89,7 +89,7 @@ package final class SourceKitProcess {
 
   private func ending() -> String {
     switch process.waitBriefly() {
-    case .exit(let code): "ended with code \(code)"
+    case .exit(let code): "exited with code \(code)"
     case .signal(let number): "crashed (signal \(number))"
     }
   }

@@ -56,7 +56,7 @@ extension ArticleBody {
       report(
         Diagnostic(
           .warning, id: "abbreviation.unused", file: article.file, range: entry.range,
-          summary: "`\(entry.name)` is explained, and the text does not use it"))
+          summary: "`\(entry.name)` is explained, but the text does not use it"))
     }
   }
 }

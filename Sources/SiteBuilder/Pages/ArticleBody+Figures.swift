@@ -40,7 +40,7 @@ extension ArticleBody {
               + ((claim.shown ?? claim.evidence).map { ": \($0)" } ?? ""),
             explanation: claim.explanation,
             notes: claim.shown ?? claim.evidence == nil
-              ? [Diagnostic.Note("`shows: …` adds what came out to this message")] : []))
+              ? [Diagnostic.Note("add `shows: …` to the claim to see the actual value here")] : []))
       case .claim(let claim):
         if let scene = claim.scene, figureNumbers[scene] == nil {
           report(
@@ -67,7 +67,7 @@ extension ArticleBody {
           Diagnostic(
             .error, id: "value.duplicate-name", file: article.file,
             range: block.range(ofLine: line),
-            summary: "there is a value named \u{201C}\(value.name)\u{201D} before this one"))
+            summary: "there is already a value named \u{201C}\(value.name)\u{201D}"))
       case .custom(let custom) where !templates.has("figures/" + custom.template):
         report(missingTemplate(of: custom, at: block.range(ofLine: line)))
       default: break
@@ -82,7 +82,7 @@ extension ArticleBody {
       .error, id: "figure.no-template", file: article.file, range: range,
       summary: "\u{201C}\(custom.title)\u{201D} has no template: there is no `\(file)`",
       explanation:
-        "A type that conforms to `CustomFigure` names it. Without `template` a figure is "
+        "The type that conforms to `CustomFigure` names it. A figure without `template` is "
         + "shown as pictures and a table.")
   }
 
@@ -93,7 +93,7 @@ extension ArticleBody {
     let refused = comparison.variants.dropFirst()
     return Diagnostic(
       .warning, id: "comparison.empty", file: article.file, range: range,
-      summary: "nothing is compared: all but the reference are refused",
+      summary: "there is nothing to compare: everything except the reference is refused",
       notes: refused.map {
         Diagnostic.Note("\($0.title): \($0.refusals.joined(separator: "; "))")
       })

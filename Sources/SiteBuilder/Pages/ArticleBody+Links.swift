@@ -41,8 +41,8 @@ extension ArticleBody {
       report(
         Diagnostic(
           .error, id: "value.unknown-name", file: article.file, range: captionRange ?? link.range,
-          summary: "no figure of this article names a value `\(name)`",
-          explanation: "Values are named by `Value(\"name\", …)` in a figure block.",
+          summary: "no figure in this article has a value `\(name)`",
+          explanation: "Name a value with `Value(\"name\", …)` in a figure block.",
           notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? []))
     }
     return link.innerHTML
@@ -55,7 +55,7 @@ extension ArticleBody {
         Diagnostic(
           .warning, id: "image.missing-alt", file: article.file, range: captionRange ?? image.range,
           summary: "`\(image.written)` has no alternative text",
-          explanation: "Readers who do not see the picture get the words between `[` and `]`."))
+          explanation: "Readers who cannot see the picture get the words between `[` and `]`."))
     }
     guard !image.source.isEmpty else { return HTMLEscaping.escaped(image.alternative) }
     if let html = catalogImage(image) { return html }

@@ -12,7 +12,7 @@ extension ArticleBody {
     let id = parts.last ?? reference.name
     guard let article = parts.count == 1 ? self.article.name : named(parts[0]) else {
       unknown(
-        reference, "there is no article `\(parts[0])` that has figures",
+        reference, "there is no article `\(parts[0])` with figures",
         nearest: nearestName(to: parts[0], in: figures.articles).map { "\($0)#\(id)" })
       return nil
     }
@@ -83,7 +83,8 @@ extension ArticleBody {
       Diagnostic(
         .error, id: "figure.unknown-reference", file: article.file,
         range: captionRange ?? reference.range, summary: summary,
-        explanation: "`[@name]` refers to a figure by its id; a backslash before it makes it text.",
+        explanation: "`[@name]` refers to a figure by its id; "
+          + "write a backslash before it for plain text.",
         notes: nearest.map { [Diagnostic.Note("did you mean `[@\($0)]`?")] } ?? []))
   }
 }

@@ -75,7 +75,7 @@ struct CoverPictures {
       guard figure.result != nil, figure.thumbnail == nil else { return nil }
       return Diagnostic(
         .error, id: "front-matter.no-picture", file: article.file, range: cover.range,
-        summary: "the figure \u{201C}\(cover.text)\u{201D} shows no picture for a cover")
+        summary: "the figure \u{201C}\(cover.text)\u{201D} has no picture for a cover")
     }
     let meant = nearestName(to: cover.text, in: known.keys.sorted())
     return Diagnostic(

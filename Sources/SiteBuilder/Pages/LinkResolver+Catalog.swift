@@ -24,7 +24,7 @@ extension LinkResolver {
       let name = String(written.dropFirst("doc:".count).prefix { $0 != "#" })
       reportBroken(
         "link.unknown-article", range, "there is no article `\(name)`", target: name,
-        "`doc:` names an article by its file. Symbols stand in two backticks.",
+        "`doc:` names an article by its file. Put symbols in double backticks.",
         meant: nearestName(to: name, in: targets.documentationNames).map { "doc:" + $0 })
       return ""
     }

@@ -21,7 +21,7 @@ extension LinkResolver {
     if target.lowercased().hasSuffix(".md"), targets.scan?.contained(target) != nil {
       reportBroken(
         "link.broken-target", range, "`\(written)` is not part of the site", target: target,
-        "The file is a draft, or it could not be read.")
+        "The file is a draft or could not be read.")
       return
     }
     let near = targets.suggestions.file(for: target)

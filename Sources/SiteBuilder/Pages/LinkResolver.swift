@@ -86,7 +86,7 @@ struct LinkResolver {
       reportBroken(
         "link.outside-content", range, "`\(written)` leads out of the content folder",
         target: article.sourceFolder + "/" + path,
-        "Links lead to files of the content folder or to addresses with `https:`.")
+        "Link to files in the content folder or to addresses with `https:`.")
       return ""
     }
     return local(target, written: written, fragment: fragment, use: use, range)
@@ -164,8 +164,8 @@ struct LinkResolver {
       if severity != nil {
         report(
           .warning, "link.refused-scheme", range,
-          "the page shows this without an address: `\(scheme):` is not among the allowed schemes",
-          target: scheme, "Pages link to \(LinkResolver.schemeList) only.")
+          "this link is shown without an address: the scheme `\(scheme):` is not allowed",
+          target: scheme, "Pages can only link to \(LinkResolver.schemeList).")
       }
       return ""
     }
@@ -173,7 +173,7 @@ struct LinkResolver {
       report(
         .warning, "image.remote", range, "the picture is loaded from another host",
         target: written,
-        "Pages are readable offline when all pictures lie in the content folder.")
+        "Pages work offline when all pictures are in the content folder.")
     }
     if scheme.hasPrefix("http") { add(external: written, at: range) }
     return written

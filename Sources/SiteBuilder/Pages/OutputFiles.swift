@@ -64,7 +64,7 @@ struct OutputFiles: Sendable {
     return parents.compactMap { firstPaths[$0] }.sorted().map { path in
       Diagnostic(
         .error, id: "content.duplicate-file", file: folder,
-        summary: "`\(path)` would be a file and a folder of the site",
+        summary: "`\(path)` would be both a file and a folder of the site",
         explanation: "Rename the article or the folder.")
     }
   }
@@ -74,8 +74,8 @@ struct OutputFiles: Sendable {
     byPath.keys.filter { !SitePath.isWritable($0) }.sorted().map { path in
       Diagnostic(
         .error, id: "content.bad-file-name", file: folder,
-        summary: "`\(path)` cannot be the name of a file of the site",
-        explanation: "Names have at most \(SitePath.longestName) bytes, and no control characters.")
+        summary: "`\(path)` cannot be a file name in the site",
+        explanation: "Names have at most \(SitePath.longestName) bytes and no control characters.")
     }
   }
 
@@ -86,7 +86,7 @@ struct OutputFiles: Sendable {
         summary: "two different files would become `\(path)` in the site",
         explanation: "Folders `assets`, `data`, `pictures` and `search` and the names "
           + "`404.html`, `feed.xml`, `llms.txt`, `results.json`, `robots.txt` and `sitemap.xml` "
-          + "belong to the generator.")
+          + "are reserved for the generator.")
     }
   }
 }

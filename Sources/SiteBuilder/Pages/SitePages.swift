@@ -129,7 +129,7 @@ struct SitePages: Sendable {
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []
     let results = allResults
-    let facts = timings.measure(.stage, "what pages say of others") {
+    let facts = timings.measure(.stage, "what pages show of others") {
       frameKey.map {
         SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
       }

@@ -115,9 +115,9 @@ struct SiteWeights: Hashable, Sendable {
     guard scripts > SiteWeights.scriptLimit else { return nil }
     return Diagnostic(
       .warning, id: "site.script-weight", file: templates,
-      summary: "the site's scripts have \(NumberText.bytes(scripts)), compressed",
+      summary: "the site's scripts are \(NumberText.bytes(scripts)), compressed",
       explanation:
-        "Up to \(NumberText.bytes(SiteWeights.scriptLimit)) a reader on a phone does not notice.")
+        "Up to \(NumberText.bytes(SiteWeights.scriptLimit)), readers on a phone do not notice.")
   }
 }
 

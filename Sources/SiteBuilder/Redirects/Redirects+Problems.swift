@@ -6,9 +6,9 @@ extension Redirects {
   static func noAddress(_ alias: ArticleAlias, _ file: String) -> Diagnostic {
     Diagnostic(
       .error, id: "alias.not-an-address", file: file, range: alias.address.range,
-      summary: "`\(alias.address.text)` is no address of this site",
-      explanation: "Write `old-page` or `page#id`, from the root of the site. An id of this page "
-        + "goes after a colon, outside of the quotes: `\"#old\": new`.")
+      summary: "`\(alias.address.text)` is not an address of this site",
+      explanation: "Write `old-page` or `page#id`, from the root of the site. Put an id of this "
+        + "page after a colon, outside the quotes: `\"#old\": new`.")
   }
 
   static func duplicate(
@@ -17,8 +17,8 @@ extension Redirects {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "alias.duplicate", file: file, range: alias.address.range,
-      summary: "`\(address.description)` leads somewhere else already",
-      explanation: "An old address leads to one place.",
+      summary: "`\(address.description)` already redirects somewhere else",
+      explanation: "An old address can only redirect to one place.",
       notes: [Diagnostic.Note("the other one is here", file: other.file, range: other.range)])
   }
 
@@ -27,8 +27,8 @@ extension Redirects {
     Diagnostic(
       .error, id: "alias.taken", file: entry.file,
       range: entry.alias.address.range,
-      summary: "`\(entry.address.description)` cannot lead on: \(what)",
-      explanation: "An alias is an address at which nothing stands any more.")
+      summary: "`\(entry.address.description)` cannot redirect: \(what)",
+      explanation: "An alias must be an address where there is nothing any more.")
   }
 
   static func missingPage(_ entry: Entry, _ path: String, _ near: String?) -> Diagnostic {
@@ -37,7 +37,7 @@ extension Redirects {
     return Diagnostic(
       .error, id: "alias.missing-page", file: entry.file,
       range: entry.alias.address.range,
-      summary: "there is no page `\(path)` that could lead on from `#\(id)`",
+      summary: "there is no page `\(path)` that could redirect from `#\(id)`",
       explanation: "If the page is gone too, `\(name)` needs an alias of its own.",
       notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [])
   }
@@ -52,7 +52,7 @@ extension Redirects {
     let written = near.map { page.isEmpty || page == wanted.text[...] ? $0 : page + "#" + $0 }
     return Diagnostic(
       .error, id: "alias.missing-anchor", file: file, range: wanted.range,
-      summary: "there is no `#\(id)` \(place) for an old address to lead to",
+      summary: "there is no `#\(id)` \(place) for an old address to redirect to",
       notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
       fixIts: written.map {
         [Diagnostic.FixIt("write `\($0)`", range: wanted.range, replacement: $0)]
@@ -62,7 +62,7 @@ extension Redirects {
   static func missingTarget(_ wanted: ArticleFields.Text, _ near: String?) -> Diagnostic {
     Diagnostic(
       .error, id: "alias.missing-target", file: wanted.file ?? "", range: wanted.range,
-      summary: "there is no page `\(wanted.text)` for an old address to lead to",
+      summary: "there is no page `\(wanted.text)` for an old address to redirect to",
       notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],
       fixIts: near.map {
         [Diagnostic.FixIt("write `\($0)`", range: wanted.range, replacement: $0)]

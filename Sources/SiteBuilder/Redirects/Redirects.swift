@@ -106,7 +106,7 @@ struct Redirects: Sendable {
     let path = entry.address.path
     if let page = targets.articlesByPage[path] {
       if targets.anchors(of: page).contains(id) {
-        diagnostics.append(Redirects.taken(entry, "`\(page.file)` has `#\(id)` still"))
+        diagnostics.append(Redirects.taken(entry, "`\(page.file)` still has `#\(id)`"))
         return
       }
     } else if !gone.contains(path) {

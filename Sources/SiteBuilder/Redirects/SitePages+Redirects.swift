@@ -24,7 +24,7 @@ extension SitePages {
     for entry in redirects.pages {
       let path = entry.address.path
       if files.has(path) {
-        let problem = Redirects.taken(entry, "the site has a file of this name")
+        let problem = Redirects.taken(entry, "the site has a file with this name")
         result.diagnostics.append(problem)
         continue
       }

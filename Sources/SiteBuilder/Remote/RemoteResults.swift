@@ -52,14 +52,14 @@ struct RemoteResults: Sendable {
     switch ask(.get(limit: RemoteResults.listLimit), listPath) {
     case .found(let bytes): list = bytes
     case .absent: return .miss
-    case .kept: return .failure(problem(listPath, "answered a question that was not asked"))
+    case .kept: return .failure(problem(listPath, "gave an unexpected answer"))
     case .failure(let reason): return .failure(problem(listPath, reason))
     }
     guard let action = ActionResult(list), let files = RemoteFiles(action, key: key) else {
-      return .wrong(problem(listPath, "gave the result of something else"))
+      return .wrong(problem(listPath, "sent the result of something else"))
     }
     guard files.size <= RemoteResults.figureLimit else {
-      return .wrong(problem(listPath, "names \(files.size) bytes of one figure"))
+      return .wrong(problem(listPath, "lists \(files.size) bytes for one figure"))
     }
     let missing = files.pictures.filter { !cache.pictures.verify(RemoteFiles.name(of: $0)) }
     let wanted = [files.entry] + missing
@@ -70,7 +70,7 @@ struct RemoteResults: Sendable {
       switch answer {
       case .found(let bytes):
         guard bytes.count == file.size, SHA256.hex(of: bytes) == file.digest else {
-          return .wrong(problem("cas/\(file.digest)", "gave other bytes than these"))
+          return .wrong(problem("cas/\(file.digest)", "sent different bytes"))
         }
         contents.append(bytes)
       // Servers drop what nobody asked for in a long time.
@@ -79,10 +79,10 @@ struct RemoteResults: Sendable {
       }
     }
     guard contents.count == wanted.count, let result = cache.result(in: contents[0], for: job)
-    else { return .wrong(problem(listPath, "gave the result of something else")) }
+    else { return .wrong(problem(listPath, "sent the result of something else")) }
     let named = Set(files.pictures.map(RemoteFiles.name))
     guard result.result.pictureNames.isSubset(of: named) else {
-      return .wrong(problem(listPath, "gave a result without its pictures"))
+      return .wrong(problem(listPath, "sent a result without its pictures"))
     }
     guard isCurrent(result.result) else { return .miss }
     do throws(SiteError) {
@@ -140,7 +140,7 @@ struct RemoteResults: Sendable {
   }
 
   private func ask(_ method: RemoteRequest.Method, _ path: String) -> RemoteAnswer {
-    store.exchange([RemoteRequest(method, path)]).first ?? .failure("gave no answer")
+    store.exchange([RemoteRequest(method, path)]).first ?? .failure("did not answer")
   }
 
   /// Whether the files that a figure read are the same on this machine. Their paths come from outside.
@@ -197,8 +197,8 @@ extension RemoteAnswer {
   fileprivate var reason: String {
     switch self {
     case .failure(let reason): reason
-    case .absent: "answered that it has no such place"
-    case .found, .kept: "answered a question that was not asked"
+    case .absent: "answered that there is no such place"
+    case .found, .kept: "gave an unexpected answer"
     }
   }
 }

@@ -129,9 +129,9 @@ final class RemoteTraffic: Sendable {
       let left = state.isWriting ? state.writes.count - state.begun + state.writing : 0
       report.problems = [
         state.reading.text(
-          what: ("answer", "used"), over: "asked for nothing more and given nothing"),
-        state.storing.text(what: ("result", "stored"), over: "given nothing more"),
-        left > 0 ? "after \(Int(waited.rounded())) s, \(left) results were not stored yet" : nil,
+          what: ("answer", "used"), over: "using it"),
+        state.storing.text(what: ("result", "stored"), over: "writing to it"),
+        left > 0 ? "after \(Int(waited.rounded())) s, \(left) results were still not stored" : nil,
       ].compactMap(\.self)
       return report
     }

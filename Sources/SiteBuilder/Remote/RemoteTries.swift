@@ -40,11 +40,11 @@ struct RemoteTries: Sendable {
   ///
   /// - Parameters:
   ///   - what: what could not be done, as "answer", "used".
-  ///   - over: what was no longer done, after "it was".
+  ///   - over: what was no longer done, after "stopped".
   func text(what: (thing: String, done: String), over: String) -> String? {
     guard failures + wrong > 0 else { return nil }
     if isDown {
-      return "it failed \(RemoteTries.limit) times in a row and was \(over) in this build: \(first)"
+      return "it failed \(RemoteTries.limit) times in a row; this build stopped \(over): \(first)"
     }
     let count = failures + wrong
     let start =

@@ -7,11 +7,11 @@ extension WorkerCrash.Reason {
     case .timeout(let seconds):
       "did not finish within \(WorkerCrash.seconds(seconds))"
     case .exit(let code): "ended its process with exit code \(code)"
-    case .signal(SIGKILL): "was ended by the system"
-    case .signal(SIGSEGV), .signal(SIGBUS): "used memory it may not, or recursed too deeply"
+    case .signal(SIGKILL): "was killed by the system"
+    case .signal(SIGSEGV), .signal(SIGBUS): "accessed invalid memory or recursed too deeply"
     case .signal(SIGILL), .signal(SIGTRAP): "stopped at a failed check"
     case .signal(SIGABRT): "was aborted"
-    case .signal(let number): "was ended by signal \(number)"
+    case .signal(let number): "was killed by signal \(number)"
     case .nonsense: "wrote to the channel on which results are sent"
     }
   }
@@ -20,13 +20,13 @@ extension WorkerCrash.Reason {
   var advice: String? {
     switch self {
     case .timeout:
-      "Look for a loop that does not end. A figure that needs more time says so in its fence: "
+      "Look for a loop that does not end. If the figure needs more time, say so in its fence: "
         + "`timeout=120`, in seconds."
-    case .exit: "A figure's code returns; it does not call exit."
+    case .exit: "A figure's code must return, not call exit."
     case .signal(SIGKILL):
-      "Usually there was no memory left. Look for a size or a count that is too large."
+      "Usually memory ran out. Look for a size or a count that is too large."
     case .signal(SIGABRT):
-      "Usually a figure asked for more memory than a worker may have. Look for a size or a count "
+      "Usually a figure needed more memory than a worker may use. Look for a size or a count "
         + "that is too large."
     default: nil
     }

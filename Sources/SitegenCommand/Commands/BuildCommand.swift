@@ -42,7 +42,7 @@ struct BuildCommand {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
       tell(
-        "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) taken from the published site\n"
+        "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) reused from the published site\n"
       )
       tell(WorkerConfinement.summary + "\n")
     }

@@ -57,7 +57,7 @@ struct BuildReportWriter {
     guard !report.isPublished, !errors.isEmpty,
       errors.allSatisfy({ LinkChecking.ids.contains($0.id) })
     else { return nil }
-    return "With --links warn the site is built in spite of links and pictures that lead nowhere."
+    return "Use --links warn to build the site despite broken links and missing pictures."
   }
 
   /// What readers download: all scripts, and the pictures of the heaviest pages.
@@ -99,7 +99,7 @@ struct BuildReportWriter {
     var text = "Share \(shard): \(count) of \(Plural.text(report.figures, "figure")), "
     text += "\(report.figuresRun) run, \(report.figuresCached) cached"
     if let remote = report.remote {
-      text += ", \(remote.fetched) fetched, \(remote.stored) given to the remote cache"
+      text += ", \(remote.fetched) fetched, \(remote.stored) stored in the remote cache"
     }
     let problems = ProblemCounts.text(report.diagnostics)
     return text + " in \(CostText.fixed(seconds, 1)) s; nothing was published\n"

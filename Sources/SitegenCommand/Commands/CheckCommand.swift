@@ -30,7 +30,7 @@ struct CheckCommand {
       let links = ExternalLinks(report.externalLinks, kept: options.cache + "/links.json")
       let (problems, summary) = links.check(invocation.links) { count in
         let words = count == 1 ? "1 address" : "\(count) addresses"
-        if !isQuiet { console.writeError("Asking other sites for \(words)\n") }
+        if !isQuiet { console.writeError("Checking \(words) of other sites\n") }
       }
       report.diagnostics = (report.diagnostics + problems).inReportOrder()
       external = summary + "\n"
@@ -93,16 +93,16 @@ struct ExternalLinks {
       return count > 0 ? "\(count) \(word)" : nil
     }
     let parts = [
-      count("there") { $0 == .there },
+      count("found") { $0 == .there },
       count("moved") { if case .moved = $0 { true } else { false } },
       count("gone") { if case .gone = $0 { true } else { false } },
       count("unreachable") { if case .unreachable = $0 { true } else { false } },
-      count("withheld from programs") { if case .withheld = $0 { true } else { false } },
+      count("closed to programs") { if case .withheld = $0 { true } else { false } },
     ].compactMap(\.self)
     let addresses = answers.count == 1 ? "1 address" : "\(answers.count) addresses"
     return "\(addresses) of other sites"
       + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
-      + (known > 0 ? " (\(known) found within the last week)" : "")
+      + (known > 0 ? " (\(known) of them from the last week's checks)" : "")
   }
 
   private func problem(_ address: String, _ answer: LinkAnswer) -> Diagnostic? {
@@ -113,17 +113,17 @@ struct ExternalLinks {
       case .moved(let new):
         (
           "link.moved", "`\(address)` has moved to `\(new)`",
-          "The host says that it moved for good. Link to the new address."
+          "The host answers with a permanent redirect. Link to the new address."
         )
       case .gone(let status):
         (
-          "link.gone", "nothing is at `\(address)` (status \(status))",
+          "link.gone", "there is nothing at `\(address)` (status \(status))",
           "Find where it went, or link to an archived copy."
         )
       case .unreachable(let reason):
         (
           "link.unreachable", "`\(address)` could not be opened: \(reason)",
-          "Ask again later; a host may be down for a while."
+          "Check again later; the host may be down for a while."
         )
       }
     guard !id.isEmpty else { return nil }
@@ -131,7 +131,7 @@ struct ExternalLinks {
       .warning, id: id, file: first.file, range: first.range, summary: summary,
       explanation: explanation,
       notes: links.dropFirst().map {
-        Diagnostic.Note("it is linked here too", file: $0.file, range: $0.range)
+        Diagnostic.Note("it is also linked here", file: $0.file, range: $0.range)
       })
   }
 }

@@ -27,7 +27,7 @@ extension Command {
 
   static let content = CommandOption(
     "content", .text("DIR"), "Folder of Markdown articles",
-    default: "Content of the package, see below")
+    default: "Content of the package")
 
   static let config = CommandOption(
     "config", .text("FILE"), "The site's configuration",
@@ -35,12 +35,12 @@ extension Command {
 
   private static let deviceFile = CommandOption(
     "devices", .text("FILE"),
-    "JSON with further devices, of the shape of the project's devices.json")
+    "JSON file of further devices, in the format of the project's devices.json")
 
   static let templates = CommandOption(
     "templates", .text("DIR"),
-    "Folder of Mustache templates and assets; what it lacks is Fillet's, unless it has a "
-      + "layout.mustache",
+    "Folder of Mustache templates and assets; Fillet's replace any that are missing, unless it "
+      + "has a layout.mustache",
     default: "Templates of the package, else Fillet's")
 
   static let cache = CommandOption(
@@ -48,20 +48,20 @@ extension Command {
     default: ".fillet-cache of the package, else beside the output")
 
   static let jobs = CommandOption(
-    "jobs", .integer(1...64), "How many figures are drawn at once",
+    "jobs", .integer(1...64), "How many figures to draw at once",
     default: "the number of processors, at most 8")
 
   static let links = CommandOption(
     "links", .choice(LinkChecking.allCases.map(\.rawValue)),
-    "Whether links and pictures that lead nowhere are errors, warnings, or not reported",
+    "Report broken links and missing pictures as errors, as warnings, or not at all",
     default: "error")
 
-  private static let strict = CommandOption("strict", .flag, "Let warnings fail the build")
+  private static let strict = CommandOption("strict", .flag, "Fail the build on warnings")
   private static let noStrict = CommandOption(
-    "no-strict", .flag, "Let no warning fail the build, whatever the configuration says")
+    "no-strict", .flag, "Do not fail the build on warnings, whatever the configuration says")
 
   private static let format = CommandOption(
-    "format", .choice(["text", "json", "sarif"]), "How problems are written",
+    "format", .choice(["text", "json", "sarif"]), "Output format for problems",
     default: "text")
 
   private static let quiet = CommandOption("quiet", .flag, "Print problems only")
@@ -70,51 +70,52 @@ extension Command {
     name: .check,
     summary: "Report problems without writing a site",
     discussion: """
-      Reads the articles, runs those figures that are not in the cache, and reports what a build would, \
-      but writes no site. Beside that it warns of titles that two pages share and of headings that leave a level out, \
-      and notes pages that no text leads to.
+      Reads the articles, runs the figures that are not in the cache, and reports the same problems as a build, \
+      but writes no site. It also warns about pages that share a title and headings that skip a level, and notes \
+      pages that no text links to.
 
-      With --external every address of another site is asked for: eight hosts at once, and each of them one \
-      request after the other with a second between. What is there is not asked for again within a week; the cache keeps that. \
-      An address at which nothing is, one that does not answer, and one that moved for good are warnings. Hosts \
-      that turn programs away (status 403, for example) are counted and not reported. Headings on pages of other sites are not \
-      looked for.
+      With --external it also requests the addresses of other sites: from eight hosts at once, and from each host one \
+      address at a time, a second apart. An address that answers is not requested again for a week; the cache \
+      remembers it. An address where nothing is found, one that does not answer, and one that has moved permanently \
+      are warnings. Hosts that refuse automated requests (status 403, for example) are counted but not reported. \
+      Headings on pages of other sites are not checked.
       """,
     arguments: [],
     options: [
-      CommandOption("external", .flag, "Ask for the addresses of other sites too"),
+      CommandOption("external", .flag, "Check the addresses of other sites too"),
       content, config, templates, cache, RemoteOptions.address, RemoteOptions.header, jobs, links,
       CommandOption("drafts", .flag, "Check drafts too"),
       strict, noStrict, format, quiet,
     ],
     exampleLines: [
-      ["check", "Report what is wrong with the articles of the package"],
-      ["check --external --strict", "Fail if an address of another site leads nowhere"],
+      ["check", "Report problems in the package's articles"],
+      ["check --external --strict", "Fail if a link to another site is broken"],
     ])
 
   private static let build = Command(
     name: .build,
     summary: "Build the site",
     discussion: """
-      Reads the articles, runs those figures that are not in the cache, and writes the site. The \
-      package is the nearest folder with a sitegen.yaml, or with Content and a Package.swift or Templates, searched upward from the current \
-      folder and then from the program. The new site is written beside the old one and takes its \
-      place only when there is no error; a folder that sitegen did not make is never replaced. \
-      Problems go to standard error, or to standard output with --format json or sarif. The \
-      compiler's warnings about figures are among them in each build, not only when it compiles: it \
-      keeps them in the folder in which sitegen was built. --strict counts them.
+      Reads the articles, runs the figures that are not in the cache, and writes the site. The \
+      package is the nearest folder with a sitegen.yaml, or with Content and either Package.swift or Templates; the \
+      search goes upward from the current folder, then from the program. The new site is written beside the old one \
+      and takes its place only if there are no errors; a folder that sitegen did not make is never replaced. \
+      Problems go to standard error, or to standard output with --format json or sarif. Every build reports the \
+      compiler's warnings about figures, even if nothing was compiled: they are kept in the folder where sitegen \
+      was built. --strict counts them.
 
-      What sitegen.yaml says holds unless an option says otherwise.
+      Options override sitegen.yaml.
 
-      With --types the compiler is asked about the names in shown code, through SourceKit in the \
-      toolchain that built sitegen. That takes a minute the first time and is kept. Without SourceKit \
-      there is a warning, and the site is that of a build without --types.
+      With --types sitegen asks the compiler about the names in shown code, through SourceKit in the \
+      toolchain that built sitegen. This takes about a minute the first time; the answers are cached. Without \
+      SourceKit there is a warning, and the site is the same as without --types.
 
-      Several machines share the work: each draws a share with --shard, and the one that publishes finds all of them. \
-      They take turns in the order of the site. With --remote-cache they meet at a server of the HTTP cache protocol of Bazel, \
-      such as bazel-remote, or nginx with WebDAV. What comes from there is checked by its digest, and a server \
-      that is slow, full or gone costs time only; what it did not do is said once. Who may write to it decides what \
-      your figures show. Without a server, the folders of --cache can be copied together.
+      Several machines can share the work: each draws its share with --shard, and the one that publishes collects \
+      them all. Figures are dealt out in turn, in the order of the site. With --remote-cache the machines exchange \
+      figures through a server that speaks Bazel's HTTP cache protocol, such as bazel-remote, or nginx with WebDAV. \
+      Everything fetched is checked against its digest. A server that is slow, full or down only costs time, and what \
+      it failed to do is reported once. Anyone who can write to the server decides what your figures show. Without a \
+      server, copy the --cache folders together.
       """,
     arguments: [],
     options: [
@@ -122,7 +123,7 @@ extension Command {
       config,
       templates,
       CommandOption(
-        "output", .text("DIR"), "Folder that becomes the site",
+        "output", .text("DIR"), "Folder to write the site to",
         default: "Site of the package; with --content, Site in the current folder"),
       cache, RemoteOptions.address, RemoteOptions.header,
       CommandOption(
@@ -144,10 +145,11 @@ extension Command {
         "types", .flag,
         "Show types and documentation of names in code, for publishing; asks the compiler"),
       CommandOption(
-        "explain", .flag, "Say why each figure was drawn or taken, and how many pages were taken"),
+        "explain", .flag,
+        "Say why each figure was drawn or reused, and how many pages were reused"),
       CommandOption(
         "timings", .text("FILE"),
-        "Say what took how long, and write a trace for viewers such as chrome://tracing"),
+        "Show how long each step took, and write a trace for viewers such as chrome://tracing"),
       format, quiet,
     ],
     exampleLines: [
@@ -161,7 +163,7 @@ extension Command {
       ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
       [
         "--content ../notes --output /tmp/notes --links warn",
-        "Build it in spite of links that lead nowhere",
+        "Build it despite broken links",
       ],
     ])
 
@@ -169,29 +171,31 @@ extension Command {
     name: .list,
     summary: "List articles, figures and claims",
     discussion: """
-      Lists every article with its figures, what each figure shows, which of `sitegen render` and \
-      `sitegen cost` take it (in square brackets), and whether each claim comes out as its author says. Figures are run but not drawn. One that traps, hangs or takes too much \
-      memory is reported at its line on standard error, and the others are listed.
+      Lists every article with its figures: what each figure shows, which of `sitegen render` and \
+      `sitegen cost` accept it (in square brackets), and whether each claim has the outcome its author states. \
+      Figures are run but not drawn. One that traps, hangs or uses too much memory is reported at its line on \
+      standard error; the others are still listed.
 
-      With --figures nothing is run. --timings adds how long each figure took when it was last drawn, the sum, and \
-      what the longest of 2, 4 and 8 shares would take: see `sitegen build --help`.
+      With --figures nothing is run. --timings adds how long each figure took when it was last drawn, the total, and \
+      how long the slowest of 2, 4 and 8 shares would take: see `sitegen build --help`.
 
-      With --variables it lists instead what templates may use, with types, as the pages of this site have it: names of each \
-      page, of articles and of the front page, and the data files. What figures and the pages of all figures and claims have \
-      beside that is in Documentation/templates.md.
+      With --variables it instead lists what templates may use, with types, as the pages of this site have it: on every \
+      page, on articles, on the front page, and from the data files. Documentation/templates.md lists what figures and \
+      the pages of all figures and all claims have in addition.
       """,
     arguments: [],
     options: [
-      CommandOption("figures", .flag, "Name the figures only, one a line, without running them"),
       CommandOption(
-        "timings", .flag, "Name them with the seconds that each took, the slowest first"),
+        "figures", .flag, "Print only the figures' names, one per line, without running them"),
+      CommandOption(
+        "timings", .flag, "Print the names with the seconds each figure took, slowest first"),
       CommandOption("variables", .flag, "List what templates may use"), content, config, templates,
       cache,
     ],
     exampleLines: [
-      ["list", "Show what the articles of the package hold"],
-      ["list --figures --timings", "Show what several machines would gain"],
-      ["list --variables", "Show what templates of the package may use"],
+      ["list", "Show what is in the package's articles"],
+      ["list --figures --timings", "Show how much time several machines would save"],
+      ["list --variables", "Show what the package's templates may use"],
     ])
 
   private static let render = Command(
@@ -199,16 +203,16 @@ extension Command {
     summary: "Draw one picture of a figure as PNG",
     discussion: """
       Draws one picture of a figure with exact pixels. FIGURE is the article and the figure's id, \
-      as `sitegen list` shows them: guides/clip-corners/covers. It runs in a process of its own, as in \
-      a build, and within the same time and memory.
+      as `sitegen list` shows them: guides/clip-corners/covers. It runs in its own process, as in \
+      a build, with the same limits on time and memory.
       """,
     arguments: ["FIGURE"],
     options: [
       CommandOption(
-        "output", .text("FILE"), "Where the PNG goes; - is standard output; must be given"),
-      CommandOption("scale", .number(0.25...16), "Device pixels a point", default: "2"),
+        "output", .text("FILE"), "File for the PNG, or - for standard output; required"),
+      CommandOption("scale", .number(0.25...16), "Device pixels per point", default: "2"),
       CommandOption(
-        "variant", .text("NAME"), "Which of several pictures, such as corner-radius",
+        "variant", .text("NAME"), "Which of several pictures to draw, such as corner-radius",
         default: "the first"),
       CommandOption(
         "time", .number(0...86_400), "Scene time in seconds", default: "the figure's own"),
@@ -217,11 +221,11 @@ extension Command {
     exampleLines: [
       [
         "render clip-corners/covers --output covers.png --scale 3",
-        "Draw the first picture of a figure at three pixels a point",
+        "Draw the first picture of a figure at three pixels per point",
       ],
       [
         "render clip-corners/covers --variant clip-corners --time 0.25 --output - | less",
-        "Draw another variant at another moment to standard output",
+        "Draw another variant at a given time, to standard output",
       ],
     ])
 
@@ -231,30 +235,31 @@ extension Command {
     discussion: """
       Prints one table for each device and era: passes (executed, kept from an earlier frame, executed \
       offscreen), pixels, memory and GPU time of the slowest \
-      frame. FIGURE is the article and the figure's id, as `sitegen list` shows them, with [cost] \
-      behind those that have tables.
+      frame. FIGURE is the article and the figure's id, as shown by `sitegen list`, which marks \
+      figures that have tables with [cost].
 
       --era takes a version of iOS or the name of an era. A version, such as 9 or 12.1, stands for the \
-      rules that it has on each device: without Metal, iOS 9 still has those of ios-4. One that is not known yet has the current ones. A name, such as \
-      ios-9, takes these rules on any device, also on one that never had them.
+      rules it follows on each device: without Metal, iOS 9 still follows those of ios-4. A version that is not known \
+      yet follows the current rules. A name, such as ios-9, applies its rules to any device, even one that never had \
+      them.
       """,
     arguments: ["FIGURE"],
     options: [
       CommandOption(
-        "device", .text("NAME"), "A device of `sitegen devices`", default: "those of the figure",
-        isRepeatable: true),
+        "device", .text("NAME"), "Device listed by `sitegen devices`",
+        default: "those of the figure", isRepeatable: true),
       CommandOption(
         "era", .text("NAME"),
-        "A version of iOS, or the name of an era: " + Era.described.joined(separator: ", "),
+        "Version of iOS, or name of an era: " + Era.described.joined(separator: ", "),
         default: "those of the figure", isRepeatable: true),
       deviceFile,
-      CommandOption("terms", .flag, "Show how each time comes about, with source and evidence"),
+      CommandOption("terms", .flag, "Show what each time is made of, with source and evidence"),
       content, config,
     ],
     exampleLines: [
       ["cost one-list/costs --device \"iPhone 5s\"", "Price a figure on another device"],
       ["cost one-list/costs --era ios-4 --era ios-9 --terms", "Compare two eras, with sources"],
-      ["cost one-list/costs --device \"iPhone 4S\" --era 9", "Price it as under iOS 9"],
+      ["cost one-list/costs --device \"iPhone 4S\" --era 9", "Price it under the rules of iOS 9"],
     ])
 
   private static let devices = Command(
@@ -266,7 +271,7 @@ extension Command {
       """,
     arguments: [],
     options: [
-      CommandOption("sources", .flag, "Say of every number where it comes from and how sure it is"),
+      CommandOption("sources", .flag, "Show the source and the confidence of every number"),
       CommandOption(
         "constants", .flag, "List the model's other constants instead, with evidence and source"),
       deviceFile,
@@ -278,15 +283,15 @@ extension Command {
     summary: "Make a package of your own with two articles",
     discussion: """
       Writes a Swift package into DIR: a manifest that depends on Fillet, a program of three lines, and \
-      two articles with figures. `swift run` in it builds the site. The package has the name of its \
-      folder. A folder in which there are files is left as it is.
+      two articles with figures. `swift run` in it builds the site. The package is named after its \
+      folder. A folder that already has files in it is left unchanged.
       """,
     arguments: ["DIR"],
     options: [
       CommandOption(
         "path", .text("FOLDER"), "Depend on the checkout of Fillet in this folder",
         default: "the one that this program was compiled from"),
-      CommandOption("url", .text("URL"), "Depend on a git repository of Fillet, its branch main"),
+      CommandOption("url", .text("URL"), "Depend on the main branch of a Git repository of Fillet"),
       quiet,
     ],
     exampleLines: [

@@ -4,14 +4,14 @@ extension Command {
     summary: "Compare two generated sites",
     discussion: """
       Compares the sites in the folders OLD and NEW: claims that flipped, figures with their pictures, \
-      numbers and verdicts, texts word by word, style sheets and scripts, and why each differs as far as \
-      the sites tell: edited text or code, files that were read, numbers of the cost model, modules, fonts, \
-      libraries, templates. Nothing of either site is run.
+      numbers and verdicts, texts word by word, style sheets and scripts. For each difference it names the cause, \
+      as far as the sites record it: edited text or code, files that were read, numbers of the cost model, modules, \
+      fonts, libraries, templates. Nothing of either site is run.
 
-      Pictures are ranked by the sum over their pixels of the distance in OKLab, in which black and white are 1 apart; \
-      distances below 0.01 are not seen and do not count.
+      Pictures are ranked by how far their pixels differ in all, measured in OKLab, where black and white are 1 apart; \
+      distances below 0.01 are invisible and do not count.
 
-      The exit code is 0 when both are the same, 1 when they differ, and 2 when a folder is no site, \
+      The exit code is 0 when both are the same, 1 when they differ, and 2 when a folder is not a site, \
       lacks its results or pages, or cannot be read.
       """,
     arguments: ["OLD", "NEW"],
@@ -22,11 +22,11 @@ extension Command {
       CommandOption("json", .text("FILE"), "Write everything that differs as JSON"),
       CommandOption(
         "format", .choice(["text", "markdown", "json"]),
-        "How the summary is written; markdown is for a pull request", default: "text"),
+        "Format of the summary; use markdown for a pull request", default: "text"),
     ],
     exampleLines: [
       ["diff published Site --output review.html", "Make a page to review a change"],
-      ["diff published Site", "Say what a change did to the site"],
+      ["diff published Site", "Show what a change did to the site"],
       ["diff --format markdown published Site > comment.md", "Write a comment for a pull request"],
     ])
 }

@@ -5,14 +5,14 @@ extension Command {
     summary: "Begin an article",
     discussion: """
       Writes a Markdown file for a new article into the content folder: a title and a line to begin with. ARTICLE is \
-      its path below the folder, with or without .md. It is a draft: `sitegen serve` and `build --drafts` show it, and \
-      a build does not, until the line `draft: true` is gone. A file that is there is left as it is.
+      its path below the folder, with or without .md. It starts as a draft: `sitegen serve` and `build --drafts` show \
+      it, but a plain build leaves it out until you remove the line `draft: true`. An existing file is left unchanged.
       """,
     arguments: ["ARTICLE"],
     options: [
       CommandOption(
         "title", .text("TITLE"), "The article's title", default: "the file's name as words"),
-      CommandOption("figure", .flag, "Begin with a figure to change, which has to be compiled"),
+      CommandOption("figure", .flag, "Include a sample figure to edit, which has to be compiled"),
       content, config,
     ],
     exampleLines: [
@@ -24,14 +24,14 @@ extension Command {
 
   static let completions = Command(
     name: .completions,
-    summary: "Print the completions of a shell",
+    summary: "Print shell completions",
     discussion: """
       Prints a script for bash, zsh or fish that completes commands, options and their values.
       """,
     arguments: ["SHELL"], options: [],
     exampleLines: [
       ["completions bash > ~/.local/share/bash-completion/completions/sitegen", "For bash"],
-      ["completions zsh > ~/.zfunc/_sitegen", "For zsh, where fpath has ~/.zfunc"],
+      ["completions zsh > ~/.zfunc/_sitegen", "For zsh, with ~/.zfunc in fpath"],
       ["completions fish > ~/.config/fish/completions/sitegen.fish", "For fish"],
     ])
 
@@ -44,6 +44,6 @@ extension Command {
     arguments: [], options: [],
     exampleLines: [
       ["man | man -l -", "Read it"],
-      ["man > ~/.local/share/man/man1/sitegen.1", "Keep it where `man sitegen` finds it"],
+      ["man > ~/.local/share/man/man1/sitegen.1", "Install it where `man sitegen` finds it"],
     ])
 }

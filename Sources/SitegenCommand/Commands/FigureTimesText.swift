@@ -22,7 +22,7 @@ struct FigureTimesText {
   private var sum: String {
     let unknown = times.figures.count { $0.seconds == nil }
     let known = times.figures.count - unknown
-    let rest = unknown == 0 ? "" : "; \(unknown) not drawn yet, as far as this cache knows"
+    let rest = unknown == 0 ? "" : "; \(unknown) not drawn yet, according to this cache"
     return
       "\(Plural.text(known, "figure")) took \(CostText.fixed(times.seconds, 1)) s when last drawn"
       + rest + "\n"

@@ -65,7 +65,7 @@ struct InitCommand {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard let first = names.filter({ $0 != ".git" }).min() else { return }
     throw .other(
-      "\(folder) is not empty: `\(first)` is in it, so nothing is written; name a new folder")
+      "\(folder) is not empty: it contains `\(first)`, so nothing is written; name a new folder")
   }
 
   private static func write(_ files: [NewPackage.File], to folder: String) throws {

@@ -22,7 +22,7 @@ struct NewCommand {
         })
       else {
         throw UsageError.other(
-          "the configuration names no folder of articles; give one with --content")
+          "the configuration lists no folder of articles; give one with --content")
       }
       content = first
     }
@@ -30,7 +30,7 @@ struct NewCommand {
     invocation.console.print(
       """
       made \(content)/\(article.path), a draft
-      write it with `sitegen serve`, which shows drafts; take the line `draft: true` away to publish it
+      preview it with `sitegen serve`, which shows drafts; remove the line `draft: true` to publish it
 
       """)
     return .clean

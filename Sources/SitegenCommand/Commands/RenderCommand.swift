@@ -47,7 +47,7 @@ struct RenderCommand {
   ) -> UsageError {
     guard case .unknownVariant(let known) = refusal else {
       return .other(
-        "\(name) shows no picture: Picture, Comparison, Pictures, Overlay and Filmstrip do")
+        "\(name) has no picture; Picture, Comparison, Pictures, Overlay and Filmstrip do")
     }
     if known.isEmpty { return .other("\(name) has one picture and no variants") }
     return .unknownName(

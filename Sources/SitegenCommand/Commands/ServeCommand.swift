@@ -37,7 +37,7 @@ struct ServeCommand {
     let sources = ServeCommand.endings(session.stop)
     defer { withExtendedLifetime(sources) {} }
     console.print("Serving \(options.content) at \(address)\n")
-    console.writeError("Pages change by themselves when you save. Ctrl-C ends the server.\n")
+    console.writeError("Pages update when you save. Ctrl-C stops the server.\n")
     if arguments.has("open") { open(address) }
     session.run()
     return .clean

@@ -99,7 +99,7 @@ struct SiteSettings {
     guard let shard = Shard(text) else {
       throw .badValue(
         option: "shard",
-        complaint: "needs a share and their number, such as 2/8, at most \(Shard.limit)",
+        complaint: "needs a share and the number of shares, such as 2/8, at most \(Shard.limit)",
         command: .build)
     }
     return shard

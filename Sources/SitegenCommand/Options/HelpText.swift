@@ -7,10 +7,10 @@ enum HelpText {
   /// What the exit codes mean, the same for all commands.
   static let exitCodes = """
     Exit codes:
-      0   all is well
+      0   no problems
       1   problems in the content, or a file that cannot be read or written
-      2   a command line that cannot be followed
-      70  a mistake in sitegen itself
+      2   an invalid command line
+      70  a bug in sitegen itself
 
     """
 
@@ -31,7 +31,7 @@ enum HelpText {
     }
     text += "\n" + exitCodes
     text +=
-      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` tells the version.\n"
+      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` prints the version.\n"
     return text
   }
 

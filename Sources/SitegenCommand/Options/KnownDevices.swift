@@ -20,10 +20,10 @@ struct KnownDevices {
     guard let path = arguments.text("devices") else { return }
     let url = URL(fileURLWithPath: invocation.folders.absolute(path))
     guard let data = try? Data(contentsOf: url) else {
-      throw FigureError("--devices: there is no file that can be read at \(path)")
+      throw FigureError("--devices: there is no readable file at \(path)")
     }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw FigureError("--devices: \(path) is not text in UTF-8")
+      throw FigureError("--devices: \(path) is not UTF-8 text")
     }
     let (devices, problems) = DeviceFile.read(text, file: path)
     guard problems.isEmpty else {

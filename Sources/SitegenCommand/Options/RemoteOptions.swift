@@ -6,13 +6,13 @@ internal import SiteBuilder
 enum RemoteOptions {
   static let address = CommandOption(
     "remote-cache", .text("URL"),
-    "Take figures that other machines drew from a server, and give it those drawn here",
+    "Fetch figures that other machines drew from a server, and store those drawn here",
     default: "none")
 
   static let header = CommandOption(
     "remote-cache-header", .text("LINE"),
-    "Header of each request to that server, as \"Authorization: Bearer KEY\"; better in "
-      + "\(RemoteSecret.variable), which other users cannot see",
+    "Header to send with each request to that server, such as \"Authorization: Bearer KEY\"; "
+      + "safer in \(RemoteSecret.variable), which other users cannot see",
     isRepeatable: true)
 
   /// Returns the server that a command line names; nil if it names none.

@@ -44,15 +44,15 @@ extension UsageError: CustomStringConvertible {
         + UsageError.pointer(command)
     case .unknownName(let what, let name, let nearest, let known):
       "there is no \(what) `\(name)`\(UsageError.hint(nearest))"
-        + (known.isEmpty ? "" : "\nthere are: \(known.joined(separator: ", "))")
+        + (known.isEmpty ? "" : "\nknown \(what)s: \(known.joined(separator: ", "))")
     case .unknownOfMany(let what, let name, let nearest, let command):
       "there is no \(what) `\(name)`\(UsageError.hint(nearest))\n"
         + "`sitegen \(command.rawValue)` names all \(what)s"
     case .notAFolder(let option, let path):
       "--\(option): there is no folder at \(path)"
     case .noPackage(let missing):
-      "no package with a folder `Content` was found from here upward; "
-        + "say where to look with \(missing)"
+      "found no package with a folder `Content`, here or in a folder above; "
+        + "give its place with \(missing)"
     case .other(let message):
       message
     }

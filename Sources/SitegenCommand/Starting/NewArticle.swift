@@ -17,10 +17,10 @@ struct NewArticle {
     let parts = stem.split(separator: "/", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
       throw .other(
-        "`\(name)` is no path of an article below the content folder, such as guides/shadows")
+        "`\(name)` is not an article path below the content folder, such as guides/shadows")
     }
     guard !name.contains(where: \.isNewline), !name.contains("\0") else {
-      throw .other("the path of an article is one line")
+      throw .other("the path of an article must be one line")
     }
     path = stem + ".md"
     self.title = title ?? ArticleFiles.words(ofName: String(last))
@@ -70,7 +70,7 @@ struct NewArticle {
   func write(to content: String) throws {
     let url = URL(fileURLWithPath: content, isDirectory: true).appending(path: path)
     guard !FileManager.default.fileExists(atPath: url.path) else {
-      throw UsageError.other("there is an article at \(url.path), which is left as it is")
+      throw UsageError.other("there is already an article at \(url.path); it is left unchanged")
     }
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

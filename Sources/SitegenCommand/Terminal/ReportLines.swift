@@ -37,7 +37,7 @@ final class ReportLines {
     for (id, count) in counts.sorted(by: { $0.key < $1.key }) where count > ReportLines.mostAlike {
       texts.append(
         "\(count - ReportLines.mostAlike) more like the first \(ReportLines.mostAlike) are not shown "
-          + "[\(id)]; --format json has all\n")
+          + "[\(id)]; --format json lists them all\n")
     }
     return texts.joined(separator: "\n")
   }

@@ -57,7 +57,7 @@ final class MemoryStore: RemoteStore {
         switch request.method {
         case .get(let limit):
           guard let bytes = state.blobs[request.path] else { return .absent }
-          return bytes.count <= limit ? .found(bytes) : .failure("gave more than \(limit) bytes")
+          return bytes.count <= limit ? .found(bytes) : .failure("sent more than \(limit) bytes")
         case .put(let bytes):
           state.blobs[request.path] = bytes
           return .kept

@@ -123,12 +123,12 @@ struct RemoteResultsTests {
       let good = try #require(fixture.store.blobs[path])
       for place in good.indices {
         try replace(path) { $0[place] ^= 1 }
-        #expect(outcome() == "the server gave other bytes than these")
+        #expect(outcome() == "the server sent different bytes")
         try replace(path) { $0 = good }
       }
       for wrong in [[], Array(good.dropLast()), good + [0]] {
         try replace(path) { $0 = wrong }
-        #expect(outcome().hasPrefix("the server gave "), "\(wrong.count)")
+        #expect(outcome().hasPrefix("the server sent "), "\(wrong.count)")
         try replace(path) { $0 = good }
       }
     }
@@ -144,7 +144,7 @@ struct RemoteResultsTests {
     let lists = try paths.map { try #require(fixture.store.blobs[$0]) }
     // That of another figure, in its place.
     try replace(paths[0]) { $0 = lists[1] }
-    #expect(outcome() == "the server gave the result of something else")
+    #expect(outcome() == "the server sent the result of something else")
     // One that says to be this one's, with the other's entry.
     let mine = try #require(ActionResult(lists[0]))
     let other = try #require(ActionResult(lists[1]))
@@ -152,23 +152,23 @@ struct RemoteResultsTests {
     mixed.files[0].digest = other.files[0].digest
     mixed.files[0].size = other.files[0].size
     try replace(paths[0]) { $0 = mixed.encoded }
-    #expect(outcome() == "the server gave the result of something else")
+    #expect(outcome() == "the server sent the result of something else")
     // Without a picture; with a file that belongs to nobody; twice the entry; nothing; of another program.
     mixed = mine
     mixed.files.removeLast()
     try replace(paths[0]) { $0 = mixed.encoded }
-    #expect(outcome() == "the server gave a result without its pictures")
+    #expect(outcome() == "the server sent a result without its pictures")
     for files in [
       mine.files + [ActionResult.File(path: "../a.png", digest: mine.files[1].digest, size: 1)],
       mine.files + [mine.files[0]], [], Array(mine.files.dropFirst()),
       [ActionResult.File(path: "bazel-out/a.o", digest: mine.files[0].digest, size: 9)],
     ] {
       try replace(paths[0]) { $0 = ActionResult(files: files).encoded }
-      #expect(outcome() == "the server gave the result of something else")
+      #expect(outcome() == "the server sent the result of something else")
     }
     for page in [Array("<html>Log in</html>".utf8), [], lists[0].dropLast()] {
       try replace(paths[0]) { $0 = page }
-      #expect(outcome() == "the server gave the result of something else")
+      #expect(outcome() == "the server sent the result of something else")
     }
     #expect(!Files.isFolder(fixture.second.options.cache))
   }
@@ -182,7 +182,7 @@ struct RemoteResultsTests {
       var huge = list
       huge.files[1].size = size
       try replace(path) { $0 = huge.encoded }
-      #expect(outcome() == "the server gave the result of something else")
+      #expect(outcome() == "the server sent the result of something else")
     }
     // Each may be, all together not.
     var many = list
@@ -194,9 +194,9 @@ struct RemoteResultsTests {
           size: RemoteResults.fileLimit))
     }
     try replace(path) { $0 = many.encoded }
-    #expect(outcome().hasSuffix("bytes of one figure"))
+    #expect(outcome().hasSuffix("bytes for one figure"))
     try replace(path) { $0 = [UInt8](repeating: 0, count: RemoteResults.listLimit + 1) }
-    #expect(outcome() == "the server gave more than 1048576 bytes")
+    #expect(outcome() == "the server sent more than 1048576 bytes")
   }
 
   @Test func writesTheListLast() throws {

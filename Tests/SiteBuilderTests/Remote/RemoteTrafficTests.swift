@@ -59,7 +59,7 @@ struct RemoteTrafficTests {
     #expect(report.stored == 0)
     #expect(report.problems.count == 1)
     let problem = try #require(report.problems.first)
-    #expect(problem.hasPrefix("it failed 3 times in a row and was asked for nothing more"))
+    #expect(problem.hasPrefix("it failed 3 times in a row; this build stopped using it"))
     #expect(problem.hasSuffix("…: the server answered with status 500"))
   }
 
@@ -145,7 +145,7 @@ struct RemoteTrafficTests {
     #expect(report.problems.count == 1)
     #expect(
       report.problems.first?.hasPrefix(
-        "it failed 3 times in a row and was given nothing more in this build: cas/") == true)
+        "it failed 3 times in a row; this build stopped writing to it: cas/") == true)
     let puts = fixture.store.requests.dropFirst(before).filter(\.isPut)
     // Three files each, of those that were under way.
     #expect(puts.count <= 3 * (3 + RemoteTraffic.lanes))
@@ -164,7 +164,7 @@ struct RemoteTrafficTests {
     #expect(begin.duration(to: .now) < .seconds(50))
     #expect(report.stored == 0)
     #expect(report.problems.count == 1)
-    #expect(report.problems.first?.hasSuffix(" s, 20 results were not stored yet") == true)
+    #expect(report.problems.first?.hasSuffix(" s, 20 results were still not stored") == true)
   }
 
   @Test func offersAShareToOthers() throws {
