@@ -173,7 +173,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "SiteComparison", dependencies: ["ContentDigest", "Markdown", "PictureComparison"],
+      name: "SiteComparison",
+      dependencies: ["ContentDigest", "FigureBlocks", "Markdown", "PictureComparison"],
       resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
 
     // Apart from `SiteBuilder`, which needs no network.

@@ -1,3 +1,4 @@
+internal import FigureBlocks
 internal import Markdown
 
 /// Why a figure differs, as far as two sites show.
@@ -7,17 +8,17 @@ enum Causes {
     _ place: GeneratedSite.FigurePlace, _ walk: FigureWalk, _ old: GeneratedSite,
     _ new: GeneratedSite
   ) -> [String] {
-    let file = "Content/\(place.article).md"
+    let file = "\(place.article).md"
     var causes: [String] = []
     if let a = old.sources[place.article], let b = new.sources[place.article], a != b {
-      let (before, after) = (ArticleBlocks(a), ArticleBlocks(b))
-      let (theirs, ours) = (before.figures[place.figure], after.figures[place.figure])
-      if let ours, theirs.map({ $0.code != ours.code || $0.header != ours.header }) ?? true {
-        causes.append("its code was edited, \(file):\(ArticleBlocks.line(of: ours, from: theirs))")
+      let (before, after) = (ArticleBlocks(a, file: file), ArticleBlocks(b, file: file))
+      let (theirs, ours) = (before.figure(place.figure), after.figure(place.figure))
+      if let ours, let line = ours.changedLine(since: theirs) {
+        causes.append("its code was edited, \(file):\(line)")
       }
-      let line = after.changedSetup(
-        since: before, above: ours?.line ?? .max, oldLine: theirs?.line ?? .max)
-      if let line { causes.append("shared code was edited, \(file):\(line)") }
+      if let line = after.changedSetup(since: before, above: ours, theirs) {
+        causes.append("shared code was edited, \(file):\(line)")
+      }
     }
     causes += filesRead(old.figures[place], new.figures[place])
     if !causes.isEmpty { return causes }
@@ -33,9 +34,36 @@ enum Causes {
     if !causes.isEmpty { return causes }
     return [
       walk.pictures.isEmpty
-        ? "neither its code nor the files that it reads: the engine or its data"
-        : "neither its code nor the files that it reads: renderer, fonts of figures or a library"
+        ? "not its code or the files it reads, so the engine or its data"
+        : "not its code or the files it reads, so the renderer, fonts of figures or a library"
     ]
+  }
+
+  /// Returns why a figure is in one site only.
+  static func of(
+    _ kind: SiteDifference.Kind, _ place: GeneratedSite.FigurePlace, _ old: GeneratedSite,
+    _ new: GeneratedSite
+  ) -> [String] {
+    let (with, without) = kind == .added ? (new, old) : (old, new)
+    let file = "\(place.article).md"
+    guard let text = with.sources[place.article] else { return [] }
+    guard without.sources[place.article] != nil else {
+      return ["its article was \(kind.rawValue), \(file)"]
+    }
+    guard let block = ArticleBlocks(text, file: file).figure(place.figure) else {
+      return ["it was \(kind.rawValue) in \(file)"]
+    }
+    let side = kind == .added ? "" : "old "
+    return ["its code was \(kind.rawValue), \(side)\(file):\(block.line)"]
+  }
+
+  /// Returns why a page is in one site only.
+  static func of(
+    _ kind: SiteDifference.Kind, _ article: String, _ site: GeneratedSite
+  ) -> [String] {
+    site.sources[article] == nil
+      ? ["a page without an article was \(kind.rawValue): a list, an old address, settings"]
+      : ["its article was \(kind.rawValue), \(article).md"]
   }
 
   /// Returns the constants of the model that changed, for a figure that names a device; a device's
@@ -117,14 +145,28 @@ enum Causes {
   /// Returns why a page differs although its text and figures are the same.
   static func ofPage(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
     guard !old.templates.isEmpty, !new.templates.isEmpty else {
-      return ["template, style or what it shows of other pages"]
+      return ["a template, the style, or what it shows of other pages"]
     }
+    let edited = editedTemplates(old, new)
+    if !edited.isEmpty { return edited }
+    return ["not its text or a template, so the style or what it shows of other pages"]
+  }
+
+  /// Returns everything in which two builds differ, apart from content.
+  static func ofBuild(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+    let constants = edited(old.constants, new.constants).map { name in
+      "\(name.replacing(": ", with: ", ")): \(old.constants[name] ?? "nothing") → "
+        + (new.constants[name] ?? "nothing")
+    }
+    return constants + build(old, new, leavingOut: []) + editedTemplates(old, new)
+  }
+
+  private static func editedTemplates(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
     let edited = edited(old.templates, new.templates)
-    if !edited.isEmpty {
-      let noun = edited.count == 1 ? "the template" : "the templates"
-      return ["\(noun) \(edited.joined(separator: ", "))"]
-    }
-    return ["no text and no template: style, or what it shows of other pages"]
+    guard !edited.isEmpty else { return [] }
+    let noun = edited.count == 1 ? "the template" : "the templates"
+    let more = edited.count > 6 ? " and \(edited.count - 6) more" : ""
+    return ["\(noun) \(edited.prefix(6).joined(separator: ", "))\(more)"]
   }
 
   /// Names whose digests differ, or that only one site has.
@@ -134,7 +176,7 @@ enum Causes {
 
   /// Readable names for members of `build`.
   private static let titles = [
-    "pngLibraries": "libraries that write PNG", "textLibraries": "libraries that set text",
+    "pngLibraries": "PNG libraries", "textLibraries": "text libraries",
     "scale": "the largest scale",
   ]
 

@@ -36,7 +36,8 @@ package struct DifferencePage {
       "<li><details><summary>\(group.names.count) × \(Self.escaped(group.cause))</summary>"
         + "<p class=\"note\">\(group.names.map(Self.link).joined(separator: ", "))</p></details></li>"
     }
-    let assets = difference.assets.map { "<li>\(Self.escaped($0.path)) \($0.kind.rawValue)</li>" }
+    let assets = DifferenceText.folded(difference.assets).map { "<li>\(Self.escaped($0))</li>" }
+    let files = DifferenceText.folded(difference.files).map { "<li>\(Self.escaped($0))</li>" }
     return """
       <!doctype html>
       <html lang="en">
@@ -55,6 +56,7 @@ package struct DifferencePage {
       \(Self.section("Figures", figures))
       \(Self.section("Pages", pages))
       \(Self.section("Style sheets, scripts and fonts", assets, isList: true))
+      \(Self.section("Other files", files, isList: true))
       <h2>Unchanged</h2>
       \(Self.folded("figure", difference.unchangedFigures))
       \(Self.folded("page", difference.unchangedPages))
@@ -162,7 +164,7 @@ package struct DifferencePage {
     return
       "<div class=\"values\"><table><tr><th>value</th><th>old</th><th>new</th><th>ratio</th></tr>"
       + rows.joined() + "</table></div>"
-      + (more > 0 ? "<p class=\"note\">and \(more) more: --json has them all</p>" : "")
+      + (more > 0 ? "<p class=\"note\">and \(more) more; --json lists them all</p>" : "")
   }
 
   private static func link(_ name: String) -> String {

@@ -28,7 +28,7 @@ package struct DifferenceText {
     let parts =
       (flips == 0 ? [] : ["\(DifferenceText.plural(flips, "claim")) flipped"])
       + counts("figure", difference.figures, \.kind) + counts("page", difference.pages, \.kind)
-      + counts("asset", difference.assets, \.kind)
+      + counts("asset", difference.assets, \.kind) + counts("file", difference.files, \.kind)
     return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
   }
 
@@ -48,7 +48,8 @@ package struct DifferenceText {
         let causes = page.causes.isEmpty ? "" : ": " + page.causes.joined(separator: "; ")
         return "\(page.path) \(page.kind.rawValue)\(causes)"
       }, &lines)
-    section("Assets", difference.assets.map { "\($0.path) \($0.kind.rawValue)" }, &lines)
+    section("Assets", DifferenceText.folded(difference.assets), &lines)
+    section("Files", DifferenceText.folded(difference.files), &lines)
     lines += [
       "",
       "Unchanged: \(DifferenceText.plural(difference.unchangedFigures.count, "figure")), "
@@ -92,6 +93,27 @@ package struct DifferenceText {
     let detail =
       figure.kind == .changed && !parts.isEmpty ? ": " + parts.joined(separator: "; ") : ""
     return "\(figure.name) \(figure.kind.rawValue)\(detail)"
+  }
+
+  /// Lists files, those of a folder in one line if they are many.
+  static func folded(_ files: [SiteDifference.FileChange]) -> [String] {
+    let most = 3
+    var lines: [String] = []
+    var folders: [String: Int] = [:]
+    func folder(_ file: SiteDifference.FileChange) -> String? {
+      file.path.split(separator: "/").dropLast().first.map { "\($0)/ \(file.kind.rawValue)" }
+    }
+    for name in files.compactMap(folder) { folders[name, default: 0] += 1 }
+    for file in files {
+      let causes = file.causes.isEmpty ? "" : ": " + file.causes.joined(separator: "; ")
+      guard let name = folder(file), let count = folders[name], count > most else {
+        lines.append("\(file.path) \(file.kind.rawValue)\(causes)")
+        continue
+      }
+      let line = "\(plural(count, "file")) in \(name)\(causes)"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
   }
 
   static func plural(_ count: Int, _ noun: String) -> String {

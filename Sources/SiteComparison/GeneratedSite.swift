@@ -18,10 +18,18 @@ package struct GeneratedSite: Sendable {
   package var modules: [String: String]
   /// Numbers from which prices are computed, by name; those of a device are named like `iPhone 4S: fill rate`.
   package var constants: [String: String]
-  /// Digests of templates, by path.
+  /// Digests of templates and of what belongs to them, by path.
   package var templates: [String: String]
-  /// The bytes of style sheets, scripts and fonts, by path.
-  package var assets: [String: Data]
+  /// Every file apart from pages and their sources, by path; see `bytes(ofFile:)`.
+  package var files: [String: File]
+
+  /// A file that is read when it is compared.
+  package struct File: Hashable, Sendable {
+    /// The path in the site. For a picture of an older site it is not the path by which it is known.
+    package var path: String
+    /// The length in bytes.
+    package var size: Int
+  }
 
   /// The address of a figure.
   package struct FigurePlace: Hashable, Sendable, Comparable {
@@ -57,13 +65,13 @@ package struct GeneratedSite: Sendable {
     }
     guard let json = try? Data(contentsOf: root.appending(path: "results.json")) else {
       throw Refusal(
-        description: "\(name) has no results.json that can be read, so it is no generated site; "
+        description: "\(name) has no readable results.json, so it is not a generated site; "
           + "`sitegen build --output` makes one")
     }
     try self.init(results: json, at: root, named: name)
     try readFiles()
     guard !pages.isEmpty else {
-      throw Refusal(description: "\(name) has results.json and no page; build the site again")
+      throw Refusal(description: "\(name) has results.json but no pages; build the site again")
     }
   }
 
@@ -77,7 +85,7 @@ package struct GeneratedSite: Sendable {
     }
     self.name = name
     self.root = root
-    (pages, sources, assets, figures) = ([:], [:], [:], [:])
+    (pages, sources, files, figures) = ([:], [:], [:], [:])
     build = results["generator"]?.text.map { ["version": $0] } ?? [:]
     let facts = results["build"]?.members ?? [:]
     for (member, value) in facts where value.members == nil { build[member] = value.shown }
@@ -93,35 +101,50 @@ package struct GeneratedSite: Sendable {
 
   private mutating func readFiles() throws {
     guard let paths = FileManager.default.enumerator(atPath: root.path) else {
-      throw Refusal(description: "\(name) cannot be listed; may you read it?")
+      throw Refusal(description: "\(name) cannot be listed; check that you may read it")
     }
     for case let path as String in paths {
-      if ["pictures", "data", "search", ".git"].contains(path) {
-        paths.skipDescendants()
+      // A clone has these beside its site.
+      if path == ".git" { paths.skipDescendants() }
+      if path.hasPrefix(".git") { continue }
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: root.appending(path: path).path)
+      let kind = attributes[.type] as? FileAttributeType
+      if kind == .typeDirectory { continue }
+      guard kind == .typeRegular else {
+        throw Refusal(description: "\(name)/\(path) is a link; generated sites contain none")
+      }
+      let file = File(path: path, size: attributes[.size] as? Int ?? 0)
+      guard path.hasSuffix(".html") || path.hasSuffix(".md") else {
+        files[GeneratedSite.known(path)] = file
         continue
       }
-      let isPage = path.hasSuffix(".html")
-      let isSource = path.hasSuffix(".md")
-      guard isPage || isSource || path.hasPrefix("assets/") else { continue }
-      let file = root.appending(path: path)
-      if try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { continue }
-      guard GeneratedSite.isOwn(file) else {
-        throw Refusal(description: "\(name)/\(path) is a link, and no generated site has one")
-      }
-      let bytes: Data
-      do {
-        bytes = try Data(contentsOf: file)
-      } catch {
+      guard let bytes = bytes(of: file) else {
         throw Refusal(description: "\(name)/\(path) cannot be read")
       }
-      if isPage {
+      if path.hasSuffix(".html") {
         pages[path] = bytes
-      } else if isSource {
-        sources[String(path.dropLast(3))] = String(decoding: bytes, as: UTF8.self)
       } else {
-        assets[path] = bytes
+        sources[String(path.dropLast(3))] = String(decoding: bytes, as: UTF8.self)
       }
     }
+  }
+
+  /// Returns the bytes of a file; nil if it cannot be read.
+  private func bytes(of file: File) -> Data? {
+    let place = root.appending(path: file.path)
+    guard GeneratedSite.isOwn(place) else { return nil }
+    return try? Data(contentsOf: place)
+  }
+
+  /// Returns the bytes of one of `files`; nil if it is missing or cannot be read.
+  func bytes(ofFile path: String) -> Data? { files[path].flatMap(bytes) }
+
+  /// Returns the path by which a file is known: that of a picture with today's name.
+  private static func known(_ path: String) -> String {
+    let folder = "pictures/"
+    guard path.hasPrefix(folder) else { return path }
+    return folder + JSONValue.shortPictureName(String(path.dropFirst(folder.count)))
   }
 
   /// Returns the bytes of a picture named in results; nil if it is missing or the name is not that

@@ -1,19 +1,16 @@
 internal import PictureComparison
 
 extension SiteDifference {
-  /// Compares two sites. Pictures with the same digest in their names are the same and are not read.
+  /// Compares two sites: each figure, each page, and the bytes of every other file.
   package init(from old: GeneratedSite, to new: GeneratedSite) {
     self.init(old: old.name, new: new.name)
     compareFigures(old, new)
     comparePages(old, new)
-    for path in Set(old.assets.keys).union(new.assets.keys).sorted()
-    where old.assets[path] != new.assets[path] {
-      assets.append(AssetChange(path: path, kind: Self.kind(old.assets[path], new.assets[path])))
-    }
+    compareFiles(old, new)
     groupCauses()
   }
 
-  private static func kind<Value>(_ old: Value?, _ new: Value?) -> Kind {
+  static func kind<Value>(_ old: Value?, _ new: Value?) -> Kind {
     old == nil ? .added : new == nil ? .removed : .changed
   }
 
@@ -21,13 +18,11 @@ extension SiteDifference {
     var measured: [[String]: PictureMeasure] = [:]
     for place in Set(old.figures.keys).union(new.figures.keys).sorted() {
       let (a, b) = (old.figures[place], new.figures[place])
-      let walk = FigureWalk(a, b)
-      let isSame =
-        a != nil && b != nil && walk.claims.isEmpty && walk.values.isEmpty && walk.pictures.isEmpty
-      if isSame {
+      guard !FigureWalk.isSame(a, b) else {
         unchangedFigures.append(place.name)
         continue
       }
+      let walk = FigureWalk(a, b)
       var change = FigureChange(
         article: place.article, figure: place.figure, kind: Self.kind(a, b), claims: walk.claims,
         pictures: walk.pictures)
@@ -37,6 +32,8 @@ extension SiteDifference {
         change.values =
           walk.values.filter { $0.ratio != nil } + walk.values.filter { $0.ratio == nil }
         change.causes = Causes.of(place, walk, old, new)
+      } else {
+        change.causes = Causes.of(change.kind, place, old, new)
       }
       for index in change.pictures.indices {
         guard let a = change.pictures[index].old, let b = change.pictures[index].new else {
@@ -72,10 +69,12 @@ extension SiteDifference {
         page.passages = WordDifference.passages(texts.0 ?? "", texts.1 ?? "")
         let edited = Causes.editedLine(texts.0 ?? "", texts.1 ?? "")
         page.causes =
-          edited.map { ["its text was edited, Content/\(article).md:\($0)"] }
+          edited.map { ["its text was edited, \(article).md:\($0)"] }
           ?? (!page.passages.isEmpty
             ? ["values in its text differ"]
             : touched.contains(article) ? ["figures on it differ"] : Causes.ofPage(old, new))
+      } else {
+        page.causes = Causes.of(page.kind, article, page.kind == .added ? new : old)
       }
       pages.append(page)
     }
@@ -88,6 +87,9 @@ extension SiteDifference {
     }
     for page in pages {
       for cause in page.causes { names[cause, default: []].append(page.path) }
+    }
+    for file in assets + files {
+      for cause in file.causes { names[cause, default: []].append(file.path) }
     }
     causes = names.map { CauseGroup(cause: $0.key, names: $0.value) }
       .sorted { ($1.names.count, $0.cause) < ($0.names.count, $1.cause) }

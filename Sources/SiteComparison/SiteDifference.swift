@@ -11,7 +11,9 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   /// Pages that were added or removed, or whose words changed.
   package var pages: [PageChange] = []
   /// Style sheets, scripts and fonts.
-  package var assets: [AssetChange] = []
+  package var assets: [FileChange] = []
+  /// All other files, without pictures and data of the figures and pages above.
+  package var files: [FileChange] = []
   /// Causes, each with the names of what it changed, the most frequent first.
   package var causes: [CauseGroup] = []
   /// Names of the figures that are the same.
@@ -20,7 +22,9 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   package var unchangedPages: [String] = []
 
   /// Whether there is nothing to report.
-  package var isEmpty: Bool { figures.isEmpty && pages.isEmpty && assets.isEmpty }
+  package var isEmpty: Bool {
+    figures.isEmpty && pages.isEmpty && assets.isEmpty && files.isEmpty
+  }
 
   /// Claims that flipped, with the names of their figures.
   package var flips: [(figure: String, claim: ClaimChange)] {
@@ -36,16 +40,18 @@ package struct SiteDifference: Hashable, Sendable, Codable {
   package struct CauseGroup: Hashable, Sendable, Codable {
     /// The cause in words, `the engine changed`.
     package var cause: String
-    /// Names of the figures and pages that it changed.
+    /// Names of the figures, pages and files that it changed.
     package var names: [String]
   }
 
-  /// A style sheet, script or font that differs.
-  package struct AssetChange: Hashable, Sendable, Codable {
+  /// A file that differs.
+  package struct FileChange: Hashable, Sendable, Codable {
     /// The file's path in the site.
     package var path: String
     /// Whether it was added, removed or changed.
     package var kind: Kind
+    /// Why it differs, each cause in words.
+    package var causes: [String] = []
   }
 
   /// How a figure differs.

@@ -24,13 +24,13 @@ struct GeneratedSiteTests {
     #expect(try refusal { try files.removeItem(at: $0) } == "there is no folder at old")
     #expect(
       try refusal { try files.removeItem(at: $0.appending(path: "results.json")) }
-        .hasPrefix("old has no results.json"))
+        .hasPrefix("old has no readable results.json"))
     #expect(
       try refusal { try Data("{\"articles\"".utf8).write(to: $0.appending(path: "results.json")) }
         .contains("is damaged"))
     #expect(
       try refusal { try files.removeItem(at: $0.appending(path: "rounding.html")) }
-        .hasSuffix("no page; build the site again"))
+        .hasSuffix("no pages; build the site again"))
   }
 
   @Test func `a picture outside of the site is not read`() throws {

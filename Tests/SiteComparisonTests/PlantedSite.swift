@@ -37,13 +37,21 @@ struct PlantedSite {
   /// Names of further figures, with nothing but a value each.
   var others: [String] = ["plain"]
   var otherPages: [String] = []
+  /// Further files by path.
+  var otherFiles: [String: String] = [:]
+  /// Members of the figure's result beside its items.
+  var members = ""
+  var alt = "A photo"
+  var width = 32
+  /// Files of the picture at other scales.
+  var otherScales = ""
 
   /// Writes the site, and returns what is read of it.
   func read(as name: String = "site") throws -> GeneratedSite {
     let root = FileManager.default.temporaryDirectory.appending(path: "diff-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
     try write(to: root)
-    return try GeneratedSite(at: root, named: name).keepingPictures()
+    return try GeneratedSite(at: root, named: name).kept()
   }
 
   func write(to root: URL) throws {
@@ -60,13 +68,14 @@ struct PlantedSite {
     try write("rounding.md", Data(article.utf8))
     try write("assets/styles.css", Data(style.utf8))
     for other in otherPages { try write("\(other).html", Data("<p>\(other)</p>".utf8)) }
+    for (path, text) in otherFiles { try write(path, Data(text.utf8)) }
     let plain = others.map {
       #", "\#($0)": {"filesRead": {}, "items": [{"value": {"name": "n", "text": "1"}}]}"#
     }.joined()
     let results = """
-      {"generator": "0.1.0", \(build)"articles": {"rounding": {"photo": {"filesRead": \(filesRead), "items": [
-        {"picture": {"title": "A photo", "time": 0, "image": {"alt": "A photo", "width": 32, "height": 32,
-          "files": [{"name": "\(digest).png", "scale": 1, "pixelWidth": 32, "pixelHeight": 32}]}}},
+      {"generator": "0.1.0", \(build)"articles": {"rounding": {"photo": {\(members)"filesRead": \(filesRead), "items": [
+        {"picture": {"title": "A photo", "time": 0, "image": {"alt": "\(alt)", "width": \(width), "height": 32,
+          "files": [{"name": "\(digest).png", "scale": 1, "pixelWidth": 32, "pixelHeight": 32}\(otherScales)]}}},
         {"claim": {"statement": "\(statement)", "expected": true, "observed": \(holds)}},
         {"value": {"name": "count", "text": "\(value)"}},
         {"verdict": {"title": "A photo", "strategy": "\(strategy)"}},
@@ -86,12 +95,10 @@ struct PlantedSite {
 }
 
 extension GeneratedSite {
-  /// Moves the site's pictures where they outlast its folder.
-  func keepingPictures() throws -> GeneratedSite {
+  /// Copies the site's files to a folder that outlasts its own.
+  func kept() throws -> GeneratedSite {
     let kept = FileManager.default.temporaryDirectory.appending(path: "diff-kept-\(UUID())")
-    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: root.appending(path: "pictures"), to: kept.appending(path: "pictures"))
+    try FileManager.default.copyItem(at: root, to: kept)
     var copy = self
     copy.root = kept
     return copy

@@ -41,17 +41,25 @@ struct BuildFacts: Hashable, Sendable {
 }
 
 extension TemplateFolders {
-  /// Digests of all templates, by path without its extension; if two have the same path, of the one that is used.
+  /// Digests of all templates and of what belongs to them, of each the file that is used, by path.
+  /// The path of a template has no extension.
   func digests() -> [String: String] {
     var digests: [String: String] = [:]
-    for folder in ["", "figures/", "partials/"] {
-      for name in names(in: folder) where name.hasSuffix(".mustache") {
-        let path = folder + name
-        guard let file = file(path), let bytes = try? Files.read(file.real) else { continue }
-        digests[String(path.dropLast(".mustache".count))] = String(
-          SHA256.hex(of: bytes).prefix(16))
-      }
-    }
+    add(&digests, below: "", depth: 0)
     return digests
+  }
+
+  private func add(_ digests: inout [String: String], below folder: String, depth: Int) {
+    for name in names(in: folder) {
+      let path = folder + name
+      guard let file = file(path), let bytes = try? Files.read(file.real) else {
+        // Deeper ones hold nothing that is used.
+        if depth < 3 { add(&digests, below: path + "/", depth: depth + 1) }
+        continue
+      }
+      let ending = ".mustache"
+      let known = name.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+      digests[known] = String(SHA256.hex(of: bytes).prefix(16))
+    }
   }
 }

@@ -18,7 +18,7 @@ for (const pair of document.querySelectorAll(".pair")) {
   }
   const at = document.createElement("input");
   Object.assign(at, { type: "range", min: "0", max: "100", value: "50", className: "at", autocomplete: "off" });
-  at.setAttribute("aria-label", "How much of the old picture or of the new one");
+  at.setAttribute("aria-label", "Share of the old and the new picture");
   at.addEventListener("input", () => pair.style.setProperty("--at", at.value + "%"));
   const factor = document.createElement("select");
   factor.className = "factor";

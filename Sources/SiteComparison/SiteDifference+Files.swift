@@ -1,0 +1,104 @@
+internal import Foundation
+
+extension SiteDifference {
+  /// Compares everything but figures and pages, which are known by now.
+  mutating func compareFiles(_ old: GeneratedSite, _ new: GeneratedSite) {
+    let paths = Set(old.files.keys).union(new.files.keys).sorted()
+    let changed = paths.filter { path in
+      guard let a = old.files[path], let b = new.files[path] else { return true }
+      guard a.size == b.size, let a = old.bytes(ofFile: path), let b = new.bytes(ofFile: path)
+      else { return true }
+      return a != b
+    }
+    compareSources(old, new)
+    let parts = PartsOfChanges(self, old, new)
+    let isListed = !figures.isEmpty || !pages.isEmpty
+    for path in changed {
+      var file = FileChange(path: path, kind: Self.kind(old.files[path], new.files[path]))
+      if path.hasPrefix("assets/") {
+        file.causes = Causes.ofPage(old, new)
+        assets.append(file)
+      } else if path == "results.json" {
+        // What it says of figures is listed with them.
+        guard figures.isEmpty else { continue }
+        file.causes = Causes.ofBuild(old, new)
+        files.append(file)
+      } else if !parts.contains(path, file.kind) {
+        if isListed { file.causes = ["pages or figures that it lists differ"] }
+        files.append(file)
+      }
+    }
+  }
+}
+
+extension SiteDifference {
+  /// Compares the sources that have no page; those of pages are compared with them.
+  private mutating func compareSources(_ old: GeneratedSite, _ new: GeneratedSite) {
+    for article in Set(old.sources.keys).union(new.sources.keys).sorted() {
+      let (page, path) = ("\(article).html", "\(article).md")
+      guard old.pages[page] == nil, new.pages[page] == nil,
+        old.sources[article] != new.sources[article]
+      else { continue }
+      files.append(
+        FileChange(path: path, kind: Self.kind(old.sources[article], new.sources[article])))
+    }
+  }
+}
+
+/// Pictures and data that differ because their figure or page does.
+private struct PartsOfChanges {
+  /// Names of pictures.
+  private var pictures: Set<String> = []
+  /// Names of all figures by article, the longest first, and of those that differ.
+  private var figures: [String: [String]] = [:]
+  private var changed: Set<String> = []
+
+  init(_ difference: SiteDifference, _ old: GeneratedSite, _ new: GeneratedSite) {
+    for place in Set(old.figures.keys).union(new.figures.keys) {
+      figures[place.article, default: []].append(place.figure)
+    }
+    figures = figures.mapValues { $0.sorted { ($1.count, $0) < ($0.count, $1) } }
+    for figure in difference.figures {
+      changed.insert(figure.name)
+      let place = GeneratedSite.FigurePlace(article: figure.article, figure: figure.figure)
+      for site in [old, new] { site.figures[place]?.collectPictureNames(into: &pictures) }
+    }
+    for page in difference.pages {
+      for bytes in [old.pages[page.path], new.pages[page.path]].compactMap(\.self) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        for part in text.split(separator: "pictures/").dropFirst() {
+          let name = part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+          pictures.insert(JSONValue.shortPictureName(String(name)))
+        }
+      }
+    }
+  }
+
+  /// Whether a file belongs to a figure or page that differs.
+  func contains(_ path: String, _ kind: SiteDifference.Kind) -> Bool {
+    if path.hasPrefix("pictures/") {
+      // Another content has another name; the same name with other bytes is a fault to be seen.
+      return kind != .changed && pictures.contains(String(path.dropFirst("pictures/".count)))
+    }
+    guard path.hasPrefix("data/"), let slash = path.lastIndex(of: "/") else { return false }
+    let article = String(path[..<slash].dropFirst("data/".count))
+    let file = path[path.index(after: slash)...]
+    let figure = figures[article]?.first { name in
+      file.hasPrefix(name) && (file.dropFirst(name.count).first.map("-.".contains) ?? false)
+    }
+    return figure.map { changed.contains("\(article)#\($0)") } ?? false
+  }
+}
+
+extension JSONValue {
+  /// Adds all texts in it that may be names of pictures.
+  fileprivate func collectPictureNames(into names: inout Set<String>) {
+    switch self {
+    case .text(let text): if text.contains(".png") || text.contains(".svg") { names.insert(text) }
+    case .list(let elements): for element in elements { element.collectPictureNames(into: &names) }
+    case .object(let members):
+      for value in members.values { value.collectPictureNames(into: &names) }
+    case .null, .bool, .number: break
+    }
+  }
+}
