@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "CPNGShims", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
-      name: "CCmarkGFM",
+      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),

@@ -123,8 +123,10 @@ struct CostPropertyTests {
       #expect(cost.counts.bytes.peak <= cost.counts.bytes.total, "seed \(seed)")
       // Prices at the ends of all ranges are the ends of the frame's own ranges.
       let run = RunCost([cost], at: 60)
-      #expect(abs(run.cost(.gpu, at: .atLowEnd(of: device)) - cost.gpu.low) < 1e-9)
-      #expect(abs(run.cost(.work, at: .atHighEnd(of: device)) - run.work.high) < 1e-9)
+      let low = run.cost(.gpu, at: .atLowEnd(of: device))
+      let high = run.cost(.work, at: .atHighEnd(of: device))
+      #expect(abs(low - cost.gpu.low) < 1e-9, "seed \(seed)")
+      #expect(abs(high - run.work.high) < 1e-9, "seed \(seed)")
     }
   }
 }

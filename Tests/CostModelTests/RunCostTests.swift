@@ -59,19 +59,21 @@ struct FramePacingTests {
   }
 
   @Test func `never drops fewer frames when frames take longer`() {
-    var generator = Seeded(7)
+    let seed: UInt64 = 7
+    var generator = Seeded(seed)
     for _ in 0..<200 {
       let times = (0..<12).map { _ in generator.next(in: 0...40) }
       var longer = times
       longer[Int(generator.next(in: 0...11.9))] += generator.next(in: 0...30)
+      let comment: Comment = "seed \(seed): \(times), \(longer)"
       for policy in FramePacing.Policy.allCases {
         let (a, b) = (FramePacing(times, at: 60, policy), FramePacing(longer, at: 60, policy))
-        #expect(a.dropped <= b.dropped && a.dropped >= 0)
-        #expect(zip(a.shownAt, b.shownAt).allSatisfy { $0 <= $1 })
+        #expect(a.dropped <= b.dropped && a.dropped >= 0, comment)
+        #expect(zip(a.shownAt, b.shownAt).allSatisfy { $0 <= $1 }, comment)
       }
       #expect(
         FramePacing(times, at: 60, .goesAhead).dropped
-          <= FramePacing(times, at: 60, .waits).dropped)
+          <= FramePacing(times, at: 60, .waits).dropped, comment)
     }
   }
 }

@@ -129,7 +129,7 @@ struct NearestNamesTests {
     var isGivenUp = false
     for question in questions {
       let (found, steps) = tree.search(question)
-      #expect(found == reversed.search(question).name)
+      #expect(found == reversed.search(question).name, "\(random): \(question)")
       if steps >= NearestNames.maximumSteps { isGivenUp = true }
     }
     #expect(isGivenUp)

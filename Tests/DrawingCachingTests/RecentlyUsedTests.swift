@@ -32,7 +32,8 @@ struct RecentlyUsedTests {
     for i in 0..<2000 {
       values.insert(i, for: random.integer(in: 0...50), cost: 1)
       values.trim(to: random.integer(in: 1...20))
-      #expect(values.keys.count == values.count && values.cost == values.count)
+      #expect(
+        values.keys.count == values.count && values.cost == values.count, "\(random), step \(i)")
     }
   }
 }

@@ -232,7 +232,8 @@ struct ClipAndLayerTests {
     for turn in 0..<30 {
       let drawing = random.drawing(commands: 5)
       let nested = RecordedDrawing { $0.draw(drawing) }
-      #expect(nested.bitmap(size: size) == drawing.bitmap(size: size), "drawing \(turn)")
+      #expect(
+        nested.bitmap(size: size) == drawing.bitmap(size: size), "\(random), drawing \(turn)")
     }
     let disc = RecordedDrawing {
       $0.clip(to: Rect(x: 0, y: 0, width: 4, height: 8))

@@ -155,7 +155,7 @@ struct DrawingStateTests {
       bitmap = untouched
       if !(value > 0 && value.isFinite) {
         drawing.draw(into: &bitmap, scale: value)
-        #expect(bitmap == untouched)
+        #expect(bitmap == untouched, "\(random), drawing \(turn)")
       }
       drawing.draw(into: &bitmap, scale: 1e200)
     }

@@ -13,19 +13,20 @@ struct ProjectionTests {
 
   @Test func `does to the plane what the map of space does`() throws {
     var random = SeededGenerator(seed: 41)
-    for _ in 0..<100 {
+    for number in 0..<100 {
       let (first, second) = (map(&random), map(&random))
+      let comment: Comment = "\(random), maps \(number)"
       let point = random.point(within: 60)
       let plane = Projection(first)
-      let seen = try #require(plane.apply(point))
-      #expect(first.apply(point) == seen)
-      #expect((plane.determinant < 0) == first.showsBack)
+      let seen = try #require(plane.apply(point), comment)
+      #expect(first.apply(point) == seen, comment)
+      #expect((plane.determinant < 0) == first.showsBack, comment)
       let both = plane.then(Projection(second))
-      let exact = try #require(second.apply(seen))
-      let found = try #require(both.apply(point))
-      #expect((found - exact).length < 1e-9)
-      let back = try #require(plane.inverse?.apply(seen))
-      #expect((back - point).length < 1e-8, "\(random)")
+      let exact = try #require(second.apply(seen), comment)
+      let found = try #require(both.apply(point), comment)
+      #expect((found - exact).length < 1e-9, comment)
+      let back = try #require(plane.inverse?.apply(seen), comment)
+      #expect((back - point).length < 1e-8, comment)
     }
   }
 

@@ -90,7 +90,9 @@ struct HighlighterTests {
       var code = ""
       for _ in 0..<count { code += parts.randomElement(using: &generator) ?? "" }
       let html = Highlighter.html(code, language: language)
-      #expect(Array(text(of: html).utf8) == Array(code.utf8))
+      #expect(
+        Array(text(of: html).utf8) == Array(code.utf8),
+        "\(generator), text \(checked): \(code.debugDescription)")
       checked += 1
     }
     #expect(checked == 400)

@@ -49,12 +49,13 @@ struct NumberedNamesTests {
       for (index, name) in Highlighter.names(in: code).enumerated() { numbers[name] = index }
       numbered += numbers.count
       let html = Highlighter.html(code, language: "swift", numbering: numbers)
-      #expect(html.split(separator: "data-n").count - 1 == numbers.count, "\(code)")
+      let comment: Comment = "\(generator): \(code.debugDescription)"
+      #expect(html.split(separator: "data-n").count - 1 == numbers.count, comment)
       var rest = html
       while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
         rest.removeSubrange(start...end)
       }
-      #expect(rest == code)
+      #expect(rest == code, comment)
     }
     #expect(numbered > 400)
   }

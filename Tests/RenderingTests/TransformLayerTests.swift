@@ -33,7 +33,7 @@ struct TransformLayerTests {
 
   @Test func `a cube shows the faces that look at the eye`() throws {
     var random = SeededGenerator(seed: 9)
-    for _ in 0..<12 {
+    for number in 0..<12 {
       let turn = Transform3D.rotation(
         random.number(in: -3..<3), about: [random.number(in: -1..<1), 1, 0.3])
       let root = Scenes.screen([cube(turn)]) { $0.sublayerTransform = .perspective(distance: 120) }
@@ -49,16 +49,17 @@ struct TransformLayerTests {
         expected.fill(
           Scenes.polygon(quad.corners), with: .color(try #require(face.backgroundColor)))
       }
-      #expect(seen >= 1 && seen <= 3)
+      let scene = "\(random), cube \(number)"
+      #expect(seen >= 1 && seen <= 3, "\(scene)")
       // Along an edge the order of two faces shows in the last bits of a blend.
       let difference = Scenes.picture(root).difference(from: expected)
-      #expect(difference.maximum <= 80, "\(random)")
-      #expect(wellInside(root, Scenes.picture(root)) > 200, "\(random)")
+      #expect(difference.maximum <= 80, "\(scene)")
+      #expect(wellInside(root, Scenes.picture(root), scene) > 200, "\(scene)")
     }
   }
 
   /// Counts the pixels around which all of a neighbourhood hits the same layer, and checks their colour.
-  private func wellInside(_ root: Layer, _ picture: Bitmap) -> Int {
+  private func wellInside(_ root: Layer, _ picture: Bitmap, _ scene: String) -> Int {
     let steps = [-2.0, 0, 2]
     var count = 0
     for y in stride(from: 0, to: 72, by: 2) {
@@ -72,7 +73,7 @@ struct TransformLayerTests {
         let (drawn, wanted) = (picture[x, y], RGBA8(color))
         let off = [(drawn.r, wanted.r), (drawn.g, wanted.g), (drawn.b, wanted.b)]
           .map { abs(Int($0) - Int($1)) }
-        #expect((off.max() ?? 0) <= 8, "\(hit) at \(x), \(y)")
+        #expect((off.max() ?? 0) <= 8, "\(scene): \(hit) at \(x), \(y)")
       }
     }
     return count
@@ -81,12 +82,12 @@ struct TransformLayerTests {
   @Test func `what is drawn is what is hit, in random trees in space`() {
     var random = SeededGenerator(seed: 1234)
     var (total, projected) = (0, 0)
-    for _ in 0..<14 {
+    for number in 0..<14 {
       var root = Scenes.screen((0..<3).map { _ in random.spaceTree(depth: 2) })
       root.sublayerTransform = .perspective(distance: random.number(in: 300..<600))
       let plan = Scenes.plan(root)
       projected += plan.passes.flatMap(\.draws).count { $0.projection != nil }
-      total += wellInside(root, Scenes.picture(root))
+      total += wellInside(root, Scenes.picture(root), "\(random), tree \(number)")
     }
     #expect(total > 1000)
     #expect(projected > 40)

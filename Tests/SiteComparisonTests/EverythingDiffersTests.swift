@@ -12,8 +12,9 @@ struct EverythingDiffersTests {
   ])
   func `a file of any kind`(path: String) throws {
     let base = PlantedSite(otherFiles: [path: "old"])
-    for (text, kind) in [("new", SiteDifference.Kind.changed), (nil, .removed), ("longer", .changed)]
-    {
+    for (text, kind) in [
+      ("new", SiteDifference.Kind.changed), (nil, .removed), ("longer", .changed),
+    ] {
       let found = try difference({ $0.otherFiles[path] = text }, from: base)
       let files = found.assets + found.files
       #expect(files.map(\.path) == [path] && files.map(\.kind) == [kind])

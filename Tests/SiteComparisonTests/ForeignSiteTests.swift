@@ -44,7 +44,8 @@ struct ForeignSiteTests {
   }
 
   @Test(arguments: [
-    "other.html", "other.md", "assets/other.css", "pictures/other.png", "data/other.json", "feed.xml",
+    "other.html", "other.md", "assets/other.css", "pictures/other.png", "data/other.json",
+    "feed.xml",
   ])
   func `a link among the files is refused`(path: String) throws {
     let planted = try Planted()

@@ -113,8 +113,8 @@ struct MeasureTests {
       }
       let turns = Int((angle / (2 * .pi)).rounded())
       #expect(path.windingNumber(at: p) == turns, "\(random)")
-      #expect(path.contains(p) == (turns != 0))
-      #expect(path.contains(p, rule: .evenOdd) == (turns % 2 != 0))
+      #expect(path.contains(p) == (turns != 0), "\(random)")
+      #expect(path.contains(p, rule: .evenOdd) == (turns % 2 != 0), "\(random)")
     }
   }
 

@@ -89,10 +89,13 @@ struct PathTextTests {
       do throws(PathTextError) {
         let path = try Path(svg: text)
         accepted += 1
-        #expect(path.isFinite)
-        #expect(try Path(svg: path.svgText) == path, "\(text)")
+        #expect(path.isFinite, "\(random): \(text.debugDescription)")
+        #expect(
+          try Path(svg: path.svgText) == path, "\(random): \(text.debugDescription)")
       } catch {
-        #expect(error.offset >= 0 && error.offset <= text.utf8.count)
+        #expect(
+          error.offset >= 0 && error.offset <= text.utf8.count,
+          "\(random): \(text.debugDescription)")
       }
     }
     #expect(accepted > 500)

@@ -78,7 +78,7 @@ struct ColorSpaceTests {
         blue: random.number(in: 0..<1))
       for other in [Color(okLab: c.okLab), Color(cieLab: c.cieLab), Color(linear: c.linear)] {
         let d = SIMD3(c.red - other.red, c.green - other.green, c.blue - other.blue)
-        #expect((d * d).sum() < 1e-12)
+        #expect((d * d).sum() < 1e-12, "\(random): \(c)")
       }
     }
   }

@@ -38,7 +38,7 @@ struct ConversionTests {
       if n >= 0x7C00 { continue }
       for other in [n &- 1, n + 1] where other < 0x7C00 {
         let (own, theirs) = (abs(half(n) - v), abs(half(other) - v))
-        #expect(own < theirs || (own == theirs && n & 1 == 0), "\(v)")
+        #expect(own < theirs || (own == theirs && n & 1 == 0), "\(random): \(v)")
       }
     }
     #expect(bits(65519) == 0x7BFF && bits(65520) == 0x7C00 && bits(-.infinity) == 0xFC00)
