@@ -47,6 +47,9 @@ struct MistakeTests {
     Case(
       id: "figure.failed", text: "# A\n\n" + figure("a", "value b c\n▸throw no\n"),
       hint: "TestFigure"),
+    Case(
+      id: "figure.failed", text: "# A\n\n" + figure("a", "value b c\n▸no number\n"),
+      hint: "CALayerInvalidGeometry"),
     Case(id: "claim.unexpected", text: "# A\n\n" + figure("a", "claim true\n▸claim false")),
     Case(
       id: "figure.unpaired-bracket", text: "# A\n\n" + figure("a", "value b c▸("),

@@ -8,6 +8,7 @@ enum ArticleFigure {
     case "comparison": Comparison(scene, [.cornerRadius])
     case "costs": Costs(scene, [.cornerRadius], on: [.iPhone5s])
     case "lost kind": Picture(lostKind)
+    case "no number": Picture(noNumber)
     case "one is one": Claim(line) { 1 == 1 }
     case "one is odd": Claim(line, .within("among whole numbers")) { 1 % 2 == 1 }
     case "one is two": Claim(line) { 1 == 2 }
@@ -27,6 +28,10 @@ enum ArticleFigure {
   /// A layer that was a gradient and became a shape, which loses the gradient.
   private static let lostKind = Scene("A layer of two kinds", size: [8, 8]) {
     twoKinds
+  }
+
+  private static let noNumber = Scene("A layer that is nowhere", size: [8, 8]) {
+    Layer(color: .white, size: [8, 8]).position([.nan, 0])
   }
 
   private static var twoKinds: Layer {

@@ -89,6 +89,11 @@ public struct Scene: Hashable, Sendable {
     return found
   }
 
+  /// The first number in the scene's layers that no layer can have, in words; nil if all are fine.
+  var invalidNumber: String? {
+    timeline.root.invalidNumbers.first.map { "\($0); Core Animation raises CALayerInvalidGeometry" }
+  }
+
   /// Returns the scene with every contents file replaced by the image that `read` returns.
   func resolvingFiles(_ read: (String) throws -> LayerImage) rethrows -> Scene {
     var copy = self
