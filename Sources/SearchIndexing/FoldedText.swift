@@ -5,13 +5,16 @@ internal import CNormalizationShims
 package enum FoldedText {
   /// Returns a word without differences in case, accents, apostrophes and width: `Ｆáçade’s` becomes `facades`.
   ///
-  /// Case is folded through capitals, which turns ß into ss, and without regard to neighbouring letters.
+  /// Case is folded through capitals, which turns ß into ss, and without regard to neighbouring
+  /// letters. It is lowered before as well, since a capital ẞ is a capital already.
   package static func fold(_ word: some StringProtocol) -> String {
     if let plain = ascii(word) { return plain }
     var decomposed = ""
     for scalar in normalized(Array(word.utf16), composed: false).unicodeScalars {
-      for capital in scalar.properties.uppercaseMapping.unicodeScalars {
-        decomposed += capital.properties.lowercaseMapping
+      for small in scalar.properties.lowercaseMapping.unicodeScalars {
+        for capital in small.properties.uppercaseMapping.unicodeScalars {
+          decomposed += capital.properties.lowercaseMapping
+        }
       }
     }
     var kept = String.UnicodeScalarView()

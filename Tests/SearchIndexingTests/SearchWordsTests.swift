@@ -46,4 +46,17 @@ struct SearchWordsTests {
       #expect(FoldedText.fold(once) == once, "\(word)")
     }
   }
+
+  @Test func `folding any letter twice is folding it once`() {
+    var count = 0
+    for value in 0x80...0x1FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenNFKCCaseFolded else {
+        continue
+      }
+      let once = FoldedText.fold("l\(scalar)")
+      #expect(FoldedText.fold(once) == once, "U+\(String(value, radix: 16))")
+      count += 1
+    }
+    #expect(count > 5_000)
+  }
 }

@@ -18,7 +18,7 @@ const finding = (() => {
   const loads = {};
   let index, pageOf;
 
-  const fold = (word) => word.normalize("NFKD").toUpperCase().toLowerCase()
+  const fold = (word) => word.normalize("NFKD").toLowerCase().toUpperCase().toLowerCase()
     .replaceAll("ς", "σ").replace(/[\u0300-\u036f'’]/g, "").normalize();
 
   /** The words of a text, each with its place in it. */
