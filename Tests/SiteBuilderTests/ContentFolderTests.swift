@@ -77,6 +77,12 @@ struct ContentFolderTests {
     #expect(site.load().1.map(\.id) == ["content.not-utf8"])
   }
 
+  @Test func `an article of a hundred megabytes in one line is refused at once`() throws {
+    let site = try TemporarySite(["a.md": "text"])
+    try site.write("b.md", [UInt8](repeating: UInt8(ascii: "*"), count: 100_000_000))
+    #expect(site.load().1.map(\.id) == ["content.too-large"])
+  }
+
   @Test func reportsPagesOfOneName() throws {
     let site = try TemporarySite([
       "index.md": "b", "x.md": "c", "X.md": "d", "a/b.md": "e", "A/b.md": "f",

@@ -4,6 +4,10 @@ internal import Markdown
 
 /// A Markdown file as it was read, and what is wrong with it.
 struct ReadArticle: Sendable {
+  /// Three times a long novel. Reading takes seconds for this, and minutes for what ends up in a
+  /// content folder by mistake.
+  static let mostBytes = 10_000_000
+
   /// The file as its author knows it.
   let file: String
   /// Nil when the file cannot be read, and for a draft that was not asked for.
@@ -31,6 +35,13 @@ struct ReadArticle: Sendable {
     self.file = file
     guard let real, let bytes = try? Files.read(real) else {
       report("content.unreadable", "the file cannot be read")
+      return
+    }
+    guard bytes.count <= ReadArticle.mostBytes else {
+      report(
+        "content.too-large",
+        "the file has \(bytes.count / 1_000_000) MB, and an article at most "
+          + "\(ReadArticle.mostBytes / 1_000_000); divide it, or move data to files that it links to")
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
