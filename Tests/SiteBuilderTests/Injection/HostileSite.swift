@@ -17,15 +17,20 @@ struct HostileSite {
 
   /// Writes a site with a text in every field.
   ///
-  /// - Parameter encoded: returns what is written of a file's text.
-  init(_ text: String, encoded: @escaping (String) -> String = { $0 }) throws {
+  /// - Parameters:
+  ///   - baseURL: where the site will be; with it pages have cards, which take time to draw.
+  ///   - encoded: returns what is written of a file's text.
+  init(_ text: String, baseURL: String? = nil, encoded: @escaping (String) -> String = { $0 })
+    throws
+  {
     self.text = text
     self.encoded = encoded
     samples = try SampleResults { _ in text }
     site = try TemporarySite([:])
     site.options.baseTemplates = ShippedTemplateTests.folder
     site.options.links = .ignore
-    // Fonts have tests of their own, and take most of a small site's time. Cards, too: there is no base URL.
+    site.options.baseURL = baseURL
+    // Fonts have tests of their own, and take most of a small site's time.
     try template("fonts.yaml", "families: []\n")
     try write("index.md", frontPage)
     try write("de/index.md", "---\ntitle: \(Written.yaml(text))\n---\nText.\n\n\(block("value"))")

@@ -16,9 +16,29 @@ struct InjectionTests {
     let hostile: [String: [UInt8]]
     let harmless: [String: [UInt8]]
 
-    init(_ text: String) throws {
-      hostile = try HostileSite(text).files()
-      harmless = try HostileSite(Hostile.harmless(text)).files()
+    init(_ text: String, baseURL: String? = nil) throws {
+      hostile = try HostileSite(text, baseURL: baseURL).files()
+      harmless = try HostileSite(Hostile.harmless(text), baseURL: baseURL).files()
+    }
+
+    /// All pages have the same tags, whatever the text.
+    func checkPages(_ text: String) throws {
+      let pages = files(".html").map(\.path)
+      #expect(pages == harmless.keys.filter { $0.hasSuffix(".html") }.sorted())
+      #expect(pages.contains("figures-of-all.html") && pages.contains("figures.html"))
+      let sheets = harmless.filter { $0.key.hasSuffix(".css") }.values
+      let styles = sheets.reduce(into: Set<Substring>()) { found, sheet in
+        found.formUnion(PageCheck.styles(of: String(decoding: sheet, as: UTF8.self)))
+      }
+      for path in pages {
+        do {
+          let page = try HTMLTokens(hostile[path] ?? [])
+          PageCheck(page, try HTMLTokens(harmless[path] ?? []), path, styles: styles).run()
+          if path == "page.html" { PageCheck.expectHead(of: page, text) }
+        } catch {
+          Issue.record(error, "\(path)")
+        }
+      }
     }
 
     /// Files of both with an ending, as text.
@@ -32,22 +52,7 @@ struct InjectionTests {
   func `every field is text in every file`(_ name: String) throws {
     let text = try #require(Hostile.payloads.first { $0.name == name }).text
     let pair = try Pair(text)
-    let pages = pair.files(".html").map(\.path)
-    #expect(pages == pair.harmless.keys.filter { $0.hasSuffix(".html") }.sorted())
-    #expect(pages.contains("figures-of-all.html") && pages.contains("figures.html"))
-    let sheets = pair.harmless.filter { $0.key.hasSuffix(".css") }.values
-    let styles = sheets.reduce(into: Set<Substring>()) { found, sheet in
-      found.formUnion(PageCheck.styles(of: String(decoding: sheet, as: UTF8.self)))
-    }
-    for path in pages {
-      do {
-        let page = try HTMLTokens(pair.hostile[path] ?? [])
-        PageCheck(page, try HTMLTokens(pair.harmless[path] ?? []), path, styles: styles).run()
-        if path == "page.html" { PageCheck.expectHead(of: page, text) }
-      } catch {
-        Issue.record(error, "\(path)")
-      }
-    }
+    try pair.checkPages(text)
     for (path, json) in pair.files(".json") {
       #expect(throws: Never.self, "\(path)") {
         try JSONSerialization.jsonObject(with: Data(json.utf8))
@@ -70,6 +75,22 @@ struct InjectionTests {
     let list = try #require(pair.files("llms.txt").first).text
     let plain = String(decoding: pair.harmless["llms.txt"] ?? [], as: UTF8.self)
     #expect(ListCheck.shape(of: list) == ListCheck.shape(of: plain))
+  }
+
+  /// Canonical addresses, links to other languages, cards, what programs share of a page, feed and map.
+  @Test(arguments: Hostile.payloads.prefix(3).map(\.name))
+  func `every field is text on a site that has an address`(_ name: String) throws {
+    let text = try #require(Hostile.payloads.first { $0.name == name }).text
+    let pair = try Pair(text, baseURL: "https://example.org/docs/?a&b")
+    try pair.checkPages(text)
+    let page = try #require(pair.files("page.html").first).text
+    for part in ["rel=\"canonical\"", "og:image", "og:url"] {
+      #expect(page.contains(part), "\(part)")
+    }
+    for path in ["feed.xml", "sitemap.xml"] {
+      let (ours, theirs) = (try #require(pair.hostile[path]), try #require(pair.harmless[path]))
+      #expect(try XMLShape(ours).elements == XMLShape(theirs).elements, "\(path)")
+    }
   }
 
   @Test func `all kinds of figures and all files are among what is tried`() throws {
