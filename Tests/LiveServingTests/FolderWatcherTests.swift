@@ -74,8 +74,8 @@ struct FolderWatcherTests {
       files.formUnion(watcher.next(limit: .seconds(10)).files)
       events += 1
     }
-    // A machine that is busy may pause within the burst.
-    #expect(files.count == 10 && events < 6)
+    // A machine that is busy may pause within the burst, even several times. even several times.
+    #expect(files.count == 10 && events < 10)
   }
 
   @Test func `sees into folders that are new`() throws {
