@@ -32,7 +32,7 @@ struct SearchTarget: FuzzTarget {
       if number > 0 { bytes.append(SearchTarget.separator) }
       // Long texts take most of the time, and few of them reach what short ones do not.
       let text = texts.text(&random)
-      bytes += random.below(64) == 0 ? text : Array(text.prefix(80))
+      bytes += random.below(128) == 0 ? text : Array(text.prefix(40))
     }
     return bytes
   }
