@@ -39,10 +39,13 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
     (sum, largest, differing, blob) = (0, 0, 0, 0)
     (oldSize, newSize) = ([a.width, a.height], [b.width, b.height])
     var last = (RGBA8.clear, RGBA8.clear, Float(0))
+    let (old, new) = (a.pixels, b.pixels)
+    let (olds, news) = (old.span, new.span)
     for y in 0..<height {
+      let (oldEnd, newEnd) = (y < a.height ? a.width : 0, y < b.height ? b.width : 0)
       for x in 0..<width {
-        let p = x < a.width && y < a.height ? a.pixels[y * a.width + x] : .clear
-        let q = x < b.width && y < b.height ? b.pixels[y * b.width + x] : .clear
+        let p = x < oldEnd ? olds[y * a.width + x] : .clear
+        let q = x < newEnd ? news[y * b.width + x] : .clear
         guard p != q else { continue }
         differing += 1
         if p != last.0 || q != last.1 { last = (p, q, PictureMeasure.distance(p, q)) }

@@ -15,7 +15,6 @@ extension SiteDifference {
   }
 
   private mutating func compareFigures(_ old: GeneratedSite, _ new: GeneratedSite) {
-    var measured: [[String]: PictureMeasure] = [:]
     for place in Set(old.figures.keys).union(new.figures.keys).sorted() {
       let (a, b) = (old.figures[place], new.figures[place])
       guard !FigureWalk.isSame(a, b) else {
@@ -35,22 +34,26 @@ extension SiteDifference {
       } else {
         change.causes = Causes.of(change.kind, place, old, new)
       }
-      for index in change.pictures.indices {
-        guard let a = change.pictures[index].old, let b = change.pictures[index].new else {
-          continue
-        }
-        if measured[[a, b]] == nil, let x = old.picture(a), let y = new.picture(b) {
-          measured[[a, b]] = PictureMeasure(old: x, new: y)
-        }
-        change.pictures[index].measure = measured[[a, b]]
-      }
-      change.pictures.sort { ($0.measure?.sum ?? 0) > ($1.measure?.sum ?? 0) }
       figures.append(change)
     }
+    measurePictures(old, new)
     figures.sort { a, b in
       let flips = (a.claims.contains(where: \.isFlip), b.claims.contains(where: \.isFlip))
       if flips.0 != flips.1 { return flips.0 }
       return a.weight == b.weight ? a.name < b.name : a.weight > b.weight
+    }
+  }
+
+  /// Measures all pairs of pictures, each once, and puts the most different ones of a figure first.
+  private mutating func measurePictures(_ old: GeneratedSite, _ new: GeneratedSite) {
+    let pairs = Set(figures.flatMap { $0.pictures.compactMap(PicturePair.init) })
+    let measures = PicturePair.measures(of: Array(pairs), old, new)
+    for number in figures.indices {
+      for index in figures[number].pictures.indices {
+        let pair = PicturePair(figures[number].pictures[index])
+        figures[number].pictures[index].measure = pair.flatMap { measures[$0] }
+      }
+      figures[number].pictures.sort { ($0.measure?.sum ?? 0) > ($1.measure?.sum ?? 0) }
     }
   }
 
