@@ -81,6 +81,47 @@ struct UnchangedTests {
     return run.output
   }
 
+  /// A build that ran while it was away may have made a site without it.
+  @Test func `a folder that was away for a while is noticed, with all its files as they were`()
+    throws
+  {
+    let site = try SiteFixture(["a.md": "# A\n", "part/b.md": "# B\n"])
+    try settle()
+    _ = try output(site, options: [])
+    #expect(try output(site, options: []).contains("Nothing changed"))
+    let (folder, away) = (site.root + "/Content/part", site.root + "/away")
+    try FileManager.default.moveItem(atPath: folder, toPath: away)
+    try FileManager.default.moveItem(atPath: away, toPath: folder)
+    try settle()
+    #expect(try !output(site, options: []).contains("Nothing changed"))
+    #expect(try output(site, options: []).contains("Nothing changed"))
+  }
+
+  @Test func `a picture that comes back is shown, also where nobody reports that it was missing`()
+    throws
+  {
+    let site = try SiteFixture(["a.md": "# A\n\n![Dot](dot.txt)\n"])
+    try settle()
+    _ = try output(site, options: ["--links", "ignore"])
+    try site.write("Content/dot.txt", "dot")
+    try settle()
+    _ = try output(site, options: ["--links", "ignore"])
+    #expect(site.text("Site/dot.txt") == "dot")
+  }
+
+  @Test func `a site that is closed to writing is replaced, and so is the next one`() throws {
+    let site = try SiteFixture(["a.md": "# A\n"])
+    for text in ["# B\n", "# C\n"] {
+      _ = try output(site, options: [])
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o555], ofItemAtPath: site.root + "/Site")
+      try site.write("Content/a.md", text)
+      _ = try output(site, options: [])
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: site.root)
+    #expect(!names.contains { $0.hasPrefix("Site.new") }, "\(names)")
+  }
+
   @Test func looksAgainAtWhatHadProblems() throws {
     let site = try SiteFixture(["a.md": "# A\n\n[Nowhere](nowhere.md)\n"])
     try settle()

@@ -48,16 +48,40 @@ struct FolderState {
 
   private mutating func walk(_ folder: String, isSite: Bool) {
     guard let real = Files.realPath(folder), visited.insert(real).inserted else { return }
-    guard isSite || Files.kind(of: "\(real)/\(SiteOutput.marker)") != .file else { return }
+    guard isSite || !FolderState.isOutput(real) else { return }
     guard let names = try? Files.names(in: real) else { return field("unreadable") }
     text.append(UInt8(ascii: "{"))
-    for name in names where isSite || !name.hasPrefix(".") {
+    // Builds themselves change a folder that has their output in it.
+    var hasOutput = false
+    for name in names {
+      if !isSite, name.hasPrefix(".") {
+        hasOutput = true
+        continue
+      }
       field(name)
-      if let target = status(of: "\(real)/\(name)", ofSite: isSite) {
+      guard let target = status(of: "\(real)/\(name)", ofSite: isSite) else { continue }
+      if !isSite, FolderState.isOutput(target) {
+        hasOutput = true
+      } else {
         walk(target, isSite: isSite)
       }
     }
+    if !isSite, !hasOutput { time(ofFolder: real) }
     text.append(UInt8(ascii: "}"))
+  }
+
+  private static func isOutput(_ folder: String) -> Bool {
+    Files.kind(of: "\(folder)/\(SiteOutput.marker)") == .file
+  }
+
+  /// Adds when a folder was last changed: one that was away for a while, and is back with the same
+  /// files, may have been missed by the build that ran meanwhile.
+  private mutating func time(ofFolder path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return }
+    let changed = FolderState.nanoseconds(status, ofContent: false)
+    number(changed)
+    newest = max(newest, changed)
   }
 
   /// Adds what is known of a path and returns the folder that it leads to; nil for files and for nothing.

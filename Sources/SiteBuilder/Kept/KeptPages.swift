@@ -9,6 +9,8 @@ struct MadePage: Sendable {
   var diagnostics: [Diagnostic]
   /// What is wrong with its links, which is reported for all articles together.
   var broken: [SharedProblem]
+  /// Whether one of its links or pictures leads nowhere, even if that is not reported.
+  var leadsNowhere = false
   var linkCount: Int
   var externalLinks: [ExternalLink]
   var imageCount: Int
@@ -64,7 +66,7 @@ final class KeptPages: Sendable, Recorded {
     }
     let files = FileStates(copied)
     // If a link leads nowhere, any new file could be what was meant.
-    let isKept = page.broken.isEmpty && files.areSettled(at: began)
+    let isKept = page.broken.isEmpty && !page.leadsNowhere && files.areSettled(at: began)
     let reads = page.reads.sorted().map { Read(article: $0, places: places[$0] ?? "") }
     entries.withLock { entries in
       entries[name] = key.flatMap {

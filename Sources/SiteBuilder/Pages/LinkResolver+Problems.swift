@@ -7,6 +7,7 @@ extension LinkResolver {
   mutating func broken(
     _ target: String, written: String, use: HTMLRenderer.Destination.Use, _ range: SourceRange
   ) {
+    noteDeadEnd()
     guard severity != nil else { return }
     if use == .image, article.catalog != nil {
       reportBroken(

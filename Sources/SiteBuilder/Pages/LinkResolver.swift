@@ -7,6 +7,8 @@ struct LinkResolver {
   let article: Article
   let targets: LinkTargets
   private(set) var problems: [SharedProblem] = []
+  /// Whether a link or picture leads nowhere, even if that is not reported.
+  private(set) var leadsNowhere = false
   private(set) var linkCount = 0
   /// Links to pages of other sites, which `sitegen check --external` asks for.
   private(set) var externalLinks: [ExternalLink] = []
@@ -35,6 +37,9 @@ struct LinkResolver {
     case .ignore: nil
     }
   }
+
+  /// Notes that a link or picture leads nowhere.
+  mutating func noteDeadEnd() { leadsNowhere = true }
 
   /// Adds an address of another site.
   mutating func add(external address: String, at range: SourceRange) {

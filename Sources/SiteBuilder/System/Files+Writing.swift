@@ -68,6 +68,8 @@ extension Files {
     switch kind(of: path) {
     case nil: return
     case .folder:
+      // What somebody closed to writing is sitegen's all the same.
+      if unsafe access(path, R_OK | W_OK | X_OK) != 0 { _ = unsafe chmod(path, S_IRWXU) }
       for name in try names(in: path) { try remove("\(path)/\(name)") }
       guard unsafe rmdir(path) == 0 || errno == ENOENT else {
         throw .system(doing: "remove", path: path, code: errno)
