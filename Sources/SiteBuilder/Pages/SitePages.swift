@@ -295,8 +295,9 @@ struct SitePages: Sendable {
     return MadePage(
       files: files.sorted,
       diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
-      broken: body.links.problems, leadsNowhere: body.links.leadsNowhere, linkCount: body.links.linkCount,
-      externalLinks: body.links.externalLinks, imageCount: body.links.imageCount,
+      broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
+      linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
+      imageCount: body.links.imageCount,
       search: search, characters: SitePages.characters(of: search), reads: body.links.reads)
   }
 
