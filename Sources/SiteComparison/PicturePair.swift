@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Foundation
 internal import PictureComparison
 internal import Synchronization
 

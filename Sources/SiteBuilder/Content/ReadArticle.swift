@@ -41,7 +41,8 @@ struct ReadArticle: Sendable {
       report(
         "content.too-large",
         "the file has \(bytes.count / 1_000_000) MB, and an article at most "
-          + "\(ReadArticle.mostBytes / 1_000_000); divide it, or move data to files that it links to")
+          + "\(ReadArticle.mostBytes / 1_000_000); divide it, or move data to files that it links to"
+      )
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
