@@ -59,8 +59,6 @@ public enum FigureWorker {
   /// process if the kernel claims support but fails.
   private static func confine(_ settings: WorkerSettings) {
     _ = csystem_limit_files(mostFileBytes, mostOpenFiles)
-    // The rule needs a folder that exists.
-    try? Files.makeFolder(settings.pictureFolder)
     let refusal = unsafe csystem_confine(settings.pictureFolder)
     guard refusal == 0 else {
       FileHandle.standardError.write(

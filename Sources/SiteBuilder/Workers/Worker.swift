@@ -32,9 +32,19 @@ final class Worker {
   private(set) var isGone = false
   private var reader: LineReader
   private var printed = PrintedText()
+  private let folder: WorkerFolder
+  private let pictures: PictureStore
+  private var taken: Set<String> = []
 
-  init(_ command: [String]) throws(SiteError) {
-    process = try ChildProcess(command, environment: WorkerPool.environment)
+  /// Starts a worker.
+  ///
+  /// - Parameters:
+  ///   - command: without the last argument, the folder for its pictures.
+  ///   - pictures: where those of its answers are taken.
+  init(_ command: [String], pictures: PictureStore) throws(SiteError) {
+    self.pictures = pictures
+    folder = try WorkerFolder(in: pictures.workerFolder)
+    process = try ChildProcess(command + [folder.path], environment: WorkerPool.environment)
     reader = LineReader(descriptor: process.output)
   }
 
@@ -78,7 +88,14 @@ final class Worker {
   }
 
   private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {
-    guard let line = WorkerLine(line) else { return lose(assignment, .nonsense) }
+    guard var line = WorkerLine(line) else { return lose(assignment, .nonsense) }
+    do throws(SiteError) {
+      let new = line.pictureNames.subtracting(taken)
+      try pictures.take(new, from: PictureStore(folder: folder.path))
+      taken.formUnion(new)
+    } catch {
+      line = WorkerLine(.failure("\(error)"))
+    }
     // All that was printed before the reply is in the pipe by now.
     printed.drain(process.messages)
     self.assignment = nil

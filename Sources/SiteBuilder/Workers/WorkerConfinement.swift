@@ -6,7 +6,7 @@ public enum WorkerConfinement {
   public static var summary: String {
     let held = Int(csystem_confinement())
     let all: [(Int, String)] = [
-      (csystem_confined_files, "write outside the picture store"),
+      (csystem_confined_files, "write outside their own folder"),
       (csystem_confined_network, "open sockets"),
       (csystem_confined_signals, "signal other processes"),
     ]
