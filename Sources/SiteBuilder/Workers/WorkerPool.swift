@@ -138,7 +138,7 @@ struct WorkerPool {
   private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap { worker in
-      [worker.process.output, worker.process.messages].map {
+      worker.descriptors.map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
     }
