@@ -5,11 +5,15 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <stdlib.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #endif
+
+extern char **environ;
 
 int csystem_exchange(const char *a, const char *b) {
 #if defined(__APPLE__)
@@ -59,6 +63,22 @@ int csystem_set_nonblocking(int descriptor) {
 }
 
 void csystem_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+int csystem_forget_variable(const char *name) {
+  size_t length = strlen(name);
+  int found = 0;
+  for (char **entry = environ; *entry != NULL; entry++) {
+    if (strncmp(*entry, name, length) != 0 || (*entry)[length] != '=') continue;
+    // Not `memset`, which may be left out for memory that nothing reads again.
+    for (volatile char *byte = *entry + length + 1; *byte != 0; byte++) *byte = 0;
+    found = 1;
+  }
+  if (!found) return 0;
+#if defined(__linux__)
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+  return unsetenv(name) == 0 ? 0 : errno;
+}
 
 long csystem_position(const void *all, unsigned long count, const void *part, unsigned long part_count) {
   if (part_count == 0) return 0;

@@ -47,6 +47,25 @@ struct WorkerLimitTests {
       #expect(wait { site.processes.isEmpty })
     }
 
+    /// The administrator may read it, and with it what runs as the administrator.
+    @Test func takesTheKeyOutOfItsEnvironment() throws {
+      let site = try SiteFixture(["a.md": figure("slow", "hang", "timeout=1")])
+      let (build, _, _) = site.process(
+        ["build", "--jobs", "1"],
+        environment: ["FILLET_REMOTE_CACHE_HEADER": "X-Key: secret", "OTHER": "other"])
+      try build.run()
+      try #require(wait { site.processes.count == 2 })
+      let found = FileManager.default.contents(
+        atPath: "/proc/\(build.processIdentifier)/environ")
+      build.waitUntilExit()
+      guard let found else {
+        #expect(geteuid() != 0)
+        return
+      }
+      let text = String(decoding: found, as: UTF8.self)
+      #expect(text.contains("OTHER=other") && !text.contains("secret"))
+    }
+
     private func threads(of process: pid_t) -> Int {
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))?.count ?? 0
     }

@@ -37,6 +37,10 @@ int csystem_limit_files(unsigned long long bytes, unsigned long long count);
 /// three more. `SIGXCPU` ends it then. Returns 0, or errno.
 int csystem_limit_processor(unsigned long long seconds);
 
+/// Overwrites and removes an environment variable, which other processes could read in `/proc`. If
+/// it was set, also closes this process's memory to those of the same user. Returns 0, or errno.
+int csystem_forget_variable(const char *_Nonnull name);
+
 /// The abilities that `csystem_confine` takes from a process.
 enum {
   /// Writing, making and removing files outside one folder.
