@@ -1,21 +1,13 @@
 #define _GNU_SOURCE
 #include "CSystemShims.h"
 
-#include <errno.h>
-#include <sys/resource.h>
-
-int csystem_limit_files(unsigned long long bytes, unsigned long long count) {
-  struct rlimit size = {(rlim_t)bytes, (rlim_t)bytes}, open = {(rlim_t)count, (rlim_t)count};
-  if (setrlimit(RLIMIT_FSIZE, &size) != 0) return errno;
-  return setrlimit(RLIMIT_NOFILE, &open) == 0 ? 0 : errno;
-}
-
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
+#include "filter.h"
+
+#include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <linux/capability.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -51,7 +43,7 @@ static int allow(int rules, const char *path, uint64_t rights) {
 
 static int confine_files(const char *writable) {
   long abi = landlock_abi();
-  if (abi < 1) return ENOSYS;
+  if (abi < 1) return 0;
   uint64_t files = write_file | change_folders;
   if (abi >= 2) files |= refer;
   if (abi >= 3) files |= truncate_file;
@@ -66,54 +58,37 @@ static int confine_files(const char *writable) {
   return code;
 }
 
-#define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES)
-
-static int refuse_network(void) {
-#if defined(__x86_64__)
-  const uint32_t architecture = AUDIT_ARCH_X86_64;
-#else
-  const uint32_t architecture = AUDIT_ARCH_AARCH64;
-#endif
-  struct sock_filter program[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-#if defined(__x86_64__)
-      // x32 system calls have the same numbers with bit 30 set.
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES),
-#endif
-      REFUSE(__NR_socket),
-      REFUSE(__NR_ptrace),
-      REFUSE(__NR_process_vm_writev),
-      // io_uring can make sockets too.
-      REFUSE(__NR_io_uring_setup),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  };
-  struct sock_fprog filter = {sizeof program / sizeof *program, program};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0 ? 0 : errno;
+// The administrator could undo the limits and, despite Landlock, read the environment of other processes
+// (`CAP_PERFMON`). Reading and writing the files of other users stays, since a checkout often belongs to one.
+static int drop_capabilities(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct held[2];
+  if (syscall(__NR_capget, &header, held) != 0) return errno;
+  uint32_t kept = held[0].permitted & (1u << CAP_DAC_OVERRIDE);
+  struct __user_cap_data_struct fewer[2] = {{kept, kept, 0}, {0, 0, 0}};
+  return syscall(__NR_capset, &header, fewer) == 0 ? 0 : errno;
 }
 
 int csystem_confinement(void) {
-  long abi = landlock_abi();
-  return (abi >= 1 ? csystem_confined_files : 0) | (abi >= 6 ? csystem_confined_signals : 0) |
-         (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 ? csystem_confined_network : 0);
+  if (!csystem_can_filter()) return 0;
+  return csystem_confined_calls | (landlock_abi() >= 1 ? csystem_confined_files : 0);
 }
 
-int csystem_confine(const char *writable) {
+int csystem_confine(const char *writable, int channel) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  int files = landlock_abi() >= 1 ? confine_files(writable) : 0;
-  int network = prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 ? refuse_network() : 0;
-  return files != 0 ? files : network;
+  int code = drop_capabilities();
+  if (code == 0) code = confine_files(writable);
+  if (code == 0 && csystem_can_filter()) code = csystem_filter(channel);
+  return code;
 }
 
 #else
 
 int csystem_confinement(void) { return 0; }
 
-int csystem_confine(const char *writable) {
+int csystem_confine(const char *writable, int channel) {
   (void)writable;
+  (void)channel;
   return 0;
 }
 

@@ -5,8 +5,15 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <stdlib.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#endif
+
+extern char **environ;
 
 int csystem_exchange(const char *a, const char *b) {
 #if defined(__APPLE__)
@@ -33,6 +40,22 @@ int csystem_pipe(int ends[2]) {
 #endif
 }
 
+int csystem_channel(int ends[2]) {
+#if defined(__linux__)
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : errno;
+#else
+  return csystem_pipe(ends);
+#endif
+}
+
+void csystem_close_from(int first) {
+#if defined(__linux__)
+  // `close_range`, which older headers do not have.
+  if (syscall(436, first, ~0u, 0) == 0) return;
+#endif
+  for (int descriptor = first, end = getdtablesize(); descriptor < end; descriptor++) close(descriptor);
+}
+
 int csystem_set_nonblocking(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);
   if (flags < 0) return errno;
@@ -41,21 +64,20 @@ int csystem_set_nonblocking(int descriptor) {
 
 void csystem_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-// Sanitizers reserve terabytes of address space, however little of it they use.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define ADDRESSES_ARE_TAKEN 1
+int csystem_forget_variable(const char *name) {
+  size_t length = strlen(name);
+  int found = 0;
+  for (char **entry = environ; *entry != NULL; entry++) {
+    if (strncmp(*entry, name, length) != 0 || (*entry)[length] != '=') continue;
+    // Not `memset`, which may be left out for memory that nothing reads again.
+    for (volatile char *byte = *entry + length + 1; *byte != 0; byte++) *byte = 0;
+    found = 1;
+  }
+  if (!found) return 0;
+#if defined(__linux__)
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
-#endif
-
-int csystem_limit_memory(unsigned long long bytes) {
-  struct rlimit none = {0, 0};
-  if (setrlimit(RLIMIT_CORE, &none) != 0) return errno;
-#ifdef ADDRESSES_ARE_TAKEN
-  return 0;
-#endif
-  struct rlimit limit = {(rlim_t)bytes, (rlim_t)bytes};
-  return setrlimit(RLIMIT_AS, &limit) == 0 ? 0 : errno;
+  return unsetenv(name) == 0 ? 0 : errno;
 }
 
 long csystem_position(const void *all, unsigned long count, const void *part, unsigned long part_count) {

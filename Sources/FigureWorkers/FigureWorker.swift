@@ -12,7 +12,7 @@ import SiteBuilder
 ///     parent ◀──messages── descriptor 2: all that article code or the Swift runtime prints
 ///
 /// A second thread waits for the parent's end of the request pipe to close, which also happens when
-/// the parent is killed, and then ends the process even in the middle of an endless loop.
+/// the parent is killed, and then ends the process even in the middle of an endless loop, with what it started.
 public enum FigureWorker {
   /// Whether command-line arguments (without the program's name) start a worker.
   public static func isRequested(by arguments: [String]) -> Bool {
@@ -28,6 +28,10 @@ public enum FigureWorker {
         Data("\(WorkerSettings.subcommand) is started by sitegen itself, not by hand\n".utf8))
       exit(2)
     }
+    // What it starts is in its group, so that all of it can be ended at once; and it has no terminal.
+    setsid()
+    // Files that the build's own parents left open could be written to.
+    csystem_close_from(3)
     let requests = dup(0)
     let replies = dup(1)
     let nothing = unsafe open("/dev/null", O_RDONLY)
@@ -35,16 +39,20 @@ public enum FigureWorker {
     else { exit(70) }
     csystem_buffer_output_by_line()
     if settings.memoryLimit > 0 { _ = csystem_limit_memory(UInt64(settings.memoryLimit)) }
-    confine(settings)
-    Thread.detachNewThread { exitWhenClosed(requests) }
+    confine(settings, channel: requests)
+    Thread.detachNewThread {
+      waitUntilClosed(requests)
+      // Ends the group; it is not the parent's.
+      if getpgrp() == getpid() { kill(0, SIGKILL) }
+      _exit(0)
+    }
 
     let task = WorkerTask(catalog: catalog, settings: settings)
     var reader = LineReader(descriptor: requests)
     while let line = reader.next() {
-      guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line)) else {
-        exit(70)
-      }
-      let answer = task.answer(to: request)
+      guard let job = try? JSONDecoder().decode(WorkerJob.self, from: Data(line)) else { exit(70) }
+      limitProcessorTime(of: job)
+      let answer = task.answer(to: job.request)
       fflush(nil)
       write(answer, to: replies)
     }
@@ -57,11 +65,9 @@ public enum FigureWorker {
 
   /// Deprives the process of what no figure needs, as far as the kernel supports it; ends the
   /// process if the kernel claims support but fails.
-  private static func confine(_ settings: WorkerSettings) {
+  private static func confine(_ settings: WorkerSettings, channel: Int32) {
     _ = csystem_limit_files(mostFileBytes, mostOpenFiles)
-    // The rule needs a folder that exists.
-    try? Files.makeFolder(settings.pictureFolder)
-    let refusal = unsafe csystem_confine(settings.pictureFolder)
+    let refusal = unsafe csystem_confine(settings.pictureFolder, channel)
     guard refusal == 0 else {
       FileHandle.standardError.write(
         Data("the worker cannot be confined: \(unsafe String(cString: strerror(refusal)))\n".utf8))
@@ -69,12 +75,20 @@ public enum FigureWorker {
     }
   }
 
+  /// Lets a figure use all processors for the time that it has. The parent's clock ends it earlier, unless the parent
+  /// is stopped or hangs.
+  private static func limitProcessorTime(of job: WorkerJob) {
+    let seconds = job.timeoutSeconds * Double(ProcessInfo.processInfo.activeProcessorCount)
+    guard seconds < 1e9 else { return }
+    _ = csystem_limit_processor(UInt64(max(0, seconds)))
+  }
+
   /// Waits for the other end of a pipe to close; reads nothing from it.
-  private static func exitWhenClosed(_ descriptor: Int32) {
+  private static func waitUntilClosed(_ descriptor: Int32) {
     while true {
       var watch = pollfd(fd: descriptor, events: 0, revents: 0)
       guard unsafe poll(&watch, 1, -1) >= 0 || errno == EINTR else { return }
-      if Int32(watch.revents) & (POLLHUP | POLLERR) != 0 { _exit(0) }
+      if Int32(watch.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0 { return }
     }
   }
 

@@ -26,6 +26,7 @@ public enum Sitegen {
       print(CatalogMessage.text(of: catalog.listing))
       exit(ExitCode.clean.rawValue)
     }
+    _ = RemoteSecret.lines
     let environment = ProcessInfo.processInfo.environment
     let invocation = Invocation(
       catalog: catalog.listing, console: .standard(environment: environment),

@@ -49,11 +49,14 @@ final class SiteFixture {
   }()
 
   /// Writes a file below the fixture's folder.
-  func write(_ path: String, _ text: String) throws {
+  func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
+
+  /// Writes a file below the fixture's folder.
+  func write(_ path: String, _ bytes: Data) throws {
     let url = URL(fileURLWithPath: root + "/" + path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try bytes.write(to: url)
   }
 
   /// Prepares a command line of the test host, started in the fixture's folder.
@@ -113,6 +116,14 @@ final class SiteFixture {
       files[path] = FileManager.default.contents(atPath: place + "/" + path)
     }
     return files
+  }
+
+  /// The processes that were started in the fixture's folder and run; none where the system has no `/proc`.
+  var processes: [pid_t] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.compactMap { pid_t($0) }.filter {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")) == root
+    }
   }
 
   /// Returns the names in the fixture's folder.

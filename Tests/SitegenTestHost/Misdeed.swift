@@ -5,6 +5,7 @@ import Foundation
 enum Misdeed: String {
   case trap, bounds, overflow, recurse, hang, flood, exit, eat, kill, forge, mute
   case scribble, overwrite, remove, connect, murder, swell
+  case deface, expose, loosen, touch, spoil, pry, fork, exec, linger, spin, bloat, gush, inherit
 
   /// Does it; most do not return.
   func commit() throws {
@@ -30,11 +31,30 @@ enum Misdeed: String {
     case .murder: try Misdeed.attempt("murder") { Foundation.kill(getppid(), SIGKILL) }
     case .swell: try Misdeed.swell()
     case .mute: for descriptor in Int32(0)..<64 { close(descriptor) }
+    case .deface:
+      try Misdeed.attempt("deface") { unsafe open("Site/crash.html", O_WRONLY | O_TRUNC) }
+    case .expose: try Misdeed.attempt("expose") { unsafe chmod("Site/crash.html", 0o777) }
+    case .loosen: try Misdeed.attempt("loosen") { unsafe chmod("Content/crash.md", 0o777) }
+    case .touch: try Misdeed.attempt("touch") { unsafe utimes("Content/crash.md", nil) }
+    case .spoil: try Misdeed.spoil()
+    case .pry:
+      try Misdeed.attempt("pry") { unsafe open("/proc/\(getppid())/environ", O_RDONLY) }
+    case .fork: try Misdeed.attempt("fork", Misdeed.fork)
+    case .exec:
+      try Misdeed.attempt("exec") {
+        var arguments = unsafe [strdup("true"), nil]
+        return unsafe execv("/bin/true", &arguments)
+      }
+    case .linger: Misdeed.linger()
+    case .spin: Misdeed.spin()
+    case .bloat: Misdeed.bloat()
+    case .gush: Misdeed.gush()
+    case .inherit: try Misdeed.attempt("inherit") { Int32(write(9, "mine", 4)) }
     }
   }
 
   /// Does what must be refused; what is not refused is a figure that shows something.
-  private static func attempt(_ name: String, _ deed: () -> Int32) throws {
+  static func attempt(_ name: String, _ deed: () -> Int32) throws {
     guard deed() < 0 else { return }
     throw FigureError("\(name) was refused: \(unsafe String(cString: strerror(errno)))")
   }

@@ -15,6 +15,9 @@ struct TestFigure: Figure {
   func item(in context: FigureContext) throws -> FigureItem {
     switch command {
     case "picture": return try picture(level: UInt8(rest) ?? 0, context)
+    case "swapped": return try swapped(context)
+    case "named":
+      return .picture(PictureResult(title: "", image: TestFigure.image(rest, 8, 4), time: 0))
     case "gradient":
       return .picture(PictureResult(title: "", image: try gradient(context), time: 0))
     case "value":
@@ -70,11 +73,21 @@ struct TestFigure: Figure {
 
   private func stored(_ bitmap: Bitmap, _ context: FigureContext) throws -> ImageResult {
     let name = try context.environment.store(png: try PNG.encode(bitmap, effort: .quick))
-    let file = PictureFile(
-      name: name, scale: 1, pixelWidth: bitmap.width, pixelHeight: bitmap.height)
+    return TestFigure.image(name, bitmap.width, bitmap.height)
+  }
+
+  private static func image(_ name: String, _ width: Int, _ height: Int) -> ImageResult {
+    let file = PictureFile(name: name, scale: 1, pixelWidth: width, pixelHeight: height)
     return ImageResult(
-      width: Double(bitmap.width), height: Double(bitmap.height), files: [file],
-      alt: "A grey field")
+      width: Double(width), height: Double(height), files: [file], alt: "A grey field")
+  }
+
+  /// A picture whose file is changed after it was stored.
+  private func swapped(_ context: FigureContext) throws -> FigureItem {
+    let image = try image(level: 70, context)
+    let path = (CommandLine.arguments.last ?? "") + "/" + image.files[0].name
+    try Data("not a picture".utf8).write(to: URL(fileURLWithPath: path))
+    return .picture(PictureResult(title: "", image: image, time: 0))
   }
 
   private func value(_ name: String, _ text: String) -> FigureItem {

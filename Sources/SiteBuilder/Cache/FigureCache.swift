@@ -8,6 +8,7 @@ import Foundation
 ///     <cache>/figures.json          of each figure, what it was last drawn from and how long that took: for
 ///                                   `--explain` and `sitegen list --timings`; no page has anything of it
 ///     <cache>/pictures/<digest>.png
+///     <cache>/workers/      folders of workers that run, see `WorkerFolder`
 ///     <cache>/optimized/    the same pictures in fewer bytes, see `OptimizedPictures`
 ///
 /// The key is a digest of the block's code with the set-up code before it and of the

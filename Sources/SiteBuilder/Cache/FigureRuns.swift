@@ -142,9 +142,10 @@ struct FigureRuns {
   ) throws(SiteError) -> [WorkerOutcome?] {
     guard !jobs.isEmpty else { return [] }
     let settings = WorkerSettings(
-      contentFolder: options.content, pictureFolder: cache.pictures.folder,
-      maximumScale: options.maximumScale, memoryLimit: FigureRuns.memoryLimit)
-    let pool = WorkerPool(command: workerCommand + settings.arguments, limit: options.jobs)
+      contentFolder: options.content, maximumScale: options.maximumScale,
+      memoryLimit: FigureRuns.memoryLimit)
+    let pool = WorkerPool(
+      command: workerCommand + settings.arguments, pictures: cache.pictures, limit: options.jobs)
     var arriving: ((Bool) -> WorkerPool.Arrival)?
     if let remote, !options.ignoresCache {
       remote.read(jobs)

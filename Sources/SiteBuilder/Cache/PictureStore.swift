@@ -1,4 +1,5 @@
 import ContentDigest
+import Foundation
 
 /// A folder of PNG files, each named by the first 16 digits of the SHA-256 of its bytes.
 ///
@@ -7,6 +8,8 @@ import ContentDigest
 /// heaviest page. Among a million pictures, two share the same 16 with a probability of 3 in 100 million.
 package struct PictureStore: Hashable, Sendable {
   let folder: String
+  /// Where workers have folders of their own for the pictures that they give it.
+  var workerFolder: String { Path.join(Path.parent(of: folder), "workers") }
 
   /// Names a folder, which is made when a picture is stored.
   package init(folder: String) { self.folder = folder }
@@ -24,6 +27,21 @@ package struct PictureStore: Hashable, Sendable {
       try Files.writeAtomically(png, to: path)
     }
     return name
+  }
+
+  /// Takes pictures from a store that other programs can change: what they named has to be there, under its digest.
+  func take(_ names: Set<String>, from other: PictureStore) throws(SiteError) {
+    for name in names.sorted() where !verify(name) {
+      guard PictureStore.isPictureName(name) else {
+        throw .system(doing: "take", path: "a picture called \(name)", code: EINVAL)
+      }
+      let png = try Files.read(other.path(of: name))
+      guard PictureStore.name(digest: SHA256.hex(of: png)) == name else {
+        throw .system(doing: "take", path: "the picture \(name), which was changed", code: EINVAL)
+      }
+      try Files.makeFolder(folder)
+      try Files.writeAtomically(png, to: path(of: name))
+    }
   }
 
   private static let digits = 16

@@ -1,3 +1,6 @@
+import CSystemShims
+import Foundation
+
 /// A server that keeps bytes under names: the plain HTTP cache protocol of Bazel, seen from a build.
 ///
 /// `cas/<sha256>` holds bytes under their own digest, `ac/<sha256>` an action's result under the digest of all that
@@ -49,4 +52,14 @@ public enum RemoteAnswer: Hashable, Sendable {
 public enum RemoteSecret {
   /// The environment variable with header lines for each request; programs that run articles' code do not get it.
   public static let variable = "FILLET_REMOTE_CACHE_HEADER"
+
+  /// What the variable held when this process started; empty for nothing.
+  ///
+  /// The first to ask takes it out of the environment, where an article's code could read it: ask before there are
+  /// threads or workers.
+  public static let lines: String = {
+    let lines = ProcessInfo.processInfo.environment[variable] ?? ""
+    _ = unsafe csystem_forget_variable(variable)
+    return lines
+  }()
 }

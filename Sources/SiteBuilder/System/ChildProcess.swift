@@ -13,7 +13,7 @@ final class ChildProcess {
   }
 
   let identifier: pid_t
-  /// Write to this to be read by the program.
+  /// Write to this to be read by the program, which can send back descriptors.
   let input: Int32
   /// What the program writes to standard output; reads do not block.
   let output: Int32
@@ -27,7 +27,7 @@ final class ChildProcess {
   ///   - command: The executable's path and its arguments; not empty.
   ///   - environment: Variables that are added to this program's own.
   init(_ command: [String], environment: [String: String]) throws(SiteError) {
-    let (childInput, input) = try ChildProcess.pipe()
+    let (childInput, input) = try ChildProcess.pipe(isChannel: true)
     let (output, childOutput) = try ChildProcess.pipe()
     let (messages, childMessages) = try ChildProcess.pipe()
     defer { for end in [childInput, childOutput, childMessages] { close(end) } }
@@ -51,40 +51,37 @@ final class ChildProcess {
   }
 
   deinit {
-    if ending == nil { stop() }
+    stop()
     for end in [input, output, messages] { close(end) }
   }
 
-  /// Ends the program at once and waits until it is gone.
-  func stop() {
+  /// Ends the program and its process group at once, waits until it is gone, and says how it ended.
+  @discardableResult func stop() -> Ending {
+    if let ending { return ending }
+    // Until it has been waited for, nothing else has its number. Only a program that made a group leads one.
+    kill(-identifier, SIGKILL)
     kill(identifier, SIGKILL)
-    _ = waitForEnding()
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let result = ChildProcess.ending(status)
+    ending = result
+    return result
   }
 
   /// Waits until the program has ended by itself, or ends it after a while, and says how it ended.
   ///
   /// For a program that has closed its output: it is about to end, unless it only pretends to.
   func waitBriefly() -> Ending {
-    for _ in 0..<2_000 where ending == nil {
-      var status: Int32 = 0
-      guard unsafe waitpid(identifier, &status, WNOHANG) == 0 else {
-        ending = ChildProcess.ending(status)
-        break
-      }
-      usleep(1_000)
-    }
-    if ending == nil { stop() }
-    return waitForEnding()
+    for _ in 0..<2_000 where !hasEnded { usleep(1_000) }
+    return stop()
   }
 
-  /// Waits until the program has ended and says how.
-  func waitForEnding() -> Ending {
-    if let ending { return ending }
-    var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    let result = ChildProcess.ending(status)
-    ending = result
-    return result
+  /// Whether the program has ended; it is not waited for, so that its number stays taken.
+  private var hasEnded: Bool {
+    if ending != nil { return true }
+    var end = unsafe siginfo_t()
+    let flags = WEXITED | WNOHANG | WNOWAIT
+    return unsafe waitid(P_PID, id_t(identifier), &end, flags) != 0 || end.si_signo == SIGCHLD
   }
 
   private static func ending(_ status: Int32) -> Ending {
@@ -94,9 +91,11 @@ final class ChildProcess {
 
   private struct Failure: Error { var number: Int32 }
 
-  private static func pipe() throws(SiteError) -> (read: Int32, write: Int32) {
+  private static func pipe(
+    isChannel: Bool = false
+  ) throws(SiteError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    let code = unsafe csystem_pipe(&ends)
+    let code = unsafe isChannel ? csystem_channel(&ends) : csystem_pipe(&ends)
     guard code == 0 else { throw .system(doing: "make", path: "a pipe", code: code) }
     return (ends[0], ends[1])
   }

@@ -103,14 +103,15 @@ public struct FigureQueries {
     // Pictures for queries do not belong in a cache.
     let folder = Path.join(NSTemporaryDirectory(), "fillet-\(UUID().uuidString)")
     defer { try? Files.remove(folder) }
+    let pictures = PictureStore(folder: Path.join(folder, "pictures"))
     let settings = WorkerSettings(
-      contentFolder: content.displayRoot, pictureFolder: folder, maximumScale: 1,
-      memoryLimit: FigureRuns.memoryLimit)
+      contentFolder: content.displayRoot, maximumScale: 1, memoryLimit: FigureRuns.memoryLimit)
     let compiled = catalog.digests
     let problems = jobs.map { FigureRuns.problem($0, compiled[$0.key]) }
     let asked = jobs.indices.filter { problems[$0] == nil }
-    let outcomes = try WorkerPool(command: workerCommand + settings.arguments, limit: limit).run(
-      asked.map { jobs[$0].asking(task) })
+    let pool = WorkerPool(
+      command: workerCommand + settings.arguments, pictures: pictures, limit: limit)
+    let outcomes = try pool.run(asked.map { jobs[$0].asking(task) })
     var answers = zip(jobs, problems).map { job, problem in
       Answer<Value>(
         article: job.article, figure: job.figure, value: nil,
@@ -119,7 +120,7 @@ public struct FigureQueries {
     for (index, outcome) in zip(asked, outcomes) {
       if case .reply(let reply, let printed) = outcome {
         if case .refusal(let refusal) = reply { throw refusal }
-        if let value = try take(reply, PictureStore(folder: folder)) {
+        if let value = try take(reply, pictures) {
           answers[index].value = value
           answers[index].diagnostics = FigureOutcome.note(of: printed, jobs[index])
           continue

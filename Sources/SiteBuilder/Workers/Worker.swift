@@ -32,11 +32,29 @@ final class Worker {
   private(set) var isGone = false
   private var reader: LineReader
   private var printed = PrintedText()
+  private var permits: TracePermits
+  private let folder: WorkerFolder
+  private let pictures: PictureStore
+  private var taken: Set<String> = []
 
-  init(_ command: [String]) throws(SiteError) {
-    process = try ChildProcess(command, environment: WorkerPool.environment)
+  /// Starts a worker.
+  ///
+  /// - Parameters:
+  ///   - command: without the last argument, the folder for its pictures.
+  ///   - pictures: where those of its answers are taken.
+  init(_ command: [String], pictures: PictureStore) throws(SiteError) {
+    self.pictures = pictures
+    folder = try WorkerFolder(in: pictures.workerFolder)
+    process = try ChildProcess(command + [folder.path], environment: WorkerPool.environment)
     reader = LineReader(descriptor: process.output)
+    permits = TracePermits(channel: process.input)
   }
+
+  /// Its folder is removed after this.
+  deinit { process.stop() }
+
+  /// What it may be waited for: an answer, a message, a question of the kernel.
+  var descriptors: [Int32] { [process.output, process.messages, permits.descriptor] }
 
   /// The job that it is running; nil when it has none.
   func running(now: ContinuousClock.Instant) -> RunningJob? {
@@ -50,7 +68,7 @@ final class Worker {
       deadline: now + .seconds(job.timeoutSeconds))
     article = job.request.article
     printed = PrintedText()
-    guard let data = try? JSONEncoder().encode(job.request) else { return }
+    guard let data = try? JSONEncoder().encode(job) else { return }
     let line = [UInt8](data) + [UInt8(ascii: "\n")]
     _ = unsafe line.withUnsafeBytes { unsafe write(process.input, $0.baseAddress, $0.count) }
   }
@@ -58,6 +76,7 @@ final class Worker {
   /// Takes what has arrived; nil while the job still runs or there is none.
   func advance(now: ContinuousClock.Instant) -> Event? {
     guard let assignment else { return nil }
+    permits.answer()
     printed.drain(process.messages)
     var arrival = LineReader.Arrival.bytes
     while arrival == .bytes {
@@ -78,7 +97,14 @@ final class Worker {
   }
 
   private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {
-    guard let line = WorkerLine(line) else { return lose(assignment, .nonsense) }
+    guard var line = WorkerLine(line) else { return lose(assignment, .nonsense) }
+    do throws(SiteError) {
+      let new = line.pictureNames.subtracting(taken)
+      try pictures.take(new, from: PictureStore(folder: folder.path))
+      taken.formUnion(new)
+    } catch {
+      line = WorkerLine(.failure("\(error)"))
+    }
     // All that was printed before the reply is in the pipe by now.
     printed.drain(process.messages)
     self.assignment = nil

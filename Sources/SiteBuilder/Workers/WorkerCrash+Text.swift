@@ -11,6 +11,8 @@ extension WorkerCrash.Reason {
     case .signal(SIGSEGV), .signal(SIGBUS): "accessed invalid memory or recursed too deeply"
     case .signal(SIGILL), .signal(SIGTRAP): "stopped at a failed check"
     case .signal(SIGABRT): "was aborted"
+    case .signal(SIGXCPU): "used too much processor time"
+    case .signal(SIGXFSZ): "wrote a file that is too large"
     case .signal(let number): "was killed by signal \(number)"
     case .nonsense: "wrote to the channel on which results are sent"
     }

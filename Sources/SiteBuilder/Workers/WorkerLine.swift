@@ -1,3 +1,4 @@
+import FigureResults
 import Foundation
 
 /// One line from a worker: its reply as JSON and, after a tab, the result of a figure as it is encoded.
@@ -33,6 +34,11 @@ package struct WorkerLine {
     var bytes = [UInt8](try encoder.encode(reply))
     if let result { bytes += [UInt8(ascii: "\t")] + result.json }
     return bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The pictures that come with it.
+  var pictureNames: Set<String> {
+    if case .picture(let name) = reply { [name] } else { result?.result.pictureNames ?? [] }
   }
 
   private var isResult: Bool {

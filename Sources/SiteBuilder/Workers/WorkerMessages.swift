@@ -87,37 +87,33 @@ package struct StatementFailure: Hashable, Sendable, Codable {
 package struct WorkerSettings: Hashable, Sendable {
   /// Where files that figures read are.
   package var contentFolder: String
-  /// Where pictures are stored.
-  package var pictureFolder: String
   /// The largest scale at which pictures are drawn.
   package var maximumScale: Int
   /// Address space in bytes that the process may use; 0 for no limit.
   package var memoryLimit: Int
+  /// Where a worker stores its pictures; only the worker knows.
+  package private(set) var pictureFolder = ""
 
   /// The first argument that makes the executable a worker.
   package static let subcommand = "__worker"
 
-  /// The arguments after the executable's path.
+  /// The arguments after the executable's path, without the last one, `pictureFolder`.
   var arguments: [String] {
-    [
-      WorkerSettings.subcommand, contentFolder, pictureFolder, "\(maximumScale)", "\(memoryLimit)",
-    ]
+    [WorkerSettings.subcommand, contentFolder, "\(maximumScale)", "\(memoryLimit)"]
   }
 
-  init(contentFolder: String, pictureFolder: String, maximumScale: Int, memoryLimit: Int) {
+  init(contentFolder: String, maximumScale: Int, memoryLimit: Int) {
     self.contentFolder = contentFolder
-    self.pictureFolder = pictureFolder
     self.maximumScale = maximumScale
     self.memoryLimit = memoryLimit
   }
 
-  /// Reads back `arguments`; nil when they are anything else.
+  /// Reads back `arguments` and the last one; nil when they are anything else.
   package init?(arguments: [String]) {
     guard arguments.count == 5, arguments[0] == WorkerSettings.subcommand,
-      let scale = Int(arguments[3]), scale > 0, let memory = Int(arguments[4]), memory >= 0
+      let scale = Int(arguments[2]), scale > 0, let memory = Int(arguments[3]), memory >= 0
     else { return nil }
-    self.init(
-      contentFolder: arguments[1], pictureFolder: arguments[2], maximumScale: scale,
-      memoryLimit: memory)
+    self.init(contentFolder: arguments[1], maximumScale: scale, memoryLimit: memory)
+    pictureFolder = arguments[4]
   }
 }

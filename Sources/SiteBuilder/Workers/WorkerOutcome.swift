@@ -36,10 +36,11 @@ struct WorkerCrash: Hashable, Sendable {
 }
 
 /// One thing for a worker to do.
-struct WorkerJob: Hashable, Sendable {
-  var request: WorkerRequest
+package struct WorkerJob: Hashable, Sendable, Codable {
+  /// What is wanted.
+  package var request: WorkerRequest
   /// Seconds after which the worker is ended.
-  var timeoutSeconds: Double
+  package var timeoutSeconds: Double
 }
 
 /// A job that a worker is running.

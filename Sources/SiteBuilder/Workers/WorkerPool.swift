@@ -9,8 +9,10 @@ import Foundation
 /// A worker stays with an article as long as it has figures: they share photos, scenes and what was worked
 /// out about them, which another process would have to make again.
 struct WorkerPool {
-  /// The executable and its arguments.
+  /// The executable and its arguments but the last: each worker has a folder of its own.
   let command: [String]
+  /// Where the pictures of figures are kept.
+  let pictures: PictureStore
   /// The most processes at a time; at least 1.
   let limit: Int
 
@@ -54,6 +56,7 @@ struct WorkerPool {
     running: ([RunningJob]) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
+    WorkerFolder.removeAbandoned(in: pictures.workerFolder)
     var outcomes = [WorkerOutcome?](repeating: nil, count: jobs.count)
     var waiting: [PendingJob] = []
     var workers: [Worker] = []
@@ -103,7 +106,7 @@ struct WorkerPool {
         free = nil
       }
       if free == nil && workers.count < max(1, limit) {
-        let started = try Worker(command)
+        let started = try Worker(command, pictures: pictures)
         workers.append(started)
         free = started
       }
@@ -135,7 +138,7 @@ struct WorkerPool {
   private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap { worker in
-      [worker.process.output, worker.process.messages].map {
+      worker.descriptors.map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
     }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import RemoteCaching
 internal import SiteBuilder
 
@@ -18,18 +17,14 @@ enum RemoteOptions {
   /// Returns the server that a command line names; nil if it names none.
   ///
   /// - Throws: `UsageError`, which quotes nothing from the address or the headers: they may hold passwords.
-  static func store(
-    _ arguments: ParsedArguments,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(UsageError) -> (any RemoteStore)? {
+  static func store(_ arguments: ParsedArguments) throws(UsageError) -> (any RemoteStore)? {
     guard let text = arguments.text(address.name) else {
       guard arguments.all(header.name).isEmpty else {
         throw .missingOption(address.name, command: arguments.command)
       }
       return nil
     }
-    let variable = environment[RemoteSecret.variable, default: ""]
-    let lines = variable.split(whereSeparator: \.isNewline).map(String.init)
+    let lines = RemoteSecret.lines.split(whereSeparator: \.isNewline).map(String.init)
     return HTTPStore(
       try read(text, headers: arguments.all(header.name), of: arguments.command, adding: lines),
       agent: "sitegen/\(SiteBuild.version)")

@@ -5,12 +5,17 @@ import Testing
 
 /// Workers that begin before it is known what has to be drawn.
 struct ArrivingJobTests {
+  private let site: TemporarySite
+
+  init() throws { site = try TemporarySite([:]) }
+
   /// A worker that answers each question at once, and the program that it is.
   private func pool() throws -> WorkerPool {
     let reply = String(decoding: try WorkerLine(.failure("no")).bytes(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
     return WorkerPool(
-      command: ["/bin/sh", "-c", "while read -r line; do echo '\(reply)'; done"], limit: 2)
+      command: ["/bin/sh", "-c", "while read -r line; do echo '\(reply)'; done"],
+      pictures: PictureStore(folder: site.options.cache + "/pictures"), limit: 2)
   }
 
   private func jobs(_ count: Int) -> [WorkerJob] {
