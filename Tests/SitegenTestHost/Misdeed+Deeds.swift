@@ -61,7 +61,7 @@ extension Misdeed {
   static func gush() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
     while true {
-      for file in Int32(3)..<64 where unsafe fcntl(file, F_GETFL) & O_ACCMODE == O_WRONLY {
+      for file in Int32(3)..<64 where fcntl(file, F_GETFL) & O_ACCMODE == O_WRONLY {
         _ = unsafe write(file, bytes, bytes.count)
       }
     }

@@ -49,7 +49,7 @@ enum Misdeed: String {
     case .spin: Misdeed.spin()
     case .bloat: Misdeed.bloat()
     case .gush: Misdeed.gush()
-    case .inherit: try Misdeed.attempt("inherit") { Int32(write(9, "mine", 4)) }
+    case .inherit: try Misdeed.attempt("inherit") { Int32(unsafe write(9, "mine", 4)) }
     }
   }
 
