@@ -67,7 +67,7 @@ static void always(struct program *program, int call, uint32_t action) {
   end(program, action);
 }
 
-// What happens to a call of which bits of an argument have a value.
+// Adds an action for a call in which some bits of an argument have a certain value.
 static void when(struct program *program, int call, int argument, uint32_t bits, uint32_t value, uint32_t action) {
   add(program, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 5);
   // All arguments that are asked for have 32 bits; these processors put them first.

@@ -88,10 +88,15 @@ enum Causes {
     return moved.map { after.contains($0) ? "the device \($0) is new" : "the device \($0) is gone" }
       + changed.filter { name in
         device(name).map { named.contains($0) && !moved.contains($0) } ?? true
-      }.map { name in
-        let (from, to) = (old.constants[name] ?? "nothing", new.constants[name] ?? "nothing")
-        return "\(name.replacing(": ", with: ", ")): \(from) → \(to)"
-      }
+      }.map { step(of: $0, old, new) }
+  }
+
+  /// Returns what happened to a constant, in words.
+  private static func step(
+    of constant: String, _ old: GeneratedSite, _ new: GeneratedSite
+  ) -> String {
+    let (from, to) = (old.constants[constant] ?? "nothing", new.constants[constant] ?? "nothing")
+    return "\(constant.replacing(": ", with: ", ")): \(from) → \(to)"
   }
 
   private static func filesRead(_ old: JSONValue?, _ new: JSONValue?) -> [String] {
@@ -154,10 +159,7 @@ enum Causes {
 
   /// Returns everything in which two builds differ, apart from content.
   static func ofBuild(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
-    let constants = edited(old.constants, new.constants).map { name in
-      "\(name.replacing(": ", with: ", ")): \(old.constants[name] ?? "nothing") → "
-        + (new.constants[name] ?? "nothing")
-    }
+    let constants = edited(old.constants, new.constants).map { step(of: $0, old, new) }
     return constants + build(old, new, leavingOut: []) + editedTemplates(old, new)
   }
 

@@ -32,9 +32,12 @@ package struct DifferencePage {
         + "\(Self.escaped($0.claim.old ?? ""))</span> → <span class=\"to\">"
         + "\(Self.escaped($0.claim.new ?? ""))</span>, \(Self.link($0.figure))</li>"
     }
+    // Files have no place of their own on the page.
+    let places = Set(difference.figures.map(\.name) + difference.pages.map(\.path))
     let causes = difference.causes.map { group in
-      "<li><details><summary>\(group.names.count) × \(Self.escaped(group.cause))</summary>"
-        + "<p class=\"note\">\(group.names.map(Self.link).joined(separator: ", "))</p></details></li>"
+      let names = group.names.map { places.contains($0) ? Self.link($0) : Self.escaped($0) }
+      return "<li><details><summary>\(group.names.count) × \(Self.escaped(group.cause))</summary>"
+        + "<p class=\"note\">\(names.joined(separator: ", "))</p></details></li>"
     }
     let assets = DifferenceText.folded(difference.assets).map { "<li>\(Self.escaped($0))</li>" }
     let files = DifferenceText.folded(difference.files).map { "<li>\(Self.escaped($0))</li>" }

@@ -24,6 +24,19 @@ struct DifferencePageTests {
     #expect(!html.contains("http://") && !html.contains("https://") && !html.contains("src=\"pict"))
   }
 
+  @Test func `every link leads to a place on the page, and files have none`() throws {
+    let html = try page {
+      $0.square = 12
+      $0.article += "\n\nMore.\n"
+      $0.style += "p { }"
+      $0.otherFiles["feed.xml"] = "new"
+    }
+    let places = html.matches(of: /href="#([^"]*)"/).map { String($0.1).removingPercentEncoding }
+    #expect(places.count >= 2)
+    for place in places { #expect(html.contains("id=\"\(place ?? "")\"")) }
+    #expect(html.contains("assets/styles.css") && html.contains("feed.xml"))
+  }
+
   @Test func `without room pictures are named`() throws {
     let html = try page(pictureBytes: 10) { $0.square = 12 }
     #expect(!html.contains("data:image/png") && html.contains("Left out"))
