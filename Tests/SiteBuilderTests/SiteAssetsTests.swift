@@ -139,20 +139,20 @@ struct SiteAssetsTests {
       SitePart(path: "assets/parts/gallery.css", text: ".gallery h1 {}", place: .head),
       SitePart(
         path: "assets/figures/plot.css", text: "@media print { .plot:not(.bar) {} }",
-        place: .firstFigure),
+        place: .firstUse),
       SitePart(
-        path: "assets/figures/film.css", text: ".item:has(> .film) {}", place: .firstFigure),
+        path: "assets/figures/film.css", text: ".item:has(> .film) {}", place: .firstUse),
       SitePart(
         path: "assets/figures/plot.js",
         text: "\"use strict\";\n{\ndocument.querySelectorAll(\".plot\");\n}\n",
-        place: .firstFigure),
+        place: .firstUse),
       SitePart(
         path: "assets/figures/film.js",
         text: "\"use strict\";\n{\ndocument.querySelectorAll(\"[data-film]\");\n}\n",
-        place: .firstFigure),
+        place: .firstUse),
       SitePart(
         path: "assets/figures/costs.js", text: "document.querySelectorAll(\".costs\");",
-        place: .firstFigure),
+        place: .firstUse),
     ]
     let body =
       "<p class=\"front item\" title=\"film\">\n<div class=\"figure\">\n<i class=\"plot\" data-film>"
@@ -197,7 +197,7 @@ struct SiteAssetsTests {
     let parts = [
       SitePart(
         path: "assets/figures/stage.css", text: ".stage > [hidden] {} .side {}",
-        place: .firstFigure)
+        place: .firstUse)
     ]
     let script = OutputFile(
       path: "assets/scripts.js", source: .bytes(Array("box.className = \"stage\";".utf8)))

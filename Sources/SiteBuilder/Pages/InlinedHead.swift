@@ -20,6 +20,8 @@ struct InlinedHead: Sendable {
   private let scripted: Set<String>
   /// Identifies these texts.
   let key: String
+  /// Whether anything is written into pages.
+  var writes: Bool { !files.isEmpty }
 
   /// Takes the style sheets and scripts of a site.
   init(_ files: [OutputFile]) {

@@ -3,10 +3,11 @@ internal import Templates
 
 /// Reduces the parts that a layout lists to those that each page has a use for.
 ///
-/// A layout gives every part a line of its own. The style sheets of figures are joined into one in the first figure:
-/// browsers paint what precedes a style sheet in the text without waiting for it. It is asked for in the head, as are
-/// all others: Chromium did not look ahead for sheets in the text. The scripts are joined too, in the place of the
-/// first: seven small ones take a fifth more bytes, since each is compressed by itself, and seven requests.
+/// A layout gives every part a line of its own. Style sheets that the beginning of a text has no use for are joined into
+/// one, in the first figure: browsers paint what precedes a style sheet in the text without waiting for it. It is asked
+/// for in the head, as are all others: Chromium did not look ahead for sheets in the text. The scripts are joined too, in
+/// the place of the first: seven small ones take a fifth more bytes, since each is compressed by itself, and seven
+/// requests.
 struct PageParts {
   let parts: [SitePart]
 
@@ -93,10 +94,10 @@ struct PageParts {
   }
 
   private static func isJoined(_ part: SitePart) -> Bool {
-    part.place == .firstFigure && !part.isScript
+    part.place == .firstUse && !part.isScript
   }
 
-  /// Returns a page with the lines of the parts that it uses, and what is joined for it: figures' sheets, all scripts.
+  /// Returns a page with the lines of the parts that it uses, and what is joined for it: later sheets, all scripts.
   private static func page(
     _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ names: Set<String>,
     _ inlined: InlinedHead
@@ -106,6 +107,7 @@ struct PageParts {
     let paths = Set(used.map(\.path))
     var preloads: [String] = []
     var root: Substring?
+    var isWhole = false
     var scripts: [String] = []
     var lines: [Substring] = []
     var scriptLine: (number: Int, place: Range<Substring.Index>)?
@@ -118,7 +120,9 @@ struct PageParts {
         continue
       }
       root = line[..<place.lowerBound]
-      guard paths.contains(part.path), !PageParts.isJoined(part) else { continue }
+      // A page for any address finds no file where the site is not at the server's root.
+      isWhole = inlined.writes && root?.hasSuffix("\"/") == true
+      guard paths.contains(part.path), isWhole || !PageParts.isJoined(part) else { continue }
       if part.isScript {
         scripts.append(part.text)
         guard scripts.count == 1 else { continue }
@@ -133,7 +137,7 @@ struct PageParts {
       joined.append(script)
       lines[number].replaceSubrange(place, with: script.path)
     }
-    let late = used.filter(PageParts.isJoined).map {
+    let late = used.filter { PageParts.isJoined($0) && !isWhole }.map {
       inlined.used($0.text, of: $0.path, names: names)
     }.joined(separator: "\n")
     var body = Array(html[end...])
@@ -142,13 +146,7 @@ struct PageParts {
       joined.append(sheet)
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(sheet.path)\">"
       preloads.append(PageParts.preload(link[...]))
-      if let figure = body.position(of: Array("\n<div class=\"figure".utf8)),
-        let close = body[figure...].firstIndex(of: UInt8(ascii: ">"))
-      {
-        body.insert(contentsOf: "\n\(link)".utf8, at: close + 1)
-      } else {
-        body = Array("\(link)\n".utf8) + body
-      }
+      body.insert(contentsOf: "\n\(link)".utf8, at: PageParts.firstUse(in: body))
     }
     if let picture = preload(ofPictureIn: body) { preloads.append(picture) }
     if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }) {
@@ -156,6 +154,27 @@ struct PageParts {
     }
     lines = inlined.filled(lines, names: names)
     return (Array(lines.joined(separator: "\n").utf8) + body, joined)
+  }
+
+  /// What joined sheets style, as it begins on a line of its own.
+  private static let users = [
+    "<div class=\"figure", "<div class=\"tabs", "<form class=\"filters",
+  ].map { Array("\n\($0)".utf8) }
+  /// What follows a text, on lines of their own; the last one is where a layout of one's own has none of them.
+  private static let ends = ["<nav class=\"prev-next", "</article>", "</main>", "</body>"].map {
+    Array("\n\($0)".utf8)
+  }
+
+  /// Returns where a page links its joined sheet: in the first element that needs it, or after its text.
+  ///
+  /// Inside of the element, it changes nothing for selectors of neighbours (`:first-child`, `+`).
+  private static func firstUse(in body: [UInt8]) -> Int {
+    let places = users.compactMap { body.position(of: $0) }
+    let end = ends.lazy.compactMap { body.position(of: $0) }.first ?? 0
+    guard let first = places.min(), first < end,
+      let close = body[first...].firstIndex(of: UInt8(ascii: ">"))
+    else { return end }
+    return close + 1
   }
 
   /// Returns scripts as one, which is strict, as each of Fillet's scripts is by itself.

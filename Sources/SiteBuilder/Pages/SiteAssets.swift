@@ -5,14 +5,14 @@ internal import Templates
 ///
 /// What every page needs is small: `assets/styles.css`, joined from all sheets in `assets`, and `assets/scripts.js`,
 /// from the scripts there. Pages load what else they use, see `PageParts`: for a kind of figure (`figures/plot.css` and
-/// `figures/plot.js`) or for something that few pages have (`parts`). Sheets and scripts lose their comments and
-/// indentation.
+/// `figures/plot.js`), for something that few pages have (`parts`), or for what comes after the beginning of a text
+/// (`later`). Sheets and scripts lose their comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
   /// The joined style sheet and the scripts that every page loads.
   private var joined: [OutputFile] = []
-  /// What only some pages load: parts, then kinds of figure.
+  /// What only some pages load or not at once: what the beginning of a text has no use for, parts, kinds of figure.
   private(set) var parts: [SitePart] = []
   private static let maximumDepth = 8
   private let values = EntryMemo()
@@ -21,12 +21,13 @@ struct SiteAssets {
   /// Opens the tabs that a reader chose before, on pages that have tabs.
   static let tabScript = "assets/tabs/tabs.js"
 
-  /// Lists `assets`, `parts` and `figures` in the folders of templates.
+  /// Lists `assets`, `later`, `parts` and `figures` in the folders of templates.
   init(templates: TemplateFolders) {
     for folder in templates.folders.reversed() {
       if let scan = ContainedFolder(folder + "/assets") { list("", scan, depth: 0) }
     }
-    for (name, place) in [("parts", SitePart.Place.head), ("figures", .firstFigure)] {
+    let folders = [("later", SitePart.Place.firstUse), ("parts", .head), ("figures", .firstUse)]
+    for (name, place) in folders {
       for ending in [".css", ".js"] { parts += SiteAssets.parts(name, ending, templates, place) }
     }
     compactFiles()
@@ -117,7 +118,7 @@ struct SiteAssets {
         let isLoaded = scripts.contains { $0.contains("\(folder)/\(fileName(of: path)).css") }
         return SitePart(
           path: path, text: CompactStyles.text(of: text),
-          place: hasScript || isLoaded ? .firstFigure : place, isLoaded: isLoaded)
+          place: hasScript || isLoaded ? .firstUse : place, isLoaded: isLoaded)
       }
       // The block keeps the names of a kind's script to itself.
       let block = place == .head ? text : "\"use strict\";\n{\n\(text)}\n"

@@ -1,7 +1,7 @@
 /// A style sheet or a script that only some pages need: of a kind of figure, or of something else that is rare.
 struct SitePart {
   /// Where in a page its style sheet stands.
-  enum Place: Sendable { case head, firstFigure }
+  enum Place: Sendable { case head, firstUse }
 
   let path: String
   let text: String
