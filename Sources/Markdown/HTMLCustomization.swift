@@ -18,6 +18,8 @@ extension HTMLRenderer {
     /// Whether a table's rows, given as words with the header first, become cards where space is tight:
     /// the table then has the class `row-cards`, and `data-label` names the column of a cell.
     public var cards: (([[String]]) -> Bool)?
+    /// The direction of the text around; blocks of the other one then say theirs in the attribute `dir`.
+    public var direction: TextDirection?
     /// HTML that opens the footnotes section, such as a heading for readers who do not see its rule.
     public var footnotesHead: String?
     /// Replaces a whole link.
@@ -47,6 +49,8 @@ extension HTMLRenderer {
     public var innerHTML: String
     /// The words of the content.
     public var text: String
+    /// The direction of the content, if it is not that of the text around.
+    public var direction: TextDirection?
     /// The place in the file.
     public var range: SourceRange
   }

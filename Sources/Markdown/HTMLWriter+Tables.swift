@@ -6,7 +6,8 @@ extension HTMLWriter {
     out.raw(box?.before ?? "")
     let words = renderer.customization.cards.map { _ in rows.map { $0.children.map(\.plainText) } }
     let areCards = words.flatMap { renderer.customization.cards?($0) } ?? false
-    out.raw(areCards ? "<table class=\"row-cards\">" : "<table>")
+    let own = ownDirection(of: rows)
+    out.raw(opened(areCards ? "table class=\"row-cards\"" : "table", own))
     let labels = areCards ? words?.first ?? [] : []
     var isBodyOpen = false
     for row in rows {
@@ -18,8 +19,10 @@ extension HTMLWriter {
         out.raw("<tbody>\n")
         isBodyOpen = true
       }
-      self.row(
-        row.children, alignments, element: isHeader ? "th" : "td", labels: isHeader ? [] : labels)
+      inside(own) { writer in
+        writer.row(
+          row.children, alignments, element: isHeader ? "th" : "td", labels: isHeader ? [] : labels)
+      }
       if isHeader { out.raw("\n</thead>") }
     }
     out.freshLine()
@@ -51,6 +54,7 @@ extension HTMLWriter {
         out.escaped(labels[index])
         out.raw("\"")
       }
+      if let own = ownDirection(of: cell.children) { out.raw(" dir=\"\(own.rawValue)\"") }
       out.raw(">")
       inlines(cell.children)
       out.raw("</\(element)>\n")

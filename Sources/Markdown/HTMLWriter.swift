@@ -16,8 +16,12 @@ struct HTMLWriter {
   /// Whether the list of footnotes has been started.
   private var isInFootnotes = false
 
+  /// The direction of the element being written; nil if the site does not care.
+  private var direction: TextDirection?
+
   init(renderer: HTMLRenderer) {
     self.renderer = renderer
+    direction = renderer.customization.direction
     tags = OpenTags(behindTables: renderer.customization.tableBox?.after ?? "")
   }
 
@@ -84,43 +88,68 @@ struct HTMLWriter {
     }
   }
 
+  /// Returns the direction of elements that differs from what is around them.
+  func ownDirection(of nodes: [MarkdownNode]) -> TextDirection? {
+    guard let direction, let own = TextDirection(of: nodes), own != direction else { return nil }
+    return own
+  }
+
+  /// Opens a tag, with the direction if it is not that of what is around.
+  func opened(_ name: String, _ own: TextDirection?) -> String {
+    own.map { "<\(name) dir=\"\($0.rawValue)\">" } ?? "<\(name)>"
+  }
+
+  /// Writes what is inside of an element with a direction of its own, if it has one.
+  mutating func inside(_ own: TextDirection?, _ write: (inout Self) -> Void) {
+    let outer = direction
+    direction = own ?? outer
+    write(&self)
+    direction = outer
+  }
+
   private mutating func quote(_ node: MarkdownNode) {
+    let own = ownDirection(of: node.children)
     let quote = HTMLRenderer.BlockQuote(children: node.children, range: node.range)
     let frame =
       renderer.customization.blockQuote?(quote)
       ?? HTMLRenderer.Frame(
-        before: "<blockquote>", children: node.children, after: "</blockquote>")
+        before: opened("blockquote", own), children: node.children, after: "</blockquote>")
+    // A site's own frame has its own direction: what stands in it says that it differs.
+    let isOwn = frame.after == "</blockquote>"
     out.freshLine()
     out.raw(frame.before)
     out.freshLine()
-    blocks(frame.children)
+    inside(isOwn ? own : nil) { $0.blocks(frame.children) }
     out.freshLine()
     out.raw(frame.after)
     out.freshLine()
   }
 
   private mutating func list(_ list: MarkdownNode.List, _ items: [MarkdownNode]) {
+    let own = ownDirection(of: items)
     out.freshLine()
     switch list.start {
-    case nil: out.raw("<ul>\n")
-    case 1: out.raw("<ol>\n")
-    case .some(let start): out.raw("<ol start=\"\(start)\">\n")
+    case nil: out.raw(opened("ul", own))
+    case 1: out.raw(opened("ol", own))
+    case .some(let start): out.raw(opened("ol start=\"\(start)\"", own))
     }
-    blocks(items, isTight: list.isTight)
+    out.raw("\n")
+    inside(own) { $0.blocks(items, isTight: list.isTight) }
     out.raw(list.start == nil ? "</ul>\n" : "</ol>\n")
   }
 
   private mutating func item(
     _ task: MarkdownNode.Task?, _ children: [MarkdownNode], isTight: Bool
   ) {
+    let own = ownDirection(of: children)
     out.freshLine()
-    out.raw("<li>")
+    out.raw(opened("li", own))
     switch task {
     case .done: out.raw("<input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
     case .open: out.raw("<input type=\"checkbox\" disabled=\"\" /> ")
     case nil: break
     }
-    blocks(children, isTight: isTight)
+    inside(own) { $0.blocks(children, isTight: isTight) }
     out.raw("</li>\n")
   }
 
@@ -130,7 +159,7 @@ struct HTMLWriter {
       return
     }
     out.freshLine()
-    out.raw("<p>")
+    out.raw(opened("p", ownDirection(of: node.children)))
     inlines(node.children)
     if let note {
       out.raw(" ")
@@ -145,33 +174,34 @@ struct HTMLWriter {
     out.freshLine()
     let text = node.plainText
     let id = slugs.next(for: text)
+    let own = ownDirection(of: node.children)
     guard let hook = renderer.customization.heading else {
-      openHeading(level, id)
+      openHeading(level, id, own)
       inlines(node.children)
       out.raw("</h\(level)>\n")
       return
     }
     let inner = captured(node.children)
     let heading = HTMLRenderer.Heading(
-      level: level, id: id, innerHTML: inner, text: text, range: node.range)
+      level: level, id: id, innerHTML: inner, text: text, direction: own, range: node.range)
     if let html = hook(heading) {
       out.raw(html)
       out.freshLine()
       return
     }
-    openHeading(level, id)
+    openHeading(level, id, own)
     out.raw(inner)
     out.raw("</h\(level)>\n")
   }
 
-  private mutating func openHeading(_ level: Int, _ id: String) {
+  private mutating func openHeading(_ level: Int, _ id: String, _ own: TextDirection?) {
     out.raw("<h\(level)")
     if renderer.writesHeadingIDs {
       out.raw(" id=\"")
       out.escaped(id)
       out.raw("\"")
     }
-    out.raw(">")
+    out.raw(own.map { " dir=\"\($0.rawValue)\">" } ?? ">")
   }
 
   private mutating func code(_ block: MarkdownNode.CodeBlock, _ node: MarkdownNode) {

@@ -126,13 +126,47 @@ struct CardTests {
     #expect(card[960, 315] != Self.paper)
   }
 
-  @Test func `words that the font cannot write are left out, pictures stay`() throws {
+  @Test func `words that no font has are left out, pictures stay`() throws {
+    let inter = try #require(CardFonts.installed)
+    let fonts = CardFonts(bold: inter.bold, medium: inter.medium, others: [])
     let words = CardDrawing.Words(title: "\u{5B57}\u{4F53}", site: "S")
-    #expect(CardDrawing.Fonts(for: words) == nil)
+    #expect(fonts.lacking(words.title + "a b").map(String.init) == ["\u{5B57}", "\u{4F53}"])
     let picture = Bitmap(width: 60, height: 30, color: .black)
-    let card = try CardDrawing.drawn(words, picture: picture)
+    let card = try CardDrawing.drawn(words, picture: picture, fonts: fonts)
     #expect(card[100, 315] == RGBA8(r: 0, g: 0, b: 0) && card[1100, 315] == RGBA8(r: 0, g: 0, b: 0))
-    let bare = try CardDrawing.drawn(words, picture: nil)
+    let bare = try CardDrawing.drawn(words, picture: nil, fonts: fonts)
     #expect(bare[600, 400] != Self.paper && bare[100, 315] == Self.paper)
+    // A title that can be written is, without the group that cannot.
+    let title = CardDrawing.Words(title: "T")
+    let other = CardDrawing.Words(title: "T", group: "\u{5B57}")
+    #expect(
+      try CardDrawing.drawn(title, picture: nil, fonts: fonts)
+        == CardDrawing.drawn(other, picture: nil, fonts: fonts))
+  }
+
+  @Test func `a letter that Inter lacks comes from a font that has it`() throws {
+    let fonts = try #require(CardFonts.installed)
+    let text = "\u{5706}\u{89D2} in Fillet"
+    try #require(fonts.have(text), "needs a font with Chinese letters, as fonts-droid-fallback")
+    let spans = fonts.text(text, fonts.bold, size: 40).spans
+    #expect(spans.map(\.text) == ["\u{5706}\u{89D2} ", "in Fillet"])
+    #expect(spans.last?.style.font == fonts.bold && spans.first?.style.font != fonts.bold)
+    #expect(fonts.key(of: "Fillet \u{2192}").isEmpty && !fonts.key(of: text).isEmpty)
+    let card = try CardDrawing.drawn(CardDrawing.Words(title: text), picture: nil)
+    #expect((72..<400).contains { x in (72..<160).contains { card[x, $0] != Self.paper } })
+  }
+
+  @Test func `two pages whose cards are the same picture have one file`() throws {
+    let site = try TemporarySite([
+      "index.md": "# S", "a.md": "# \u{10A00}", "b.md": "# \u{10A10}",
+    ])
+    site.options.baseURL = "https://example.org"
+    let result = try site.make([:], article: Self.meta)
+    // Letters that nobody has a font for: both show the mark alone.
+    #expect(
+      result.text("a.html").split(separator: " ")[0]
+        == result.text("b.html").split(separator: " ")[0])
+    #expect(result.diagnostics.map(\.id) == ["card.no-letters"])
+    #expect(result.diagnostics.first?.summary.hasPrefix("2 cards show no title") == true)
   }
 }

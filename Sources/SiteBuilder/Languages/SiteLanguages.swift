@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 
 /// The languages of a site, as its front page or its configuration lists them.
 ///
@@ -10,7 +11,27 @@ struct SiteLanguages: Hashable, Sendable {
     /// As in BCP 47: `en`, `zh-Hans`.
     var tag: String
     var name: String
+
+    /// How it is written: as its tag's script, or its usual one.
+    var direction: TextDirection {
+      let parts = tag.lowercased().split(separator: "-").map(String.init)
+      let script = parts.dropFirst().first { $0.count == 4 }
+      let isFromRight =
+        script.map(SiteLanguages.scriptsFromRight.contains)
+        ?? parts.first.map(SiteLanguages.languagesFromRight.contains) ?? false
+      return isFromRight ? .rightToLeft : .leftToRight
+    }
   }
+
+  private static let scriptsFromRight: Set = [
+    "adlm", "arab", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+  /// Those whose usual script is read from the right.
+  private static let languagesFromRight: Set = [
+    "ar", "arc", "azb", "bal", "ckb", "dv", "fa", "glk", "he", "iw", "khw", "lrc", "mzn", "nqo",
+    "pnb", "ps",
+    "sd", "skr", "syr", "ug", "ur", "yi",
+  ]
 
   /// The language of pages unless the front page or the configuration says otherwise.
   static let usual = "en"

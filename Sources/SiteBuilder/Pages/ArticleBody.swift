@@ -115,6 +115,7 @@ final class ArticleBody {
     hooks.cards = ArticleBody.areCards
     let footnotes = strings.text("footnotes", article.language, fallback: "Footnotes")
     hooks.footnotesHead = "<h2 class=\"unseen\">\(HTMLEscaping.escaped(footnotes))</h2>\n"
+    hooks.direction = SiteLanguages.Language(tag: article.language, name: "").direction
     hooks.link = { self.link($0) }
     hooks.math = { self.math($0) }
     hooks.image = { self.image($0) }
@@ -139,7 +140,9 @@ final class ArticleBody {
     let id = HTMLEscaping.escaped(heading.id)
     let label = HTMLEscaping.escaped("Link to \u{201C}\(heading.text)\u{201D}")
     let anchor = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"\(label)\"></a>"
-    return "<h\(heading.level) id=\"\(id)\">\(heading.innerHTML)\(anchor)</h\(heading.level)>\n"
+    let direction = heading.direction.map { " dir=\"\($0.rawValue)\"" } ?? ""
+    return
+      "<h\(heading.level) id=\"\(id)\"\(direction)>\(heading.innerHTML)\(anchor)</h\(heading.level)>\n"
   }
 
   private func codeBlock(_ code: HTMLRenderer.CodeBlock) -> String? {

@@ -27,6 +27,10 @@ struct OutputFiles: Sendable {
   /// Whether there is a file at a path, in upper or lower case.
   func has(_ path: String) -> Bool { firstPaths[OutputFiles.key(of: path)] != nil }
 
+  private static func isPicture(_ path: String) -> Bool {
+    path.hasPrefix("pictures/") && PictureStore.isPictureName(String(path.dropFirst(9)))
+  }
+
   /// Returns a path in lower case; most already are.
   private static func key(of path: String) -> String {
     path.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? path : path.lowercased()
@@ -36,7 +40,9 @@ struct OutputFiles: Sendable {
   mutating func add(_ file: OutputFile) {
     let key = OutputFiles.key(of: file.path)
     if let first = firstPaths[key] {
-      if byPath[first] != file { collisions.insert(file.path) }
+      // Pictures are named by what is in them: the same name is the same file, wherever it is kept.
+      let isSame = first == file.path && OutputFiles.isPicture(first) || byPath[first] == file
+      if !isSame { collisions.insert(file.path) }
       return
     }
     firstPaths[key] = file.path

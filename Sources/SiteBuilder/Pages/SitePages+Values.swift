@@ -16,6 +16,8 @@ extension SitePages {
       "site": [
         "title": .string(edition.title), "summary": TemplateValue(edition.summary),
         "language": .string(edition.language.tag),
+        "direction": edition.language.direction == .rightToLeft
+          ? .string(edition.language.direction.rawValue) : .null,
       ],
       "generator": ["name": "Fillet", "version": .string(generatorVersion)],
       "root": .string(SitePath.root(from: path)),

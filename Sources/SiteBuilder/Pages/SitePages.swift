@@ -197,7 +197,7 @@ struct SitePages: Sendable {
     for file in index { files.add(file) }
     result.files = (chosen + added).sorted { $0.path < $1.path }
     if isLate { result.late = lateSearchFiles(made) }
-    result.diagnostics += fonts.diagnostics + webFonts.diagnostics
+    result.diagnostics += fonts.diagnostics + webFonts.diagnostics + cardDiagnostics()
     result.read =
       filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }

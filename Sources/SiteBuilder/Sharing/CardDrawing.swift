@@ -20,23 +20,6 @@ struct CardDrawing {
     var site: String?
   }
 
-  /// The fonts of a card.
-  struct Fonts {
-    var bold: Font
-    var medium: Font
-
-    /// Looks for the fonts; nil when they are not installed, or lack a letter of the words.
-    init?(for words: Words) {
-      guard let bold = try? Font.inter(.semiBold), let medium = try? Font.inter(.medium) else {
-        return nil
-      }
-      let texts = [words.title, words.group ?? "", words.summary ?? "", words.site ?? ""]
-      let letters = texts.flatMap(\.unicodeScalars).filter { !$0.properties.isWhitespace }
-      guard letters.allSatisfy({ bold.glyph(for: $0) != nil }) else { return nil }
-      (self.bold, self.medium) = (bold, medium)
-    }
-  }
-
   /// The colours of the light pages.
   private enum Tint {
     static let paper = Color(hex: 0xF8F4EB)
@@ -54,13 +37,20 @@ struct CardDrawing {
 
   private var bitmap = Bitmap(width: size.width, height: size.height, color: Tint.paper)
 
-  /// Returns the card; without a font for its words only the picture and the mark.
-  static func drawn(_ words: Words, picture: Bitmap?) throws(FontError) -> Bitmap {
+  /// Returns the card; only the picture and the mark if a letter of the title is in none of the fonts. Other words that
+  /// they lack are left out.
+  static func drawn(
+    _ words: Words, picture: Bitmap?, fonts: CardFonts? = CardFonts.installed
+  ) throws(FontError) -> Bitmap {
     var card = CardDrawing()
-    guard let fonts = Fonts(for: words) else {
+    guard let fonts, fonts.have(words.title) else {
       card.showAlone(picture)
       return card.bitmap
     }
+    var words = words
+    if let group = words.group, !fonts.have(group) { words.group = nil }
+    if let summary = words.summary, !fonts.have(summary) { words.summary = nil }
+    if let site = words.site, !fonts.have(site) { words.site = nil }
     let left = card.show(picture)
     try card.write(words, fonts, width: left - 56 - margin)
     return card.bitmap
@@ -129,31 +119,31 @@ struct CardDrawing {
 
   // MARK: Words
 
-  private mutating func write(_ words: Words, _ fonts: Fonts, width: Double) throws(FontError) {
+  private mutating func write(_ words: Words, _ fonts: CardFonts, width: Double) throws(FontError) {
     let margin = Self.margin
     let bottom = Double(Self.size.height) - margin
     drawMark(in: Rect(x: margin, y: bottom - 44, width: 44, height: 44))
     if let site = words.site {
       let layout = try TextLayout(
-        site, font: fonts.bold, size: 38, Self.oneLine(width: width - 62))
+        fonts.text(site, fonts.bold, size: 38), Self.oneLine(width: width - 62))
       // Capitals stand in the middle of the mark.
       let height = fonts.bold.metrics(size: 38).capHeight
       try draw(layout, x: margin + 62, baseline: bottom - 22 + height / 2, Tint.ink)
     }
     var top = margin
     if let group = words.group {
-      let layout = try TextLayout(group, font: fonts.medium, size: 36, Self.oneLine(width: width))
+      let layout = try TextLayout(
+        fonts.text(group, fonts.medium, size: 36), Self.oneLine(width: width))
       let height = fonts.medium.metrics(size: 36).capHeight
       try draw(layout, x: margin, baseline: top + height, Tint.muted)
       top += height + 34
     }
     let room = bottom - 44 - 36 - top
-    let title = try Self.title(words.title, fonts.bold, width: width, height: room)
+    let title = try Self.title(words.title, fonts, width: width, height: room)
     top = try draw(title, x: margin, top: top, Tint.ink) + 46
     guard let summary = words.summary else { return }
-    let style = TextStyle(fonts.medium, size: 34)
     let layout = try TextLayout(
-      StyledText(summary, style),
+      fonts.text(summary, fonts.medium, size: 34),
       TextLayoutOptions(
         width: width, height: bottom - 44 - 36 - top, truncation: .end, lineHeight: .points(44)))
     if layout.lines.count > 1, !layout.isTruncated {
@@ -163,26 +153,28 @@ struct CardDrawing {
 
   /// Returns a title as large as fits: on five lines at most, no word wider than the width.
   private static func title(
-    _ text: String, _ font: Font, width: Double, height: Double
+    _ text: String, _ fonts: CardFonts, width: Double, height: Double
   ) throws(FontError) -> TextLayout {
     for size in stride(from: 84.0, through: 40, by: -4) {
       let layout = try TextLayout(
-        text, font: font, size: size,
+        fonts.text(text, fonts.bold, size: size),
         TextLayoutOptions(width: width, lineHeight: .points((size * 1.12).rounded())))
-      let isWhole = try longestWord(of: text, font, size) <= width
+      let isWhole = try longestWord(of: text, fonts.bold, size) <= width
       if layout.lines.count <= 5, layout.usedSize.height <= height, isWhole { return layout }
     }
     return try TextLayout(
-      text, font: font, size: 40,
+      fonts.text(text, fonts.bold, size: 40),
       TextLayoutOptions(
         width: width, height: height, truncation: .end, lineHeight: .points(45), maximumLines: 6))
   }
 
+  /// Returns the width of the longest word; scripts without spaces, which come from other fonts, end lines anywhere.
   private static func longestWord(
     of text: String, _ font: Font, _ size: Double
   ) throws(FontError) -> Double {
     var widest = 0.0
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.split(whereSeparator: \.isWhitespace)
+    where word.unicodeScalars.allSatisfy({ font.glyph(for: $0) != nil }) {
       widest = max(widest, try TextLayout(String(word), font: font, size: size).width)
     }
     return widest

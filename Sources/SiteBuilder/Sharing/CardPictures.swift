@@ -89,6 +89,11 @@ struct CardPictures {
       // A missing text differs from an empty one.
       key.update(field: text.map { "=" + $0 } ?? "")
     }
+    for text in [words.title, words.group, words.summary, words.site] {
+      if let text, let fonts = CardFonts.installed?.key(of: text), !fonts.isEmpty {
+        key.update(field: fonts)
+      }
+    }
     return key.hexDigest()
   }
 }

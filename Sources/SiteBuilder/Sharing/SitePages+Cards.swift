@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
@@ -29,6 +30,25 @@ extension SitePages {
       cards[path] = Card(file: file, alt: alt.isEmpty ? title : "\(title). \(alt)")
     }
     return cards
+  }
+
+  /// Returns a warning when no installed font has some letters of titles, whose cards then show no words.
+  func cardDiagnostics() -> [Diagnostic] {
+    guard options.baseURL != nil, let fonts = CardFonts.installed else { return [] }
+    let lacking = inOrder.compactMap { article in
+      // Inter has the letters of most titles, which need no look into a font.
+      article.title.unicodeScalars.contains { $0.value >= 0x250 }
+        ? fonts.lacking(article.title).first.map { (article, $0) } : nil
+    }
+    guard let (article, letter) = lacking.first else { return [] }
+    let cards = lacking.count == 1 ? "1 card shows" : "\(lacking.count) cards show"
+    return [
+      Diagnostic(
+        .warning, id: "card.no-letters", file: article.file,
+        summary: "\(cards) no title, as no font for cards has `\(letter)`",
+        explanation: "On Debian, fonts-droid-fallback has Chinese, Japanese and Korean, and "
+          + "fonts-dejavu-core has Hebrew and Arabic.")
+    ]
   }
 
   /// Returns what the card of an article shows, and that in words.

@@ -59,8 +59,11 @@
     const words = make("span", link, "text");
     write(words, title, marks);
     // Names in code that readers are shown say something; those of a figure's own code do not.
-    const around = excerpt(text, marks) ?? (kind === "heading" ? excerpt(names, marks) : null) ?? text.slice(0, width);
-    if (around) write(make("span", words, "around"), around, marks);
+    const told = excerpt(text, marks);
+    const named = (at) => names.slice(names.lastIndexOf(" ", at) + 1).split(" ", 1)[0];
+    const coded = told === null && kind === "heading" ? [...new Set(found(names, marks).map(({ at }) => named(at)))] : [];
+    const around = told ?? (coded.length ? coded.join(" · ") : text.slice(0, width));
+    if (around) write(make("span", words, coded.length ? "around coded" : "around"), around, marks);
     make("span", link, "kind", note);
   }
 
@@ -83,9 +86,11 @@
     const query = field.value.trim(), mine = ++turn;
     if (!query) { list.replaceChildren(); choose(null); show(false, false); return say("hint"); }
     try {
-      const { groups, unknown, marks } = await finding.find(query);
-      const shown = groups.slice(0, mostPages).map((group) => ({ ...group, ...finding.page(group) }));
-      const texts = await Promise.all(shown.map(({ name }) => finding.load(name)));
+      const { groups, unknown, marks, without } = await finding.find(query);
+      const best = groups.slice(0, mostPages).map((group) => ({ ...group, ...finding.page(group) }));
+      const loaded = await Promise.all(best.map(({ name }) => finding.load(name)));
+      const order = finding.exactFirst(best, loaded, query);
+      const shown = order.map((n) => best[n]), texts = order.map((n) => loaded[n]);
       const near = groups.length ? [] : (await Promise.all(unknown.map(finding.nearest))).flat();
       if (mine !== turn) return;
       list.replaceChildren();
@@ -112,7 +117,13 @@
       none.querySelector(".near").replaceChildren();
       none.querySelector(".near").hidden = !near.length;
       for (const { text } of near) make("button", none.querySelector(".near"), "", text).type = "button";
+      if (links.length && without.length) {
+        const note = make("p", list, "find-page find-without", dialog.dataset.without.replace("#", without.map((word) => `“${word}”`).join(", ")));
+        note.ariaHidden = "true";
+        list.prepend(note);
+      }
       say(!links.length ? "nothing" : links.length < all ? "some" : all === 1 ? "one" : "all", links.length, all);
+      if (links.length && without.length) status.textContent = list.firstChild.textContent + " " + status.textContent;
     } catch (error) {
       if (mine !== turn) return;
       show(false, false);

@@ -89,6 +89,8 @@ const finding = (() => {
     const isLong = word.length > 1 || unspaced.test(word);
     const found = best(await vocabulary(stem, word + "\uffff"), (text) => text === word ? 1
       : isLong && text.startsWith(word) ? 0.4 + 0.4 * word.length / text.length
+      // One of the things of which readers name several.
+      : stem.length > 2 && text === stem ? 0.9
       : stem.length > 2 && text.startsWith(stem) ? 0.3 + 0.4 * stem.length / text.length : 0);
     // "In" is no beginning of a word.
     if (found[0]?.near === 1 && word.length < 3) found.length = 1;
@@ -122,10 +124,16 @@ const finding = (() => {
     return worth;
   }
 
-  /** The pages that have all words of a query, the best first, each with its entries, the best first. */
+  /** The words of a text as a query has them. */
+  const plain = (text) => words(text).filter(({ isPart }) => !isPart).map(({ text }) => text);
+
+  /**
+   * The pages that have all words of a query, the best first, each with its entries, the best first. If there is none,
+   * those that lack the fewest; `without` says which words of the query the first of them lacks.
+   */
   async function find(query) {
     await open();
-    const asked = [...new Set(words(query).filter(({ isPart }) => !isPart).map(({ text }) => text))].slice(0, 8);
+    const asked = [...new Set(plain(query))].slice(0, 8);
     const isAny = asked.some((word) => !small.has(word));
     const isSmall = asked.map((word) => isAny && small.has(word));
     const meant = await Promise.all(asked.map((word, n) => isSmall[n] ? [] : meanings(word)));
@@ -146,11 +154,11 @@ const finding = (() => {
     const groups = [];
     for (const [page, entries] of pages) {
       const rows = [...entries.values()], first = pageOf.indexOf(page);
-      if (!worths.every(({ isCommon }, n) => isCommon || rows.some((row) => row[n]))) continue;
+      const lacks = asked.filter((_, n) => !worths[n].isCommon && !rows.some((row) => row[n]));
       // What a page is called counts for each place on it, by half.
       const title = entries.get(first) ?? [];
       const finds = [...entries].map(([entry, row]) => {
-        const isWhole = row.every((value, n) => value || title[n] || worths[n].isCommon);
+        const isWhole = row.every((value, n) => value || title[n] || worths[n].isCommon || lacks.includes(asked[n]));
         const value = row.reduce((sum, value, n) => sum + Math.max(value, (title[n] ?? 0) / 2), 0);
         return { entry: entry - first, isWhole, value: isWhole ? value : 0.4 * value };
       }).sort((a, b) => b.value - a.value);
@@ -158,17 +166,31 @@ const finding = (() => {
       const share = whole.length / index.pages[page][2];
       const language = index.pages[page][4] ?? document.documentElement.lang;
       // A page that is called just so is meant.
-      const isCalled = words(index.pages[page][1]).filter(({ isPart }) => !isPart).map(({ text }) => text).join() === asked.join();
+      const isCalled = plain(index.pages[page][1]).join() === asked.join();
       const value = finds[0].value * (isCalled ? 1.5 : 1) * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
-      groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value });
+      groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value, lacks });
     }
+    // One word of several is not what was asked.
+    const most = asked.filter((_, n) => !isSmall[n]).length / 2;
+    const least = groups.reduce((least, { lacks }) => Math.min(least, lacks.length), Math.floor(most));
+    const found = groups.filter(({ lacks }) => lacks.length === least).sort((a, b) => b.value - a.value);
     return {
-      groups: groups.sort((a, b) => b.value - a.value),
+      groups: found, asked, without: words(query).filter(({ text, isPart }) => !isPart && found[0]?.lacks.includes(text)).map(({ at, length }) => query.slice(at, at + length)),
       unknown: asked.filter((_, n) => !isSmall[n] && !meant[n].length),
       marks: new Map(meant.flatMap((list, n) => worths[n].isCommon && asked.length > 1 ? [] : list.map(({ text, length }) => [text, { n, length: length ?? text.length }]))),
     };
   }
 
+  /** Puts first what is called just as the query, small words and all. */
+  function exactFirst(groups, texts, query) {
+    const asked = plain(query).join();
+    const found = groups.map((group, n) => group.finds.find(({ entry }) => plain(texts[n][entry][2]).join() === asked));
+    for (const [n, find] of found.entries()) {
+      if (find) groups[n].finds = [find, ...groups[n].finds.filter((other) => other !== find)];
+    }
+    return groups.map((_, n) => n).sort((a, b) => Number(Boolean(found[b])) - Number(Boolean(found[a])));
+  }
+
   const pageOfGroup = ({ page }) => ({ path: index.pages[page][0], title: index.pages[page][1], name: index.pages[page][3] });
-  return { words, open, load, find, nearest, page: pageOfGroup };
+  return { words, open, load, find, nearest, exactFirst, page: pageOfGroup };
 })();
