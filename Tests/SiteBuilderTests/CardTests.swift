@@ -1,9 +1,11 @@
+import Diagnostics
 import FigureResults
 import Foundation
 import ImageCodec
 import Raster
 import Templates
 import Testing
+import Typesetting
 
 @testable import SiteBuilder
 
@@ -161,7 +163,7 @@ struct CardTests {
       "index.md": "# S", "a.md": "# \u{10A00}", "b.md": "# \u{10A10}",
     ])
     site.options.baseURL = "https://example.org"
-    let result = try site.make([:], article: Self.meta)
+    let result = site.make([:], article: Self.meta)
     // Letters that nobody has a font for: both show the mark alone.
     #expect(
       result.text("a.html").split(separator: " ")[0]

@@ -65,9 +65,26 @@ struct LanguageTests {
     #expect(
       translated.contains(
         "<link rel=\"alternate\" hreflang=\"zh-Hans\" href=\"https://x.org/zh-Hans/a.html\">"))
+    #expect(
+      translated.contains(
+        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://x.org/a.html\">"))
     let plain = result.text("b.html")
     #expect(plain.contains("<a href=\"zh-Hans/index.html\" lang=\"zh-Hans\""))
     #expect(!plain.contains("rel=\"alternate\" hreflang"))
+  }
+
+  @Test(arguments: [
+    ("he", true), ("ar-EG", true), ("ur", true), ("pa-Arab", true), ("az-Latn", false),
+    ("en", false), ("zh-Hans", false), ("ar-Latn", false), ("yi-Hebr-US", true),
+  ])
+  func `a language is read from the side that its script says`(tag: String, isFromRight: Bool)
+    throws
+  {
+    #expect(
+      (SiteLanguages.Language(tag: tag, name: "").direction == .rightToLeft) == isFromRight)
+    let page = try make(["index.md": "---\nlanguage: \(tag)\n---\n# A\n\nb\n"]).text("index.html")
+    #expect(page.contains("<html lang=\"\(tag)\" dir=\"rtl\">") == isFromRight)
+    #expect(page.contains("<p dir=\"ltr\">b</p>") == isFromRight)
   }
 
   @Test func `a site in one language has no choice of languages`() throws {

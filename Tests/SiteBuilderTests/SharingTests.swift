@@ -84,7 +84,7 @@ struct SharingTests {
     let late = entry("late & last", "2026-02-01T00:30:00+01:00")
     let feed = try #require(
       AtomFeed(
-        title: "T & U", summary: nil, baseURL: "https://example.org",
+        title: "T & U", summary: nil, language: "en", baseURL: "https://example.org",
         entries: entries + [late, entry("newest", "2026-02-01T00:00:00Z")]))
     let xml = feed.xml
     #expect(xml.components(separatedBy: "<entry>").count == 21)
@@ -94,7 +94,31 @@ struct SharingTests {
     let second = try #require(xml.range(of: "late &amp; last"))
     #expect(newest.lowerBound < second.lowerBound)
     #expect(xml.components(separatedBy: "</entry>").count == 21)
-    #expect(AtomFeed(title: "", summary: nil, baseURL: "x", entries: []) == nil)
+    #expect(AtomFeed(title: "", summary: nil, language: "en", baseURL: "x", entries: []) == nil)
+  }
+
+  @Test func `a sitemap says when pages changed, as far as that is known`() {
+    let text = String(
+      decoding: SiteData.sitemap(
+        ["b.html", "a.html"], changed: ["a.html": Self.dates.last], baseURL: "https://x.org"),
+      as: UTF8.self)
+    #expect(
+      text.contains(
+        "<url><loc>https://x.org/a.html</loc><lastmod>\(Self.dates.last)</lastmod></url>"))
+    #expect(text.contains("<url><loc>https://x.org/b.html</loc></url>"))
+  }
+
+  @Test func `each language has a feed of its own`() throws {
+    let entry = AtomFeed.Entry(
+      title: "T", summary: nil, address: "https://x.org/zh-Hans/a.html", dates: Self.dates)
+    let feed = try #require(
+      AtomFeed(
+        title: "T", summary: nil, language: "zh-Hans", folder: "zh-Hans/", baseURL: "https://x.org",
+        entries: [entry]))
+    #expect(feed.path == "zh-Hans/feed.xml")
+    #expect(feed.xml.contains("xml:lang=\"zh-Hans\""))
+    #expect(feed.xml.contains("<link rel=\"self\" href=\"https://x.org/zh-Hans/feed.xml\"/>"))
+    #expect(feed.xml.contains("<id>https://x.org/zh-Hans/</id>"))
   }
 
   @Test func `a page says what it is, and no text ends its script`() throws {

@@ -235,4 +235,40 @@ struct SiteAssetsTests {
       #expect(!files(classes).contains { $0.path == "assets/parts/look.css" })
     }
   }
+
+  /// A page with one later sheet, whose text is given, and where the sheet's link stands in it.
+  private func linked(_ body: String, root: String = "../") -> String {
+    let parts = [SitePart(path: "assets/later/after.css", text: ".foot {}", place: .firstUse)]
+    let html =
+      "<head>\n<link rel=\"stylesheet\" href=\"\(root)assets/later/after.css\" data-inline>\n</head>\n"
+      + "<body>\n<main>\(body)\n</main>\n<p class=\"foot\"></body>"
+    let page = OutputFile(path: "a/b.html", source: .bytes(Array(html.utf8)))
+    let sheet = OutputFile(path: "assets/later/after.css", source: .bytes(Array(".foot {}".utf8)))
+    let files = PageParts(parts: parts).chosen(in: [page], inlined: InlinedHead([sheet]))
+    return files.first { $0.path == "a/b.html" }?.bytes.map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
+  }
+
+  @Test(arguments: [
+    ("\n<p>a</p>\n<div class=\"figure wide\">\n<i>", "<div class=\"figure wide\">\n"),
+    ("\n<div class=\"tabs\">\n<div class=\"figure\">", "<div class=\"tabs\">\n"),
+    ("\n<form class=\"filters\">", "<form class=\"filters\">\n"),
+    ("\n<p>a</p>\n<nav class=\"prev-next\">\n<div class=\"figure\">", "<p>a</p>\n"),
+    ("\n<p>a</p>\n</article>", "<p>a</p>\n"), ("\n<p>a</p>", "<p>a</p>\n"),
+  ])
+  func `what a text's beginning has no use for is linked where it is used, or after the text`(
+    body: String, before: String
+  ) throws {
+    let html = linked(body)
+    let link = try #require(html.range(of: "<link rel=\"stylesheet\""))
+    #expect(html[..<link.lowerBound].hasSuffix(before))
+    #expect(!html[link.lowerBound...].contains("<link rel=\"preload\""))
+    #expect(html.contains("<link rel=\"preload\" as=\"style\" href=\"../assets/figures/"))
+  }
+
+  @Test func `a page for any address has all styles in itself`() {
+    let html = linked("\n<p>a</p>", root: "/")
+    #expect(html.contains("<style data-from=\"/assets/later/after.css\">.foot{}</style>"))
+    #expect(!html.contains("<link"))
+  }
 }

@@ -20,7 +20,8 @@ struct SiteFacts {
     facts.update(field: "\(pages.options.identity) \(pages.generatorVersion) \(templates)")
     // All of `sitegen.yaml` and of the data beside it.
     facts.update(field: pages.content.site.digest)
-    facts.update(field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feed != nil)")
+    facts.update(
+      field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feeds.keys.sorted())")
     for path in images { facts.update(field: path) }
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
@@ -29,6 +30,10 @@ struct SiteFacts {
       // Whether an old address leads to a place depends on whether the place exists.
       if !article.fields.aliases.isEmpty { facts.update(field: article.facts.places) }
       facts.update(field: "\(article.language) \(article.isFrontPage) \(article.outputPath)")
+      if article.fields.hasPreviews {
+        // A new name may stand in the words of any figure.
+        for heading in NamedSources.headings(of: article) { facts.update(field: heading.text) }
+      }
       let figures = pages.figures.figures(of: article.name)
       guard !figures.isEmpty else { continue }
       let shown = figures.values.sorted { $0.id < $1.id }

@@ -78,10 +78,12 @@ extension SitePages {
     if let base = options.baseURL, paths.count(where: { $0 != nil }) > 1 {
       for (edition, path) in zip(editions, paths) {
         guard let path else { continue }
-        alternates.append([
-          "tag": .string(edition.language.tag),
-          "address": .string(SiteData.canonical(path, baseURL: base)),
-        ])
+        let address = TemplateValue.string(SiteData.canonical(path, baseURL: base))
+        alternates.append(["tag": .string(edition.language.tag), "address": address])
+        // Readers of all other languages get the site's own.
+        if edition.language == main.language {
+          alternates.append(["tag": "x-default", "address": address])
+        }
       }
     }
     return ["languages": .list(ways), "alternates": .list(alternates)]

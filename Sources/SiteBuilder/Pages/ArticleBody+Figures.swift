@@ -14,12 +14,16 @@ extension ArticleBody {
     guard ArticleBody.isShown(block, outcome?.result) else { return nil }
     figureID = id
     defer { figureID = nil }
-    return templates.render(
+    let sources = links.targets.namedSources(from: article)
+    let html = templates.render(
       "figure",
       [
         "figure": value(block, id: id, outcome: outcome),
         "strings": strings.value(article.language),
+        "functions": PageFunctions.value(article.language).adding(["sources": sources.function]),
       ])
+    for name in sources.articles(in: html) { links.read(article: name) }
+    return html
   }
 
   /// Reports unexpected outcomes of claims, answers that contradict the scene, and duplicate names of values.

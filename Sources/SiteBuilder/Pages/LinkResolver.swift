@@ -60,6 +60,11 @@ struct LinkResolver {
     if other.name != article.name { reads.insert(other.name) }
   }
 
+  /// Notes the same of an article by its name.
+  mutating func read(article name: String) {
+    if name != article.name { reads.insert(name) }
+  }
+
   /// Adds a problem.
   mutating func add(_ problem: SharedProblem) { problems.append(problem) }
 

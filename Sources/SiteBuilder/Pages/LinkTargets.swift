@@ -21,6 +21,8 @@ struct LinkTargets: Sendable {
   /// Pictures of DocC catalogues.
   let images: CatalogImages
   private let articles: [Article]
+  /// Articles that say `previews: true`.
+  private let glossaries: [Article]
   private let namesForDocC = MadeOnce<[String: [Article]]>()
   private let places: [String]
   private let anchorsOfClaims: [String: [String]]
@@ -32,6 +34,7 @@ struct LinkTargets: Sendable {
   ) {
     let articles = content.articles
     self.articles = articles
+    glossaries = articles.filter(\.fields.hasPreviews)
     articlesByFile = Dictionary(
       articles.map { (LinkTargets.file(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     articlesByPage = Dictionary(
@@ -73,6 +76,11 @@ struct LinkTargets: Sendable {
     if claims.isEmpty && article.borrowed.isEmpty { return article.anchors }
     let borrowed = article.borrowed.values.map { "figure-" + $0.figure }
     return article.anchors.union(borrowed).union(claims)
+  }
+
+  /// Returns the names of sources that figures of an article may link, on pages in its language.
+  func namedSources(from article: Article) -> NamedSources {
+    NamedSources(glossaries.filter { $0.language == article.language }, from: article.outputPath)
   }
 
   /// Returns the article of a folder: its `README.md` or `index.md`.

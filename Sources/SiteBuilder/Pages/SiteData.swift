@@ -59,12 +59,17 @@ enum SiteData {
   }
 
   /// Returns a sitemap of pages.
-  static func sitemap(_ paths: [String], baseURL: String) -> [UInt8] {
+  ///
+  /// - Parameter changed: when pages last changed, by path; those in no repository have none.
+  static func sitemap(
+    _ paths: [String], changed: [String: String] = [:], baseURL: String
+  ) -> [UInt8] {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
     for path in paths.sorted() {
       let address = HTMLEscaping.escaped(canonical(path, baseURL: baseURL))
-      text += "  <url><loc>\(address)</loc></url>\n"
+      let moment = changed[path].map { "<lastmod>\(HTMLEscaping.escaped($0))</lastmod>" } ?? ""
+      text += "  <url><loc>\(address)</loc>\(moment)</url>\n"
     }
     return Array((text + "</urlset>\n").utf8)
   }

@@ -29,7 +29,8 @@ extension SitePages {
         "title": .string(title), "description": TemplateValue(description),
         "canonical": TemplateValue(canonical), "card": card(path),
       ],
-      "feed": feed == nil ? .null : .string(SitePath.url(from: path, to: AtomFeed.path)),
+      "feed": TemplateValue(
+        feeds[edition.language.tag].map { SitePath.url(from: path, to: $0.path) }),
       "problems": .list([]), "data": content.site.data.value,
       "gallery": hasGallery ? .string(SitePath.url(from: path, to: Gallery.path)) : .null,
       "search": TemplateValue(searchPath.map { SitePath.url(from: path, to: $0) }),

@@ -56,6 +56,8 @@ struct SitePages: Sendable {
   let strings: InterfaceStrings
   /// The pictures beside links to pages, by page.
   private(set) var cards: [String: Card] = [:]
+  /// What feed readers get, by language.
+  private(set) var feeds: [String: AtomFeed] = [:]
   /// Identifies the state of the templates; nil when a change might go unnoticed.
   let frameKey: SiteFrame.Key?
   /// Numbers of what was read, by article.
@@ -112,6 +114,7 @@ struct SitePages: Sendable {
     readings = Dictionary(
       content.articles.map { ($0.name, $0.reading) }, uniquingKeysWith: { first, _ in first })
     cards = makeCards(conditions)
+    feeds = makeFeeds()
   }
 
   /// Makes all files.
@@ -329,13 +332,20 @@ struct SitePages: Sendable {
     let pages = options.baseURL.map { _ in
       paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }.sorted()
     }
+    let changed = Dictionary(
+      inOrder.compactMap { article in
+        history.dates[article.sourcePath].map { (article.outputPath, $0.last) }
+      }, uniquingKeysWith: { first, _ in first })
     let key = facts.map {
-      SHA256.hex(of: Array(([$0] + (pages ?? [])).joined(separator: "\n").utf8))
+      let lines = [$0] + (pages ?? []).map { $0 + " " + (changed[$0] ?? "") }
+      return SHA256.hex(of: Array(lines.joined(separator: "\n").utf8))
     }
     return last.lists.value(for: key) {
       let map = pages.flatMap { pages in
         options.baseURL.map {
-          OutputFile(path: "sitemap.xml", source: .bytes(SiteData.sitemap(pages, baseURL: $0)))
+          OutputFile(
+            path: "sitemap.xml",
+            source: .bytes(SiteData.sitemap(pages, changed: changed, baseURL: $0)))
         }
       }
       return [map, llms].compactMap(\.self)

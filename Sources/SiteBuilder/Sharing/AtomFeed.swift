@@ -2,8 +2,8 @@ internal import Templates
 
 /// The articles that changed last, as an Atom feed.
 struct AtomFeed {
-  /// Where it stands in the site.
-  static let path = "feed.xml"
+  /// Its name in the folder of a language.
+  private static let name = "feed.xml"
   /// How many articles it has at most.
   private static let limit = 20
 
@@ -16,15 +16,24 @@ struct AtomFeed {
 
   let title: String
   let summary: String?
+  /// The tag of its articles' language.
+  let language: String
+  /// The folder of that language, with a slash at its end; empty for the site's own.
+  let folder: String
   /// With a slash at its end.
   let baseURL: String
   private let entries: [Entry]
 
   /// Takes the articles that changed last; nil when there are none.
-  init?(title: String, summary: String?, baseURL: String, entries: [Entry]) {
+  init?(
+    title: String, summary: String?, language: String, folder: String = "", baseURL: String,
+    entries: [Entry]
+  ) {
     guard !entries.isEmpty else { return nil }
     self.title = title
     self.summary = summary
+    self.language = language
+    self.folder = folder
     self.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/"
     let newest = entries.sorted {
       ($1.dates.last.instant, $0.address) < ($0.dates.last.instant, $1.address)
@@ -32,20 +41,23 @@ struct AtomFeed {
     self.entries = Array(newest.prefix(AtomFeed.limit))
   }
 
+  /// Where it stands in the site.
+  var path: String { folder + AtomFeed.name }
+
   /// The feed's text.
   var xml: String {
     var text = """
       <?xml version="1.0" encoding="utf-8"?>
-      <feed xmlns="http://www.w3.org/2005/Atom">
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(AtomFeed.escaped(language))">
       <title>\(AtomFeed.escaped(title))</title>
 
       """
     if let summary { text += "<subtitle>\(AtomFeed.escaped(summary))</subtitle>\n" }
-    let base = AtomFeed.escaped(baseURL)
+    let base = AtomFeed.escaped(baseURL + SitePath.encoded(folder))
     text += """
       <id>\(base)</id>
       <link href="\(base)"/>
-      <link rel="self" href="\(base)\(AtomFeed.path)"/>
+      <link rel="self" href="\(base)\(AtomFeed.name)"/>
       <updated>\(entries[0].dates.last)</updated>
       <author><name>\(AtomFeed.escaped(title))</name></author>
 

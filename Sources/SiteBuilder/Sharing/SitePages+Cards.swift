@@ -63,11 +63,17 @@ extension SitePages {
     return (CardPictures.Order(words: words, picture: picture?.largest), picture?.alt ?? "")
   }
 
+  /// Returns the absolute address of a page's card.
+  func cardAddress(_ path: String) -> String? {
+    guard let baseURL = options.baseURL, let card = cards[path] else { return nil }
+    return SiteData.canonical(card.file.path, baseURL: baseURL)
+  }
+
   /// Returns what a page's head says of its card; null without one.
   func card(_ path: String) -> TemplateValue {
-    guard let baseURL = options.baseURL, let card = cards[path] else { return .null }
+    guard let address = cardAddress(path), let card = cards[path] else { return .null }
     return [
-      "url": .string(SiteData.canonical(card.file.path, baseURL: baseURL)),
+      "url": .string(address),
       "width": .number(Double(CardDrawing.size.width)),
       "height": .number(Double(CardDrawing.size.height)), "alt": .string(card.alt),
     ]

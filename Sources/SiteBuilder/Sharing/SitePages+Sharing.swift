@@ -1,24 +1,32 @@
 internal import Templates
 
 extension SitePages {
-  /// The articles in the site's own language that changed last; nil without a base URL, since a feed's addresses are
-  /// absolute, and for articles outside of any repository.
-  var feed: AtomFeed? {
-    guard let baseURL = options.baseURL else { return nil }
-    let entries = main.order.articles.compactMap { article in
-      history.dates[article.sourcePath].map { dates in
-        AtomFeed.Entry(
-          title: article.title, summary: article.fields.summary,
-          address: SiteData.canonical(article.outputPath, baseURL: baseURL), dates: dates)
+  /// Makes the feeds of the articles in each language that changed last, by its tag. There are none without a base URL,
+  /// since a feed's addresses are absolute, and for articles outside of any repository.
+  func makeFeeds() -> [String: AtomFeed] {
+    guard let baseURL = options.baseURL else { return [:] }
+    var feeds: [String: AtomFeed] = [:]
+    for edition in editions {
+      let tag = edition.language.tag
+      let entries = edition.order.articles.filter { $0.language == tag }.compactMap { article in
+        history.dates[article.sourcePath].map { dates in
+          AtomFeed.Entry(
+            title: article.title, summary: article.fields.summary,
+            address: SiteData.canonical(article.outputPath, baseURL: baseURL), dates: dates)
+        }
       }
+      feeds[tag] = AtomFeed(
+        title: edition.title, summary: edition.summary, language: tag,
+        folder: edition.language == main.language ? "" : tag + "/", baseURL: baseURL,
+        entries: entries)
     }
-    return AtomFeed(title: main.title, summary: main.summary, baseURL: baseURL, entries: entries)
+    return feeds
   }
 
   /// Adds what is made for feed readers, crawlers and language models.
   func addSharing(to files: inout OutputFiles) {
     for card in cards.values { files.add(card.file) }
-    if let feed { files.add(AtomFeed.path, html: feed.xml) }
+    for feed in feeds.values { files.add(feed.path, html: feed.xml) }
     if let robots = options.baseURL.flatMap({ SharedLists.robots(baseURL: $0) }) {
       files.add("robots.txt", html: robots)
     }
@@ -54,7 +62,7 @@ extension SitePages {
     return .html(
       StructuredData.article(
         title: article.title, language: article.language, summary: article.fields.summary,
-        address: address, dates: history.dates[article.sourcePath], site: edition(of: article).title
-      ))
+        address: address, picture: cardAddress(article.outputPath),
+        dates: history.dates[article.sourcePath], site: edition(of: article).title))
   }
 }

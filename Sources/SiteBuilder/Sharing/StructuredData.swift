@@ -4,8 +4,8 @@ internal import FigureResults
 enum StructuredData {
   /// Returns JSON that may stand in a script element of a page.
   static func article(
-    title: String, language: String, summary: String?, address: String?, dates: GitHistory.Dates?,
-    site: String
+    title: String, language: String, summary: String?, address: String?, picture: String? = nil,
+    dates: GitHistory.Dates?, site: String
   ) -> String {
     var members: [(String, [UInt8])] = [
       ("@context", SiteData.string("https://schema.org")),
@@ -20,6 +20,7 @@ enum StructuredData {
     ]
     if let summary { members.append(("description", SiteData.string(summary))) }
     if let address { members.append(("url", SiteData.string(address))) }
+    if let picture { members.append(("image", SiteData.string(picture))) }
     if let dates {
       members.append(("datePublished", SiteData.string(dates.first)))
       members.append(("dateModified", SiteData.string(dates.last)))

@@ -135,7 +135,9 @@ struct InjectionTests {
       address: SiteData.canonical(text + ".html", baseURL: "https://example.org/?a&b"),
       dates: GitHistory.Dates(first: "2026-11-24T10:00:00Z", last: "2026-11-24T10:00:00Z"))
     let feed = try #require(
-      AtomFeed(title: text, summary: text, baseURL: "https://example.org/", entries: [entry]))
+      AtomFeed(
+        title: text, summary: text, language: "en", baseURL: "https://example.org/",
+        entries: [entry]))
     let map = SiteData.sitemap([text + ".html"], baseURL: "https://example.org/?a&b")
     let read = try XMLShape(Array(feed.xml.utf8))
     #expect(
