@@ -109,7 +109,14 @@ def check_ways(browser, address):
                 time.sleep(0.05)
             if time.monotonic() >= end:
                 yield f"the link past the lists does not lead to the text{how}"
+        # The list of pages comes after the text; the second link of the page leads there.
         browser.open(address)
+        press(browser, "Tab")
+        press(browser, "Tab")
+        second = browser.evaluate(FOCUS)["text"]
+        if second != "Skip to the list of pages":
+            yield f"the second Tab leads to “{second[:40]}”, not to the list of pages{how}"
+        press(browser, "Enter")
         seen = []
         for _ in range(20):
             press(browser, "Tab")

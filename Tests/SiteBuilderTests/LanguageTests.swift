@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markdown
 import Testing
 
 @testable import SiteBuilder

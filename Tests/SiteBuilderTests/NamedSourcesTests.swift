@@ -10,7 +10,7 @@ struct NamedSourcesTests {
       "sources.md":
         "---\npreviews: true\n---\n# Sources\n\n## WWDC 2014, session 419\n\nx\n\n## Two words\n\ny\n",
     ])
-    let article = try #require(site.load().content.articles.first { $0.name == "sources" })
+    let article = try #require(site.load().0.articles.first { $0.name == "sources" })
     return NamedSources([article], from: page)
   }
 

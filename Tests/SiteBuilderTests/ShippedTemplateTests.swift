@@ -21,7 +21,9 @@ struct ShippedTemplateTests {
     let value = try #require(
       FigureView(page: "a.html", id: "f", code: code).items([item]).elements.first)
     let templates = PageTemplates(TemplateFolders(Self.folder))
-    let html = templates.render("partials/item", value.adding(["strings": Self.strings]))
+    let functions: TemplateValue = ["sources": NamedSources([], from: "a.html").function]
+    let html = templates.render(
+      "partials/item", value.adding(["strings": Self.strings, "functions": functions]))
     #expect(templates.diagnostics.isEmpty)
     // Browsers show a line break as a space.
     return html.split(whereSeparator: \.isWhitespace).joined(separator: " ")

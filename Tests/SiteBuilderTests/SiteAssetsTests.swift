@@ -240,7 +240,7 @@ struct SiteAssetsTests {
   private func linked(_ body: String, root: String = "../") -> String {
     let parts = [SitePart(path: "assets/later/after.css", text: ".foot {}", place: .firstUse)]
     let html =
-      "<head>\n<link rel=\"stylesheet\" href=\"\(root)assets/later/after.css\" data-inline>\n</head>\n"
+      "<head>\n<link rel=\"stylesheet\" href=\"\(root)assets/later/after.css\" data-inline>\n<script src=\"s.js\" defer></script>\n</head>\n"
       + "<body>\n<main>\(body)\n</main>\n<p class=\"foot\"></body>"
     let page = OutputFile(path: "a/b.html", source: .bytes(Array(html.utf8)))
     let sheet = OutputFile(path: "assets/later/after.css", source: .bytes(Array(".foot {}".utf8)))

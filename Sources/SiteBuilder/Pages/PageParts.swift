@@ -170,10 +170,10 @@ struct PageParts {
   /// Inside of the element, it changes nothing for selectors of neighbours (`:first-child`, `+`).
   private static func firstUse(in body: [UInt8]) -> Int {
     let places = users.compactMap { body.position(of: $0) }
-    let end = ends.lazy.compactMap { body.position(of: $0) }.first ?? 0
-    guard let first = places.min(), first < end,
+    let end = ends.lazy.compactMap { body.position(of: $0) }.first
+    guard let first = places.min(), first < end ?? body.count,
       let close = body[first...].firstIndex(of: UInt8(ascii: ">"))
-    else { return end }
+    else { return end ?? 0 }
     return close + 1
   }
 

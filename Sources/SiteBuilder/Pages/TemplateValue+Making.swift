@@ -77,7 +77,8 @@ extension TemplateValue {
   ) -> TemplateValue {
     switch (key, value) {
     case ("url", .string(let url)), ("icon", .string(let url)), ("theme", .string(let url)),
-      ("gallery", .string(let url)), ("search", .string(let url)), ("home", .string(let url)):
+      ("gallery", .string(let url)), ("search", .string(let url)), ("home", .string(let url)),
+      ("feed", .string(let url)), ("allPages", .string(let url)):
       .string(prefix + url)
     case ("styles", .list(let urls)), ("scripts", .list(let urls)), ("fonts", .list(let urls)),
       ("partStyles", .list(let urls)), ("partScripts", .list(let urls)):
