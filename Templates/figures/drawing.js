@@ -12,7 +12,7 @@ function addDrawing(box) {
       const { width, height } = panel.viewBox.baseVal;
       const drawn = panel.querySelector(".drawn");
       drawn.setAttribute("viewBox", [x * width, y * height, width / zoom, height / zoom].join(" "));
-      for (const note of drawn.querySelectorAll("text")) note.style.fontSize = `${13 / zoom}px`;
+      for (const note of drawn.querySelectorAll("text")) note.style.fontSize = `calc(${13 / zoom} * var(--unit))`;
       panel.classList.toggle("zoomed", zoom > 1);
       const scale = panel.dataset.view.split(" ")[2] * zoom;
       const longest = width / 3 / scale;
@@ -71,3 +71,11 @@ const strips = new ResizeObserver((entries) => {
   }
 });
 for (const strip of document.querySelectorAll(".panels")) strips.observe(strip);
+
+// Words of a panel that is drawn smaller than it is keep their size.
+const sizes = new ResizeObserver((entries) => {
+  for (const { target, contentRect: { width } } of entries) {
+    if (width) target.style.setProperty("--unit", `${Math.max(1, target.viewBox.baseVal.width / width)}px`);
+  }
+});
+for (const drawing of document.querySelectorAll(".drawing")) sizes.observe(drawing);
