@@ -29,6 +29,7 @@ LOST = """<!doctype html><title>Lost</title><nav class="site-map" id="site-map">
 <button class="menu-open">Menu</button><main><p class="lede" style="margin-top: 500px">Text</p></main>""" + (
     "<a href='#a'>a</a> " * 61)
 LONG = """<!doctype html><title>Long</title><main><h1>Long</h1><p style="margin-top: 10200px">Text</p></main>"""
+NARROW = """<!doctype html><title>Narrow</title><main><h1>Narrow</h1><p style="width: 340px">Text</p></main>"""
 PROOFS = [
     (BROKEN, ["missing.png has no picture", "Content-Security-Policy", "sticks out"]),
     (FAINT, ["color-contrast", "image-alt"]),
@@ -37,6 +38,7 @@ PROOFS = [
     (LOST, ["does not mark the page", "tab stops", "begins its text", "the menu does not open",
             "not past the lists"]),
     (LONG, ["screens of a phone long"]),
+    (NARROW, ["px (320 light)"]),
 ]
 STAYING = """<!doctype html><title>Moved</title>
 <main>Text</main><details class="moved"><ul><li id="part"><a href="there.html">There</a></li></ul></details>"""
