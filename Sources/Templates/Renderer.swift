@@ -16,6 +16,8 @@ struct Renderer {
   private var context: ContextStack
   /// The templates in use, so that each is loaded only once.
   private var templates: [String: Template?] = [:]
+  /// The names of all templates that were asked for.
+  var used: Set<String> { Set(templates.keys) }
   private let load: (String) -> Template?
   /// Blocks given from outside; for equal names the outermost one wins.
   private var given: [String: Given] = [:]

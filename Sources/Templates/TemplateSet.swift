@@ -32,12 +32,17 @@ public final class TemplateSet: Sendable {
   ///
   /// - Complexity: Linear in what is shown, limited to 64 nested templates, five million parts and
   ///   64 MiB.
+  ///
+  /// - Returns: The names in `used` are those of all templates that were asked for, also of missing ones.
   public func render(
     _ name: String, _ value: TemplateValue
-  ) -> (text: String, diagnostics: [Diagnostic]) {
+  ) -> (text: String, diagnostics: [Diagnostic], used: Set<String>) {
     var renderer = Renderer(value) { self.template($0) }
     renderer.page(name)
-    return (String(decoding: renderer.output.bytes, as: UTF8.self), renderer.diagnostics)
+    return (
+      String(decoding: renderer.output.bytes, as: UTF8.self), renderer.diagnostics,
+      renderer.used
+    )
   }
 
   private func template(_ name: String) -> Template? {

@@ -73,7 +73,7 @@ struct TemplatesTarget: FuzzTarget {
   private func render(_ parts: [String]) -> (String, [Diagnostic]) {
     let texts = Dictionary(uniqueKeysWithValues: zip(TemplatesTarget.names, parts))
     let set = TemplateSet { name in texts[name].map { ($0, name) } }
-    let (text, problems) = set.render("page", TemplatesTarget.value)
+    let (text, problems, _) = set.render("page", TemplatesTarget.value)
     return (text, problems)
   }
 }

@@ -90,7 +90,7 @@ struct TemplateDiagnosticsTests {
   }
 
   @Test func reportsATemplateThatIsNotThere() {
-    let (text, found) = TemplateSet { _ in nil }.render("page", nil)
+    let (text, found, _) = TemplateSet { _ in nil }.render("page", nil)
     #expect(text.isEmpty && found.map(\.id) == ["template.missing"])
   }
 
@@ -118,7 +118,7 @@ struct TemplateDiagnosticsTests {
       "mega": .function(.filter("mega") { String(repeating: $0, count: 1 << 20) }),
     ]
     func rendered(_ template: String) -> (bytes: Int, ids: [String]) {
-      let (text, found) = templateSet(template, [:]).render("page", value)
+      let (text, found, _) = templateSet(template, [:]).render("page", value)
       return (text.utf8.count, found.map(\.id))
     }
     func twice(_ times: Int, _ text: String) -> String {
@@ -145,8 +145,8 @@ struct TemplateDiagnosticsTests {
       let part = random.text(length: 12, from: pieces)
       let set = templateSet(template, ["p": part])
       let value: TemplateValue = ["a": [1, ["b": 2]], "b": ["c": "x"]]
-      let (text, found) = set.render("page", value)
-      let (again, _) = set.render("page", value)
+      let (text, found, _) = set.render("page", value)
+      let (again, _, _) = set.render("page", value)
       #expect(text == again, "seed \(seed)")
       let lines = template.utf8.count { $0 == 10 } + part.utf8.count { $0 == 10 } + 1
       #expect(found.allSatisfy { ($0.range?.start.line ?? 1) <= lines }, "seed \(seed)")

@@ -18,7 +18,7 @@ struct MadePage: Sendable {
   var search: SearchPage?
   /// The characters of what can be found, beyond ASCII.
   var characters: Set<UInt32>
-  /// The articles about which the page says more than lists of pages do.
+  /// The articles about which the page says more than lists of pages do, and its templates, as `PageReads` names them.
   var reads: Set<String>
 }
 
@@ -26,7 +26,7 @@ struct MadePage: Sendable {
 final class KeptPages: Sendable, Recorded {
   private struct Entry {
     var key: PageKey
-    /// The articles that the page reads, with digests of what they said about places.
+    /// What the page read, with its state then.
     var reads: [Read]
     /// Pictures and other files that the page shows.
     var files: FileStates
@@ -36,8 +36,8 @@ final class KeptPages: Sendable, Recorded {
   }
 
   private struct Read: Sendable {
-    var article: String
-    var places: String
+    var key: String
+    var state: String
   }
 
   private let entries: Mutex<[String: Entry]>
@@ -48,14 +48,14 @@ final class KeptPages: Sendable, Recorded {
   /// Returns the page of an article, and makes it unless it is known.
   ///
   /// - Parameters:
-  ///   - places: digests of what articles say of their places, by name.
+  ///   - states: what pages read, as it is now.
   ///   - looked: files as this build found them.
   func page(
-    _ name: String, _ key: PageKey?, places: [String: String], _ looked: LookedAtFiles,
+    _ name: String, _ key: PageKey?, _ states: PageReads, _ looked: LookedAtFiles,
     _ make: () -> MadePage
   ) -> MadePage {
     if let key, let known = entries.withLock({ $0[name] }), known.key == key,
-      known.reads.allSatisfy({ places[$0.article] == $0.places }), known.files.areCurrent(looked)
+      known.reads.allSatisfy({ states[$0.key] == $0.state }), known.files.areCurrent(looked)
     {
       return known.page
     }
@@ -67,7 +67,7 @@ final class KeptPages: Sendable, Recorded {
     let files = FileStates(copied)
     // If a link leads nowhere, any new file could be what was meant.
     let isKept = page.broken.isEmpty && !page.leadsNowhere && files.areSettled(at: began)
-    let reads = page.reads.sorted().map { Read(article: $0, places: places[$0] ?? "") }
+    let reads = page.reads.sorted().map { Read(key: $0, state: states[$0] ?? "") }
     entries.withLock { entries in
       entries[name] = key.flatMap {
         isKept ? Entry(key: $0, reads: reads, files: files, page: page) : nil
@@ -98,7 +98,7 @@ final class KeptPages: Sendable, Recorded {
       let key = PageKey(site: try part.shared(), own: Array(try part.readBytes()))
       var reads: [Read] = []
       for _ in 0..<(try part.count()) {
-        reads.append(Read(article: try part.shared(), places: try part.shared()))
+        reads.append(Read(key: try part.shared(), state: try part.shared()))
       }
       let files: FileStates = try part.read()
       entries[name] = Entry(
@@ -123,8 +123,8 @@ final class KeptPages: Sendable, Recorded {
     record.add(bytes: entry.key.own)
     record.add(UInt64(entry.reads.count))
     for read in entry.reads {
-      record.add(shared: read.article)
-      record.add(shared: read.places)
+      record.add(shared: read.key)
+      record.add(shared: read.state)
     }
     record.add(entry.files)
     record.add(entry.page)

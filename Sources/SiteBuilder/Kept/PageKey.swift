@@ -36,6 +36,11 @@ struct PageKey: Hashable, Sendable {
         else { return nil }
         own.add(encoded.digest)
         own.add(outcome.isStale)
+        // A board shows the claims of all articles.
+        let isBoard = outcome.result?.items.contains {
+          if case .claims = $0 { true } else { false }
+        }
+        if isBoard == true { own.add(allResults) }
         if article.borrowed[block.line] != nil {
           own.add(pages.readings[key.article] ?? 0)
         }

@@ -27,14 +27,26 @@ struct SiteFrame: Sendable {
     }
   }
 
-  /// Reads the frame of a site.
+  /// How often folders that change while they are read are read again.
+  private static let mostReadings = 3
+
+  /// Reads the frame of a site, all of it from one state of its folders.
   init(_ options: BuildOptions, _ languages: SiteLanguages) {
     let folders = TemplateFolders(options)
+    var frame = SiteFrame(folders, options, languages)
+    for _ in 1..<SiteFrame.mostReadings where folders.digests() != frame.digests {
+      frame = SiteFrame(folders, options, languages)
+    }
+    self = frame
+  }
+
+  private init(_ folders: TemplateFolders, _ options: BuildOptions, _ languages: SiteLanguages) {
+    // Before the rest, so that what changes while it is read is seen by comparing afterwards.
+    digests = folders.digests()
     assets = SiteAssets(templates: folders)
     fonts = SiteFonts(options)
     templates = PageTemplates(folders)
     strings = InterfaceStrings(folders, languages)
-    digests = folders.digests()
   }
 
   /// The same with other page templates.

@@ -44,7 +44,7 @@ extension ArticleBody {
       $0.count > ArticleBody.textColumns && Substring($0).count > ArticleBody.textColumns
     }
     let firstColumns = lines.first.map { Substring($0).count } ?? 0
-    return templates.render(
+    return render(
       "code",
       [
         "strings": strings.value(article.language),

@@ -15,7 +15,7 @@ extension ArticleBody {
     figureID = id
     defer { figureID = nil }
     let sources = links.targets.namedSources(from: article)
-    let html = templates.render(
+    let html = render(
       "figure",
       [
         "figure": value(block, id: id, outcome: outcome),

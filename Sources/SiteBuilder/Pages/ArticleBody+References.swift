@@ -7,7 +7,11 @@ extension ArticleBody {
   /// Returns the link that `[@name]` or `[@article#name]` becomes; nil where it is text: on a site without
   /// figures, where such brackets mean something else.
   func reference(_ reference: HTMLRenderer.FigureReference) -> String? {
-    guard !figures.entries.isEmpty else { return nil }
+    guard !figures.entries.isEmpty else {
+      // The site's first figure makes it a reference.
+      links.noteDeadEnd()
+      return nil
+    }
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
     let id = parts.last ?? reference.name
     guard let article = parts.count == 1 ? self.article.name : named(parts[0]) else {
@@ -31,13 +35,15 @@ extension ArticleBody {
   /// Returns a link to a figure with a preview; without a text it shows the figure's number.
   func reference(to entry: FigureIndex.Entry, text: String?) -> String {
     let isHere = entry.article.name == article.name
+    // The preview shows its picture.
+    links.read(entry.article)
     let language = article.language
     let word = strings.text("figure", language, fallback: "Figure")
     let name = entry.number.map { "\(word) \($0)" } ?? "\u{201C}\(entry.title)\u{201D}"
     let elsewhere = strings.text(
       "figureOf", language, fallback: "{figure} of {article}",
       ["figure": name, "article": entry.article.title])
-    let html = templates.render(
+    let html = render(
       "reference",
       [
         "url": .string(entry.url(from: article.outputPath)),
@@ -52,7 +58,7 @@ extension ArticleBody {
 
   /// Returns a link to a word of a glossary, with what the word means.
   func term(_ link: HTMLRenderer.Link, _ definition: Definitions.Entry) -> String {
-    let html = templates.render(
+    let html = render(
       "reference",
       [
         "url": .string(link.destination), "text": .html(inOneLine(link.innerHTML)),
@@ -79,6 +85,8 @@ extension ArticleBody {
   private func unknown(
     _ reference: HTMLRenderer.FigureReference, _ summary: String, nearest: String?
   ) {
+    // Any new figure may be the one that was meant.
+    links.noteDeadEnd()
     report(
       Diagnostic(
         .error, id: "figure.unknown-reference", file: article.file,

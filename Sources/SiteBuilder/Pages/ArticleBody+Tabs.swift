@@ -47,7 +47,7 @@ extension ArticleBody {
   /// Returns a bar of names and the parts below it.
   private func frame(_ box: TabBox, _ nodes: ArraySlice<MarkdownNode>) -> HTMLRenderer.Part {
     let group = box.group ?? ""
-    let bar = templates.render(
+    let bar = render(
       "partials/segments",
       [
         "label": .string(group.isEmpty ? "Tabs" : group.prefix(1).uppercased() + group.dropFirst()),

@@ -36,6 +36,8 @@ final class ArticleBody {
     article.headings.map { ($0.range, $0.id) }, uniquingKeysWith: { first, _ in first })
   let claims: ClaimIndex
   var links: LinkResolver
+  /// The names of the templates that the page took.
+  private(set) var usedTemplates: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
   private(set) var captionRange: SourceRange?
@@ -100,6 +102,11 @@ final class ArticleBody {
       return HTMLEscaping.escaped(text)
     }
     return renderer().html(only.children)
+  }
+
+  /// Returns a template filled with a value, and notes which templates that took.
+  func render(_ template: String, _ value: TemplateValue) -> String {
+    templates.render(template, value, noting: &usedTemplates)
   }
 
   private func renderer() -> HTMLRenderer {

@@ -52,8 +52,15 @@ final class PageTemplates: Sendable {
 
   /// Returns a template filled with a value.
   func render(_ name: String, _ value: TemplateValue) -> String {
-    let (text, problems) = set.render(name, value)
+    var used: Set<String> = []
+    return render(name, value, noting: &used)
+  }
+
+  /// Returns the same, and notes the names of all templates that it took.
+  func render(_ name: String, _ value: TemplateValue, noting used: inout Set<String>) -> String {
+    let (text, problems, names) = set.render(name, value)
     if !problems.isEmpty { found.withLock { $0.formUnion(problems) } }
+    used.formUnion(names)
     return text
   }
 }

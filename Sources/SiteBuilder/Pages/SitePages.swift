@@ -134,16 +134,15 @@ struct SitePages: Sendable {
     let results = allResults
     let facts = timings.measure(.stage, "what pages show of others") {
       frameKey.map {
-        SiteFacts(self, templates: $0.templates, images: targets.images.paths).digest
+        _ in SiteFacts(self, images: targets.images.paths).digest
       }
     }
-    let places = Dictionary(
-      content.articles.map { ($0.name, $0.facts.places) }, uniquingKeysWith: { first, _ in first })
+    let reads = PageReads(self)
     let looked = LookedAtFiles()
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
-        return last.pages.page(article.name, key, places: places, looked) {
+        return last.pages.page(article.name, key, reads, looked) {
           let page = timings.measure(.page, article.outputPath) {
             madePage(article, targets, redirects)
           }
@@ -290,7 +289,8 @@ struct SitePages: Sendable {
       value = value.adding(["problems": self.problems(of: article, found, problems)])
     }
     let name = article.isFrontPage ? "index" : "article"
-    files.add(article.outputPath, html: templates.render(name, value))
+    var used = body.usedTemplates
+    files.add(article.outputPath, html: templates.render(name, value, noting: &used))
     files.add(article.name + ".md", html: body.twin())
     if let file = names[article.name]?.file(for: article) { files.add(file) }
     for (path, real) in body.links.files { files.add(OutputFile(path: path, source: .copy(real))) }
@@ -301,7 +301,8 @@ struct SitePages: Sendable {
       broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
       imageCount: body.links.imageCount,
-      search: search, characters: SitePages.characters(of: search), reads: body.links.reads)
+      search: search, characters: SitePages.characters(of: search),
+      reads: body.links.reads.union([PageReads.key(ofTemplates: used)]))
   }
 
   private func addNotFound(to files: inout OutputFiles) {

@@ -16,6 +16,8 @@ struct EditedSite {
   /// The texts of the articles, by path.
   private var articles: [String: String] = [:]
   private var count = 0
+  /// What figures show, by the names of their files.
+  private var pictures: [String] = []
 
   /// Writes a dozen articles that refer to one another.
   init(seed: UInt64) throws {
@@ -37,6 +39,11 @@ struct EditedSite {
     try template(
       "partials/footer.mustache",
       "<p>{{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}</p>\n")
+    try codeTemplate()
+    let store = PictureStore(folder: site.options.cache + "/pictures")
+    pictures = try (1...2).map { size in
+      try store.store(PNG.encode(Bitmap(width: size, height: 1), effort: .small))
+    }
     for _ in 0..<10 { try addArticle() }
   }
 
@@ -50,7 +57,7 @@ struct EditedSite {
     let text = articles[path] ?? ""
     let other = paths[random.integer(in: 0...paths.count - 1)]
     count += 1
-    switch random.integer(in: 0...16) {
+    switch random.integer(in: 0...20) {
     case 0, 1: try change(path, "prose", text + "\nMore \u{4E00} words, number \(count).\n")
     case 2: try change(path, "heading", text + "\n## Part \(count)\n\nIt says [P](\(other)).\n")
     case 3:
@@ -84,6 +91,28 @@ struct EditedSite {
     case 15:
       lastEdit = "data"
       try site.write("../data/team.yaml", Array("- name: T\(count)\n".utf8))
+    case 16 where path != "index.md" && path != "words.md":
+      let new = (path.hasPrefix("deep/") ? "" : "deep/") + "moved-\(count).md"
+      lastEdit = "rename \(path) to \(new)"
+      articles[path] = nil
+      try FileManager.default.removeItem(atPath: site.options.content + "/" + path)
+      try write(new, text)
+    case 17:
+      lastEdit = "template of code"
+      try codeTemplate()
+    case 18:
+      lastEdit = "template of pages"
+      try template(
+        "partials/footer.mustache",
+        "<p>\(count){{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}</p>\n")
+    case 19:
+      lastEdit = "template of claims, which comes or goes"
+      let own = site.root + "/Templates/figures/claim.mustache"
+      if FileManager.default.fileExists(atPath: own) {
+        try FileManager.default.removeItem(atPath: own)
+      } else {
+        try template("figures/claim.mustache", "<p>\(count) {{statement}}</p>\n")
+      }
     default:
       try change(path, "shorter", String(text.prefix(text.count * 2 / 3)))
     }
@@ -95,7 +124,14 @@ struct EditedSite {
     for article in content.articles {
       for block in article.ownBlocks {
         guard let key = article.key(of: block) else { continue }
+        let size = block.code.count % 2 + 1
+        let image = ImageResult(
+          width: Double(size), height: 1,
+          files: [
+            PictureFile(name: pictures[size - 1], scale: 1, pixelWidth: size, pixelHeight: 1)
+          ], alt: "As \(block.code)")
         let items: [FigureItem] = [
+          .picture(PictureResult(title: "P", image: image, time: 0)),
           .value(ValueResult(name: "n", text: String(block.code.count))),
           .claim(
             ClaimResult(
@@ -139,10 +175,14 @@ struct EditedSite {
       ```
 
       """
+    let shows = articles.keys.sorted().filter { articles[$0]?.contains("figure id=one") == true }
     if random.chance(0.6) {
-      text += "\n```swift figure one\nlet n = \(count)\n```\n\nThere are [](value:n), see [@one].\n"
+      text +=
+        "\n```swift figure id=one\nlet n = \(count)\n```\n\nThere are [](value:n), see [@one].\n"
     }
-    if random.chance(0.2) { text += "\n[@a3#one] and <https://example.org/\(count)>\n" }
+    if let shown = shows.first, random.chance(0.4) {
+      text += "\n[@\(shown.dropLast(3))#one] and <https://example.org/\(count)>\n"
+    }
     try write("\(folder)a\(count).md", text)
   }
 
@@ -154,6 +194,11 @@ struct EditedSite {
   private mutating func write(_ path: String, _ text: String) throws {
     articles[path] = text
     try site.write(path, Array(text.utf8))
+  }
+
+  /// Writes the template of code, which not all pages take.
+  func codeTemplate() throws {
+    try template("code.mustache", "<pre title=\"\(count)\">{{#code}}{{html}}{{/code}}</pre>\n")
   }
 
   private func template(_ path: String, _ text: String) throws {

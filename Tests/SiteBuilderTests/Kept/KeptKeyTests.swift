@@ -26,7 +26,6 @@ struct KeptKeyTests {
     var problems: [Diagnostic] = []
     var history = GitHistory(log: Array("\u{1}2026-01-01\0\nc.md\0".utf8), editBase: "https://e/")
     var version = "1"
-    var templates = "t"
     var images: [String] = []
     var configuration = "title: T"
     var baseURL: String?
@@ -63,8 +62,11 @@ struct KeptKeyTests {
     }
 
     func facts(_ site: TemporarySite) throws -> String {
-      SiteFacts(try pages(site), templates: templates, images: images).digest
+      SiteFacts(try pages(site), images: images).digest
     }
+
+    /// What pages with links to `a.md` have of it.
+    func read(_ site: TemporarySite) throws -> String? { PageReads(try pages(site))["a"] }
 
     /// The keys of all articles' pages that have one.
     func keys(_ site: TemporarySite) throws -> [String: PageKey] {
@@ -136,12 +138,42 @@ struct KeptKeyTests {
 
   @Test func `what any page may show of the site is in its facts`() throws {
     let changes: [(String, (inout Plan) -> Void)] = [
-      ("version", { $0.version = "2" }), ("templates", { $0.templates = "u" }),
+      ("version", { $0.version = "2" }),
       ("options", { $0.baseURL = "https://e.org/" }), ("images", { $0.images = ["a.png"] }),
       ("configuration", { $0.configuration = "title: U" }),
       ("where it is edited", { $0.history = GitHistory(log: [], editBase: "https://f/") }),
       ("a title", { $0.files["c.md"] = "# D\n" }),
-      ("a result with a claim", { $0.value = "2" }),
+      (
+        "a path",
+        {
+          $0.files["e.md"] = $0.files.removeValue(forKey: "c.md")
+          $0.readings["e"] = 3
+        }
+      ),
+      ("the page of figures", { $0.hasGallery = false }),
+      ("an article", { $0.files["d.md"] = "# D\n" }),
+    ]
+    let first = try Plan().facts(site)
+    #expect(try Plan().facts(site) == first, "the same files have the same facts")
+    var found: Set<String> = [first]
+    for (name, change) in changes {
+      var plan = Plan()
+      change(&plan)
+      #expect(found.insert(try plan.facts(site)).inserted, "\(name)")
+    }
+    for edit in ["a value of a figure", "a sentence"] {
+      var edited = Plan()
+      if edit == "a sentence" {
+        edited.files["c.md"] = "# C\n\nAnother sentence.\n"
+      } else {
+        edited.value = "2"
+      }
+      #expect(try edited.facts(site) == first, "\(edit) is of its own page alone")
+    }
+  }
+
+  @Test func `what others show of an article's figures concerns those that read it`() throws {
+    let changes: [(String, (inout Plan) -> Void)] = [
       ("the title of a figure", { $0.files["a.md"]?.replace("id=one", with: "id=one title=New") }),
       ("what a figure's picture shows", { $0.alt = "A circle" }),
       (
@@ -152,27 +184,19 @@ struct KeptKeyTests {
           $0.figure = "two"
         }
       ),
-      (
-        "a path",
-        {
-          $0.files["e.md"] = $0.files.removeValue(forKey: "c.md")
-          $0.readings["e"] = 3
-        }
-      ),
-      ("the page of figures", { $0.hasGallery = false }),
-      ("an article", { $0.files["d.md"] = "# D\n" }),
-      ("a figure fewer", { $0.files["b.md"] = "# B\n" }),
     ]
-    let first = try Plan().facts(site)
-    #expect(try Plan().facts(site) == first, "the same files have the same facts")
-    var found: Set<String> = [first]
+    let (first, facts) = (try Plan().read(site), try Plan().facts(site))
+    #expect(try Plan().read(site) == first)
     for (name, change) in changes {
       var plan = Plan()
       change(&plan)
-      #expect(found.insert(try plan.facts(site)).inserted, "\(name)")
+      #expect(try plan.read(site) != first, "\(name)")
     }
-    var edited = Plan()
-    edited.files["c.md"] = "# C\n\nAnother sentence.\n"
-    #expect(try edited.facts(site) == first, "a sentence is of its own page alone")
+    var other = Plan()
+    other.alt = "A circle"
+    #expect(try other.facts(site) == facts)
+    other = Plan()
+    other.value = "2"
+    #expect(try other.read(site) == first, "nobody shows a value of another article")
   }
 }

@@ -49,6 +49,31 @@ struct LastBuildTests {
     #expect(more.spans.filter { $0.kind == .page }.count > 5)
   }
 
+  @Test func `a template makes the pages that took it, a style sheet none`() throws {
+    let edited = try EditedSite(seed: 5)
+    let last = LastBuild()
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try build(edited, last)
+    func made(_ change: () throws -> Void) throws -> Set<String> {
+      try change()
+      Thread.sleep(forTimeInterval: 0.1)
+      let timings = BuildTimings()
+      let kept = try build(edited, last, timings)
+      #expect(differences(kept, try build(edited, LastBuild())).isEmpty)
+      return Set(timings.spans.filter { $0.kind == .page }.map(\.name))
+    }
+    let all = try made { try edited.site.write("../Templates/new.mustache", []) }
+    #expect(all.count > 10, "a template more may be what a page lacked")
+    let code = try made {
+      try edited.site.write(
+        "../Templates/code.mustache", Array("<b>{{#code}}{{html}}{{/code}}</b>".utf8))
+    }
+    // All articles but the first two have code.
+    #expect(code == all.subtracting(["index.html", "words.html"]))
+    #expect(
+      try made { try edited.site.write("../Templates/assets/own.css", Array("b{}".utf8)) } == [])
+  }
+
   private func build(
     _ edited: EditedSite, _ last: LastBuild, _ timings: BuildTimings = BuildTimings()
   ) throws -> SitePages.Result {

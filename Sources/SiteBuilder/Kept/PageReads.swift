@@ -1,0 +1,66 @@
+internal import ContentDigest
+internal import FigureBlocks
+internal import FigureResults
+internal import Synchronization
+
+/// What a page said about other articles when it was made, and the templates that it took, as they are now.
+///
+/// A page names what it read by keys: an article's name, or the names of its templates.
+struct PageReads: Sendable {
+  private let articles: [String: String]
+  private let templates: [String: String]
+  /// The state of templates, which most pages have in common.
+  private let known = Known()
+
+  private final class Known: Sendable {
+    let states = Mutex<[String: String]>([:])
+  }
+
+  /// Begins a key of templates. No article's name does.
+  private static let mark = "\u{1}"
+
+  /// Takes the articles, figures and templates of a site.
+  init(_ pages: SitePages) {
+    articles = Dictionary(
+      pages.content.articles.map { article in
+        (article.name, article.facts.places + PageReads.figures(of: article, pages))
+      }, uniquingKeysWith: { first, _ in first })
+    templates = pages.build.templates
+  }
+
+  /// Returns a digest of what other articles show of an article's figures: numbers, titles, previews, ids of claims.
+  static func figures(of article: Article, _ pages: SitePages) -> String {
+    let figures = pages.figures.figures(of: article.name)
+    guard !figures.isEmpty else { return "" }
+    var facts = SHA256()
+    for figure in figures.values.sorted(by: { $0.id < $1.id }) {
+      facts.update(field: "\(figure.id) \(figure.number ?? 0)")
+      facts.update(field: figure.title)
+      // Names are digests of the pictures.
+      facts.update(
+        field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt }
+          ?? CardSketch(figure.result).map { "\($0.width) \($0.height)" } ?? "")
+      let key = FigureKey(article: article.name, figure: figure.id)
+      for anchor in pages.claims.anchors(of: key) { facts.update(field: anchor) }
+    }
+    return " " + facts.hexDigest()
+  }
+
+  /// Returns the key of the templates that a page took.
+  static func key(ofTemplates names: Set<String>) -> String {
+    mark + names.sorted().joined(separator: "\n")
+  }
+
+  /// Returns the state of what a key names; nil for an article that is not there.
+  subscript(key: String) -> String? {
+    guard key.hasPrefix(PageReads.mark) else { return articles[key] }
+    if let state = known.states.withLock({ $0[key] }) { return state }
+    var digest = SHA256()
+    for name in key.dropFirst().split(separator: "\n") {
+      digest.update(field: templates[String(name)] ?? "none")
+    }
+    let state = digest.hexDigest()
+    known.states.withLock { $0[key] = state }
+    return state
+  }
+}
