@@ -42,15 +42,16 @@ struct NewArticle {
     """ + (hasFigure ? NewArticle.figure : "")
   }
 
+  /// A test compiles the same lines.
   private static let figure = #"""
 
     ```swift figure id=first open caption="What to look at in the picture."
     Picture(
       Scene("Two corners", size: [220, 116], background: .white) {
-        Layer(size: [84, 84]).origin([16, 16]).background(Color(hex: 0x2A5BD7))
-          .rounded(20)
-        Layer(size: [84, 84]).origin([120, 16]).background(Color(hex: 0x2A5BD7))
-          .rounded(20, curve: .continuous)
+        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
+          .origin([16, 16]).rounded(20)
+        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
+          .origin([120, 16]).rounded(20, curve: .continuous)
       })
     ```
 
