@@ -133,7 +133,7 @@ extension SiteBuild.Step {
       try FigureRuns(
         options: options, catalog: catalog, conditions: conditions, workerCommand: command,
         failures: failures,
-        kept: last.results, store: remote
+        kept: last.results, store: remote, timings: timings
       ).run(jobs, progress)
     }
     // Results are still written while pages are made.

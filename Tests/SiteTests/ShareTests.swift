@@ -62,6 +62,17 @@ struct ShareTests {
     #expect(try empty.run("list", "--figures").code == 1)
   }
 
+  @Test func aBuildNamesTheSlowestFigures() throws {
+    let site = try SiteFixture(["a.md": article])
+    let run = try site.run("build", "--timings", "t.json")
+    #expect(run.output.contains("Slowest of 3 figures"), "\(run.output)")
+    let trace = try #require(site.text("t.json"))
+    #expect(trace.contains(#""cat":"figure""#) && trace.contains(#""name":"a/three""#))
+    #expect(trace.contains(#"{"name":"worker 1"}"#))
+    let again = try site.run("build", "--force", "--timings", "t.json")
+    #expect(again.output.contains("Slowest of 3 figures"))
+  }
+
   /// What lets a program into a server is for nobody else: article code could print it.
   @Test func givesWorkersNoKey() throws {
     func text(of variable: String) throws -> String {

@@ -41,10 +41,21 @@ struct TimingsTextTests {
         """)
   }
 
+  @Test func aTraceNamesWorkers() throws {
+    let lane = BuildTimings.workerLane + 1
+    let span = BuildTimings.Span(.figure, "a/one", start: 0, seconds: 1, lane: lane)
+    let text = String(decoding: try ChromeTrace.json([span]), as: UTF8.self)
+    #expect(text.contains(#""args":{"name":"worker 2"},"name":"thread_name""#), "\(text)")
+  }
+
   @Test func aTraceHasEverySpan() throws {
     let object = try JSONSerialization.jsonObject(with: Data(ChromeTrace.json(spans)))
     let events = (object as? [String: Any])?["traceEvents"] as? [[String: Any]]
-    #expect(events?.count == spans.count)
+    let names = events?.filter { $0["ph"] as? String == "M" }
+    #expect(events?.count == spans.count + 4)
+    #expect(
+      names?.compactMap { ($0["args"] as? [String: String])?["name"] }
+        == ["build", "thread 1", "thread 2", "thread 3"])
     let last = try #require(events?.last)
     #expect(last["name"] as? String == "b.html" && last["cat"] as? String == "page")
     #expect(last["ts"] as? Double == 250_000 && last["dur"] as? Double == 300_000)

@@ -34,6 +34,8 @@ struct FigureRuns {
   var kept = KeptResults()
   /// A server that has results of other machines.
   var store: (any RemoteStore)?
+  /// Where the time that each figure takes is recorded.
+  var timings: BuildTimings?
 
   /// Seconds for a figure whose block sets no `timeout`.
   static let standardTimeout = 60.0
@@ -155,8 +157,11 @@ struct FigureRuns {
     var failure: SiteError?
     let answers = try pool.run(
       jobs.map { $0.asking(.result) }, arriving: arriving
-    ) { index, answer, seconds in
+    ) { done in
+      let (index, answer, seconds) = (done.index, done.outcome, done.seconds)
       drawn += 1
+      timings?.add(
+        figure: FigureCache.name(jobs[index].key), seconds: seconds, worker: done.worker)
       // Only results are kept, never failures.
       guard let result = FigureOutcome(jobs[index], answer).encoded else { return }
       do throws(SiteError) {

@@ -27,7 +27,7 @@ public final class BuildTimings: Sendable {
     public var start: Double
     /// How many seconds it took.
     public var seconds: Double
-    /// What it ran in: 0 for the build's own thread, then other threads and workers.
+    /// What it ran in: 0 for the build's own thread, then other threads; workers from ``workerLane`` on.
     public var lane: Int
 
     /// Makes a span.
@@ -36,6 +36,9 @@ public final class BuildTimings: Sendable {
       (self.seconds, self.lane) = (seconds, lane)
     }
   }
+
+  /// The lane of the first worker: more than there are threads.
+  public static let workerLane = 1_000
 
   private struct State {
     var spans: [Span] = []
@@ -61,6 +64,19 @@ public final class BuildTimings: Sendable {
     let begin = seconds
     defer { add(kind, name, from: begin) }
     return try body()
+  }
+
+  /// Records a figure that a worker has just finished.
+  ///
+  /// - Parameter worker: its number among those that run at the same time, from 0.
+  func add(figure name: String, seconds: Double, worker: Int) {
+    let end = self.seconds
+    state.withLock {
+      $0.spans.append(
+        Span(
+          .figure, name, start: max(0, end - seconds), seconds: seconds,
+          lane: BuildTimings.workerLane + worker))
+    }
   }
 
   private func add(_ kind: Kind, _ name: String, from begin: Double) {

@@ -23,6 +23,8 @@ final class Worker {
   }
 
   let process: ChildProcess
+  /// Its place among those that run at the same time; one that replaces it has the same.
+  let number: Int
   private(set) var assignment: Assignment?
   /// The article of the job that runs or of the last one; nil before the first.
   private(set) var article: String?
@@ -41,9 +43,10 @@ final class Worker {
   ///
   /// - Parameters:
   ///   - command: without the last argument, the folder for its pictures.
+  ///   - number: its place among those that run at the same time.
   ///   - pictures: where those of its answers are taken.
-  init(_ command: [String], pictures: PictureStore) throws(SiteError) {
-    self.pictures = pictures
+  init(_ command: [String], number: Int, pictures: PictureStore) throws(SiteError) {
+    (self.number, self.pictures) = (number, pictures)
     folder = try WorkerFolder(in: pictures.workerFolder)
     process = try ChildProcess(command + [folder.path], environment: WorkerPool.environment)
     reader = LineReader(descriptor: process.output)

@@ -35,11 +35,20 @@ struct WorkerPool {
     var isOpen = false
   }
 
+  /// A job that is done.
+  struct Finished {
+    var index: Int
+    var outcome: WorkerOutcome
+    var seconds: Double
+    /// Which of the workers that run at the same time did it, from 0.
+    var worker: Int
+  }
+
   /// Runs all jobs and returns their outcomes in the jobs' order.
   ///
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(_ jobs: [WorkerJob]) throws(SiteError) -> [WorkerOutcome] {
-    try run(jobs, finished: { _, _, _ in }).compactMap(\.self)
+    try run(jobs, finished: { _ in }).compactMap(\.self)
   }
 
   /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be done.
@@ -47,12 +56,12 @@ struct WorkerPool {
   /// - Parameters:
   ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few hundred times a second
   ///     while more may come. Without it, all jobs have to be.
-  ///   - finished: Called with a job's index, its outcome and its seconds as soon as it is done.
+  ///   - finished: Called with each job as soon as it is done.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(
     _ jobs: [WorkerJob], arriving: ((_ isIdle: Bool) -> Arrival)? = nil,
-    finished: (Int, WorkerOutcome, _ seconds: Double) -> Void,
+    finished: (Finished) -> Void,
     running: ([RunningJob]) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
@@ -81,7 +90,8 @@ struct WorkerPool {
         switch event {
         case .done(let index, let outcome, let seconds):
           outcomes[index] = outcome
-          finished(index, outcome, seconds)
+          finished(
+            Finished(index: index, outcome: outcome, seconds: seconds, worker: worker.number))
         case .runAgain(let index):
           waiting.append(PendingJob(index: index, needsFreshWorker: true))
         }
@@ -106,7 +116,9 @@ struct WorkerPool {
         free = nil
       }
       if free == nil && workers.count < max(1, limit) {
-        let started = try Worker(command, pictures: pictures)
+        let taken = Set(workers.map(\.number))
+        let number = (0...workers.count).first { !taken.contains($0) } ?? workers.count
+        let started = try Worker(command, number: number, pictures: pictures)
         workers.append(started)
         free = started
       }

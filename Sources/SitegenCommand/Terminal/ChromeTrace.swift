@@ -15,8 +15,34 @@ enum ChromeTrace {
     let tid: Int
   }
 
+  /// The name that viewers show for a lane.
+  private struct LaneName: Encodable {
+    let name = "thread_name"
+    let ph = "M"
+    let pid = 1
+    let tid: Int
+    let args: [String: String]
+
+    init(_ lane: Int) {
+      tid = lane
+      let worker = lane - BuildTimings.workerLane
+      args = ["name": lane == 0 ? "build" : worker < 0 ? "thread \(lane)" : "worker \(worker + 1)"]
+    }
+  }
+
+  private enum Entry: Encodable {
+    case event(Event), lane(LaneName)
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .event(let event): try event.encode(to: encoder)
+      case .lane(let lane): try lane.encode(to: encoder)
+      }
+    }
+  }
+
   private struct Trace: Encodable {
-    let traceEvents: [Event]
+    let traceEvents: [Entry]
     let displayTimeUnit = "ms"
   }
 
@@ -38,8 +64,9 @@ enum ChromeTrace {
         name: span.name, cat: span.kind.rawValue, ts: (span.start * 1e6).rounded(),
         dur: (span.seconds * 1e6).rounded(), tid: span.lane)
     }
+    let lanes = Set(spans.map(\.lane)).sorted().map(LaneName.init)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(Trace(traceEvents: events)))
+    return [UInt8](try encoder.encode(Trace(traceEvents: lanes.map(Entry.lane) + events.map(Entry.event))))
   }
 }

@@ -38,9 +38,10 @@ struct ArrivingJobTests {
         default: return WorkerPool.Arrival(isOpen: true)
         }
       },
-      finished: { index, _, seconds in
-        finished.insert(index)
-        #expect(seconds >= 0 && seconds < 5)
+      finished: { done in
+        finished.insert(done.index)
+        #expect(done.seconds >= 0 && done.seconds < 5)
+        #expect(done.worker == 0 || done.worker == 1)
       })
     #expect(outcomes.indices.filter { outcomes[$0] != nil } == [0, 1, 4])
     #expect(finished == [0, 1, 4])
@@ -49,7 +50,7 @@ struct ArrivingJobTests {
 
   @Test func endsWhenNothingArrives() throws {
     let outcomes = try pool().run(
-      jobs(2), arriving: { _ in WorkerPool.Arrival() }, finished: { _, _, _ in })
+      jobs(2), arriving: { _ in WorkerPool.Arrival() }, finished: { _ in })
     #expect(outcomes == [nil, nil])
   }
 
