@@ -100,10 +100,16 @@ struct HTTPStoreTests {
     var cut = LoopbackServer.Reply(200, [UInt8](repeating: 1, count: 50))
     cut.bytes.removeLast(20)
     cut.closes = true
-    guard case .failure = try get(cut) else {
-      Issue.record("a part of an answer was taken")
-      return
-    }
+    #expect(try get(cut) == .failure("broke off its answer"))
+  }
+
+  @Test func tellsOtherProtocolsFromClosedConnections() throws {
+    var reply = LoopbackServer.Reply(200)
+    reply.closes = true
+    reply.bytes = []
+    #expect(try get(reply) == .failure("closed the connection without an answer"))
+    reply.bytes = Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)
+    #expect(try get(reply) == .failure("sent something that is not HTTP"))
   }
 
   @Test func waitsForNobodyForLong() throws {

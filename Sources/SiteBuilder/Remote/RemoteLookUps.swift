@@ -18,6 +18,10 @@ struct RemoteLookUps: Sendable {
   /// Those that have to be drawn and were not returned yet.
   private var missed: [Int] = []
   private(set) var hits: [Int: RemoteHit] = [:]
+  /// How many figures workers took because answers did not come.
+  private(set) var takenBack = 0
+  /// For how many seconds workers had waited when they took the first.
+  private(set) var secondsWaited = 0.0
   private var idleSeconds = 0.0
   /// When a worker was last seen to have nothing to do.
   private var idleSince: ContinuousClock.Instant?
@@ -70,6 +74,18 @@ struct RemoteLookUps: Sendable {
     } else if let last = asked.max() {
       asked.remove(last)
       missed.append(last)
+    } else {
+      return
     }
+    if takenBack == 0 { secondsWaited = idleSeconds }
+    takenBack += 1
+  }
+
+  /// What to say about a server that took too long; nil if it was quick enough.
+  var slowText: String? {
+    guard takenBack > 0 else { return nil }
+    let figures = takenBack == 1 ? "1 figure was" : "\(takenBack) figures were"
+    return "\(figures) drawn here, since the server had not answered after "
+      + "\(Int(secondsWaited.rounded())) s"
   }
 }

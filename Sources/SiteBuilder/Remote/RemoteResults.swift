@@ -56,7 +56,7 @@ struct RemoteResults: Sendable {
     case .failure(let reason): return .failure(problem(listPath, reason))
     }
     guard let action = ActionResult(list), let files = RemoteFiles(action, key: key) else {
-      return .wrong(problem(listPath, "sent the result of something else"))
+      return .wrong(problem(listPath, UnusableList.description(of: list, key: key)))
     }
     guard files.size <= RemoteResults.figureLimit else {
       return .wrong(problem(listPath, "lists \(files.size) bytes for one figure"))
@@ -70,7 +70,8 @@ struct RemoteResults: Sendable {
       switch answer {
       case .found(let bytes):
         guard bytes.count == file.size, SHA256.hex(of: bytes) == file.digest else {
-          return .wrong(problem("cas/\(file.digest)", "sent different bytes"))
+          return .wrong(
+            problem("cas/\(file.digest)", bytes.isEmpty ? "sent nothing" : "sent different bytes"))
         }
         contents.append(bytes)
       // Servers drop what nobody asked for in a long time.

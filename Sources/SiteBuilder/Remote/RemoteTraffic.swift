@@ -130,6 +130,8 @@ final class RemoteTraffic: Sendable {
       report.problems = [
         state.reading.text(
           what: ("answer", "used"), over: "using it"),
+        // Of a server that is down enough is said.
+        state.reading.isDown ? nil : state.lookUps.slowText,
         state.storing.text(what: ("result", "stored"), over: "writing to it"),
         left > 0 ? "after \(Int(waited.rounded())) s, \(left) results were still not stored" : nil,
       ].compactMap(\.self)

@@ -153,24 +153,55 @@ struct RemoteResultsTests {
     mixed.files[0].size = other.files[0].size
     try replace(paths[0]) { $0 = mixed.encoded }
     #expect(outcome() == "the server sent the result of something else")
-    // Without a picture; with a file that belongs to nobody; twice the entry; nothing; of another program.
+    // Without a picture; with a file that belongs to nobody; twice the entry.
     mixed = mine
     mixed.files.removeLast()
     try replace(paths[0]) { $0 = mixed.encoded }
     #expect(outcome() == "the server sent a result without its pictures")
     for files in [
       mine.files + [ActionResult.File(path: "../a.png", digest: mine.files[1].digest, size: 1)],
-      mine.files + [mine.files[0]], [], Array(mine.files.dropFirst()),
+      mine.files + [mine.files[0]],
+    ] {
+      try replace(paths[0]) { $0 = ActionResult(files: files).encoded }
+      #expect(outcome() == "the server sent a damaged list of files")
+    }
+    // Nothing; pictures alone; of another program.
+    for files in [
+      [], Array(mine.files.dropFirst()),
       [ActionResult.File(path: "bazel-out/a.o", digest: mine.files[0].digest, size: 9)],
     ] {
       try replace(paths[0]) { $0 = ActionResult(files: files).encoded }
-      #expect(outcome() == "the server sent the result of something else")
-    }
-    for page in [Array("<html>Log in</html>".utf8), [], lists[0].dropLast()] {
-      try replace(paths[0]) { $0 = page }
-      #expect(outcome() == "the server sent the result of something else")
+      let said = outcome()
+      // The list without any file and worker is no bytes at all.
+      #expect(said == "the server sent the result of something else" || files.isEmpty, "\(said)")
     }
     #expect(!Files.isFolder(fixture.second.options.cache))
+  }
+
+  @Test func tellsDamageFromOtherThings() throws {
+    try fixture.stored()
+    let path = try entryPath
+    let good = try #require(fixture.store.blobs[path])
+    for (bytes, words) in [
+      (Array("\n <!DOCTYPE html>Log in".utf8), "a web page"), ([], "nothing"),
+      (good.dropLast(), "a damaged list of files"), ([1], "something that is no result"),
+    ] {
+      try replace(path) { $0 = bytes }
+      #expect(outcome() == "the server sent \(words)")
+    }
+    // Wherever a bit is flipped, it is not taken for another figure's.
+    for place in good.indices {
+      try replace(path) {
+        $0 = good
+        $0[place] ^= 1
+      }
+      let said = outcome()
+      #expect(
+        ["hit", "miss"].contains(said) || said == "the server sent a damaged list of files"
+          || said.hasSuffix("a result without its pictures") || said.hasSuffix("different bytes")
+          || said.hasSuffix(" bytes") || said.hasSuffix("bytes for one figure"), "\(place): \(said)")
+      try? FileManager.default.removeItem(atPath: fixture.second.options.cache)
+    }
   }
 
   @Test func readsNothingHuge() throws {
@@ -182,7 +213,7 @@ struct RemoteResultsTests {
       var huge = list
       huge.files[1].size = size
       try replace(path) { $0 = huge.encoded }
-      #expect(outcome() == "the server sent the result of something else")
+      #expect(outcome() == "the server sent a damaged list of files")
     }
     // Each may be, all together not.
     var many = list
