@@ -67,6 +67,7 @@ enum ChromeTrace {
     let lanes = Set(spans.map(\.lane)).sorted().map(LaneName.init)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return [UInt8](try encoder.encode(Trace(traceEvents: lanes.map(Entry.lane) + events.map(Entry.event))))
+    return [UInt8](
+      try encoder.encode(Trace(traceEvents: lanes.map(Entry.lane) + events.map(Entry.event))))
   }
 }
