@@ -7,7 +7,8 @@ enum UnusableList {
     if bytes.isEmpty { return "sent nothing" }
     // A changed byte spoils one half of the key at most; another figure's list has neither.
     let half = key.utf8.count / 2
-    if bytes.contains(Array(key.utf8.prefix(half))) || bytes.contains(Array(key.utf8.dropFirst(half)))
+    if bytes.contains(Array(key.utf8.prefix(half)))
+      || bytes.contains(Array(key.utf8.dropFirst(half)))
     {
       return "sent a damaged list of files"
     }

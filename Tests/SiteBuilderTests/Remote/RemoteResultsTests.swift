@@ -199,7 +199,8 @@ struct RemoteResultsTests {
       #expect(
         ["hit", "miss"].contains(said) || said == "the server sent a damaged list of files"
           || said.hasSuffix("a result without its pictures") || said.hasSuffix("different bytes")
-          || said.hasSuffix(" bytes") || said.hasSuffix("bytes for one figure"), "\(place): \(said)")
+          || said.hasSuffix(" bytes") || said.hasSuffix("bytes for one figure"), "\(place): \(said)"
+      )
       try? FileManager.default.removeItem(atPath: fixture.second.options.cache)
     }
   }
