@@ -41,11 +41,14 @@ public struct BuildOptions: Hashable, Sendable {
   public var showsStaleFigures = false
   /// The share of the figures to draw for other machines to use; nil for all. A build with a share publishes nothing.
   public var shard: Shard?
+  /// The name of the program that builds, for messages: a package that uses Fillet has its own.
+  public var program = "sitegen"
 
   /// The options that decide a site's bytes, as text: without those that only decide how it is made.
   var identity: String {
     var options = self
     (options.jobs, options.ignoresCache, options.skipsUnchanged) = (1, false, true)
+    options.program = "sitegen"
     return "\(options)"
   }
 

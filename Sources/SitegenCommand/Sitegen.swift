@@ -31,7 +31,8 @@ public enum Sitegen {
     let invocation = Invocation(
       catalog: catalog.listing, console: .standard(environment: environment),
       currentFolder: FileManager.default.currentDirectoryPath,
-      programPath: Bundle.main.executablePath)
+      programPath: Bundle.main.executablePath,
+      program: ProgramName(path: CommandLine.arguments.first ?? ""))
     if let complaint = Kernels.choice.complaint {
       invocation.console.say("sitegen: \(complaint)\n")
       // Help must be available to those who have made a mistake.
@@ -47,10 +48,10 @@ public enum Sitegen {
     do {
       switch try ArgumentParser.parse(arguments) {
       case .help(nil):
-        console.print(HelpText.overview)
+        console.print(HelpText.overview(for: invocation.program))
         return .clean
       case .help(let name?):
-        console.print(HelpText.text(of: .named(name)))
+        console.print(HelpText.text(of: .named(name), for: invocation.program))
         return .clean
       case .version:
         console.print("sitegen \(version)\n")
@@ -64,14 +65,14 @@ public enum Sitegen {
         }
       }
     } catch let error as UsageError {
-      console.say("sitegen: \(error)\n")
+      console.say("sitegen: \(invocation.program.hinting("\(error)"))\n")
       return .usage
     } catch {
       guard let message = Trouble.message(of: error) else {
         console.say("sitegen: this is a bug in sitegen, please report it: \(error)\n")
         return .bug
       }
-      console.say("sitegen: \(message)\n")
+      console.say("sitegen: \(invocation.program.hinting(message))\n")
       return .problems
     }
   }
@@ -90,15 +91,15 @@ public enum Sitegen {
     case .devices: try DevicesCommand(arguments, invocation).run()
     case .new: try NewCommand(arguments, invocation).run()
     case .`init`: try InitCommand(arguments, invocation).run()
-    case .completions: try completions(arguments, invocation.console)
-    case .man: man(invocation.console)
+    case .completions: try completions(arguments, invocation)
+    case .man: man(invocation)
     }
   }
 }
 
 extension Sitegen {
   private static func completions(
-    _ arguments: ParsedArguments, _ console: Console
+    _ arguments: ParsedArguments, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let name = arguments.positional[0]
     let known = ShellCompletion.allCases.map(\.rawValue)
@@ -106,12 +107,12 @@ extension Sitegen {
       throw .unknownName(
         what: "shell", name: name, nearest: nearestName(to: name, in: known), known: known)
     }
-    console.print(shell.script)
+    invocation.console.print(shell.script(for: invocation.program))
     return .clean
   }
 
-  private static func man(_ console: Console) -> ExitCode {
-    console.print(ManualPage.text)
+  private static func man(_ invocation: Invocation) -> ExitCode {
+    invocation.console.print(ManualPage.text(for: invocation.program))
     return .clean
   }
 }
@@ -124,6 +125,8 @@ struct Invocation {
   var currentFolder: String
   /// Absolute path of the program, if the system reports it.
   var programPath: String?
+  /// How the program is called.
+  var program = ProgramName.standard
   /// Probes addresses of other sites.
   var links = LinkRound(
     ask: LinkProbe.network(agent: "sitegen/\(SiteBuild.version) (link check)").ask)
@@ -138,7 +141,7 @@ struct Invocation {
     let settings = try SiteSettings(arguments, folders)
     return try FigureQueries(
       content: try settings.content(), entries: settings.contentEntries, catalog: catalog,
-      jobs: min(8, ProcessInfo.processInfo.activeProcessorCount))
+      jobs: min(8, ProcessInfo.processInfo.activeProcessorCount), program: program.name)
   }
 
   /// Writes problems to standard error, as a build does; returns the command's exit code.

@@ -76,7 +76,7 @@ struct FigureRuns {
     let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
-      if let problem = FigureRuns.problem(job, compiled[job.key]) {
+      if let problem = FigureRuns.problem(job, compiled[job.key], options.program) {
         if options.showsStaleFigures {
           let last = cache.lastResult(of: job)
           result.outcomes[job.key] = .stale(last, job)
@@ -182,12 +182,15 @@ struct FigureRuns {
   }
 
   /// The problem of a figure that is not as it was compiled; nil for none.
-  static func problem(_ job: FigureJob, _ compiled: String?) -> Diagnostic? {
+  ///
+  /// - Parameter program: the name of the program that builds.
+  static func problem(_ job: FigureJob, _ compiled: String?, _ program: String) -> Diagnostic? {
     guard let compiled else {
       return Diagnostic(
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
-        summary: "this figure is not compiled into sitegen",
-        explanation: "\u{201C}swift run sitegen\u{201D} compiles the figures of the package's own "
+        summary: "this figure is not compiled into \(program)",
+        explanation:
+          "\u{201C}swift run \(program)\u{201D} compiles the figures of the package's own "
           + "articles: run it again if this one is newer. A new file in a folder that belongs to "
           + "no target is only noticed when Package.swift changes: touch it. In folders outside "
           + "the package, code is only shown.")
@@ -195,7 +198,7 @@ struct FigureRuns {
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(
       .error, id: "figure.outdated", file: job.file, range: job.range,
-      summary: "this figure changed since sitegen was compiled",
-      explanation: "Run \u{201C}swift run sitegen\u{201D}, which compiles it first.")
+      summary: "this figure changed since \(program) was compiled",
+      explanation: "Run \u{201C}swift run \(program)\u{201D}, which compiles it first.")
   }
 }

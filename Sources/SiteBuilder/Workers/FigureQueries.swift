@@ -28,6 +28,7 @@ public struct FigureQueries {
   private let catalog: FigureCatalog
   private let workerCommand: [String]
   private let limit: Int
+  private let program: String
 
   /// Reads the articles of a folder; what is wrong with them is left to a build.
   ///
@@ -36,8 +37,12 @@ public struct FigureQueries {
   ///   - entries: the folders and files in it that hold them; empty for all of it.
   ///   - catalog: the figures that were compiled.
   ///   - jobs: how many workers run at once, at least 1.
+  ///   - program: the program's name, for messages.
   /// - Throws: `SiteError` when the running executable, which serves as a worker, cannot be found.
-  public init(content: String, entries: [String] = [], catalog: FigureCatalog, jobs: Int) throws {
+  public init(
+    content: String, entries: [String] = [], catalog: FigureCatalog, jobs: Int,
+    program: String = "sitegen"
+  ) throws {
     var options = BuildOptions(
       content: content, templates: "", output: "", cache: "", includesDrafts: true)
     options.contentEntries = entries
@@ -45,6 +50,7 @@ public struct FigureQueries {
     self.catalog = catalog
     workerCommand = [try SiteBuild.ownExecutable()]
     limit = jobs
+    self.program = program
   }
 
   /// Returns what each figure of the folder shows, in the order of articles and blocks.
@@ -107,7 +113,7 @@ public struct FigureQueries {
     let settings = WorkerSettings(
       contentFolder: content.displayRoot, maximumScale: 1, memoryLimit: FigureRuns.memoryLimit)
     let compiled = catalog.digests
-    let problems = jobs.map { FigureRuns.problem($0, compiled[$0.key]) }
+    let problems = jobs.map { FigureRuns.problem($0, compiled[$0.key], program) }
     let asked = jobs.indices.filter { problems[$0] == nil }
     let pool = WorkerPool(
       command: workerCommand + settings.arguments, pictures: pictures, limit: limit)

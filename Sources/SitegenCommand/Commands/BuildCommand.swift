@@ -15,6 +15,7 @@ struct BuildCommand {
 
   func run() throws -> ExitCode {
     var options = try SiteSettings(arguments, invocation.folders).buildOptions()
+    options.program = invocation.program.name
     // Explaining a build requires looking into the cache.
     options.skipsUnchanged = !arguments.has("explain")
     let console = invocation.console

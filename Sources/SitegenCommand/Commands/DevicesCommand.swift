@@ -24,10 +24,11 @@ struct DevicesCommand {
       for device in devices { console.print("\n" + DevicesCommand.sources(of: device)) }
     } else {
       console.print(
-        "\n\(devices.count) devices. Rules are those of the newest system a device runs; the rules "
-          + "of iOS 9 need Metal,\nfrom the A7 on. Fill and bandwidth are theoretical peaks. "
-          + "Confidence is that of the least certain number;\n`sitegen devices --sources` shows "
-          + "where each comes from, and `--constants`\nlists the model's other constants.\n")
+        invocation.program.hinting(
+          "\n\(devices.count) devices. Rules are those of the newest system a device runs; the rules "
+            + "of iOS 9 need Metal,\nfrom the A7 on. Fill and bandwidth are theoretical peaks. "
+            + "Confidence is that of the least certain number;\n`sitegen devices --sources` shows "
+            + "where each comes from, and `--constants`\nlists the model's other constants.\n"))
     }
     return .clean
   }

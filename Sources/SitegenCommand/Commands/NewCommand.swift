@@ -30,7 +30,7 @@ struct NewCommand {
     invocation.console.print(
       """
       made \(content)/\(article.path), a draft
-      preview it with `sitegen serve`, which shows drafts; remove the line `draft: true` to publish it
+      preview it with `\(invocation.program.command) serve`, which shows drafts; remove the line `draft: true` to publish it
 
       """)
     return .clean

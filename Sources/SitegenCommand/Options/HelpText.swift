@@ -14,31 +14,39 @@ enum HelpText {
 
     """
 
-  /// Returns the help on the program.
-  static var overview: String {
+  /// The help on Fillet's own program.
+  static var overview: String { overview(for: .standard) }
+
+  /// Returns the help on a program.
+  static func overview(for program: ProgramName) -> String {
     var text =
       "Fillet builds a site from Markdown articles whose Swift code draws their figures.\n\n"
-    text += "Usage: sitegen [COMMAND] [OPTIONS]\n\nCommands:\n"
-    for command in Command.all {
+    text += "Usage: \(program.name) [COMMAND] [OPTIONS]\n\nCommands:\n"
+    let commands = Command.all.map { $0.naming(program) }
+    for command in commands {
       let isDefault = command.name == .build ? " (the default)" : ""
       text += entry(command.name.rawValue, command.summary + isDefault)
     }
     text += "\nExamples:\n"
-    for command in Command.all {
+    for command in commands {
       for example in command.examples.prefix(1) {
-        text += self.example(example.line, example.meaning)
+        text += self.example(program, example.line, example.meaning)
       }
     }
-    text += "\n" + exitCodes
-    text +=
-      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` prints the version.\n"
+    text += "\n" + program.naming(exitCodes)
+    text += program.naming(
+      "\n`sitegen COMMAND --help` explains a command; `sitegen --version` prints the version.\n")
     return text
   }
 
-  /// Returns the help on one command.
-  static func text(of command: Command) -> String {
+  /// Returns the help on one command of Fillet's own program.
+  static func text(of command: Command) -> String { text(of: command, for: .standard) }
+
+  /// Returns the help on one command of a program.
+  static func text(of command: Command, for program: ProgramName) -> String {
+    let command = command.naming(program)
     let words =
-      ["sitegen", command.name == .build ? "[build]" : command.name.rawValue] + command.arguments
+      [program.name, command.name == .build ? "[build]" : command.name.rawValue] + command.arguments
       + (command.options.isEmpty ? [] : ["[OPTIONS]"])
     var text = "Usage: \(words.joined(separator: " "))\n\n"
     let paragraphs = command.discussion.split(separator: "\n").map {
@@ -52,13 +60,16 @@ enum HelpText {
     text += entry("--help", "Show this help")
     text += "\nExamples:\n"
     for example in command.examples {
-      text += self.example(example.line, example.meaning)
+      text += self.example(program, example.line, example.meaning)
     }
-    return text + "\n" + exitCodes
+    return text + "\n" + program.naming(exitCodes)
   }
 
-  private static func example(_ line: String, _ meaning: String) -> String {
-    (["  sitegen"] + (line.isEmpty ? [] : [line])).joined(separator: " ") + "\n      \(meaning)\n"
+  private static func example(
+    _ program: ProgramName, _ line: String, _ meaning: String
+  ) -> String {
+    (["  \(program.name)"] + (line.isEmpty ? [] : [line])).joined(separator: " ")
+      + "\n      \(meaning)\n"
   }
 
   private static func entry(_ head: String, _ explanation: String) -> String {

@@ -1,13 +1,17 @@
 /// The manual page, made from the description of the commands.
 enum ManualPage {
-  /// The page as `man` reads it.
-  static var text: String {
+  /// The page on Fillet's own program, as `man` reads it.
+  static var text: String { text(for: .standard) }
+
+  /// Returns the page on a program.
+  static func text(for program: ProgramName) -> String {
+    let name = escaped(program.name)
     var page = """
-      .TH SITEGEN 1 "" "sitegen \(escaped(Sitegen.version))"
+      .TH \(name.uppercased()) 1 "" "sitegen \(escaped(Sitegen.version))"
       .SH NAME
-      sitegen \\- builds a site from Markdown articles whose Swift code draws their figures
+      \(name) \\- builds a site from Markdown articles whose Swift code draws their figures
       .SH SYNOPSIS
-      .B sitegen
+      .B \(name)
       .RI [ command ]
       .RI [ options ]
       .SH DESCRIPTION
@@ -15,9 +19,11 @@ enum ManualPage {
       .SH COMMANDS
 
       """
-    for command in Command.all { page += section(of: command) }
+    for command in Command.all {
+      page += section(of: command.naming(program), program)
+    }
     page += ".SH EXIT STATUS\n"
-    for line in HelpText.exitCodes.split(separator: "\n").dropFirst() {
+    for line in program.naming(HelpText.exitCodes).split(separator: "\n").dropFirst() {
       let words = line.split(separator: " ", maxSplits: 1)
       page += ".TP\n\(escaped(String(words[0])))\n"
       page += escaped(words[1].drop { $0 == " " }) + "\n"
@@ -25,7 +31,7 @@ enum ManualPage {
     return page
   }
 
-  private static func section(of command: Command) -> String {
+  private static func section(of command: Command, _ program: ProgramName) -> String {
     let name = command.name.rawValue
     var text = ".SS \(escaped("\(([name] + command.arguments).joined(separator: " "))"))\n"
     text += line(command.summary + ".") + "\n"
@@ -36,7 +42,8 @@ enum ManualPage {
       text += ".TP\n.B \(escaped(option.synopsis))\n" + line(option.explanation) + "\n"
     }
     for example in command.examples {
-      let words = example.line.isEmpty ? "sitegen" : "sitegen " + example.line
+      let words = ([program.name] + (example.line.isEmpty ? [] : [example.line]))
+        .joined(separator: " ")
       text += ".PP\n" + line(example.meaning) + ":\n.PP\n.nf\n.RS\n\(line(words))\n.RE\n.fi\n"
     }
     return text

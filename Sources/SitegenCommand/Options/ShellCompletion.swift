@@ -2,7 +2,10 @@
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script.
+  /// Returns the script for a program.
+  func script(for program: ProgramName) -> String { program.naming(script) }
+
+  /// The script for Fillet's own program.
   var script: String {
     switch self {
     case .bash: ShellCompletion.bashScript
