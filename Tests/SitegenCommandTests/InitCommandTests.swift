@@ -83,6 +83,31 @@ struct InitCommandTests {
     #expect(NewPackage.name(forFolder: folder) == name)
   }
 
+  @Test(arguments: [
+    ("my-notes", "my-notes"), ("/tmp/my notes", "'/tmp/my notes'"), ("it's", #"'it'\''s'"#),
+    ("$(x)", "'$(x)'"), ("-a", "./-a"), ("Übung", "'Übung'"), ("", "''"),
+  ])
+  func `paths to type are quoted`(_ path: String, _ word: String) {
+    #expect(ShellText.word(path) == word)
+  }
+
+  @Test(arguments: [
+    #"https://example.org/a".git"#, #"https://example.org/\(x).git"#, "", "/", "a b", "a\nb",
+    "https://example.org/é",
+  ])
+  func `an address that would end the string in the manifest is refused`(_ url: String) throws {
+    #expect(!NewPackage.isAddress(url))
+    try withFolder { root in
+      #expect(throws: UsageError.self) { try run(["a", "--url", url], in: root) }
+      #expect(!FileManager.default.fileExists(atPath: root + "/a"))
+    }
+  }
+
+  @Test(arguments: ["https://example.org/a/Fillet.git", "git@example.org:a/fillet", "../fillet"])
+  func `addresses of repositories are taken`(_ url: String) {
+    #expect(NewPackage.isAddress(url))
+  }
+
   @Test func `a repository is named as the package manager names it`() throws {
     let package = NewPackage(name: "A", fillet: .url("https://example.org/a/Fillet.git"))
     let manifest = try #require(package.files.first?.text)

@@ -21,7 +21,7 @@ struct InitCommand {
     invocation.console.print(
       """
       made \(package.name) in \(given): \(package.files.map(\.path).joined(separator: ", "))
-      build it: cd \(given) && swift run
+      build it: cd \(ShellText.word(given)) && swift run
       read it:  open Site/index.html
 
       """)
@@ -33,6 +33,11 @@ struct InitCommand {
     if let url = arguments.text("url") {
       guard arguments.text("path") == nil else {
         throw .other("--path and --url both say where Fillet is; give one of them")
+      }
+      guard NewPackage.isAddress(url) else {
+        throw .other(
+          "--url: `\(url)` is not the address of a Git repository, such as "
+            + "https://example.org/fillet.git")
       }
       return .url(url)
     }
