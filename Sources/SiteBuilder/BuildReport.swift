@@ -11,6 +11,8 @@ public struct BuildReport: Sendable {
   public var explanations: [String] = []
   /// How many articles the content folder holds for this build.
   public var articles = 0
+  /// The pages of articles that are drafts, below the output folder.
+  package var drafts: [String] = []
   /// How many articles keep their published pages, because nothing that these show has changed.
   public var pagesTaken = 0
   /// How many figures they have.

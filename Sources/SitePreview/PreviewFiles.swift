@@ -28,6 +28,7 @@ package final class PreviewFiles: Sendable {
     var files: [String: File] = [:]
     var versions = Versions()
     var late: LateFolder?
+    var drafts: Set<String> = []
   }
 
   /// Files that are made only when the first of them is requested.
@@ -90,6 +91,9 @@ package final class PreviewFiles: Sendable {
     }
   }
 
+  /// Says which pages are drafts.
+  func mark(drafts: [String]) { state.withLock { $0.drafts = Set(drafts) } }
+
   /// The versions of what is being served.
   var versions: Versions { state.withLock { $0.versions } }
 
@@ -119,8 +123,10 @@ package final class PreviewFiles: Sendable {
       bytes = read
     case .published: return nil
     }
-    let tag = "\(process)-\(file.version)\(status == 200 ? "" : "-missing")"
-    if path.hasSuffix(".html") { return page(bytes, tag: tag, status: status) }
+    let isDraft = state.withLock { $0.drafts.contains(path) }
+    let tag =
+      "\(process)-\(file.version)\(status == 200 ? "" : "-missing")\(isDraft ? "-draft" : "")"
+    if path.hasSuffix(".html") { return page(bytes, tag: tag, status: status, isDraft: isDraft) }
     return Reply(
       .bytes(bytes), status: status,
       headers: ["Content-Type": ContentType.of(path), "ETag": "\"\(tag)\""])
@@ -134,14 +140,14 @@ package final class PreviewFiles: Sendable {
     return File(source: file.source, version: version)
   }
 
-  private func page(_ bytes: [UInt8], tag: String, status: Int) -> Reply {
+  private func page(_ bytes: [UInt8], tag: String, status: Int, isDraft: Bool = false) -> Reply {
     let versions = versions
     let live = LivePage.adding(
       to: bytes,
       data: [
         ("page", tag), ("styles", String(versions.styles)), ("media", String(versions.media)),
         ("seen", String(versions.site)),
-      ])
+      ] + (isDraft ? [("draft", "true")] : []))
     return Reply(
       .bytes(live), status: status,
       headers: ["Content-Type": "text/html; charset=utf-8", "ETag": "\"\(tag)\""])

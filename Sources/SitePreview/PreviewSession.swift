@@ -1,9 +1,9 @@
-package import Diagnostics
-package import FigureResults
+internal import Diagnostics
+internal import FigureResults
 internal import Foundation
 internal import LiveServing
 internal import Markdown
-package import SiteBuilder
+internal import SiteBuilder
 internal import Synchronization
 
 /// `sitegen serve`: serves a site from memory and rebuilds it when its sources change.
@@ -11,36 +11,6 @@ internal import Synchronization
 /// One thread waits for files and for the compiler, and builds; the server's threads answer
 /// requests from the most recent site.
 package final class PreviewSession {
-  /// The configuration of a session.
-  package struct Settings {
-    /// What to build; the output folder is not touched.
-    package var options: BuildOptions
-    /// The compiled figures of the running executable.
-    package var catalog: FigureCatalog
-    /// Compiles figures that have changed; nil if that is not possible.
-    package var compiler: SceneCompiler?
-    /// The preferred port.
-    package var port: Int
-    /// Prints a line to the terminal, given without a line feed.
-    package var say: (String) -> Void
-    /// Shows problems in the terminal.
-    package var show: ([Diagnostic], _ sources: [String: String]) -> Void
-
-    /// Makes settings.
-    package init(
-      options: BuildOptions, catalog: FigureCatalog, compiler: SceneCompiler?, port: Int,
-      say: @escaping (String) -> Void,
-      show: @escaping ([Diagnostic], _ sources: [String: String]) -> Void
-    ) {
-      self.options = options
-      self.catalog = catalog
-      self.compiler = compiler
-      self.port = port
-      self.say = say
-      self.show = show
-    }
-  }
-
   private var settings: Settings
   private let files = PreviewFiles()
   private let shared: SharedState
@@ -48,7 +18,7 @@ package final class PreviewSession {
   private var compilation = Compilation()
   private var shown: [Diagnostic] = []
   private let failures = FailedFigures()
-  private let last = LastBuild()
+  private var last = LastBuild()
 
   /// The state that threads of the server and the compiler share with the session.
   private final class SharedState: Sendable {
@@ -80,9 +50,16 @@ package final class PreviewSession {
     }
     self.settings = settings
     shared = SharedState(bell)
-    self.settings.options.publishes = false
-    self.settings.options.includesDrafts = true
-    self.settings.options.showsStaleFigures = settings.compiler != nil
+    self.settings.options = served(settings.options)
+  }
+
+  /// Returns options as a preview needs them.
+  private func served(_ options: BuildOptions) -> BuildOptions {
+    var options = options
+    options.publishes = false
+    options.includesDrafts = true
+    options.showsStaleFigures = settings.compiler != nil
+    return options
   }
 
   /// Starts the server; returns its address.
@@ -107,21 +84,43 @@ package final class PreviewSession {
 
   /// Builds and serves until the process ends.
   package func run() {
-    let options = settings.options
-    var watcher = FolderWatcher(
-      options.contentPaths + [options.templates] + (options.baseTemplates.map { [$0] } ?? []),
-      optional: options.configuration.map(SiteConfiguration.files) ?? [], bell: shared.bell)
+    var watcher = watcher()
     build([])
     while true {
       let event = watcher.next(limit: .seconds(15))
       if event.isEmpty { server?.ping() }
-      for folder in event.missing { settings.say("\(folder) is gone; waiting until it is back.") }
       if event.files.contains(where: { $0.hasSuffix(".swift") }) { compilation.hasNewCode = true }
       // Figures may read any file except articles.
-      if event.files.contains(where: { !$0.hasSuffix(".md") }) { failures.forget() }
+      let hasOtherFiles = event.files.contains { !$0.hasSuffix(".md") }
+      if hasOtherFiles { failures.forget() }
+      if hasOtherFiles || !event.missing.isEmpty, refresh() { watcher = self.watcher() }
+      for folder in event.missing where roots.contains(folder) {
+        settings.say("\(folder) is gone; waiting until it is back.")
+      }
       let isCompiled = event.wasRung && takeOutcome()
       if !event.files.isEmpty || !event.missing.isEmpty || isCompiled { build(event.files) }
     }
+  }
+
+  private func watcher() -> FolderWatcher {
+    let configuration = settings.options.configuration.map(SiteConfiguration.files) ?? []
+    return FolderWatcher(roots, optional: settings.places + configuration, bell: shared.bell)
+  }
+
+  /// The folders without which there is no site.
+  private var roots: [String] {
+    let options = settings.options
+    return options.contentPaths + [options.templates]
+      + (options.baseTemplates.map { [$0] } ?? [])
+  }
+
+  /// Finds out anew what to build; returns whether that differs, such as by a configuration that is new.
+  private func refresh() -> Bool {
+    guard let options = settings.refresh(settings.options).map(served), options != settings.options
+    else { return false }
+    settings.options = options
+    last = LastBuild()
+    return true
   }
 
   /// Stops the server and everything it started; may be called from another thread while `run` is running.
@@ -165,6 +164,7 @@ package final class PreviewSession {
         workerCommand: settings.compiler.map { [$0.program] }, failures: failures,
         last: last, receive: { pages = files.replace($0, late: $1) },
         progress: { progress in self.tell(progress) })
+      files.mark(drafts: report.drafts)
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       if report.staleFigures.isEmpty {
         // The same code may come back and then compile.

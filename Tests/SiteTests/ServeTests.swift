@@ -125,6 +125,50 @@ struct ServeTests {
     #expect(site.text("compilations") == "compiled\ncompiled\n")
   }
 
+  @Test func `takes a configuration that comes, breaks and goes`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    try site.write(
+      "Templates/article.mustache", "<title>{{site.title}}</title>{{content}}")
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "<title>"))
+    try site.write("sitegen.yaml", "title: Mine\n")
+    #expect(serving.wait("a.html", "<title>Mine"))
+    try site.write("sitegen.yaml", "title: [\n")
+    #expect(serving.wait(".fillet/state", "sitegen.yaml:"))
+    try FileManager.default.removeItem(atPath: site.root + "/sitegen.yaml")
+    #expect(serving.wait(".fillet/state", "sitegen.yaml", isThere: false))
+    #expect(serving.wait("a.html", "<title>Mine", isThere: false))
+  }
+
+  @Test func `starts with a configuration that is broken`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    try site.write("sitegen.yaml", "title: [\n")
+    let serving = try Serving(site)
+    #expect(serving.wait(".fillet/state", "sitegen.yaml:"))
+    try site.write("sitegen.yaml", "title: Mine\n")
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+  }
+
+  @Test func `takes templates that come`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    let folder = site.root + "/Templates"
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-kept")
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "One"))
+    try FileManager.default.moveItem(atPath: folder + "-kept", toPath: folder)
+    try site.write("Templates/article.mustache", "own {{content}}")
+    #expect(serving.wait("a.html", "own "))
+  }
+
+  @Test func `marks drafts`() throws {
+    let site = try SiteFixture(["a.md": "---\ndraft: true\n---\n\n# A\n", "b.md": "# B\n"])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "data-draft"))
+    #expect(!serving.get("b.html").contains("data-draft"))
+    try site.write("Content/a.md", "# A\n")
+    #expect(serving.wait("a.html", "data-draft", isThere: false))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `ends cleanly`(signal: Int32) throws {
     let site = try SiteFixture(["a.md": "# A\n"])

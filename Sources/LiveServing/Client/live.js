@@ -83,6 +83,14 @@
     notice.hidden = !text;
   }
 
+  // Nothing on the page itself says that a build leaves it out.
+  function markDraft() {
+    const mark = part("p", "draft");
+    mark.textContent = "Draft";
+    mark.title = "Builds leave this page out until “draft: true” is gone from its front matter";
+    document.body.append(mark);
+  }
+
   let overlay = null;
   let hiddenProblems = "";
   function show(problems, more) {
@@ -159,7 +167,7 @@
       check(state);
     });
     source.addEventListener("error", () => {
-      say("sitegen serve has stopped; this page is the last version");
+      say("The preview has stopped; this page is the last version");
       // A browser gives up on a stream that was refused.
       if (source?.readyState === EventSource.CLOSED) {
         source = null;
@@ -180,6 +188,7 @@
   addEventListener("pagehide", () => { source?.close(); source = null; });
   addEventListener("pageshow", listen);
 
+  if (own.draft) markDraft();
   findPlace();
   listen();
 })();

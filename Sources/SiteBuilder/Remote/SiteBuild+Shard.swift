@@ -43,6 +43,7 @@ extension BuildReport {
     self.timings = timings
     explanations = figures.explanations
     articles = content.articles.count
+    drafts = content.articles.filter(\.fields.isDraft).map(\.outputPath)
     self.figures = jobs.count
     figuresRun = figures.run
     figuresCached = figures.cached

@@ -18,15 +18,15 @@ struct ServeCommand {
 
   func run() throws -> ExitCode {
     let folders = invocation.folders
-    let settings = try SiteSettings(arguments, folders)
-    var options = try settings.buildOptions()
-    // Everything that depends on a base URL is for publishing.
-    options.baseURL = nil
+    // What is wrong with the configuration is shown on pages, as what is wrong with articles is.
+    let settings = try SiteSettings(arguments, folders, allowsProblems: true)
+    let options = try options(settings)
     let console = invocation.console
     let session = try PreviewSession(
       PreviewSession.Settings(
         options: options, catalog: invocation.catalog, compiler: compiler(folders, options),
         port: arguments.integer("port") ?? ServeCommand.standardPort,
+        places: places(folders), refresh: refreshed,
         say: { console.say($0 + "\n") },
         show: { problems, sources in
           console.writeError(
@@ -41,6 +41,34 @@ struct ServeCommand {
     if arguments.has("open") { open(address) }
     session.run()
     return .clean
+  }
+
+  private func options(_ settings: SiteSettings) throws -> BuildOptions {
+    var options = try settings.buildOptions()
+    // Everything that depends on a base URL is for publishing.
+    options.baseURL = nil
+    options.program = invocation.program.name
+    return options
+  }
+
+  /// Where a configuration or templates may come to be while the server runs.
+  private func places(_ folders: PackageFolders) -> [String] {
+    let templates = folders.package.map { [$0 + "/Templates"] } ?? []
+    return (SiteSettings.places(arguments, folders) + templates).map(folders.shown)
+  }
+
+  /// Returns what to build now that other files are there; nil if that cannot be said.
+  private func refreshed(_ current: BuildOptions) -> BuildOptions? {
+    guard
+      let settings = try? SiteSettings(arguments, invocation.folders, allowsProblems: true)
+    else { return nil }
+    if settings.hasProblems {
+      // The build tells them; folders may be missing from what was read.
+      var kept = current
+      kept.configuration = settings.configuration.file
+      return kept
+    }
+    return try? options(settings)
   }
 
   /// Ends the process cleanly when it is told to stop, whatever it is doing.

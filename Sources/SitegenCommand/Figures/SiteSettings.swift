@@ -11,16 +11,22 @@ struct SiteSettings {
 
   /// Finds the configuration and reads it.
   ///
+  /// - Parameter allowsProblems: whether what can be read of a configuration with errors is enough.
   /// - Throws: `UsageError` if `--config` names no file; `Problems` if it has errors, since the
   ///   folders that it names are then unreliable.
-  init(_ arguments: ParsedArguments, _ folders: PackageFolders) throws {
+  init(
+    _ arguments: ParsedArguments, _ folders: PackageFolders, allowsProblems: Bool = false
+  ) throws {
     self.arguments = arguments
     self.folders = folders
     configuration = SiteConfiguration(file: try SiteSettings.file(arguments, folders))
-    if configuration.diagnostics.contains(where: { $0.severity == .error }) {
+    if hasProblems, !allowsProblems {
       throw Problems(configuration: configuration)
     }
   }
+
+  /// Whether the configuration has errors.
+  var hasProblems: Bool { configuration.diagnostics.contains { $0.severity == .error } }
 
   /// Errors in the configuration.
   struct Problems: Error {
@@ -126,11 +132,16 @@ struct SiteSettings {
       }
       return folders.shown(path)
     }
+    return places(arguments, folders).first { FileManager.default.fileExists(atPath: $0) }
+      .map(folders.shown)
+  }
+
+  /// Returns where a configuration would be found without `--config`, the first place first.
+  static func places(_ arguments: ParsedArguments, _ folders: PackageFolders) -> [String] {
     // Someone else's articles have nothing to do with the package's configuration.
     let places =
       arguments.text("content").map { [folders.absolute($0)] }
       ?? folders.package.map { [$0, $0 + "/Content"] } ?? []
-    let files = places.map { $0 + "/" + SiteConfiguration.fileName }
-    return files.first { FileManager.default.fileExists(atPath: $0) }.map(folders.shown)
+    return places.map { $0 + "/" + SiteConfiguration.fileName }
   }
 }
