@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 
 /// Probes one address, as sparingly as its host allows.
 ///
@@ -33,7 +34,13 @@ public struct LinkProbe: Sendable {
   /// Sends one request with a method, without following redirects.
   public typealias Fetch = @Sendable (_ method: String, _ address: URL) throws -> Response
 
+  /// What was found at addresses: where a redirect leads is often linked to as well.
+  private final class Found: Sendable {
+    let responses = Mutex<[URL: Response]>([:])
+  }
+
   let fetch: Fetch
+  private let found = Found()
   private let pause: @Sendable (Double) -> Void
   private static let mostRedirects = 10
   private static let longestWait = 30.0
@@ -84,6 +91,15 @@ public struct LinkProbe: Sendable {
   }
 
   private func response(from url: URL) throws(Silence) -> Response {
+    // A fragment is for the reader's browser.
+    let url = LinkProbe.url(url.absoluteString) ?? url
+    if let known = found.responses.withLock({ $0[url] }) { return known }
+    let response = try requested(url)
+    if (200..<400).contains(response.status) { found.responses.withLock { $0[url] = response } }
+    return response
+  }
+
+  private func requested(_ url: URL) throws(Silence) -> Response {
     var response = try patiently("HEAD", url)
     // These statuses can also mean "not with this method".
     if [400, 403, 404, 405, 406, 410, 500, 501, 999].contains(response.status) {

@@ -79,12 +79,27 @@ struct LinkProbeTests {
   @Test func `circles and redirects to nowhere end`() {
     let (circle, log) = ask(
       "https://a.org/", ["HEAD https://a.org/": [Response(status: 302, location: "/")]])
-    #expect(circle == .unreachable("it redirects more than 10 times") && log.count == 11)
+    #expect(circle == .unreachable("it redirects more than 10 times") && log.count == 1)
     for location in [nil, "javascript:alert(1)", "file:///etc/passwd"] {
       let (answer, _) = ask(
         "https://a.org/", ["HEAD https://a.org/": [Response(status: 301, location: location)]])
       #expect(answer == .unreachable("it redirects to an invalid address"))
     }
+  }
+
+  @Test func `what was found is not asked for again`() {
+    let host = Host([
+      "HEAD https://a.org/old": [Response(status: 301, location: "/new#part")],
+      "HEAD https://a.org/new": [Response(status: 200)],
+      "HEAD https://a.org/gone": [Response(status: 404)],
+      "GET https://a.org/gone": [Response(status: 404), Response(status: 200)],
+    ])
+    let probe = host.probe
+    #expect(probe.ask("https://a.org/old") == .moved(to: "https://a.org/new#part"))
+    #expect(probe.ask("https://a.org/new") == .there)
+    #expect(host.log.withLock { $0 } == ["HEAD https://a.org/old", "HEAD https://a.org/new"])
+    #expect(probe.ask("https://a.org/gone") == .gone(status: 404))
+    #expect(probe.ask("https://a.org/gone") == .there, "only what is there is remembered")
   }
 
   @Test func `a host that asks for time gets it once, and silence is given a second chance`() {

@@ -15,6 +15,7 @@ struct CheckCommand {
 
   func run() throws -> ExitCode {
     var options = try SiteSettings(arguments, invocation.folders).buildOptions()
+    options.program = invocation.program.name
     options.publishes = false
     let console = invocation.console
     let isQuiet = arguments.has("quiet")
@@ -57,12 +58,14 @@ struct CheckCommand {
 
 /// The addresses of other sites that articles link to.
 struct ExternalLinks {
+  /// By address without fragment.
   private let places: [String: [ExternalLink]]
   /// The file that keeps earlier answers.
   private let file: String
 
   init(_ links: [ExternalLink], kept file: String) {
-    places = Dictionary(grouping: links, by: \.address)
+    // A fragment is never sent: with one and without, it is the same request.
+    places = Dictionary(grouping: links) { String($0.address.prefix { $0 != "#" }) }
     self.file = file
   }
 
