@@ -32,6 +32,8 @@ extension HTMLRenderer {
     public var math: ((Math) -> String?)?
     /// Replaces a whole image.
     public var image: ((Image) -> String?)?
+    /// Is told of each image of raw HTML.
+    public var rawImage: ((RawImage) -> Void)?
     /// Rewrites the destination of a link or image before it is used, including in raw HTML.
     public var destination: ((Destination) -> String)?
 
@@ -142,6 +144,25 @@ extension HTMLRenderer {
     public var isAlone: Bool
     /// The place in the file.
     public var range: SourceRange
+  }
+
+  /// An image of raw HTML.
+  public struct RawImage: Hashable {
+    /// The source as the author wrote it; empty without one.
+    public var written: String
+    /// The alternative text; nil without the attribute.
+    public var alternative: String?
+    /// The place in the file.
+    public var range: SourceRange
+
+    init(_ tag: HTMLTag, _ range: SourceRange) {
+      // Browsers take the first of several.
+      func value(_ name: String) -> String? {
+        tag.attributes.first { $0.name == name }.map { $0.value ?? "" }
+      }
+      (written, alternative) = (value("src") ?? "", value("alt"))
+      self.range = range
+    }
   }
 
   /// A destination about to be written.

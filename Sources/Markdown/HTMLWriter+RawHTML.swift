@@ -23,7 +23,9 @@ extension HTMLWriter {
       if let end = comments.end(bytes, at: i) {
         i = end
       } else if let tag = HTMLTag(bytes, at: i) {
-        if !write(tag, range) { out.escaped(String(decoding: bytes[i..<tag.end], as: UTF8.self)) }
+        if !write(tag, HTMLWriter.place(of: i, in: bytes, range)) {
+          out.escaped(String(decoding: bytes[i..<tag.end], as: UTF8.self))
+        }
         i = tag.end
       } else {
         out.raw("&lt;")
@@ -39,6 +41,15 @@ extension HTMLWriter {
     }
   }
 
+  /// Returns the place of a tag: its line, as far as the HTML stands in the file as it is.
+  private static func place(of tag: Int, in bytes: [UInt8], _ range: SourceRange) -> SourceRange {
+    let before = bytes[..<tag]
+    let lines = before.count { $0 == UInt8(ascii: "\n") }
+    guard lines > 0, range.start.line + lines <= range.end.line else { return range }
+    let indent = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    return SourceRange(line: range.start.line + lines, column: indent + 1)
+  }
+
   /// Writes a tag; false when it must be shown as text.
   private mutating func write(_ tag: HTMLTag, _ range: SourceRange) -> Bool {
     guard HarmlessHTML.elements.contains(tag.name) else { return false }
@@ -51,6 +62,7 @@ extension HTMLWriter {
     for attribute in tag.attributes where written.insert(attribute.name).inserted {
       write(attribute, of: tag.name, range)
     }
+    if tag.name == "img" { renderer.customization.rawImage?(HTMLRenderer.RawImage(tag, range)) }
     out.raw(isVoid ? " />" : ">")
     if !isVoid { tags.open(tag.name) }
     return true
@@ -81,6 +93,18 @@ extension HTMLWriter {
         url: renderer.resolved(
           HTMLRenderer.Destination(written: written, use: use, range: range)))
       out.raw("\"")
+    case .pictures:
+      let pictures = SourceSet(attribute.value ?? "").pictures.compactMap { picture -> String? in
+        guard let written = CharacterReferences.resolvedDestination(picture.destination) else {
+          return nil
+        }
+        var url = HTMLBuffer()
+        url.escaped(
+          url: renderer.resolved(
+            HTMLRenderer.Destination(written: written, use: .image, range: range)))
+        return url.bytes.isEmpty ? nil : url.text + picture.descriptor
+      }
+      out.raw(" \(attribute.name)=\"\(pictures.joined(separator: ", "))\"")
     }
   }
 }

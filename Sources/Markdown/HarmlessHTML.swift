@@ -3,13 +3,14 @@ enum HarmlessHTML {
   static let elements: Set<String> = [
     "a", "abbr", "b", "blockquote", "br", "caption", "cite", "code", "dd", "del", "details", "dfn",
     "div", "dl", "dt", "em", "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
-    "img", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s", "samp",
-    "small", "span", "strong", "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th",
+    "img", "ins", "kbd", "li", "mark", "ol", "p", "picture", "pre", "q", "rp", "rt", "ruby", "s",
+    "samp", "small", "source", "span", "strong", "sub", "summary", "sup", "table", "tbody", "td",
+    "tfoot", "th",
     "thead", "tr", "u", "ul", "var", "wbr",
   ]
 
   /// Elements without content, which have no end tag.
-  static let voidElements: Set<String> = ["br", "hr", "img", "wbr"]
+  static let voidElements: Set<String> = ["br", "hr", "img", "source", "wbr"]
 
   /// Elements whose end tag browsers supply.
   static let impliedEnds: Set<String> = [
@@ -25,6 +26,8 @@ enum HarmlessHTML {
   enum AttributeUse {
     case dropped, text
     case destination(HTMLRenderer.Destination.Use)
+    /// Several pictures, each with a width or a density.
+    case pictures
   }
 
   /// Returns what becomes of an attribute of an element.
@@ -32,7 +35,10 @@ enum HarmlessHTML {
     switch (element, attribute) {
     case ("a", "href"): .destination(.link)
     case ("img", "src"): .destination(.image)
-    case ("a", "name"): .text
+    case ("img", "srcset"), ("source", "srcset"): .pictures
+    case ("a", "name"), ("img", "sizes"), ("source", "sizes"), ("source", "media"),
+      ("source", "type"):
+      .text
     default: attributes.contains(attribute) ? .text : .dropped
     }
   }

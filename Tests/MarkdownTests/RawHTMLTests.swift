@@ -31,6 +31,11 @@ private func html(_ source: String, _ rule: RawHTML = .harmless) -> String {
     ("<ul><li>a<li>b</ul>", "<ul><li>a<li>b</ul>\n"),
     ("<b><b></b>", "<p><b><b></b></b></p>\n"),
     ("<div a='b>\n", "&lt;div a='b&gt;\n"),
+    (
+      "<picture><source srcset=\"a.png, b,c.png 2x,d.png 640w\" media=\"(x)\" onload=y><img src=e></picture>",
+      "<p><picture><source srcset=\"a.png, b,c.png 2x, d.png 640w\" media=\"(x)\" />"
+        + "<img src=\"e\" /></picture></p>\n"
+    ),
     ("<div>1 < 2 & 3 > 2 &lt;</div>", "<div>1 &lt; 2 & 3 &gt; 2 &lt;</div>\n"),
   ]) func keepsWhatIsHarmless(_ source: String, _ expected: String) {
     #expect(html(source) == expected)
@@ -43,6 +48,7 @@ private func html(_ source: String, _ rule: RawHTML = .harmless) -> String {
   ]) func dropsSchemesThatRun(_ destination: String) {
     for source in [
       "<a href=\"\(destination)\">a</a>", "[a](<\(destination)>)", "![a](<\(destination)>)",
+      "<img srcset=\"\(destination)\">",
     ] {
       let result = html(source, .harmless).lowercased()
       for scheme in ["javascript:", "java%09", "javascript&#", "vbscript:", "data:", "file:"] {

@@ -39,6 +39,19 @@ struct LinkTests {
     ("see [x](data:text/html,x)", "link.refused-scheme 1:5"),
     ("see ![x](missing.png)", "image.missing 1:5"),
     ("see ![](notes.txt)", "image.missing-alt 1:5"),
+    ("see ![ ](notes.txt)", "image.missing-alt 1:5"),
+    ("see ![Notes.TXT](notes.txt)", "image.missing-alt 1:5"),
+    ("see <img src=\"notes.txt\">", "image.missing-alt 1:5"),
+    ("see <img src=\"notes.txt\" alt=\"notes.txt\">", "image.missing-alt 1:5"),
+    ("<div>\n  <img src='notes.txt'>\n</div>", "image.missing-alt 2:3"),
+    (
+      "<picture>\n<source srcset=\"notes.txt\">\n<img src=\"notes.txt\"></picture>",
+      "image.missing-alt 3:1"
+    ),
+    (
+      "<picture><source srcset=\"notes.txt, none.png 2x\"><img src=\"notes.txt\" alt=\"\"></picture>",
+      "image.missing 1:10"
+    ),
     ("see [x](value:width)", "value.unknown-name 1:5"),
   ])
   func reportsLinks(_ markdown: String, _ problem: String) throws {

@@ -50,13 +50,9 @@ extension ArticleBody {
 
   /// Returns the HTML of an image with the size of its file.
   func image(_ image: HTMLRenderer.Image) -> String? {
-    if image.alternative.isEmpty {
-      report(
-        Diagnostic(
-          .warning, id: "image.missing-alt", file: article.file, range: captionRange ?? image.range,
-          summary: "`\(image.written)` has no alternative text",
-          explanation: "Readers who cannot see the picture get the words between `[` and `]`."))
-    }
+    checkAlternative(
+      image.alternative, of: image.written, at: image.range,
+      "Readers who cannot see the picture get the words between `[` and `]`.")
     guard !image.source.isEmpty else { return HTMLEscaping.escaped(image.alternative) }
     if let html = catalogImage(image) { return html }
     var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""

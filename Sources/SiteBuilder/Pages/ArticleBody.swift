@@ -126,6 +126,7 @@ final class ArticleBody {
     hooks.link = { self.link($0) }
     hooks.math = { self.math($0) }
     hooks.image = { self.image($0) }
+    hooks.rawImage = { self.check($0) }
     hooks.figureReference = { self.reference($0) }
     hooks.destination = {
       self.links.resolve($0.written, use: $0.use, range: self.captionRange ?? $0.range)
