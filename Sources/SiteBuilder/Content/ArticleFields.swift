@@ -159,6 +159,12 @@ package struct ArticleFields: Hashable, Sendable {
       guard let aliases = ArticleAlias.read(value) else { break }
       self.aliases = aliases
       return nil
+    case "date":
+      // Nothing shows it, but other tools sort by it.
+      guard let text = value.text, ArticleFields.isImpossibleDate(text) else { return nil }
+      return Diagnostic(
+        .warning, id: "front-matter.impossible-date", file: file, range: value.range,
+        summary: "there is no date `\(text)`", explanation: "A date is written `2024-03-31`.")
     default:
       return nil
     }

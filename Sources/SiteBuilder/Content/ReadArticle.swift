@@ -64,6 +64,7 @@ struct ReadArticle: Sendable {
     if let abstract { fields.summary = abstract.text }
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
+    diagnostics += ForeignSyntax(document, of: parts, file: file).diagnostics
     diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
     let listings = CodeListings(
       document, of: parts, file: file, blocks: blocks, repository: repository)

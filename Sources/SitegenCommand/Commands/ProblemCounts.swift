@@ -19,6 +19,9 @@ enum ProblemCounts {
     "image.remote": ("remote image", "remote images"),
     "image.missing-alt": ("image without alternative text", "images without alternative text"),
     "front-matter.unknown-key": ("unknown key", "unknown keys"),
+    "markdown.foreign-syntax": (
+      "syntax of another generator", "places with syntax of other generators"
+    ),
     "value.unknown-name": ("unknown value", "unknown values"),
     "claim.unexpected": ("unexpected outcome of a claim", "unexpected outcomes of claims"),
     "figure.failed": ("failed figure", "failed figures"),
