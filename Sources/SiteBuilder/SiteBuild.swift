@@ -133,7 +133,8 @@ extension SiteBuild.Step {
       try FigureRuns(
         options: options, catalog: catalog, conditions: conditions, workerCommand: command,
         failures: failures,
-        kept: last.results, store: remote, timings: timings
+        kept: last.results, store: remote,
+        others: options.shard.map { $0.others(of: all) } ?? [], timings: timings
       ).run(jobs, progress)
     }
     // Results are still written while pages are made.

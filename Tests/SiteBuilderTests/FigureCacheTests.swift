@@ -186,13 +186,50 @@ struct FigureCacheTests {
     func entries() throws -> Int { try Files.names(in: folder).count }
     try cache.finish([(job, result)])
     #expect(try entries() == 2001, "2,000 are kept for texts that come back")
+    var old = URL(filePath: "\(folder)/1000.json")
+    var times = URLResourceValues()
+    times.contentModificationDate = Date(timeIntervalSince1970: 1_000_000_000)
+    try old.setResourceValues(times)
     try Data().write(to: URL(filePath: "\(folder)/2001.json"))
-    try cache.finish([(job, result)], isPart: true)
-    #expect(try entries() == 2002, "other figures of the site may use them")
     try cache.finish([(job, result)])
-    #expect(try entries() == 1)
+    #expect(try entries() == 2001)
+    #expect(!Files.isFile(old.path), "the oldest goes first")
     guard case .hit = cache.lookUp(job) else {
       Issue.record("what is used stays")
+      return
+    }
+  }
+
+  @Test func keepsNoMoreBytesThanItMay() throws {
+    let site = try TemporarySite([:])
+    let folder = site.options.cache + "/pictures"
+    try Files.makeFolder(folder)
+    for (number, name) in ["a", "b", "c", "d", "used"].enumerated() {
+      var file = URL(filePath: "\(folder)/\(name)")
+      try Data(count: 100).write(to: file)
+      var times = URLResourceValues()
+      times.contentModificationDate = Date(timeIntervalSince1970: 1e9 + Double(number))
+      try file.setResourceValues(times)
+    }
+    try Files.prune(folder, keeping: ["used"], bytes: 400)
+    #expect(try Files.names(in: folder).count == 5)
+    try Files.prune(folder, keeping: ["used"], bytes: 250, others: { ["a"] })
+    #expect(try Files.names(in: folder) == ["a", "c", "d", "used"])
+    try Files.prune(folder, keeping: ["used"], bytes: 0)
+    #expect(try Files.names(in: folder) == ["used"])
+  }
+
+  @Test func keepsTheFiguresOfOtherShares() throws {
+    let site = try TemporarySite([:])
+    var cache = FigureCache(site.options, conditions: FigureCacheTests.conditions)
+    let (result, job) = (try EncodedResult(FigureResult(items: [])), FigureCacheTests.job)
+    try cache.store(result, for: job)
+    let folder = site.options.cache + "/figures"
+    for number in 1...2001 { try Data().write(to: URL(filePath: "\(folder)/\(number).json")) }
+    try cache.finish([], others: [job])
+    #expect(try Files.names(in: folder).count == 2001)
+    guard case .hit = cache.lookUp(job) else {
+      Issue.record("another share has drawn it")
       return
     }
   }

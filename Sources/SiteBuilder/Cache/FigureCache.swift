@@ -139,21 +139,29 @@ struct FigureCache: Sendable {
   /// Writes what the figures were drawn from and removes what no figure of this build uses.
   ///
   /// - Parameters:
-  ///   - results: of all figures of the site, drawn or found.
-  ///   - isPart: whether the site has other figures too; then nothing is removed.
-  func finish(_ results: [(FigureJob, EncodedResult)], isPart: Bool = false) throws {
+  ///   - results: of all figures of the site, or of a share of them, drawn or found.
+  ///   - others: the figures of other shares. What the cache has of them stays.
+  func finish(_ results: [(FigureJob, EncodedResult)], others: [FigureJob] = []) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     try Files.makeFolder(folder)
     let index = [UInt8](try encoder.encode(traces))
     let indexPath = Path.join(folder, "figures.json")
     if (try? Files.read(indexPath)) != index { try Files.writeAtomically(index, to: indexPath) }
-    guard !isPart else { return }
-    kept.keep(only: Set(results.map { path(of: $0.0) }))
+    if others.isEmpty { kept.keep(only: Set(results.map { path(of: $0.0) })) }
+    let jobs = results.map(\.0) + others
+    // Before the entries: those of others name pictures.
     try Files.prune(
-      Path.join(folder, "figures"), keeping: Set(results.map { Path.name(of: path(of: $0.0)) }))
+      Path.join(folder, "pictures"), keeping: Set(results.flatMap(\.1.result.pictureNames)),
+      others: { Set(others.flatMap { pictures(of: $0) }) })
     try Files.prune(
-      Path.join(folder, "pictures"), keeping: Set(results.flatMap(\.1.result.pictureNames)))
+      Path.join(folder, "figures"), keeping: Set(jobs.map { Path.name(of: path(of: $0)) }))
+  }
+
+  /// Returns the pictures of a figure's entry; none without one.
+  private func pictures(of job: FigureJob) -> [String] {
+    guard let entry = try? Files.read(path(of: job)) else { return [] }
+    return Array(result(in: entry, for: job)?.result.pictureNames ?? [])
   }
 
   private func reasonForNoEntry(_ job: FigureJob) -> String {

@@ -34,6 +34,8 @@ struct FigureRuns {
   var kept = KeptResults()
   /// A server that has results of other machines.
   var store: (any RemoteStore)?
+  /// The figures that other shares draw.
+  var others: [FigureJob] = []
   /// Where the time that each figure takes is recorded.
   var timings: BuildTimings?
 
@@ -133,7 +135,7 @@ struct FigureRuns {
         results.append((job, hit.result))
       }
     }
-    try cache.finish(results, isPart: options.shard != nil)
+    try cache.finish(results, others: others)
     return result
   }
 

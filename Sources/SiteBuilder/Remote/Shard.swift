@@ -36,4 +36,9 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   public func share<Figure>(of figures: [Figure]) -> [Figure] {
     stride(from: number - 1, to: figures.count, by: count).map { figures[$0] }
   }
+
+  /// Returns what other shares have of a list.
+  func others<Figure>(of figures: [Figure]) -> [Figure] {
+    figures.indices.filter { $0 % count != number - 1 }.map { figures[$0] }
+  }
 }

@@ -54,15 +54,6 @@ extension Files {
     }
   }
 
-  /// Removes the files of a cache folder that are not in use once there are more than 2000 of them: until then
-  /// going back to an earlier text finds its figures.
-  static func prune(_ folder: String, keeping used: Set<String>) throws(SiteError) {
-    guard isFolder(folder) else { return }
-    let unused = try names(in: folder).filter { !used.contains($0) }
-    guard unused.count > 2000 else { return }
-    for file in unused { try remove("\(folder)/\(file)") }
-  }
-
   /// Removes a file, or a folder with all it holds; symbolic links are removed, not followed.
   static func remove(_ path: String) throws(SiteError) {
     switch kind(of: path) {
