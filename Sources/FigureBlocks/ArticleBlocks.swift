@@ -143,15 +143,10 @@ private struct BlockReader {
       line: start.line, column: start.column, length: line.count - start.column + 1)
     var problems: [Diagnostic] = []
     let embed = FigureEmbed(info, fence: fence, file: file) { problems.append($0) }
-    if !block.literal.allSatisfy(\.isWhitespace) {
-      problems.append(
-        Diagnostic(
-          .error, id: "figure.code-in-embed", file: file, range: fence,
-          summary: "a figure that is shown again cannot have its own code",
-          explanation: "To make a new figure, write `swift figure`."))
-    }
     diagnostics += problems
-    if let embed { embeds.append(embed) }
+    guard var embed else { return }
+    embed.words = block.literal
+    embeds.append(embed)
   }
 
   private mutating func register(_ id: String, _ place: SourceRange) {

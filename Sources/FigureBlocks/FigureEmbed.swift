@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A fenced block without code that shows a figure of another article again: ` ```figure from=guide#rows `.
+/// A fenced block that shows a figure of another article again: ` ```figure from=guide#rows `.
 ///
 /// Translations show the figures of the text they translate: nothing is drawn twice, and the numbers agree.
 public struct FigureEmbed: Hashable, Sendable {
@@ -16,6 +16,8 @@ public struct FigureEmbed: Hashable, Sendable {
   public var caption: String?
   /// Replaces the alternative text of its first image.
   public var alt: String?
+  /// What stands in the block: what the figure's own words are in the language of this article.
+  public var words = ""
   /// The opening fence with its info string.
   public var fenceRange: SourceRange
 

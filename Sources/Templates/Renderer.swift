@@ -19,6 +19,8 @@ struct Renderer {
   /// The names of all templates that were asked for.
   var used: Set<String> { Set(templates.keys) }
   private let load: (String) -> Template?
+  /// Says a text for readers in another language.
+  private let translate: ((String) -> String)?
   /// Blocks given from outside; for equal names the outermost one wins.
   private var given: [String: Given] = [:]
   private var file = ""
@@ -46,8 +48,12 @@ struct Renderer {
   /// Thrown when a limit was reached; the reason is in `diagnostics`.
   private struct Stop: Error {}
 
-  init(_ root: TemplateValue, load: @escaping (String) -> Template?) {
+  init(
+    _ root: TemplateValue, translate: ((String) -> String)? = nil,
+    load: @escaping (String) -> Template?
+  ) {
     context = ContextStack(root)
+    self.translate = translate
     self.load = load
   }
 
@@ -91,7 +97,8 @@ struct Renderer {
     try checkSize()
     switch node {
     case .text(let text): output.append(template: text)
-    case .variable(let reference, let isRaw): try show(reference, isRaw: isRaw)
+    case .variable(let reference, let isRaw, let isForReaders):
+      try show(reference, isRaw: isRaw, isForReaders: isForReaders)
     case .section(let reference, let nodes, let source):
       guard let value = value(of: reference), value.isTrue else { return }
       if case .function(let function) = value {
@@ -115,13 +122,16 @@ struct Renderer {
     }
   }
 
-  private mutating func show(_ reference: Template.Reference, isRaw: Bool) throws {
+  private mutating func show(
+    _ reference: Template.Reference, isRaw: Bool, isForReaders: Bool
+  ) throws {
     output.beginValue()
     switch value(of: reference) {
     case nil, .null?: break
     case .bool(let value)?: output.append(raw: value ? "true" : "false")
     case .number(let number)?: output.append(raw: TemplateValue.text(of: number))
-    case .string(let text)?:
+    case .string(let value)?:
+      let text = isForReaders ? translate?(value) ?? value : value
       if isRaw { output.append(raw: text) } else { output.append(escaping: text) }
     case .html(let markup)?: output.append(raw: markup)
     case .function(let function)?:

@@ -10,7 +10,8 @@ struct Template: Sendable {
   /// One part of a template.
   indirect enum Node: Sendable {
     case text([UInt8])
-    case variable(Reference, isRaw: Bool)
+    /// `isForReaders` says that the place is one for texts, not for addresses or names of classes.
+    case variable(Reference, isRaw: Bool, isForReaders: Bool)
     case section(Reference, [Node], Source)
     case inverted(Reference, [Node])
     case partial(Inclusion)

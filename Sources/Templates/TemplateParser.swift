@@ -14,6 +14,7 @@ struct TemplateParser {
   private var diagnostics: [Diagnostic] = []
   /// The open sections, the template itself first.
   private var frames: [Frame] = []
+  private var context = ReaderContext()
 
   private struct Frame {
     var tag: Int?
@@ -60,6 +61,7 @@ struct TemplateParser {
     for index in tags.indices {
       let tag = tags[index]
       let start = tag.isStandalone ? tag.indent?.lowerBound : nil
+      context.read(bytes[offset..<max(offset, tag.bytes.lowerBound)])
       appendText(offset..<max(offset, start ?? tag.bytes.lowerBound))
       offset = tag.bytes.upperBound
       let isLastOnLine =
@@ -81,7 +83,10 @@ struct TemplateParser {
     let tag = tags[index]
     switch tag.kind {
     case .comment, .delimiters: break
-    case .variable, .raw: add(.variable(reference(tag), isRaw: tag.kind == .raw))
+    case .variable, .raw:
+      add(
+        .variable(
+          reference(tag), isRaw: tag.kind == .raw, isForReaders: context.isForReaders))
     case .partial: add(.partial(inclusion(tag)))
     case .section, .inverted, .parent:
       frames.append(Frame(tag: index, dedent: frame.dedent))

@@ -30,14 +30,16 @@ public final class TemplateSet: Sendable {
   /// Whatever is wrong is left out of the text; the rest is there. A problem is reported once for
   /// each place, however often it is rendered.
   ///
+  /// - Parameter translate: says a text in the language of the page. It gets texts, not markup, and only at places that readers
+  ///   see or hear: not in code, addresses or names of classes.
   /// - Complexity: Linear in what is shown, limited to 64 nested templates, five million parts and
   ///   64 MiB.
   ///
   /// - Returns: The names in `used` are those of all templates that were asked for, also of missing ones.
   public func render(
-    _ name: String, _ value: TemplateValue
+    _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil
   ) -> (text: String, diagnostics: [Diagnostic], used: Set<String>) {
-    var renderer = Renderer(value) { self.template($0) }
+    var renderer = Renderer(value, translate: translate) { self.template($0) }
     renderer.page(name)
     return (
       String(decoding: renderer.output.bytes, as: UTF8.self), renderer.diagnostics,

@@ -2,6 +2,12 @@
 // are, in the table of contents and in the list of pages.
 "use strict";
 
+/** Returns words of a script in the language of the page, which has a table of them unless it is English. `#` stands for each value. */
+const phrase = (() => {
+  const words = JSON.parse(document.getElementById("phrases")?.textContent ?? "{}");
+  return (text, ...values) => (words[text] ?? text).replaceAll("#", () => values.shift());
+})();
+
 function rememberTheme() {
   const choices = document.querySelectorAll(".theme input");
   const show = () => { for (const choice of choices) choice.checked = choice.value === theme.name; };
@@ -18,9 +24,9 @@ async function copy(text, element) {
   const words = element.dataset.words ??= element.textContent;
   try {
     await navigator.clipboard.writeText(text);
-    element.textContent = "Copied";
+    element.textContent = phrase("Copied");
   } catch {
-    element.textContent = "Not allowed";
+    element.textContent = phrase("Not allowed");
   }
   setTimeout(() => { element.textContent = words; }, 1500);
 }

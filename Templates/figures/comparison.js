@@ -78,7 +78,7 @@ function addStage(comparison) {
     slider.nextElementSibling.textContent = time;
     slider.setAttribute("aria-valuetext", time);
     const heading = comparison.querySelector(".time");
-    if (heading) heading.textContent = `at ${time}`;
+    if (heading) heading.textContent = phrase("at #", time);
     comparison.classList.toggle("elsewhere", !isStart);
     sides.forEach((side, place) => {
       const frame = frames[place][slider.value];

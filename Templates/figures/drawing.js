@@ -21,7 +21,7 @@ function addDrawing(box) {
       const [line, text] = panel.querySelectorAll(".scale-line, .scale-text");
       line.setAttribute("d", line.getAttribute("d").replace(/h.*/, `h${length * scale}v-4`));
       const word = length === 1 ? panel.dataset.unit.replace(/s$/, "") : panel.dataset.unit;
-      text.textContent = `${+length.toPrecision(1)} ${word}`;
+      text.textContent = `${+length.toPrecision(1)} ${phrase(word)}`;
     }
   }
 
@@ -54,7 +54,7 @@ function addDrawing(box) {
       const digits = place.zoom * scale > 40 ? 2 : 1;
       const x = left + (place.x + now[0] / place.zoom) * width / scale;
       const y = top + (place.y + now[1] / place.zoom) * height / scale;
-      readout.textContent = `x ${x.toFixed(digits)}, y ${y.toFixed(digits)} ${unit}`;
+      readout.textContent = `x ${x.toFixed(digits)}, y ${y.toFixed(digits)} ${phrase(unit)}`;
     };
     zooms.set(view, addZoom(panel, place, { draw, hover, near: () => lineNear(view), hasArrows: true }));
   }

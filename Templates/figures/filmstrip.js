@@ -9,7 +9,7 @@ function addFilm(strip) {
   // The tables say everything about each frame: where it is in the sheet, its own file, what it takes.
   const lanes = [...strip.querySelectorAll(".film-frames tbody")].map((body) =>
     [...body.rows].map((row) => ({
-      cell: Number(row.dataset.cell), exact: row.querySelector("a").href,
+      cell: Number(row.dataset.cell), exact: row.querySelector("a").href, isIdle: "idle" in row.dataset,
       texts: [...row.cells].map((cell) => cell.textContent),
     })));
   const count = lanes[0].length;
@@ -68,12 +68,11 @@ function addFilm(strip) {
     slider.value = index;
     for (const head of heads) head.setAttribute("x", `${(index / count) * 100}%`);
     const time = lanes[0][index].texts[0];
-    find(".film-now").textContent = `frame ${index + 1} of ${count}, ${time}`;
+    find(".film-now").textContent = phrase("frame # of #, #", index + 1, count, time);
     const said = lanes.map((lane, place) => {
       const [, gpu, passes, kept, pixels, , budget] = lane[index].texts;
-      const counted = `${passes} ${passes === "1" ? "pass" : "passes"}${kept === "0" ? "" : `, ${kept} kept`}`;
-      const isDrawn = budget !== "nothing to draw";
-      readouts[place].textContent = isDrawn ? `${gpu} ms, ${budget} budget · ${counted} · ${pixels} px` : budget;
+      const counted = phrase(passes === "1" ? "# pass" : "# passes", passes) + (kept === "0" ? "" : phrase(", # kept", kept));
+      readouts[place].textContent = lane[index].isIdle ? budget : phrase("# ms, # budget · # · # px", gpu, budget, counted, pixels);
       return gpu;
     });
     slider.setAttribute("aria-valuetext", `${time}: ${said.map((gpu) => `${gpu} ms`).join("; ")}`);
@@ -84,7 +83,7 @@ function addFilm(strip) {
     cancelAnimationFrame(timer);
     timer = null;
     strip.classList.remove("playing");
-    find(".film-play").setAttribute("aria-label", "Play");
+    find(".film-play").setAttribute("aria-label", phrase("Play"));
     draw();
   }
 
@@ -104,7 +103,7 @@ function addFilm(strip) {
     };
     timer = requestAnimationFrame(step);
     strip.classList.add("playing");
-    find(".film-play").setAttribute("aria-label", "Pause");
+    find(".film-play").setAttribute("aria-label", phrase("Pause"));
   }
 
   function take(next) {

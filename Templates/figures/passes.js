@@ -9,7 +9,7 @@ for (const figure of document.querySelectorAll("[data-passes]:has(.pass-bar)")) 
   function tell() {
     const index = chosen();
     slider.value = index + 1;
-    readout.textContent = `step ${index + 1} of ${steps.length}`;
+    readout.textContent = phrase("step # of #", index + 1, steps.length);
     slider.setAttribute("aria-valuetext", `${readout.textContent}: ${steps[index].parentElement.textContent}`);
     back.disabled = index === 0;
     forth.disabled = index === steps.length - 1;

@@ -62,7 +62,7 @@ function addCursor(plot) {
   const say = (line, x) => {
     const [low, high] = [line.lows, line.highs].map((points) => valuesAt(points, x)[0]);
     const found = low === undefined ? valuesAt(line.points, x) : [low, high];
-    return found.map((y) => text(y, yDecimals)).join(low === undefined ? " → " : " to ") || "–";
+    return found.map((y) => text(y, yDecimals)).join(low === undefined ? " → " : phrase(" to ")) || "–";
   };
   let marks = [];
 

@@ -6,7 +6,7 @@ function lookedAt(link) {
   const { title, pixels, spots, factor } = link.closest("[data-title]")?.dataset ?? {};
   return {
     link, url: pixels || link.getAttribute("href"), hasScript: Boolean(pixels), factor: Number(factor) || 0,
-    title: title || link.querySelector("img")?.alt || "Picture",
+    title: title || link.querySelector("img")?.alt || phrase("Picture"),
     spots: spots ? spots.split(" ").map((spot) => spot.split(",").map(Number)) : [],
   };
 }

@@ -32,7 +32,7 @@ function names(table) { toldNames = table; }
     await load();
     const row = toldNames[name.dataset.n];
     if (current !== name || !row) return;
-    const module = row[2] && ` <small>module ${row[2]}</small>`;
+    const module = row[2] && ` <small>${phrase("module #", row[2])}</small>`;
     card.ariaLive = isSpoken ? "polite" : "off";
     card.hidden = false;
     card.innerHTML = `<code class="code">${row[0]}</code>` + (row[1] ? `<p>${row[1]}${module}</p>` : module);
@@ -93,7 +93,7 @@ function names(table) { toldNames = table; }
     addEventListener("focusout", hide);
     addEventListener("scroll", () => { isStill = true; place(); }, true);
     for (const code of document.querySelectorAll("pre:has([data-n])")) {
-      code.ariaDescription = "Left and right arrow keys move from name to name and say what each is";
+      code.ariaDescription = phrase("Left and right arrow keys move from name to name and say what each is");
     }
   }
 }

@@ -143,7 +143,7 @@ struct FigureViewTests {
     let root = try #require(
       view.items([.chart(chart)]).elements.first?.member("content")?.member("root"))
     let answers = root.member("children")?.elements ?? []
-    #expect(answers.map { $0.member("label") } == ["Yes", "No"])
+    #expect(answers.map { $0.member("isYes") } == [true, false])
     #expect(answers.map { $0.member("asked") } == ["Q?", "Q?"])
     #expect(answers[0].member("group") == answers[1].member("group"))
     #expect(answers[0].member("group") != root.member("group"))

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SiteBuilder
+
 /// What pages are given and what their templates read.
 struct TemplateMemberTests {
   private static let root = URL(fileURLWithPath: #filePath)
@@ -16,13 +18,20 @@ struct TemplateMemberTests {
       })
   }
 
-  /// The words inside of a template's tags.
-  private func read(_ templates: some Sequence<String>) -> Set<String> {
+  /// The words inside of a template's tags, and inside of the braces of the texts that these name.
+  private func read(_ templates: some Sequence<String>) throws -> Set<String> {
+    let file = Self.root.appending(path: "Templates/strings/en.yaml")
+    let list = WordList(try String(contentsOf: file, encoding: .utf8), file: "en.yaml")
     var words: Set<String> = []
     for text in templates {
       for part in text.components(separatedBy: "{{").dropFirst() {
         let tag = part.components(separatedBy: "}}")[0]
         words.formUnion(tag.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+      }
+    }
+    for word in list.words where words.contains(word.name) {
+      for part in word.text.matches(of: /\{([A-Za-z.]+)\}/) {
+        words.formUnion(part.1.split(separator: ".").map(String.init))
       }
     }
     return words
@@ -61,7 +70,7 @@ struct TemplateMemberTests {
       // A verdict contains a chart, a plot a table, and all of them what they share.
       let parts = [kind.lowercased(), kind == "Chart" ? "verdict" : "key"]
       let own = templates.filter { file, _ in parts.contains { file.hasPrefix("figures/\($0)") } }
-      let used = read(Array(own.values) + Array(shared))
+      let used = try read(Array(own.values) + Array(shared))
       #expect(given(text).subtracting(used).isEmpty, "\(path)")
     }
     #expect(count > 25)

@@ -15,6 +15,7 @@ struct Article: Sendable {
     var blocks: [Int: FigureBlock]
     var embeds: [FigureEmbed] = []
     var borrowed: [Int: FigureKey] = [:]
+    var figureWords: [Int: WordList] = [:]
     var language = SiteLanguages.usual
     var isFrontPage: Bool
     var reading = 0
@@ -49,6 +50,11 @@ struct Article: Sendable {
   var borrowed: [Int: FigureKey] {
     get { parts[0].borrowed }
     _modify { yield &parts[0].borrowed }
+  }
+  /// What the words of a figure that is shown again are here, by the line of its fence.
+  var figureWords: [Int: WordList] {
+    get { parts[0].figureWords }
+    _modify { yield &parts[0].figureWords }
   }
   /// The tag of the language in which it is written.
   var language: String {

@@ -41,7 +41,27 @@ extension ContentFolder {
     block.attributes.caption = embed.caption ?? block.attributes.caption
     block.attributes.alt = embed.alt ?? block.attributes.alt
     articles[index].blocks[block.line] = block
+    articles[index].figureWords[block.line] = words(embed, article)
     articles[index].borrowed[block.line] = FigureKey(article: source.name, figure: block.id)
+  }
+
+  /// Reads what stands in the block of an embed; nil for nothing.
+  private mutating func words(_ embed: FigureEmbed, _ article: Article) -> WordList? {
+    guard !embed.words.allSatisfy(\.isWhitespace) else { return nil }
+    let list = WordList(
+      embed.words, file: article.file, firstLine: embed.fenceRange.start.line + 1)
+    guard list.diagnostics.isEmpty else {
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "figure.code-in-embed", file: article.file, range: embed.fenceRange,
+          summary: "what stands in a figure that is shown again must be `text: translation` lines",
+          explanation: "To make a new figure, write `swift figure`.",
+          notes: list.diagnostics.map {
+            Diagnostic.Note($0.summary, file: $0.file, range: $0.range)
+          }))
+      return nil
+    }
+    return list
   }
 
   private mutating func report(

@@ -27,12 +27,13 @@ struct TemplateFolders: Sendable {
   func path(_ relative: String) -> String { Path.join(folders[0], relative) }
 
   /// Returns a file below one of the folders; nil when none has it.
-  func file(_ relative: String) -> File? {
-    for (shown, scan) in scans {
-      guard let real = scan.contained(relative) else { continue }
-      return File(shown: Path.join(shown, relative), real: real)
+  func file(_ relative: String) -> File? { files(relative).first }
+
+  /// Returns the files of a name in all folders, the site's own first.
+  func files(_ relative: String) -> [File] {
+    scans.compactMap { shown, scan in
+      scan.contained(relative).map { File(shown: Path.join(shown, relative), real: $0) }
     }
-    return nil
   }
 
   /// Returns the names in a folder: Fillet's in order, then those that only a site's own has.

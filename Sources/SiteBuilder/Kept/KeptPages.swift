@@ -18,6 +18,8 @@ struct MadePage: Sendable {
   var search: SearchPage?
   /// The characters of what can be found, beyond ASCII.
   var characters: Set<UInt32>
+  /// The words of its language's list that its figures needed.
+  var words: Set<String> = []
   /// The articles about which the page says more than lists of pages do, and its templates, as `PageReads` names them.
   var reads: Set<String>
 }

@@ -1,11 +1,12 @@
 internal import Diagnostics
+internal import Foundation
 internal import Templates
-internal import YAML
 
 /// The words that templates add to the text of articles, in each language of a site.
 ///
 /// They are in `strings/<tag>.yaml` beside the templates, a name and a text a line; templates write `{{strings.name}}`.
-/// What a language lacks is taken from ``usual``, which has all names.
+/// What a language lacks is taken from ``usual``, which has all names. `{part}` in a text stands for a value that the
+/// template has at that place, since languages differ in where it comes.
 struct InterfaceStrings {
   /// The language whose words others fall back to.
   static let usual = "en"
@@ -14,14 +15,20 @@ struct InterfaceStrings {
   /// Texts of the files, for excerpts.
   private(set) var sources: [String: String] = [:]
   private var values: [String: TemplateValue] = [:]
+  private var texts: [String: [String: String]] = [:]
+  private var figures: [String: FigureWords] = [:]
+  private var phrases: [String: String] = [:]
+  /// The words for figures that the site itself brings, by language: each of them should be needed.
+  private(set) var ownFigureWords: [String: [WordList.Word]] = [:]
   private let folders: TemplateFolders
 
   /// Reads the words of the languages of a site. A template folder without words has none to translate.
   init(_ templates: TemplateFolders, _ languages: SiteLanguages) {
     folders = templates
+    readTables(languages)
     guard let usual = words(of: InterfaceStrings.usual) else { return }
     let texts = usual.mapValues(\.text)
-    values[InterfaceStrings.usual] = InterfaceStrings.value(texts)
+    take(texts, InterfaceStrings.usual)
     for tag in languages.all.map(\.tag) where tag != InterfaceStrings.usual {
       guard let own = words(of: tag) else {
         report(
@@ -31,8 +38,13 @@ struct InterfaceStrings {
         continue
       }
       check(own, against: usual, tag)
-      values[tag] = InterfaceStrings.value(texts.merging(own.mapValues(\.text)) { $1 })
+      take(texts.merging(own.mapValues(\.text)) { $1 }, tag)
     }
+  }
+
+  private mutating func take(_ texts: [String: String], _ tag: String) {
+    self.texts[tag] = texts
+    values[tag] = .object(texts.mapValues(InterfaceStrings.value))
   }
 
   /// Returns what templates receive in a language.
@@ -40,12 +52,41 @@ struct InterfaceStrings {
     values[tag] ?? values[InterfaceStrings.usual] ?? .object([:])
   }
 
+  /// Returns the translations of what figures say; empty for English.
+  func figureWords(_ tag: String) -> FigureWords { figures[tag] ?? FigureWords() }
+
+  /// Returns the words of scripts as JSON that may stand in a page; nil where there are none.
+  func phrases(_ tag: String) -> String? { phrases[tag] }
+
+  /// Reads `strings/figures/<tag>.yaml`, the site's own and Fillet's, and `strings/scripts/<tag>.yaml`.
+  private mutating func readTables(_ languages: SiteLanguages) {
+    for tag in languages.all.map(\.tag) where tag != InterfaceStrings.usual {
+      let files = folders.files("strings/figures/\(tag).yaml")
+      let lists = files.compactMap { list($0) }
+      figures[tag] = FigureWords(lists)
+      if files.first?.shown == folders.path("strings/figures/\(tag).yaml") {
+        ownFigureWords[tag] = lists.first?.words
+      }
+      if let scripts = folders.file("strings/scripts/\(tag).yaml").flatMap({ list($0) }) {
+        phrases[tag] = InterfaceStrings.json(scripts.words)
+      }
+    }
+  }
+
+  /// Returns an object of texts. No `<` can end the element that it stands in.
+  private static func json(_ words: [WordList.Word]) -> String? {
+    let texts = Dictionary(words.map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(texts) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003C")
+  }
+
   /// Returns one text in a language, each `{name}` replaced by its value; `fallback` without such a text.
   func text(
     _ name: String, _ tag: String, fallback: String, _ parts: [String: String] = [:]
   ) -> String {
-    var text = fallback
-    if case .object(let words) = value(tag), case .string(let word)? = words[name] { text = word }
+    let text = (texts[tag] ?? texts[InterfaceStrings.usual])?[name] ?? fallback
     // From front to back, so that braces inside of a value are left alone.
     var pieces = text.split(separator: "{", omittingEmptySubsequences: false)
     let start = pieces.removeFirst()
@@ -58,46 +99,30 @@ struct InterfaceStrings {
     }
   }
 
-  private struct Word {
-    var text: String
-    var range: SourceRange
-  }
-
   private func path(_ tag: String) -> String {
     folders.file("strings/\(tag).yaml")?.shown ?? folders.path("strings/\(tag).yaml")
   }
 
-  private mutating func words(of tag: String) -> [String: Word]? {
-    guard let found = folders.file("strings/\(tag).yaml"), let bytes = try? Files.read(found.real)
-    else { return nil }
-    let file = found.shown
+  /// Reads a file of words, and keeps its text for excerpts.
+  private mutating func list(_ file: TemplateFolders.File) -> WordList? {
+    guard let bytes = try? Files.read(file.real) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    sources[file] = text
-    let (node, problems) = YAMLParser.parse(text, file: file, firstLine: 1)
-    diagnostics += problems
-    guard let node, !node.isNull else { return [:] }
-    guard case .mapping(let entries) = node.content else {
-      report(
-        file, node.range, "language.not-words",
-        "words must be `name: text` lines, not \(node.kindName)",
-        nil)
-      return [:]
-    }
-    var words: [String: Word] = [:]
-    for entry in entries {
-      guard let key = entry.key.text, let text = entry.value.text else {
-        report(
-          file, entry.value.range, "language.not-words",
-          "`\(entry.key.text ?? "a name")` must be text, not \(entry.value.kindName)", nil)
-        continue
-      }
-      words[key] = Word(text: text, range: entry.key.range)
-    }
-    return words
+    sources[file.shown] = text
+    let list = WordList(text, file: file.shown)
+    diagnostics += list.diagnostics
+    return list
+  }
+
+  private mutating func words(of tag: String) -> [String: WordList.Word]? {
+    // What a site's own file lacks is in Fillet's.
+    let lists = folders.files("strings/\(tag).yaml").compactMap { list($0) }
+    guard !lists.isEmpty else { return nil }
+    return Dictionary(
+      lists.flatMap(\.words).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func check(
-    _ own: [String: Word], against usual: [String: Word], _ tag: String
+    _ own: [String: WordList.Word], against usual: [String: WordList.Word], _ tag: String
   ) {
     for (name, word) in own.sorted(by: { $0.key < $1.key }) where usual[name] == nil {
       let meant = nearestName(to: name, in: Array(usual.keys))
@@ -120,7 +145,11 @@ struct InterfaceStrings {
         .warning, id: id, file: file, range: range, summary: summary, explanation: explanation))
   }
 
-  private static func value(_ words: [String: String]) -> TemplateValue {
-    .object(words.mapValues { .string($0) })
+  /// Returns a text as templates show it, each `{part}` filled from what the template has there.
+  private static func value(_ text: String) -> TemplateValue {
+    let template = text.replacing(/\{([A-Za-z][A-Za-z.]*)\}/) { "{{{\($0.1)}}}" }
+    guard template != text else { return .string(text) }
+    // All of it is escaped where it is shown.
+    return .function(.template(text) { _ in template })
   }
 }

@@ -20,9 +20,15 @@ enum Alerts {
   ]
 
   /// Returns what replaces an alert; nil for an ordinary quote.
-  static func frame(_ quote: HTMLRenderer.BlockQuote) -> HTMLRenderer.Frame? {
+  ///
+  /// - Parameter word: names a kind in the language of the page, such as `alertNote`, as HTML.
+  static func frame(
+    _ quote: HTMLRenderer.BlockQuote,
+    named word: (_ name: String, _ fallback: String) -> String
+  ) -> HTMLRenderer.Frame? {
     var children = quote.children
-    guard let kind = takeKind(&children), let name = names[kind] else { return nil }
+    guard let kind = takeKind(&children), let usual = names[kind] else { return nil }
+    let name = word("alert" + usual, usual)
     return HTMLRenderer.Frame(
       before: "<aside class=\"\(kind)\">\n<p class=\"label\">\(sign(of: kind))\(name)</p>",
       children: children, after: "</aside>")

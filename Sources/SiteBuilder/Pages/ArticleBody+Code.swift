@@ -16,7 +16,7 @@ extension ArticleBody {
       listing.isDiff
       ? DiffListing.html(listing.code, language: listing.language, marking: listing.highlight)
       : Highlighter.html(listing.code, language: listing.language, marking: listing.highlight)
-    if let notes = listing.notes { html = ArticleBody.linkMarks(in: html, of: listing.code, notes) }
+    if let notes = listing.notes { html = linkMarks(in: html, of: listing.code, notes) }
     return code(html, of: listing)
   }
 

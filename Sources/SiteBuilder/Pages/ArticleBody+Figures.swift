@@ -15,13 +15,15 @@ extension ArticleBody {
     figureID = id
     defer { figureID = nil }
     let sources = links.targets.namedSources(from: article)
-    let html = render(
-      "figure",
-      [
-        "figure": value(block, id: id, outcome: outcome),
-        "strings": strings.value(article.language),
-        "functions": PageFunctions.value(article.language).adding(["sources": sources.function]),
-      ])
+    let html = translating(block) { translate in
+      render(
+        "figure",
+        [
+          "figure": value(block, id: id, outcome: outcome),
+          "strings": strings.value(article.language),
+          "functions": PageFunctions.value(article.language).adding(["sources": sources.function]),
+        ], translate: translate)
+    }
     for name in sources.articles(in: html) { links.read(article: name) }
     return html
   }

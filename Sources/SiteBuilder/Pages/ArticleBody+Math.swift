@@ -14,8 +14,9 @@ extension ArticleBody {
   /// Returns a formula that stands in a line of its own.
   func formula(_ code: HTMLRenderer.CodeBlock) -> String? {
     let start = SourcePosition(line: code.range.start.line + 1, column: code.range.start.column)
+    let name = HTMLEscaping.escaped(word("formula", "Formula"))
     return mathML(code.block.literal, isBlock: true, at: start).map {
-      "<div class=\"math-block scroll\" role=\"group\" tabindex=\"0\" aria-label=\"Formula\">\($0)</div>"
+      "<div class=\"math-block scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\">\($0)</div>"
     }
   }
 

@@ -49,7 +49,7 @@ extension ArticleBody {
         "url": .string(entry.url(from: article.outputPath)),
         "text": text.map { .html(inOneLine($0)) }
           ?? .string(isHere ? name : elsewhere),
-        "title": .string(entry.title), "definition": .null,
+        "title": .string(entry.title), "definition": .null, "language": tag(of: entry.article),
         "image": entry.picture(on: article.outputPath) ?? .null,
       ])
     // It stands in a line of text.
@@ -63,8 +63,14 @@ extension ArticleBody {
       [
         "url": .string(link.destination), "text": .html(inOneLine(link.innerHTML)),
         "title": .string(definition.title), "definition": .string(definition.text), "image": .null,
+        "language": definition.language == article.language ? .null : .string(definition.language),
       ])
     return html.split(separator: "\n").joined()
+  }
+
+  /// Returns the language of another article; null for that of this one.
+  private func tag(of other: Article) -> TemplateValue {
+    other.language == article.language ? .null : .string(other.language)
   }
 
   /// Returns the words of a link with spaces for line ends, which would otherwise be removed.

@@ -25,10 +25,10 @@ extension ArticleBody {
       if isLeftOut(node) { continue }
       guard let box = article.tabs.boxes[node.range] else {
         parts.append(.block(node))
-        if let notes = article.listings[node.range.start.line]?.notes, let list = rest.first,
+        if let number = article.listings[node.range.start.line]?.notes, let list = rest.first,
           case .list(let style) = list.kind, style.start != nil
         {
-          parts.append(ArticleBody.notes(list, notes))
+          parts.append(notes(list, number))
           rest = rest.dropFirst()
         }
         continue
@@ -50,7 +50,8 @@ extension ArticleBody {
     let bar = render(
       "partials/segments",
       [
-        "label": .string(group.isEmpty ? "Tabs" : group.prefix(1).uppercased() + group.dropFirst()),
+        "label": .string(
+          group.isEmpty ? word("tabs", "Tabs") : group.prefix(1).uppercased() + group.dropFirst()),
         "group": .string("tabs-\(box.opening.start.line)"),
         "options": .list(Array(box.tabs.enumerated())) { index, tab in
           ["title": .string(tab.title), "isChosen": .bool(index == 0)]

@@ -41,6 +41,8 @@ final class ArticleBody {
   private(set) var diagnostics: [Diagnostic] = []
   /// The place that links in a caption are reported at.
   private(set) var captionRange: SourceRange?
+  /// The words of the language's list that figures needed.
+  var usedWords: Set<String> = []
   /// The figure that is being made.
   var figureID: String?
   /// The block that is shown as the front page's first figure.
@@ -105,8 +107,10 @@ final class ArticleBody {
   }
 
   /// Returns a template filled with a value, and notes which templates that took.
-  func render(_ template: String, _ value: TemplateValue) -> String {
-    templates.render(template, value, noting: &usedTemplates)
+  func render(
+    _ template: String, _ value: TemplateValue, translate: ((String) -> String)? = nil
+  ) -> String {
+    templates.render(template, value, translate: translate, noting: &usedTemplates)
   }
 
   private func renderer() -> HTMLRenderer {
@@ -115,12 +119,15 @@ final class ArticleBody {
     // A blank line separates a template's output from the text.
     hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
     let isInCatalog = article.catalog != nil
-    hooks.blockQuote = { Alerts.frame($0) ?? (isInCatalog ? Alerts.aside($0) : nil) }
+    hooks.blockQuote = {
+      Alerts.frame($0) { HTMLEscaping.escaped(self.word($0, $1)) }
+        ?? (isInCatalog ? Alerts.aside($0) : nil)
+    }
     hooks.parts = { self.parts($0) }
     if !article.abbreviations.entries.isEmpty { hooks.text = { self.abbreviated($0) } }
-    hooks.tableBox = ArticleBody.tableBox
+    hooks.tableBox = tableBox
     hooks.cards = ArticleBody.areCards
-    let footnotes = strings.text("footnotes", article.language, fallback: "Footnotes")
+    let footnotes = word("footnotes", "Footnotes")
     hooks.footnotesHead = "<h2 class=\"unseen\">\(HTMLEscaping.escaped(footnotes))</h2>\n"
     hooks.direction = SiteLanguages.Language(tag: article.language, name: "").direction
     hooks.link = { self.link($0) }
@@ -135,10 +142,15 @@ final class ArticleBody {
   }
 
   /// A box in which a table that is wider than the page can scroll.
-  private static let tableBox = (
-    before: "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"Table\">",
-    after: "</div>"
-  )
+  private var tableBox: (before: String, after: String) {
+    let name = HTMLEscaping.escaped(word("table", "Table"))
+    return ("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\">", "</div>")
+  }
+
+  /// Returns a text of the page frame in the article's language.
+  func word(_ name: String, _ fallback: String, _ parts: [String: String] = [:]) -> String {
+    strings.text(name, article.language, fallback: fallback, parts)
+  }
 
   private func heading(_ heading: HTMLRenderer.Heading) -> String? {
     if let title = article.titleHeading, title.range == heading.range { return "" }
@@ -146,7 +158,8 @@ final class ArticleBody {
       return "<h\(heading.level) class=\"tab-name\">\(heading.innerHTML)</h\(heading.level)>\n"
     }
     let id = HTMLEscaping.escaped(heading.id)
-    let label = HTMLEscaping.escaped("Link to \u{201C}\(heading.text)\u{201D}")
+    let label = HTMLEscaping.escaped(
+      word("linkToHeading", "Link to \u{201C}{heading}\u{201D}", ["heading": heading.text]))
     let anchor = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"\(label)\"></a>"
     let direction = heading.direction.map { " dir=\"\($0.rawValue)\"" } ?? ""
     return

@@ -9,6 +9,8 @@ final class Definitions: Sendable {
   struct Entry: Sendable {
     let title: String
     let text: String
+    /// The language of both.
+    let language: String
   }
 
   /// How many characters a preview has room for; sentences beyond them are left out.
@@ -42,7 +44,8 @@ final class Definitions: Sendable {
       if let next = headings[block.range] {
         heading = next
       } else if let own = heading, block.kind == .paragraph {
-        found[own.id] = Entry(title: own.text, text: shortened(block.plainText))
+        found[own.id] = Entry(
+          title: own.text, text: shortened(block.plainText), language: article.language)
         heading = nil
       }
     }

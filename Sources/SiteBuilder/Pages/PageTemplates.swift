@@ -56,9 +56,13 @@ final class PageTemplates: Sendable {
     return render(name, value, noting: &used)
   }
 
-  /// Returns the same, and notes the names of all templates that it took.
-  func render(_ name: String, _ value: TemplateValue, noting used: inout Set<String>) -> String {
-    let (text, problems, names) = set.render(name, value)
+  /// Returns the same, and notes the names of all templates that it took; `translate` says its texts in the language of
+  /// the page.
+  func render(
+    _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil,
+    noting used: inout Set<String>
+  ) -> String {
+    let (text, problems, names) = set.render(name, value, translate: translate)
     if !problems.isEmpty { found.withLock { $0.formUnion(problems) } }
     used.formUnion(names)
     return text

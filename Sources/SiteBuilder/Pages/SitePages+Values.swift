@@ -23,6 +23,7 @@ extension SitePages {
       "root": .string(SitePath.root(from: path)),
       "home": .string(SitePath.url(from: path, to: edition.home)),
       "strings": strings.value(edition.language.tag),
+      "phrases": .markup(strings.phrases(edition.language.tag)),
       "functions": PageFunctions.value(edition.language.tag),
       "assets": assets.value(page: path, fonts: fonts),
       "page": [

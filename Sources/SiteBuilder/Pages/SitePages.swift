@@ -203,7 +203,7 @@ struct SitePages: Sendable {
     result.read =
       filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
-    result.diagnostics += strings.diagnostics
+    result.diagnostics += strings.diagnostics + unusedWords(made)
     result.sources.merge(strings.sources) { first, _ in first }
     let published = result.files
     (result.collisions, result.weights) = Threads.both(
@@ -301,19 +301,31 @@ struct SitePages: Sendable {
       broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
       imageCount: body.links.imageCount,
-      search: search, characters: SitePages.characters(of: search),
+      search: search, characters: SitePages.characters(of: search), words: body.usedWords,
       reads: body.links.reads.union([PageReads.key(ofTemplates: used)]))
   }
 
   private func addNotFound(to files: inout OutputFiles) {
     let missing = page("404.html", title: "Page not found").adding([
-      "articles": main.entries(page: "404.html")
+      "articles": main.entries(page: "404.html"), "translations": notFoundElsewhere,
     ])
     let root = SiteData.path(ofBaseURL: options.baseURL)
     let value = missing.prefixingURLs(root).adding([
       "root": .string(root), "data": content.site.data.value,
     ])
     files.add("404.html", html: templates.render("404", value))
+  }
+
+  /// What is said in the site's other languages where nothing is at an address, each with the way to its front page.
+  private var notFoundElsewhere: TemplateValue {
+    .list(Array(editions.dropFirst())) { edition in
+      let tag = edition.language.tag
+      return [
+        "tag": .string(tag), "url": .string(SitePath.url(from: "404.html", to: edition.home)),
+        "text": .string(strings.text("notFound", tag, fallback: "Nothing is at this address")),
+        "title": .string(edition.title),
+      ]
+    }
   }
 
   private func addPictures(to files: inout OutputFiles) {

@@ -48,7 +48,7 @@ extension SitePages {
       (path: SitePath.encoded(article.outputPath), page: known[article.outputPath] ?? nil)
     }
     if hasGallery {
-      let gallery = SitePages.searchPageOfGallery
+      let gallery = searchPageOfGallery
       pages.append((gallery.path, gallery))
     }
     return pages
@@ -56,11 +56,11 @@ extension SitePages {
 
   /// All that can be found, in reading order.
   var searchPages: [SearchPage] {
-    inOrder.map(searchPage) + (hasGallery ? [SitePages.searchPageOfGallery] : [])
+    inOrder.map(searchPage) + (hasGallery ? [searchPageOfGallery] : [])
   }
 
-  private static var searchPageOfGallery: SearchPage {
-    let gallery = SearchEntry(.page, title: Gallery.title, note: "page")
+  private var searchPageOfGallery: SearchPage {
+    let gallery = SearchEntry(.page, title: Gallery.title, note: word("page", main.language.tag))
     return SearchPage(path: SitePath.encoded(Gallery.path), entries: [gallery])
   }
 
@@ -82,11 +82,12 @@ extension SitePages {
       article, values: ArticleBody.values(article, outcomes),
       figures: figures)
     var entries: [SearchEntry] = []
+    let language = article.language
     for section in read.sections {
       var entry =
         section.heading.map {
-          SearchEntry(.heading, anchor: $0.id, title: $0.text, note: "heading")
-        } ?? SearchEntry(.page, title: article.title, note: "page")
+          SearchEntry(.heading, anchor: $0.id, title: $0.text, note: word("heading", language))
+        } ?? SearchEntry(.page, title: article.title, note: word("page", language))
       if section.heading == nil {
         entry.lead = article.fields.summary ?? ""
         entry.keywords = article.fields.keywords.joined(separator: ", ")
@@ -99,20 +100,27 @@ extension SitePages {
       guard let id = block.figureID, let figure = figures.figures(of: article.name)[id] else {
         continue
       }
-      entries.append(searchEntry(figure))
+      entries.append(searchEntry(figure, language))
     }
     let claims = claims.pages.first { $0.path == article.outputPath }?.claims ?? []
-    entries += claims.map(searchEntry)
+    entries += claims.map { searchEntry($0, language) }
     var page = SearchPage(path: SitePath.encoded(article.outputPath), entries: entries)
     if content.languages.all.count > 1 { page.language = article.language }
     return page
   }
 
-  private func searchEntry(_ figure: FigureIndex.Entry) -> SearchEntry {
+  /// Returns what readers call a kind of place, in a language.
+  private func word(_ kind: String, _ language: String) -> String {
+    let name = "kind" + kind.prefix(1).uppercased() + kind.dropFirst()
+    return strings.text(name, language, fallback: kind)
+  }
+
+  private func searchEntry(_ figure: FigureIndex.Entry, _ language: String) -> SearchEntry {
     let attributes = figure.block.attributes
+    let kind = word("figure", language)
     var entry = SearchEntry(
       .figure, anchor: figure.anchor, title: figure.title,
-      note: figure.number.map { "figure \($0)" } ?? "figure")
+      note: figure.number.map { "\(kind) \($0)" } ?? kind)
     entry.lead = attributes.caption.map { MarkdownDocument($0, file: "").blocks.plainText } ?? ""
     // Titles of items are prose, but those of values are ids; the words in a table are names.
     var (titles, names) = ([String](), [String]())
@@ -132,14 +140,28 @@ extension SitePages {
     return entry
   }
 
-  private func searchEntry(_ claim: ClaimIndex.Claim) -> SearchEntry {
+  private func searchEntry(_ claim: ClaimIndex.Claim, _ language: String) -> SearchEntry {
     let result = claim.result
     let kind = result.state == .refuted ? SearchKind("claim refuted", weight: 9) : .claim
     var entry = SearchEntry(
       kind, anchor: claim.anchor, title: result.statement,
-      note: "claim, \(result.state.rawValue)")
+      note: "\(word("claim", language)), \(state(result.state, language))")
     entry.text = [result.limits, result.explanation, result.evidence, result.source]
       .compactMap(\.self).joined(separator: " ")
     return entry
+  }
+
+  /// Returns how a claim came out, in a language.
+  private func state(_ state: ClaimResult.State, _ language: String) -> String {
+    let name =
+      switch state {
+      case .holds: "holds"
+      case .within: "holdsWithin"
+      case .refuted: "refuted"
+      case .unconfirmed: "unconfirmed"
+      case .follows: "followsFromModel"
+      case .unexpected: "doesNotHold"
+      }
+    return strings.text(name, language, fallback: state.rawValue)
   }
 }

@@ -4,7 +4,7 @@
 class Inspector {
   constructor() {
     const dialog = this.dialog = document.createElement("dialog");
-    Object.assign(dialog, { className: "inspector", id: "inspector", ariaLabel: "Picture, enlarged", innerHTML: Inspector.content });
+    Object.assign(dialog, { className: "inspector", id: "inspector", ariaLabel: phrase("Picture, enlarged"), innerHTML: Inspector.content });
     dialog.dataset.help = "stage";
     document.body.append(dialog);
     const part = (name) => dialog.querySelector(name);
@@ -37,7 +37,7 @@ class Inspector {
     '</div>',
     '<output class="stage-readout" aria-live="off">Point at a picture to read its pixels.</output>',
     '</form>',
-  ].join("\n");
+  ].join("\n").replace(/(>|aria-label="|title=")([^<>"]*[A-Za-z][^<>"]*)/g, (_, before, words) => before + phrase(words));
 
   /** Opens a picture among those that belong to it, with what another stage shows of it. */
   open(link, earlier) {

@@ -50,7 +50,7 @@ class PictureStage {
     this.files = files;
     const { title, spots, factor } = this.pictures[chosen];
     this.view.show(this.files[0], this.files[chosen]);
-    this.canvas.setAttribute("aria-label", `${title}: arrow keys move a frame over its pixels`);
+    this.canvas.setAttribute("aria-label", phrase("#: arrow keys move a frame over its pixels", title));
     if (factor && !this.isFactorSet) this.view.amounts.difference = Math.floor(Math.log2(factor));
     for (const name of ["largest", "next"]) this.button(name).disabled = !spots?.length;
     this.setMode(this.view.mode);
@@ -67,10 +67,10 @@ class PictureStage {
     if (view.variant && view.zoom && view.zoom <= view.fit) view.zoom = null;
     form.elements.mode.value = mode;
     const { amount } = form.elements;
-    const text = { swipe: "Divider", fade: "Variant", difference: `Times ${2 ** view.amounts.difference}` }[mode];
+    const text = { swipe: phrase("Divider"), fade: phrase("Variant"), difference: phrase("Times #", 2 ** view.amounts.difference) }[mode];
     Object.assign(amount, { max: mode === "difference" ? 6 : 100, disabled: !text, value: view.amounts[mode] ?? 0 });
     amount.parentElement.classList.toggle("used", Boolean(text));
-    amount.previousElementSibling.textContent = text ?? "Amount";
+    amount.previousElementSibling.textContent = text ?? phrase("Amount");
     clearInterval(this.blinking);
     view.isBlinked = false;
     if (mode === "blink") {
@@ -166,7 +166,7 @@ class PictureStage {
     const { view, form } = this;
     if (!view.variant) return;
     view.redraw();
-    form.querySelector(".stage-zoom").textContent = view.zoom ? `${Number(view.zoom.toFixed(1))}×` : "fit";
+    form.querySelector(".stage-zoom").textContent = view.zoom ? `${Number(view.zoom.toFixed(1))}×` : phrase("fit");
     this.button("out").disabled = !view.zoom;
     this.button("in").disabled = view.zoom === PictureView.zooms.at(-1);
     this.canvas.style.touchAction = view.zoom || this.isModal ? "none" : "pan-y";
@@ -180,7 +180,7 @@ class PictureStage {
     if (files) this.onTell?.();
     const output = this.form.querySelector(".stage-readout");
     const line = [];
-    if (view.mode === "blink") line.push(`Shown: ${pictures[view.isBlinked ? chosen : 0].title}.`);
+    if (view.mode === "blink") line.push(phrase("Shown: #.", pictures[view.isBlinked ? chosen : 0].title));
     if (view.cursor) {
       const [x, y] = view.cursor;
       line.push(`x ${x}, y ${y}`);
@@ -189,10 +189,10 @@ class PictureStage {
       if (this.isPinned && this.spot >= 0) {
         const { spots } = pictures[chosen];
         const [sx, sy, largest] = spots[this.spot] ?? [];
-        if (sx === x && sy === y) line.push(`Difference ${this.spot + 1} of ${spots.length}: ${largest} of 255`);
+        if (sx === x && sy === y) line.push(phrase("Difference # of #: # of 255", this.spot + 1, spots.length, largest));
       }
     } else if (!line.length) {
-      line.push(files[chosen]?.colors ? "Point at a picture to read its pixels." : "This page was opened as a file: point at a picture to read places.");
+      line.push(phrase(files[chosen]?.colors ? "Point at a picture to read its pixels." : "This page was opened as a file: point at a picture to read places."));
     }
     output.replaceChildren(...line.map((part) => {
       const span = document.createElement("span");
@@ -210,7 +210,7 @@ class PictureStage {
 
 function describedPixel(title, picture, x, y) {
   const color = colorAt(picture, x, y);
-  if (!color) return [`${title}: pixels cannot be read from a file here`];
+  if (!color) return [phrase("#: pixels cannot be read from a file here", title)];
   const sample = document.createElement("i");
   sample.className = "sample";
   const [red, green, blue, alpha] = color;

@@ -4,12 +4,12 @@
 const showKeys = (() => {
   const zoom = ["<+> <−> <0>", "zoom in, out, fit"];
   const ends = ["<Home> <End>", "first, last"];
-  const enlarge = "double click, pinch, or <Ctrl> and wheel to zoom";
-  const read = ["pointer", `point to read; ${enlarge}; then drag to move`];
+  const enlarge = phrase("double click, pinch, or <Ctrl> and wheel to zoom");
+  const read = ["pointer", phrase("point to read; #; then drag to move", enlarge)];
   const lists = {
     stage: [
       zoom, ["<←> <→> <↑> <↓>", "move by a pixel, with <Shift> by eight"], ["<l> <n>", "largest, next difference"],
-      ["<1> to <7>", "view"], ["<[> <]>", "previous, next picture"], ["pointer", `drag to move; ${enlarge}`],
+      ["<1> to <7>", "view"], ["<[> <]>", "previous, next picture"], ["pointer", phrase("drag to move; #", enlarge)],
     ],
     film: [["<Space>", "play, pause"], ["<,> <.>", "one frame back, forward"], ["<←> <→>", "the same, on the slider"], ends],
     explorer: [["<←> <→>", "previous, next value on the slider; another choice in the bar"], ends],
@@ -37,15 +37,15 @@ const showKeys = (() => {
   dialog.setAttribute("aria-labelledby", "keys-title");
   const form = make("form", dialog);
   form.method = "dialog";
-  make("h2", form, "Keys").id = "keys-title";
-  make("button", form, "Close");
+  make("h2", form, phrase("Keys")).id = "keys-title";
+  make("button", form, phrase("Close"));
   for (const [name, keys] of Object.entries(lists)) {
     const list = make("dl", dialog);
     if (name) list.dataset.keys = name;
     for (const [key, act] of keys) {
       const row = make("div", list);
-      make("dt", row, key);
-      make("dd", row, act);
+      make("dt", row, phrase(key));
+      make("dd", row, phrase(act));
     }
   }
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });

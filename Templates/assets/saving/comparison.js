@@ -103,7 +103,7 @@ class ComparisonSheet {
     const reference = this.columns[0];
     const color = this.muted;
     if (file === reference.file) {
-      const words = `What differs is red, drawn thicker. Below it the worst pixel in its square, ${this.factor} times as large: left the reference, right the variant.`;
+      const words = phrase("What differs is red, drawn thicker. Below it the worst pixel in its square, # times as large: left the reference, right the variant.", this.factor);
       return this.columns.some((column) => column.spots.length) ? this.text(words, x, y, this.columnWidth, { color }) : y;
     }
     if (!spots.length) return y;

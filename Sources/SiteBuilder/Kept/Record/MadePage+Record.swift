@@ -10,6 +10,7 @@ extension MadePage: Recorded {
     imageCount = try record.read()
     search = nil
     characters = Set(try record.read([Int].self).map { UInt32(truncatingIfNeeded: $0) })
+    words = Set(try record.read([String].self))
     reads = []
   }
 
@@ -20,6 +21,7 @@ extension MadePage: Recorded {
     record.add(externalLinks)
     record.add(imageCount)
     record.add(characters.sorted().map(Int.init))
+    record.add(words.sorted())
   }
 }
 

@@ -29,7 +29,7 @@ extension ChartResult: PageContent {
     func isEnd(_ node: VerdictResult.ChartNode) -> Bool { children[node.id] == nil }
     func end(_ node: VerdictResult.ChartNode) -> TemplateValue {
       [
-        "label": .string(node.onYes ? "Yes" : "No"), "text": .string(node.text),
+        "isYes": .bool(node.onYes), "text": .string(node.text),
         "advice": TemplateValue(advice[node.id]),
         "recipe": TemplateValue(recipes[node.id].map(view.address)),
       ]
@@ -41,7 +41,7 @@ extension ChartResult: PageContent {
       next = sorted.first { !isEnd($0) }
       rungs.append([
         "question": .string(node.text), "ends": .list(sorted.filter(isEnd), end),
-        "next": TemplateValue(next.map { $0.onYes ? "Yes" : "No" }),
+        "next": next.map { ["isYes": .bool($0.onYes)] } ?? .null,
       ])
     }
     return .list(rungs)

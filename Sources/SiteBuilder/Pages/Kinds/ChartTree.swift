@@ -35,7 +35,7 @@ struct ChartTree {
     let below = all.filter(\.onYes) + all.filter { !$0.onYes }
     return TemplateValue.object([
       "text": .string(node.text), "shortText": .string(node.shortText ?? node.text),
-      "label": .string(node.parent == nil ? "" : node.onYes ? "Yes" : "No"),
+      "isAnswer": .bool(node.parent != nil),
       "asked": .string(asked), "group": .string("\(key)-\(node.parent ?? "")"),
       "isYes": .bool(node.onYes), "grade": TemplateValue(node.grade),
       "isLeaf": .bool(below.isEmpty), "isTaken": .bool(node.isTaken),
