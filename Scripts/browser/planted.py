@@ -30,6 +30,8 @@ LOST = """<!doctype html><title>Lost</title><nav class="site-map" id="site-map">
     "<a href='#a'>a</a> " * 61)
 LONG = """<!doctype html><title>Long</title><main><h1>Long</h1><p style="margin-top: 10200px">Text</p></main>"""
 NARROW = """<!doctype html><title>Narrow</title><main><h1>Narrow</h1><p style="width: 340px">Text</p></main>"""
+FOREIGN = """<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><title>Foreign</title><main><h1>圆角</h1>
+<p>The mask is drawn once 一次。</p><img alt="A list of contacts" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main></html>"""
 PROOFS = [
     (BROKEN, ["missing.png has no picture", "Content-Security-Policy", "sticks out"]),
     (FAINT, ["color-contrast", "image-alt"]),
@@ -39,6 +41,7 @@ PROOFS = [
             "not past the lists"]),
     (LONG, ["screens of a phone long"]),
     (NARROW, ["px (320 light)"]),
+    (FOREIGN, ["'The mask is drawn once'", "'A list of contacts'"]),
 ]
 STAYING = """<!doctype html><title>Moved</title>
 <main>Text</main><details class="moved"><ul><li id="part"><a href="there.html">There</a></li></ul></details>"""
