@@ -32,7 +32,7 @@ function explainKeys() {
   const keysOf = (parts) => parts.flatMap((part) =>
     part.dataset.help.split(" ").filter((name) => !needed[name] || part.querySelector(needed[name])));
   const explain = async (parts) => {
-    await (loading ??= Promise.all([loadStyle(folder + "keys.css"), loadScript(folder + "keys.js")]));
+    await (loading ??= Promise.all([loadStyle(folder + "keys.css"), phrase.load(), loadScript(folder + "keys.js")]));
     showKeys(keysOf(parts));
   };
   for (const part of document.querySelectorAll("[data-help]")) {
@@ -77,7 +77,7 @@ function saveOnClick() {
     menu.open = false;
     menu.querySelector("summary").focus();
     const kind = button.dataset.save;
-    await Promise.all([need("saving"), kind === "comparison" && need(kind)]);
+    await Promise.all([phrase.load(), need("saving"), kind === "comparison" && need(kind)]);
     await saveFigure(button.closest(".figure"), kind);
   });
 }

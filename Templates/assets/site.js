@@ -3,10 +3,14 @@
 "use strict";
 
 /** Returns words of a script in the language of the page, which has a table of them unless it is English. `#` stands for each value. */
-const phrase = (() => {
-  const words = JSON.parse(document.getElementById("phrases")?.textContent ?? "{}");
-  return (text, ...values) => (words[text] ?? text).replaceAll("#", () => values.shift());
-})();
+function phrase(text, ...values) {
+  return (phrase.words[text] ?? text).replaceAll("#", () => values.shift());
+}
+
+phrase.table = document.getElementById("phrases");
+phrase.words = JSON.parse(phrase.table?.textContent ?? "{}");
+/** Loads the words of scripts that are loaded when they are asked for. */
+phrase.load = () => phrase.loading ??= phrase.table && loadScript(phrase.table.dataset.later);
 
 function rememberTheme() {
   const choices = document.querySelectorAll(".theme input");

@@ -19,6 +19,7 @@ const loadStage = (() => {
     // A page with a comparison has this one.
     document.querySelector(".stage-box") ? null : loadStyle(`${folder}parts/stage.css`),
     loadStyle(`${folder}inspector/inspector.css`),
+    phrase.load(),
     ...["pixels", "pointers", "view", "stage", "dialog"].map((name) => loadScript(`${folder}inspector/${name}.js`)),
   ]);
 })();

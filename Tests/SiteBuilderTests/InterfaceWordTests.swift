@@ -38,8 +38,10 @@ struct InterfaceWordTests {
     let scripts = try texts(".js").values.joined(separator: "\n")
     let said = Set(scripts.matches(of: /phrase\("([^"]+)"/).map { String($0.1) })
     #expect(said.count > 25)
-    for (path, text) in try texts(".yaml") where path.hasPrefix("strings/scripts/") {
-      let names = WordList(text, file: path).words.map(\.name)
+    let tables = try texts(".yaml").filter { $0.key.hasPrefix("strings/scripts/") }
+    for (path, text) in tables where !path.contains("/later/") {
+      let later = tables[path.replacing("scripts/", with: "scripts/later/")] ?? ""
+      let names = [text, later].flatMap { WordList($0, file: path).words.map(\.name) }
       #expect(said.subtracting(names).isEmpty, "\(path)")
       // Units are data of a drawing.
       for name in names where !["point", "points", "pixels"].contains(name) {

@@ -17,7 +17,7 @@ struct InterfaceStrings {
   private var values: [String: TemplateValue] = [:]
   private var texts: [String: [String: String]] = [:]
   private var figures: [String: FigureWords] = [:]
-  private var phrases: [String: String] = [:]
+  private var phrases: [String: Phrases] = [:]
   /// The words for figures that the site itself brings, by language: each of them should be needed.
   private(set) var ownFigureWords: [String: [WordList.Word]] = [:]
   private let folders: TemplateFolders
@@ -55,8 +55,15 @@ struct InterfaceStrings {
   /// Returns the translations of what figures say; empty for English.
   func figureWords(_ tag: String) -> FigureWords { figures[tag] ?? FigureWords() }
 
-  /// Returns the words of scripts as JSON that may stand in a page; nil where there are none.
-  func phrases(_ tag: String) -> String? { phrases[tag] }
+  /// Words of scripts by the English in them, as JSON that may stand in a page.
+  struct Phrases {
+    var words: String
+    /// Those of scripts that are loaded when they are asked for.
+    var later: String
+  }
+
+  /// Returns the words of scripts; nil where there are none.
+  func phrases(_ tag: String) -> Phrases? { phrases[tag] }
 
   /// Reads `strings/figures/<tag>.yaml`, the site's own and Fillet's, and `strings/scripts/<tag>.yaml`.
   private mutating func readTables(_ languages: SiteLanguages) {
@@ -67,18 +74,22 @@ struct InterfaceStrings {
       if files.first?.shown == folders.path("strings/figures/\(tag).yaml") {
         ownFigureWords[tag] = lists.first?.words
       }
-      if let scripts = folders.file("strings/scripts/\(tag).yaml").flatMap({ list($0) }) {
-        phrases[tag] = InterfaceStrings.json(scripts.words)
+      let scripts = ["", "later/"].map { place in
+        folders.file("strings/scripts/\(place)\(tag).yaml").flatMap { list($0) }?.words ?? []
+      }
+      if scripts.contains(where: { !$0.isEmpty }) {
+        let texts = scripts.map(InterfaceStrings.json)
+        phrases[tag] = Phrases(words: texts[0], later: texts[1])
       }
     }
   }
 
   /// Returns an object of texts. No `<` can end the element that it stands in.
-  private static func json(_ words: [WordList.Word]) -> String? {
+  private static func json(_ words: [WordList.Word]) -> String {
     let texts = Dictionary(words.map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(texts) else { return nil }
+    guard let bytes = try? encoder.encode(texts) else { return "{}" }
     return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003C")
   }
 

@@ -23,7 +23,7 @@ extension SitePages {
       "root": .string(SitePath.root(from: path)),
       "home": .string(SitePath.url(from: path, to: edition.home)),
       "strings": strings.value(edition.language.tag),
-      "phrases": .markup(strings.phrases(edition.language.tag)),
+      "phrases": phrases(edition.language.tag, page: path),
       "functions": PageFunctions.value(edition.language.tag),
       "assets": assets.value(page: path, fonts: fonts),
       "page": [
@@ -38,6 +38,29 @@ extension SitePages {
     ]
     return common.adding(edition.siteMap.members(page: path, home: edition.home))
       .adding(languageMembers(page: path, article: article))
+  }
+
+  /// Returns what a page in another language than English says for scripts.
+  private func phrases(_ tag: String, page: String) -> TemplateValue {
+    strings.phrases(tag).map { phrases in
+      [
+        "words": .html(phrases.words),
+        "later": .string(SitePath.url(from: page, to: SitePages.laterPhrases(tag))),
+      ]
+    } ?? .null
+  }
+
+  /// The path of the words of scripts that are loaded when they are asked for.
+  private static func laterPhrases(_ tag: String) -> String { "assets/phrases/\(tag).js" }
+
+  /// Adds what scripts that are loaded later say in each language.
+  func addPhrases(to files: inout OutputFiles) {
+    for tag in editions.map(\.language.tag) {
+      guard let phrases = strings.phrases(tag) else { continue }
+      let script = "Object.assign(phrase.words, \(phrases.later));\n"
+      files.add(
+        OutputFile(path: SitePages.laterPhrases(tag), source: .bytes(Array(script.utf8))))
+    }
   }
 
   /// Returns what the page of an article is given like every page.

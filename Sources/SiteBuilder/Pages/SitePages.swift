@@ -256,6 +256,7 @@ struct SitePages: Sendable {
       files.add("index.html", html: templates.render("index", value))
     }
     addNotFound(to: &files)
+    addPhrases(to: &files)
     addGallery(to: &files)
     addClaimBoard(to: &files)
     addData(to: &files)
