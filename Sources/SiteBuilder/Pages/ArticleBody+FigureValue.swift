@@ -116,7 +116,7 @@ extension ArticleBody {
     -> [TemplateValue]
   {
     var seen: Set<String> = []
-    let images = (result?.items ?? []).flatMap(\.content.savedImages).filter { image in
+    let images = (result?.items ?? []).flatMap(\.downloads).filter { image in
       image.files.last.map { seen.insert($0.name).inserted } ?? false
     }
     let base = "\(article.name.split(separator: "/").last ?? "figure")-\(id)"
@@ -146,6 +146,14 @@ extension ArticleBody {
 extension FigureItem {
   var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
   var isValue: Bool { asValue != nil }
+  /// The pictures in a figure's menu. The frames of a film are linked in its table, each at its time.
+  fileprivate var downloads: [ImageResult] {
+    if case .filmstrip(let film) = self {
+      [film.sheet] + film.lanes.map(\.film)
+    } else {
+      content.savedImages
+    }
+  }
   /// Whether it is a comparison that a script can read, so that all of it can be saved in one picture.
   fileprivate var hasVariants: Bool {
     guard case .comparison(let comparison) = self else { return false }
