@@ -12,6 +12,7 @@ extension HTMLWriter {
 
   private mutating func harmlessHTML(_ bytes: [UInt8], range: SourceRange) {
     var comments = CommentScanner()
+    var places = TagPlaces(range)
     var i = 0
     while i < bytes.count {
       guard bytes[i] == UInt8(ascii: "<") else {
@@ -23,7 +24,7 @@ extension HTMLWriter {
       if let end = comments.end(bytes, at: i) {
         i = end
       } else if let tag = HTMLTag(bytes, at: i) {
-        if !write(tag, HTMLWriter.place(of: i, in: bytes, range)) {
+        if !write(tag, places.place(of: i..<tag.end, in: bytes)) {
           out.escaped(String(decoding: bytes[i..<tag.end], as: UTF8.self))
         }
         i = tag.end
@@ -39,15 +40,6 @@ extension HTMLWriter {
     for byte in bytes {
       if byte == UInt8(ascii: ">") { out.raw("&gt;") } else { out.raw(CollectionOfOne(byte)) }
     }
-  }
-
-  /// Returns the place of a tag: its line, as far as the HTML stands in the file as it is.
-  private static func place(of tag: Int, in bytes: [UInt8], _ range: SourceRange) -> SourceRange {
-    let before = bytes[..<tag]
-    let lines = before.count { $0 == UInt8(ascii: "\n") }
-    guard lines > 0, range.start.line + lines <= range.end.line else { return range }
-    let indent = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
-    return SourceRange(line: range.start.line + lines, column: indent + 1)
   }
 
   /// Writes a tag; false when it must be shown as text.

@@ -63,7 +63,8 @@ struct NewPackage: Hashable, Sendable {
     let isPlain = url.unicodeScalars.allSatisfy {
       $0.value > 0x20 && $0.value < 0x7f && !"\"\\`<>{}|^".unicodeScalars.contains($0)
     }
-    return isPlain && !NewPackage(name: "", fillet: .url(url)).identity.isEmpty
+    return isPlain && url.contains { $0 != "/" }
+      && !NewPackage(name: "", fillet: .url(url)).identity.isEmpty
   }
 
   private var manifest: String {
