@@ -33,6 +33,7 @@ enum ProblemCounts {
   private static let areas: [String: Noun] = [
     "abbreviation": ("abbreviation problem", "abbreviation problems"),
     "alias": ("problem with an old address", "problems with old addresses"),
+    "card": ("card problem", "card problems"),
     "claim": ("claim problem", "claim problems"),
     "code": ("code problem", "code problems"),
     "configuration": ("configuration problem", "configuration problems"),
