@@ -66,7 +66,9 @@ struct ForeignSyntax {
       for mark in ["{{<", "{{%"] where line.contains(mark) {
         report(.shortcode, mark, line: first + number)
       }
-      if line.replacing("{{%", with: "").contains("{% ") { report(.liquid, "{%", line: first + number) }
+      if line.replacing("{{%", with: "").contains("{% ") {
+        report(.liquid, "{%", line: first + number)
+      }
       for mark in ["!!! ", "??? ", "???+ "] where line.hasPrefix(mark) {
         report(.admonition, String(mark.dropLast()), line: first + number)
       }
