@@ -12,6 +12,9 @@ package struct FallbackFont: Sendable {
   /// The widths in the same order.
   let advances: [Double]
 
+  /// The font's own name.
+  var family: String { faces[0][0] }
+
   /// The system fonts for text in a generic family, the most common ones first.
   static func all(_ generic: GenericFamily) -> [FallbackFont] {
     switch generic {
