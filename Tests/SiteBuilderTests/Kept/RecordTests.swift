@@ -42,7 +42,8 @@ struct RecordTests {
     }
     // Links that edits break pile up, and a page with one is made again at each build.
     #expect(counts.taken > RecordTests.edits / 2, "pages of the published site were taken")
-    #expect(counts.spares > RecordTests.edits / 2, "the site before became the next one")
+    // An edit that breaks a page publishes nothing, and so leaves no site to take.
+    #expect(counts.spares >= RecordTests.edits / 2, "the site before became the next one")
   }
 
   /// Builds as a process does that begins with nothing but the cache.
