@@ -41,7 +41,13 @@ struct InterfaceWordTests {
     let tables = try texts(".yaml").filter { $0.key.hasPrefix("strings/scripts/") }
     for (path, text) in tables where !path.contains("/later/") {
       let later = tables[path.replacing("scripts/", with: "scripts/later/")] ?? ""
-      let names = [text, later].flatMap { WordList($0, file: path).words.map(\.name) }
+      let words = [text, later].flatMap { WordList($0, file: path).words }
+      let names = words.map(\.name)
+      // In YAML a sign after a space begins a comment, unless the text has quotes.
+      for word in words {
+        #expect(
+          word.text.count { $0 == "#" } == word.name.count { $0 == "#" }, "\(path): \(word.name)")
+      }
       #expect(said.subtracting(names).isEmpty, "\(path)")
       // Units are data of a drawing.
       for name in names where !["point", "points", "pixels"].contains(name) {
