@@ -32,7 +32,7 @@ extension HTMLRenderer {
     public var math: ((Math) -> String?)?
     /// Replaces a whole image.
     public var image: ((Image) -> String?)?
-    /// Is told of each image of raw HTML.
+    /// Called for each image of raw HTML.
     public var rawImage: ((RawImage) -> Void)?
     /// Rewrites the destination of a link or image before it is used, including in raw HTML.
     public var destination: ((Destination) -> String)?

@@ -10,7 +10,7 @@ struct FigureWords: Sendable {
   /// The most times that what a key leaves open is looked up inside of itself.
   private static let mostDepth = 4
 
-  /// Takes lists, of which earlier ones win.
+  /// Takes lists; an earlier one wins over a later one.
   init(_ lists: [WordList] = []) {
     for list in lists { add(list) }
   }

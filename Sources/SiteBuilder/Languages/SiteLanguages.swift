@@ -29,8 +29,7 @@ struct SiteLanguages: Hashable, Sendable {
   /// Those whose usual script is read from the right.
   private static let languagesFromRight: Set = [
     "ar", "arc", "azb", "bal", "ckb", "dv", "fa", "glk", "he", "iw", "khw", "lrc", "mzn", "nqo",
-    "pnb", "ps",
-    "sd", "skr", "syr", "ug", "ur", "yi",
+    "pnb", "ps", "sd", "skr", "syr", "ug", "ur", "yi",
   ]
 
   /// The language of pages unless the front page or the configuration says otherwise.

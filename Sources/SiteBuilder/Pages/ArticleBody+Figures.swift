@@ -14,7 +14,6 @@ extension ArticleBody {
     guard ArticleBody.isShown(block, outcome?.result) else { return nil }
     figureID = id
     defer { figureID = nil }
-    let sources = links.targets.namedSources(from: article)
     let html = translating(block) { translate in
       render(
         "figure",

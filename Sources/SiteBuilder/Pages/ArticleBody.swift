@@ -36,6 +36,8 @@ final class ArticleBody {
     article.headings.map { ($0.range, $0.id) }, uniquingKeysWith: { first, _ in first })
   let claims: ClaimIndex
   var links: LinkResolver
+  /// The names of sources that become links in what figures say.
+  private(set) lazy var sources = links.targets.namedSources(from: article)
   /// The names of the templates that the page took.
   private(set) var usedTemplates: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []

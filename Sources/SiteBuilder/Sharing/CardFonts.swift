@@ -38,9 +38,9 @@ struct CardFonts: Sendable {
   ///
   /// - Parameter first: the weight of Inter.
   func text(_ text: String, _ first: Font, size: Double) -> StyledText {
+    let fonts = [first] + others
     var spans: [StyledText.Span] = []
     for character in text {
-      let fonts = [first] + others
       // A space belongs to what is before it.
       let font =
         character.isWhitespace

@@ -89,7 +89,7 @@ const finding = (() => {
     const isLong = word.length > 1 || unspaced.test(word);
     const found = best(await vocabulary(stem, word + "\uffff"), (text) => text === word ? 1
       : isLong && text.startsWith(word) ? 0.4 + 0.4 * word.length / text.length
-      // One of the things of which readers name several.
+      // The singular of a reader's plural.
       : stem.length > 2 && text === stem ? 0.9
       : stem.length > 2 && text.startsWith(stem) ? 0.3 + 0.4 * stem.length / text.length : 0);
     // "In" is no beginning of a word.
