@@ -19,10 +19,12 @@ struct HostileSite {
   ///
   /// - Parameters:
   ///   - baseURL: where the site will be; with it pages have cards, which take time to draw.
+  ///   - isConfigured: whether it has a configuration, data and a catalogue of DocC.
   ///   - encoded: returns what is written of a file's text.
-  init(_ text: String, baseURL: String? = nil, encoded: @escaping (String) -> String = { $0 })
-    throws
-  {
+  init(
+    _ text: String, baseURL: String? = nil, isConfigured: Bool = false,
+    encoded: @escaping (String) -> String = { $0 }
+  ) throws {
     self.text = text
     self.encoded = encoded
     samples = try SampleResults { _ in text }
@@ -48,6 +50,7 @@ struct HostileSite {
     let failed = FigureKey(article: "figures-of-all", figure: "failed")
     outcomes[failed] = FigureOutcome(nil, diagnostics: [])
     outcomes[failed]?.shownErrors = [problem]
+    if isConfigured { try configure() }
   }
 
   /// Makes the site.
@@ -70,11 +73,11 @@ struct HostileSite {
     return files
   }
 
-  private func write(_ path: String, _ text: String) throws {
+  func write(_ path: String, _ text: String) throws {
     try site.write(path, Array(encoded(text).utf8))
   }
 
-  private func template(_ path: String, _ text: String) throws {
+  func template(_ path: String, _ text: String) throws {
     let url = URL(fileURLWithPath: site.options.templates + "/" + path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -103,8 +106,8 @@ struct HostileSite {
       + "alt=\(Written.attribute(text))\n\(code)\n~~~\n\n"
   }
 
-  private var yaml: String { Written.yaml(text) }
-  private var markdown: String { Written.markdown(text) }
+  var yaml: String { Written.yaml(text) }
+  var markdown: String { Written.markdown(text) }
   /// Names of regions have single spaces, and no sign by which a comment ends.
   private var region: String {
     Written.line(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -217,10 +220,10 @@ struct HostileSite {
   }
 
   /// What stands in braces in a formula.
-  private var words: String { Written.line(text).filter { !"{}\\`$\0".contains($0) } }
+  var words: String { Written.line(text).filter { !"{}\\`$\0".contains($0) } }
 
   /// The C library reads a title beyond its end if a backslash stands before that.
-  private var title: String { markdown + "." }
+  var title: String { markdown + "." }
 
   private var history: GitHistory {
     let day = "2026-11-24T10:00:00+01:00"

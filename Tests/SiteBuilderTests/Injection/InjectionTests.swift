@@ -16,9 +16,12 @@ struct InjectionTests {
     let hostile: [String: [UInt8]]
     let harmless: [String: [UInt8]]
 
-    init(_ text: String, baseURL: String? = nil) throws {
-      hostile = try HostileSite(text, baseURL: baseURL).files()
-      harmless = try HostileSite(Hostile.harmless(text), baseURL: baseURL).files()
+    init(_ text: String, baseURL: String? = nil, isConfigured: Bool = false) throws {
+      func files(_ text: String) throws -> [String: [UInt8]] {
+        try HostileSite(text, baseURL: baseURL, isConfigured: isConfigured).files()
+      }
+      hostile = try files(text)
+      harmless = try files(Hostile.harmless(text))
     }
 
     /// All pages have the same tags, whatever the text.
@@ -90,6 +93,23 @@ struct InjectionTests {
     for path in ["feed.xml", "sitemap.xml"] {
       let (ours, theirs) = (try #require(pair.hostile[path]), try #require(pair.harmless[path]))
       #expect(try XMLShape(ours).elements == XMLShape(theirs).elements, "\(path)")
+    }
+  }
+
+  /// What `sitegen.yaml` says, data that a template shows, and articles as DocC has them.
+  @Test(arguments: Hostile.payloads.map(\.name))
+  func `configuration, data and catalogues are text in every file`(_ name: String) throws {
+    let text = try #require(Hostile.payloads.first { $0.name == name }).text
+    let pair = try Pair(text, isConfigured: true)
+    try pair.checkPages(text)
+    for page in ["X.docc/Other.html", "before.html"] {
+      #expect(pair.hostile[page] != nil, "\(page)")
+    }
+    let page = try #require(pair.files("page.html").first).text
+    #expect(page.ranges(of: "class=\"data\"").count == 1)
+    #expect(page.contains("https://example.org/edit/"))
+    for (path, script) in pair.files(".js") where path.hasPrefix("search/") {
+      #expect(ScriptCheck.isData(script), "\(path)")
     }
   }
 
