@@ -4,16 +4,39 @@ public import Diagnostics
 public struct MarkdownNode: Hashable, Sendable {
   /// What the element is.
   public var kind: Kind
-  /// The element's place in the file, markers included; columns count UTF-8 bytes from 1.
-  public var range: SourceRange
+  private var place: Place
   /// The elements inside; empty for leaves such as text and code.
   public var children: [MarkdownNode]
+
+  /// The element's place in the file, markers included; columns count UTF-8 bytes from 1.
+  public var range: SourceRange {
+    get { place.range }
+    set { place = Place(newValue) }
+  }
 
   /// Makes an element.
   public init(_ kind: Kind, range: SourceRange, children: [MarkdownNode] = []) {
     self.kind = kind
-    self.range = range
+    place = Place(range)
     self.children = children
+  }
+
+  /// A range in half the memory: the elements of all articles are most of what a build holds.
+  private struct Place: Hashable, Sendable {
+    let startLine, startColumn, endLine, endColumn: Int32
+
+    init(_ range: SourceRange) {
+      startLine = Int32(clamping: range.start.line)
+      startColumn = Int32(clamping: range.start.column)
+      endLine = Int32(clamping: range.end.line)
+      endColumn = Int32(clamping: range.end.column)
+    }
+
+    var range: SourceRange {
+      SourceRange(
+        start: SourcePosition(line: Int(startLine), column: Int(startColumn)),
+        end: SourcePosition(line: Int(endLine), column: Int(endColumn)))
+    }
   }
 }
 
@@ -33,14 +56,15 @@ extension MarkdownNode.Kind {
 }
 
 extension MarkdownNode {
-  /// The kinds of CommonMark 0.29 and of GitHub's extensions to it.
+  /// The kinds of CommonMark 0.29 and of GitHub's extensions to it. Where there is more than a text, it is `indirect`: most
+  /// elements are texts, and all take the room of the largest.
   public enum Kind: Hashable, Sendable {
     // Blocks.
     case blockQuote
     case list(List)
     /// A list item; `task` is nil for one without a check box.
     case item(task: Task?)
-    case codeBlock(CodeBlock)
+    indirect case codeBlock(CodeBlock)
     /// Raw HTML that is a block of its own, with its final line end.
     case htmlBlock(String)
     case paragraph
@@ -48,7 +72,7 @@ extension MarkdownNode {
     case heading(level: Int)
     case thematicBreak
     /// A footnote's text; definitions come last in a document, in order of first reference.
-    case footnoteDefinition(Footnote)
+    indirect case footnoteDefinition(Footnote)
     /// A table whose first child is the header row; one alignment for each column.
     case table([Alignment])
     case tableRow(isHeader: Bool)
@@ -66,11 +90,11 @@ extension MarkdownNode {
     case strong
     case strikethrough
     /// A link or autolink; the destination is as written, entities and escapes resolved.
-    case link(destination: String, title: String)
+    indirect case link(destination: String, title: String)
     /// An image, whose children are its alternative text.
-    case image(source: String, title: String)
+    indirect case image(source: String, title: String)
     /// A footnote's mark in the text; `occurrence` counts references to the same note from 1.
-    case footnoteReference(name: String, number: Int, occurrence: Int)
+    indirect case footnoteReference(name: String, number: Int, occurrence: Int)
     /// A reference to a figure by its name, `[@name]` or `[@article#name]`; plain text to
     /// CommonMark and to callers that do not handle references.
     case figureReference(String)

@@ -1,14 +1,15 @@
-/// JavaScript text under construction.
+/// JavaScript text under construction, as UTF-8.
 struct ScriptText {
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
 
   /// Adds source text.
-  static func += (script: inout ScriptText, source: String) { script.text += source }
+  static func += (script: inout ScriptText, source: String) {
+    script.bytes.append(contentsOf: source.utf8)
+  }
 
   /// Adds a text as a string literal.
   mutating func append(_ value: String) {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    bytes.reserveCapacity(value.utf8.count + 2)
+    bytes.append(UInt8(ascii: "\""))
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -20,6 +21,5 @@ struct ScriptText {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-    text += String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -88,14 +88,18 @@ struct SearchIndexWriter {
 
   /// Adds a file and returns its name without the extension.
   private mutating func add(_ kind: String, _ number: Int, _ value: ScriptText) -> String {
-    let digest = SHA256.hex(of: value.text.utf8).prefix(8)
+    let digest = SHA256.hex(of: value.bytes).prefix(8)
     let name = "\(kind)-\(number)-\(digest)"
     parts.append(SearchIndexWriter.file(name, value))
     return name
   }
 
   private static func file(_ name: String, _ value: ScriptText) -> SearchFile {
-    SearchFile(name: name + ".js", text: "searchPart(\"\(name)\", \(value.text));\n")
+    let (start, end) = (Array("searchPart(\"\(name)\", ".utf8), Array(");\n".utf8))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(start.count + value.bytes.count + end.count)
+    for part in [start, value.bytes, end] { bytes += part }
+    return SearchFile(name: name + ".js", bytes: bytes)
   }
 
   /// The file that pages load first: the list of pages, and which file holds what.

@@ -73,6 +73,9 @@ public struct SearchKind: Hashable, Sendable {
 public struct SearchFile: Hashable, Sendable {
   /// The name in the folder of the index.
   public var name: String
-  /// A script.
-  public var text: String
+  /// A script, as UTF-8.
+  public var bytes: [UInt8]
+
+  /// The script as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

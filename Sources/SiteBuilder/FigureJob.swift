@@ -54,28 +54,3 @@ struct FigureOutcome: Sendable {
     self.diagnostics = diagnostics
   }
 }
-
-/// One file of the site.
-package struct OutputFile: Hashable, Sendable {
-  /// Where the bytes come from.
-  package enum Source: Hashable, Sendable {
-    case bytes([UInt8])
-    /// A file that is copied.
-    case copy(String)
-    /// The file that the published site already has at this path, with the same bytes.
-    case published
-  }
-
-  /// Path below the output folder, with `/`.
-  package var path: String
-  /// Where its bytes come from.
-  package var source: Source
-
-  /// Makes the description of a file.
-  package init(path: String, source: Source) { (self.path, self.source) = (path, source) }
-
-  /// Whether its bytes were made by this build, or by the one that published the site.
-  var isMade: Bool {
-    if case .copy = source { false } else { true }
-  }
-}

@@ -71,7 +71,7 @@ package final class PreviewFiles: Sendable {
       for file in files {
         let stamp = PreviewFiles.stamp(file.source)
         if let old = state.files[file.path], old.stamp == stamp,
-          PreviewFiles.isSame(old.source, file.source)
+          old.source.isSame(as: file.source)
         {
           known[file.path] = old
           continue
@@ -117,7 +117,7 @@ package final class PreviewFiles: Sendable {
     guard let file = state.withLock({ $0.files[path] }) ?? lateFile(path) else { return nil }
     let bytes: [UInt8]
     switch file.source {
-    case .bytes(let known): bytes = known
+    case .bytes, .runs: bytes = file.source.made ?? []
     case .copy(let place):
       guard let read = try? Files.read(place) else { return nil }
       bytes = read
@@ -169,14 +169,6 @@ package final class PreviewFiles: Sendable {
     // Pictures of figures are named after their digests.
     guard !path.hasPrefix("pictures/"), !path.hasPrefix("search/") else { return false }
     return !["html", "css", "json", "md", "txt", "xml"].contains { path.hasSuffix("." + $0) }
-  }
-
-  private static func isSame(_ a: OutputFile.Source, _ b: OutputFile.Source) -> Bool {
-    switch (a, b) {
-    case (.bytes(let a), .bytes(let b)): a.isSame(as: b)
-    case (.copy(let a), .copy(let b)): a == b
-    default: false
-    }
   }
 
   private static func stamp(_ source: OutputFile.Source) -> FileStamp? {

@@ -66,7 +66,7 @@ final class TemporarySite {
 extension SitePages.Result {
   /// Returns a file's text; empty when there is none.
   func text(_ path: String) -> String {
-    guard case .bytes(let bytes)? = files.first(where: { $0.path == path })?.source else {
+    guard let bytes = files.first(where: { $0.path == path })?.source.made else {
       return ""
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -116,11 +116,14 @@ struct SiteFonts {
       digests.map { String(decoding: $0.new, as: UTF8.self) }.joined(separator: " ")
     }
 
-    /// Returns a page with digests in place of the stand-ins.
-    func filled(_ page: [UInt8]) -> [UInt8] {
-      var bytes = page
-      for (old, new) in digests { TextCharacters.replace(old, by: new, in: &bytes) }
-      return bytes
+    /// Puts digests in the places of the stand-ins.
+    func fill(_ text: inout [UInt8]) {
+      for (old, new) in digests { TextCharacters.replace(old, by: new, in: &text) }
+    }
+
+    /// Whether a page has stand-ins from a place on.
+    func occur(in page: [UInt8], from start: Int) -> Bool {
+      digests.contains { page.position(of: $0.old, from: start) != nil }
     }
   }
 

@@ -24,7 +24,7 @@ final class KeptMarkup: Sendable, Recorded {
 
   private struct Entry {
     /// Nil for a file of the published site.
-    var bytes: [UInt8]?
+    var source: OutputFile.Source?
     var facts: Facts?
     var finished: (key: String, value: Finished)?
     var size: Int?
@@ -51,11 +51,12 @@ final class KeptMarkup: Sendable, Recorded {
       var text = TextCharacters()
       let base = text.codes
       text.add(bytes)
-      let names = file.path.hasSuffix(".html") ? MarkupNames.names(in: bytes) : []
-      let kind = kinds.withLock { kinds in
-        let kind = kinds[names] ?? kinds.count
-        kinds[names] = kind
-        return kind
+      let found = file.path.hasSuffix(".html") ? MarkupNames.names(in: bytes) : []
+      // Most pages have the same names, and share one set.
+      let (names, kind) = kinds.withLock { kinds in
+        if let known = kinds.index(forKey: found) { return kinds[known] }
+        kinds[found] = kinds.count
+        return (found, kinds.count - 1)
       }
       return Facts(names: names, kind: kind, characters: text.codes.subtracting(base))
     }
@@ -109,18 +110,22 @@ final class KeptMarkup: Sendable, Recorded {
   /// Returns what is known of a file; nil for one that is copied.
   private func entry(of file: OutputFile) -> Entry? {
     guard let entry = entries.withLock({ $0[file.path] }) else { return nil }
-    switch (file.source, entry.bytes) {
-    case (.bytes(let bytes), let known?): return known.isSame(as: bytes) ? entry : nil
+    switch (file.source, entry.source) {
+    case (.bytes, let known?), (.runs, let known?):
+      return known.isSame(as: file.source) ? entry : nil
     case (.published, nil): return entry
     default: return nil
     }
   }
 
   private func set(_ file: OutputFile, _ change: (inout Entry) -> Void) {
-    guard case .bytes(let bytes) = file.source else { return }
+    switch file.source {
+    case .bytes, .runs: break
+    case .copy, .published: return
+    }
     entries.withLock { entries in
-      var entry = entries[file.path] ?? Entry(bytes: bytes)
-      if entry.bytes?.isSame(as: bytes) != true { entry = Entry(bytes: bytes) }
+      var entry = entries[file.path] ?? Entry(source: file.source)
+      if entry.source?.isSame(as: file.source) != true { entry = Entry(source: file.source) }
       entry.recorded = nil
       change(&entry)
       entries[file.path] = entry

@@ -37,7 +37,8 @@ struct SiteChanges {
         } else {
           written.append(file)
         }
-      case .bytes(let bytes):
+      case .bytes, .runs:
+        let bytes = file.source.made ?? []
         let isSame =
           mark.size == bytes.count
           && (try? Files.read("\(folder)/\(file.path)"))?.isSame(as: bytes) == true

@@ -1,4 +1,5 @@
 internal import ContentDigest
+internal import Synchronization
 internal import Templates
 
 /// Reduces the parts that a layout lists to those that each page has a use for.
@@ -36,7 +37,7 @@ struct PageParts {
       return []
     }
     let made = Threads.map(Array(zip(pages, facts)), jobs: jobs) { page, facts in
-      kept.finished(page, key: choice.key) { choice.finished(page, facts.names) }
+      kept.finished(page, key: choice.key) { choice.finished(page, facts) }
     }
     let joined = Set(
       parts.filter { $0.isScript || PageParts.isJoined($0) && !$0.isLoaded }.map(\.path))
@@ -54,6 +55,7 @@ struct PageParts {
     private let byPath: [Substring: SitePart]
     private let fonts: SiteFonts.Result
     private let inlined: InlinedHead
+    private let loads = MadeForKinds()
     /// Equal for sites that make the same choices.
     let key: String
 
@@ -76,9 +78,25 @@ struct PageParts {
     }
 
     /// Returns a page that loads what it uses.
-    func finished(_ file: OutputFile, _ names: Set<String>) -> KeptMarkup.Finished {
-      guard case .bytes(let bytes) = file.source else { return KeptMarkup.Finished(page: file) }
-      let html = fonts.filled(bytes)
+    func finished(_ file: OutputFile, _ facts: KeptMarkup.Facts) -> KeptMarkup.Finished {
+      guard case .bytes(var page) = file.source else { return KeptMarkup.Finished(page: file) }
+      guard let end = page.position(of: PageParts.headEnd) else {
+        fonts.fill(&page)
+        return KeptMarkup.Finished(page: OutputFile(path: file.path, source: .bytes(page)))
+      }
+      // They stand in the head, unless templates have them elsewhere too.
+      if fonts.occur(in: page, from: end) { fonts.fill(&page) }
+      var head = Array(page[..<end])
+      fonts.fill(&head)
+      let load = loads.load(of: facts.kind) { self.load(for: facts.names) }
+      let assembly = PageAssembly(
+        head: head, page, from: end, load: load, parts: byPath, inlined, names: facts.names)
+      return KeptMarkup.Finished(
+        page: OutputFile(path: file.path, source: .runs(assembly.runs)), joined: assembly.joined)
+    }
+
+    /// Returns what pages with some classes and attributes load.
+    private func load(for names: Set<String>) -> PageLoad {
       let found = parts.filter { $0.use.holds(for: names) }.map(\.part)
       // What a script of `parts` makes is styled by the sheet beside it.
       let used = found.filter { part in
@@ -87,145 +105,31 @@ struct PageParts {
             !other.isScript || found.contains { $0.path == other.path }
           }
       }
-      let (page, joined) = PageParts.page(html, used: used, of: byPath, names, inlined)
-      return KeptMarkup.Finished(
-        page: OutputFile(path: file.path, source: .bytes(page)), joined: joined)
+      return PageLoad(
+        paths: Set(used.map(\.path)),
+        later: used.filter(PageParts.isJoined)
+          .map { inlined.used($0.text, of: $0.path, names: names) })
     }
   }
 
-  private static func isJoined(_ part: SitePart) -> Bool {
-    part.place == .firstUse && !part.isScript
-  }
+  private static let headEnd = Array("</head>".utf8)
 
-  /// Returns a page with the lines of the parts that it uses, and what is joined for it: later sheets, all scripts.
-  private static func page(
-    _ html: [UInt8], used: [SitePart], of byPath: [Substring: SitePart], _ names: Set<String>,
-    _ inlined: InlinedHead
-  ) -> (page: [UInt8], joined: [OutputFile]) {
-    guard let end = html.position(of: Array("</head>".utf8)) else { return (html, []) }
-    var joined: [OutputFile] = []
-    let paths = Set(used.map(\.path))
-    var preloads: [String] = []
-    var root: Substring?
-    var isWhole = false
-    var scripts: [String] = []
-    var lines: [Substring] = []
-    var scriptLine: (number: Int, place: Range<Substring.Index>)?
-    for bytes in String(decoding: html[..<end], as: UTF8.self).utf8
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
-      let line = Substring(bytes)
-      guard let place = PageParts.place(in: line), let part = byPath[line[place]] else {
-        lines.append(line)
-        continue
-      }
-      root = line[..<place.lowerBound]
-      // A page for any address finds no file where the site is not at the server's root.
-      isWhole = inlined.writes && root?.hasSuffix("\"/") == true
-      guard paths.contains(part.path), isWhole || !PageParts.isJoined(part) else { continue }
-      if part.isScript {
-        scripts.append(part.text)
-        guard scripts.count == 1 else { continue }
-        scriptLine = (lines.count, place)
-      } else {
-        preloads.append(PageParts.preload(line))
-      }
-      lines.append(line)
+  /// Whether a style sheet is joined with others, in the first figure.
+  static func isJoined(_ part: SitePart) -> Bool { part.place == .firstUse && !part.isScript }
+}
+
+/// What pages of a kind load, made for the first of them: most pages of a site have the same classes.
+private final class MadeForKinds: Sendable {
+  private let known = Mutex<[Int: PageLoad]>([:])
+
+  func load(of kind: Int, _ make: () -> PageLoad) -> PageLoad {
+    if let load = known.withLock({ $0[kind] }) { return load }
+    let made = make()
+    return known.withLock { known in
+      // Another thread may have been faster; what it made is shared then.
+      let load = known[kind] ?? made
+      known[kind] = load
+      return load
     }
-    if let (number, place) = scriptLine {
-      let script = PageParts.file(joinedScript(scripts), ".js")
-      joined.append(script)
-      lines[number].replaceSubrange(place, with: script.path)
-    }
-    let late = used.filter { PageParts.isJoined($0) && !isWhole }.map {
-      inlined.used($0.text, of: $0.path, names: names)
-    }.joined(separator: "\n")
-    var body = Array(html[end...])
-    if !late.isEmpty, let root, let start = root.lastIndex(of: "\"") {
-      let sheet = PageParts.file(late, ".css")
-      joined.append(sheet)
-      let link = "<link rel=\"stylesheet\" href=\(root[start...])\(sheet.path)\">"
-      preloads.append(PageParts.preload(link[...]))
-      body.insert(contentsOf: "\n\(link)".utf8, at: PageParts.firstUse(in: body))
-    }
-    if let picture = preload(ofPictureIn: body) { preloads.append(picture) }
-    if let script = lines.firstIndex(where: { $0.hasPrefix("<script src") }) {
-      lines.insert(contentsOf: preloads.map { $0[...] }, at: script)
-    }
-    lines = inlined.filled(lines, names: names)
-    return (Array(lines.joined(separator: "\n").utf8) + body, joined)
-  }
-
-  /// What joined sheets style, as it begins on a line of its own.
-  private static let users = [
-    "<div class=\"figure", "<div class=\"tabs", "<form class=\"filters",
-  ].map { Array("\n\($0)".utf8) }
-  /// What follows a text, on lines of their own; the last one is where a layout of one's own has none of them.
-  private static let ends = ["<nav class=\"prev-next", "</article>", "</main>", "</body>"].map {
-    Array("\n\($0)".utf8)
-  }
-
-  /// Returns where a page links its joined sheet: in the first element that needs it, or after its text.
-  ///
-  /// Inside of the element, it changes nothing for selectors of neighbours (`:first-child`, `+`).
-  private static func firstUse(in body: [UInt8]) -> Int {
-    let places = users.compactMap { body.position(of: $0) }
-    let end = ends.lazy.compactMap { body.position(of: $0) }.first
-    guard let first = places.min(), first < end ?? body.count,
-      let close = body[first...].firstIndex(of: UInt8(ascii: ">"))
-    else { return end ?? 0 }
-    return close + 1
-  }
-
-  /// Returns scripts as one, which is strict, as each of Fillet's scripts is by itself.
-  private static func joinedScript(_ texts: [String]) -> String {
-    let mark = "\"use strict\";\n"
-    return mark + texts.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }.joined()
-  }
-
-  /// Returns a file that pages with the same needs share, named by its digest.
-  private static func file(_ text: String, _ ending: String) -> OutputFile {
-    let bytes = Array(text.utf8)
-    let name = SHA256.hex(of: bytes).prefix(16)
-    return OutputFile(path: "assets/figures/\(name)\(ending)", source: .bytes(bytes))
-  }
-
-  /// Returns where a line loads an asset, up to the quotation mark. An article's words may name one too.
-  private static func place(in line: Substring) -> Range<Substring.Index>? {
-    let bytes = line.utf8
-    var rest = bytes[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "a")) {
-      if bytes[start...].starts(with: "assets/".utf8),
-        let quote = line[..<start].lastIndex(of: "\""),
-        ["href=", "src="].contains(where: line[..<quote].hasSuffix)
-      {
-        return bytes[start...].firstIndex(of: UInt8(ascii: "\"")).map { start..<$0 }
-      }
-      rest = bytes[bytes.index(after: start)...]
-    }
-    return nil
-  }
-
-  /// Returns a link that preloads the picture with `fetchpriority="high"`, which otherwise waits for the style sheet of
-  /// its figure; nil where there is none.
-  private static func preload(ofPictureIn body: [UInt8]) -> String? {
-    guard let mark = body.position(of: Array(" fetchpriority=\"high\"".utf8)),
-      let start = body[..<mark].lastIndex(of: UInt8(ascii: "<")),
-      let end = body[mark...].firstIndex(of: UInt8(ascii: ">"))
-    else { return nil }
-    let tag = String(decoding: body[start..<end], as: UTF8.self)
-    func value(_ name: String) -> Substring? {
-      tag.firstRange(of: " \(name)=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
-    }
-    guard tag.hasPrefix("<img "), let source = value("src") else { return nil }
-    var link = "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"\(source)\""
-    for name in ["srcset", "sizes"] {
-      if let offered = value(name) { link += " image\(name)=\"\(offered)\"" }
-    }
-    return link + ">"
-  }
-
-  private static func preload(_ link: Substring) -> String {
-    String(link.replacing("rel=\"stylesheet\"", with: "rel=\"preload\" as=\"style\""))
   }
 }

@@ -50,6 +50,7 @@ struct SiteWeights: Hashable, Sendable {
   private static func size(of file: OutputFile, _ published: (String) -> Int?) -> Int? {
     switch file.source {
     case .bytes(let bytes): bytes.count
+    case .runs(let runs): runs.reduce(0) { $0 + $1.count }
     case .copy(let path): Files.size(of: path)
     case .published: published(file.path)
     }
@@ -118,16 +119,5 @@ struct SiteWeights: Hashable, Sendable {
       summary: "the site's scripts are \(NumberText.bytes(scripts)), compressed",
       explanation:
         "Up to \(NumberText.bytes(SiteWeights.scriptLimit)), readers on a phone do not notice.")
-  }
-}
-
-extension OutputFile {
-  /// What the file holds; nil when it cannot be read.
-  var bytes: [UInt8]? {
-    switch source {
-    case .bytes(let bytes): bytes
-    case .copy(let path): try? Files.read(path)
-    case .published: nil
-    }
   }
 }

@@ -36,7 +36,7 @@ extension SitePages {
   }
 
   private static func outputFile(_ file: SearchFile) -> OutputFile {
-    OutputFile(path: searchFolder + file.name, source: .bytes(Array(file.text.utf8)))
+    OutputFile(path: searchFolder + file.name, source: .bytes(file.bytes))
   }
 
   /// Returns the pages in reading order, each with what can be found on it unless the published index knows.

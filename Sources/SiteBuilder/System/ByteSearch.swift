@@ -5,14 +5,18 @@ extension [UInt8] {
   func holds(_ part: [UInt8]) -> Bool { position(of: part) != nil }
 
   /// Returns where others first occur in these bytes; nil where they do not.
-  func position(of part: [UInt8]) -> Int? {
+  ///
+  /// - Parameter start: where to begin, at most the number of bytes.
+  func position(of part: [UInt8], from start: Int = 0) -> Int? {
+    precondition(0...count ~= start, "a search begins within the bytes")
     let position = unsafe withUnsafeBytes { all in
       unsafe part.withUnsafeBytes { part in
         unsafe csystem_position(
-          all.baseAddress, UInt(all.count), part.baseAddress, UInt(part.count))
+          all.baseAddress.map { unsafe $0 + start }, UInt(all.count - start), part.baseAddress,
+          UInt(part.count))
       }
     }
-    return position < 0 ? nil : position
+    return position < 0 ? nil : start + position
   }
 }
 

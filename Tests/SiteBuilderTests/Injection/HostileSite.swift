@@ -68,7 +68,7 @@ struct HostileSite {
   func files() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for file in try make().files {
-      if case .bytes(let bytes) = file.source { files[file.path] = bytes }
+      if let bytes = file.source.made { files[file.path] = bytes }
     }
     return files
   }
