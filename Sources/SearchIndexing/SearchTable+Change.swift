@@ -140,7 +140,7 @@ extension SearchTable.Changed {
       hasSameWords = false
       return
     }
-    let isSame = bytes.map { $0.elementsEqual(old.lines[range]) } ?? true
+    let isSame = bytes.map { SearchTable.isSame($0[...], old.lines[range]) } ?? true
     let isCommon = SearchTable.isCommon(count, of: entries.new)
     let wasCommon = SearchTable.isCommon(old.counts[number], of: entries.old)
     if isSame && isCommon == wasCommon {
@@ -172,5 +172,29 @@ extension SearchTable.Changed {
     table.add(word: word, line: line.bytes, count: hits.count, shown: shown.count)
     sameAs.append(nil)
     hasSameWords = false
+  }
+}
+
+extension SearchTable {
+  /// Whether two lines have the same bytes, eight of which are compared at once: most lines are long, and the same.
+  fileprivate static func isSame(_ line: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    guard line.count == other.count else { return false }
+    return unsafe line.withUnsafeBytes { line in
+      unsafe other.withUnsafeBytes { other in
+        var place = 0
+        while place + 8 <= line.count {
+          guard
+            unsafe line.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+              == other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          else { return false }
+          place += 8
+        }
+        while place < line.count {
+          guard unsafe line[place] == other[place] else { return false }
+          place += 1
+        }
+        return true
+      }
+    }
   }
 }

@@ -72,6 +72,7 @@ public enum SiteBuild {
       return report
     }
     step.publishing = (output, memory)
+    step.frame = Threads.begin(jobs: options.jobs) { SiteFrame.Base(options) }
     if let record, let known = timings.measure(.stage, "read the record", { memory.last(record) }) {
       step.last = known
       step.standing = record.site
@@ -99,6 +100,8 @@ public enum SiteBuild {
     var last: LastBuild
     /// The published site, so that only what differs is written; nil when it is not known.
     var standing: PublishedSite?
+    /// What surrounds articles, if it is being read already.
+    var frame: Threads.Begun<SiteFrame.Base>?
     /// Where the site is published, and what is kept of it then.
     var publishing: (output: SiteOutput, memory: BuildMemory)?
   }
@@ -165,7 +168,7 @@ extension SiteBuild.Step {
         options: options, generatorVersion: SiteBuild.version, modules: catalog.modules,
         constants: catalog.constants,
         conditions: conditions,
-        timings: timings, last: last)
+        timings: timings, last: last, frame: frame)
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
     guard last.trust.isSound else { throw SpoiledSite() }
@@ -212,12 +215,13 @@ extension SiteBuild.Step {
       return report
     }
     guard let (output, memory) = publishing else { return report }
+    let written = pages.collisions.isEmpty ? memory.begin(report, last) : nil
     let site = try timings.measure(.stage, "write files") {
       try output.publish(files + scripts, over: standing)
     }
     timings.measure(.stage, "write the record") {
-      if pages.collisions.isEmpty {
-        memory.keep(report, files: pages.read, last: last, site: site)
+      if let written {
+        memory.keep(report, written, files: pages.read, last: last, site: site)
       } else {
         memory.forget()
       }

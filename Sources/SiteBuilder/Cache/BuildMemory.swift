@@ -98,30 +98,46 @@ struct BuildMemory {
   /// Areas of problems that may disappear while no source of the site changes.
   private static let fleeting: Set = ["figure", "fonts", "names", "swift"]
 
-  /// Keeps what a build was made of.
-  ///
-  /// - Parameters:
-  ///   - files: files beside content and templates that were read.
-  ///   - last: what it made.
-  ///   - site: what was published.
-  func keep(_ report: BuildReport, files: [String], last: LastBuild, site: PublishedSite) {
-    let ids = Set(report.diagnostics.map(\.id))
-    let areas = Set(ids.map { String($0.prefix { $0 != "." }) })
-    let isLasting = areas.isDisjoint(with: BuildMemory.fleeting)
-    let diagnostics = report.diagnostics
-    let counts = BuildRecord.Counts(report)
-    place.keep(search: last.search.table ?? SearchTable(), jobs: options.jobs) {
-      let (outcome, known) = Threads.both(
-        jobs: options.jobs,
+  /// What another process can use of a build, as bytes.
+  struct Written: Sendable {
+    fileprivate let outcome: [UInt8]
+    fileprivate let parts: LastBuild.Parts
+  }
+
+  /// Begins to write down what a build made, which takes as long as publishing it.
+  func begin(_ report: BuildReport, _ last: LastBuild) -> Threads.Begun<Written> {
+    let (diagnostics, counts) = (report.diagnostics, BuildRecord.Counts(report))
+    return Threads.begin(jobs: options.jobs) { [jobs = options.jobs] in
+      let (outcome, parts) = Threads.both(
+        jobs: jobs,
         {
           var writer = RecordWriter()
           writer.add(BuildRecord.Outcome(diagnostics: diagnostics, counts: counts))
           return writer.bytes
         },
-        { last.parts(jobs: options.jobs) })
+        { last.parts(jobs: jobs) })
+      return Written(outcome: outcome, parts: parts)
+    }
+  }
+
+  /// Keeps what a build was made of.
+  ///
+  /// - Parameters:
+  ///   - written: what it made.
+  ///   - files: files beside content and templates that were read.
+  ///   - site: what was published.
+  func keep(
+    _ report: BuildReport, _ written: Threads.Begun<Written>, files: [String], last: LastBuild,
+    site: PublishedSite
+  ) {
+    let ids = Set(report.diagnostics.map(\.id))
+    let areas = Set(ids.map { String($0.prefix { $0 != "." }) })
+    let isLasting = areas.isDisjoint(with: BuildMemory.fleeting)
+    place.keep(search: last.search.table ?? SearchTable(), jobs: options.jobs) {
+      let written = written.value
       return BuildRecord(
         identity: sources.identity, sources: isLasting ? sources.digest(files) : nil, files: files,
-        outcome: RecordReader(outcome), site: site, searchSum: 0, last: known)
+        outcome: RecordReader(written.outcome), site: site, searchSum: 0, last: written.parts)
     }
   }
 

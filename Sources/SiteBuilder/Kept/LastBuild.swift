@@ -29,12 +29,15 @@ package final class LastBuild: Sendable {
   /// Whether what was read from the cache still holds.
   let trust: RecordTrust
   private let sizes: [String: Int]
+  /// The bytes of the parts that were read: the next ones will have about as many.
+  private let partSizes: (articles: Int, pages: Int)
 
   /// Nothing is kept yet.
   package init() {
     (articles, pages, markup, published) = (.init(), .init(), .init(), .init())
     (shared, lists, commits, pictureScripts) = (.init(), .init(), .init(), .init())
     (search, trust, sizes) = (.init(), .init(), [:])
+    partSizes = (0, 0)
   }
 
   /// Returns the bytes of a file of the published site; nil for one that it does not have.
@@ -98,6 +101,7 @@ package final class LastBuild: Sendable {
       sizes[file.path] = file.mark.size
     }
     self.sizes = sizes
+    partSizes = (parts.articles.rest.count, parts.pages.rest.count)
   }
 
   /// Returns all that another process can use.
@@ -106,13 +110,13 @@ package final class LastBuild: Sendable {
   func parts(jobs: Int = 1, takesParts: Bool = true) -> Parts {
     let (ofArticles, ofPages) = Threads.both(
       jobs: jobs,
-      { [articles] in
-        var part = RecordWriter(takesParts: takesParts)
+      { [articles, size = partSizes.articles] in
+        var part = RecordWriter(takesParts: takesParts, reserving: size)
         articles.write(to: &part)
         return part.bytes
       },
       {
-        var part = RecordWriter(takesParts: takesParts)
+        var part = RecordWriter(takesParts: takesParts, reserving: partSizes.pages)
         part.add(pages)
         part.add(markup)
         part.add(published)

@@ -18,12 +18,39 @@ struct SiteFrame: Sendable {
     /// Looks at the folders; nil when a file was changed so shortly before that its time may not reveal the next
     /// change.
     init?(_ options: BuildOptions, _ languages: SiteLanguages) {
-      let began = Date()
-      var state = FolderState()
-      for folder in TemplateFolders(options).folders { state.add(sources: folder) }
-      guard state.isSettled(at: began) else { return nil }
-      templates = state.digest
+      guard let state = SiteFrame.state(TemplateFolders(options)) else { return nil }
+      templates = state
       self.languages = languages
+    }
+  }
+
+  /// Returns the state of the folders of templates; nil when it may not reveal the next change.
+  private static func state(_ folders: TemplateFolders) -> String? {
+    let began = Date()
+    var state = FolderState()
+    for folder in folders.folders { state.add(sources: folder) }
+    return state.isSettled(at: began) ? state.digest : nil
+  }
+
+  /// What is read of the folders, whatever languages the site has.
+  struct Base: Sendable {
+    /// The state of the folders before they were read.
+    fileprivate let state: String?
+    fileprivate let digests: [String: String]
+    fileprivate let assets: SiteAssets
+    fileprivate let fonts: SiteFonts
+    fileprivate let templates: PageTemplates
+
+    /// Reads the folders of a build.
+    init(_ options: BuildOptions) { self.init(TemplateFolders(options), options) }
+
+    fileprivate init(_ folders: TemplateFolders, _ options: BuildOptions) {
+      // Before the rest, so that what changes while it is read is seen by comparing afterwards.
+      state = SiteFrame.state(folders)
+      digests = folders.digests()
+      assets = SiteAssets(templates: folders)
+      fonts = SiteFonts(options)
+      templates = PageTemplates(folders)
     }
   }
 
@@ -31,22 +58,25 @@ struct SiteFrame: Sendable {
   private static let mostReadings = 3
 
   /// Reads the frame of a site, all of it from one state of its folders.
-  init(_ options: BuildOptions, _ languages: SiteLanguages) {
+  ///
+  /// - Parameter begun: is read by another thread, and may have been before the folders changed.
+  init(_ options: BuildOptions, _ languages: SiteLanguages, begun: Threads.Begun<Base>? = nil) {
     let folders = TemplateFolders(options)
-    var frame = SiteFrame(folders, options, languages)
+    let base = begun?.value ?? Base(folders, options)
+    var frame = SiteFrame(base, InterfaceStrings(folders, languages))
+    if let state = base.state, state == SiteFrame.state(folders) {
+      self = frame
+      return
+    }
     for _ in 1..<SiteFrame.mostReadings where folders.digests() != frame.digests {
-      frame = SiteFrame(folders, options, languages)
+      frame = SiteFrame(Base(folders, options), InterfaceStrings(folders, languages))
     }
     self = frame
   }
 
-  private init(_ folders: TemplateFolders, _ options: BuildOptions, _ languages: SiteLanguages) {
-    // Before the rest, so that what changes while it is read is seen by comparing afterwards.
-    digests = folders.digests()
-    assets = SiteAssets(templates: folders)
-    fonts = SiteFonts(options)
-    templates = PageTemplates(folders)
-    strings = InterfaceStrings(folders, languages)
+  private init(_ base: Base, _ strings: InterfaceStrings) {
+    (digests, assets, fonts) = (base.digests, base.assets, base.fonts)
+    (templates, self.strings) = (base.templates, strings)
   }
 
   /// The same with other page templates.

@@ -16,13 +16,14 @@ struct SiteChanges {
   ///   - folder: where the published site is.
   /// - Throws: `SpoiledSite` when a file that should be published is not.
   init(_ files: [OutputFile], over standing: PublishedSite, at folder: String) throws {
-    let marks = Dictionary(
-      standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })
+    let listing = standing.listing
     let known = Dictionary(
       standing.copies.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var news = 0
+    var (news, next) = (0, 0)
     for file in files {
-      guard let mark = marks[file.path] else {
+      let place = listing.place(of: file.path, guess: next)
+      next = place + 1
+      guard let mark = listing.mark(at: place, of: file.path) else {
         if case .published = file.source { throw SpoiledSite() }
         written.append(file)
         news += 1
@@ -45,9 +46,9 @@ struct SiteChanges {
         if !isSame { written.append(file) }
       }
     }
-    guard marks.count + news > files.count else { return }
+    guard listing.files.count + news > files.count else { return }
     let planned = Set(files.map(\.path))
-    removed = standing.listing.files.map(\.path).filter { !planned.contains($0) }
+    removed = listing.files.map(\.path).filter { !planned.contains($0) }
   }
 
   /// Whether the site can stay as it is.

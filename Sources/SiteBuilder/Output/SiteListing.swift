@@ -60,6 +60,24 @@ struct SiteListing: Hashable, Sendable {
     folders.sort { $0.path < $1.path }
   }
 
+  /// Returns where a file stands in `files`, or would stand.
+  ///
+  /// - Parameter guess: a place that is looked at first; lists in the same order need no other.
+  func place(of path: String, guess: Int = 0) -> Int {
+    if files.indices.contains(guess), files[guess].path == path { return guess }
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the mark of the file at a place, if it has a path.
+  func mark(at place: Int, of path: String) -> Mark? {
+    files.indices.contains(place) && files[place].path == path ? files[place].mark : nil
+  }
+
   private mutating func walk(_ folder: String, _ below: String) -> Bool {
     guard let stream = unsafe opendir(folder) else { return false }
     defer { unsafe closedir(stream) }

@@ -42,11 +42,10 @@ struct SpareSite {
     }
     do {
       guard isWhole else { throw SpoiledSite() }
-      let marks = Dictionary(
-        standing.listing.files.map { ($0.path, $0.mark) }, uniquingKeysWith: { first, _ in first })
+      let listing = standing.listing
       for path in known.stale {
         SpareSite.remove(path, in: new)
-        guard let mark = marks[path] else { continue }
+        guard let mark = listing.mark(at: listing.place(of: path), of: path) else { continue }
         try Files.makeFolder(Path.parent(of: "\(new)/\(path)"))
         try SpareSite.link("\(site)/\(path)", to: "\(new)/\(path)", mark)
       }

@@ -73,6 +73,7 @@ struct SitePages: Sendable {
   ///   - modules: digests of the engine's modules, by name.
   ///   - constants: numbers that prices come from, by name.
   ///   - conditions: what decides how pictures are drawn.
+  ///   - begun: what surrounds articles, if it is being read already.
   init(
     content: ContentFolder, outcomes: [FigureKey: FigureOutcome],
     history: GitHistory = GitHistory(), names: [String: ArticleNames] = [:],
@@ -80,7 +81,7 @@ struct SitePages: Sendable {
     modules: [String: String] = [:], constants: [String: String] = [:],
     conditions: DrawingConditions? = nil,
     timings: BuildTimings = BuildTimings(),
-    last: LastBuild = LastBuild()
+    last: LastBuild = LastBuild(), frame begun: Threads.Begun<SiteFrame.Base>? = nil
   ) {
     self.timings = timings
     self.last = last
@@ -94,7 +95,8 @@ struct SitePages: Sendable {
     let key = templates == nil ? SiteFrame.Key(options, languages) : nil
     frameKey = key
     let (frame, plain) = Threads.both(
-      jobs: options.jobs, { last.frame.value(for: key) { SiteFrame(options, languages) } },
+      jobs: options.jobs,
+      { last.frame.value(for: key) { SiteFrame(options, languages, begun: begun) } },
       { SiteEdition.all(content, hasGallery: false) })
     let inOrder = plain.flatMap(\.inOrder)
     self.inOrder = inOrder
@@ -153,7 +155,6 @@ struct SitePages: Sendable {
       }
     }
     for page in made {
-      for file in page.files { files.add(file) }
       result.diagnostics += page.diagnostics
       broken += page.broken
       result.linkCount += page.linkCount
@@ -168,6 +169,7 @@ struct SitePages: Sendable {
       jobs: isLate ? 1 : options.jobs,
       { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
     ) {
+      for file in made.lazy.flatMap(\.files) { files.add(file) }
       let shared = timings.measure(.stage, "shared pages and data") {
         let key = facts.map {
           SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8) + build.json)
@@ -205,9 +207,13 @@ struct SitePages: Sendable {
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics + unusedWords(made)
     result.sources.merge(strings.sources) { first, _ in first }
-    let published = result.files
+    let (published, areSound) = (result.files, templates.diagnostics.isEmpty)
     (result.collisions, result.weights) = Threads.both(
-      jobs: options.jobs, { [files, folder = options.content] in files.diagnostics(folder: folder) }
+      jobs: options.jobs,
+      { [files, folder = options.content] in
+        last.forgetOthers(than: content, published, templatesAreSound: areSound)
+        return files.diagnostics(folder: folder)
+      }
     ) {
       timings.measure(.stage, "weights") {
         SiteWeights(published, kept: last.published) { last.size(ofPublished: $0) }
@@ -218,7 +224,6 @@ struct SitePages: Sendable {
     }
     result.diagnostics += templates.diagnostics + result.collisions
     result.sources.merge(templates.sources) { first, _ in first }
-    last.forgetOthers(than: content, result.files, templatesAreSound: templates.diagnostics.isEmpty)
     return result
   }
 

@@ -13,7 +13,7 @@ enum Threads {
     for _ in 0..<min(jobs, items.count) {
       finished.enter()
       Thread.detachNewThread {
-        while let index = shared.next() { shared.set(index, body(items[index])) }
+        while let some = shared.next(jobs: jobs) { shared.set(some, items[some].map(body)) }
         finished.leave()
       }
     }
@@ -31,12 +31,32 @@ enum Threads {
     let finished = DispatchGroup()
     finished.enter()
     Thread.detachNewThread {
-      shared.set(0, first())
+      shared.set(0..<1, [first()])
       finished.leave()
     }
     let second = second()
     finished.wait()
     return (shared.values[0], second)
+  }
+
+  /// A value that another thread is making.
+  final class Begun<Value: Sendable>: Sendable {
+    private let made = MadeOnce<Value>()
+    private let make: @Sendable () -> Value
+
+    fileprivate init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+    /// Waits for the value; makes it if nobody has begun.
+    var value: Value { made.value(make) }
+  }
+
+  /// Begins to make a value in another thread; if only one job is wanted, it is made when it is asked for.
+  static func begin<Value: Sendable>(
+    jobs: Int, _ make: @escaping @Sendable () -> Value
+  ) -> Begun<Value> {
+    let begun = Begun(make)
+    if jobs > 1 { Thread.detachNewThread { _ = begun.value } }
+    return begun
   }
 
   /// What the threads share: how far they are, and what they made.
@@ -47,14 +67,22 @@ enum Threads {
 
     var values: [Value] { state.withLock { $0.values.compactMap(\.self) } }
 
-    func next() -> Int? {
+    /// Returns the next items: many at first, since to ask for one takes as long as what is done with some, and one at
+    /// a time in the end, so that all threads end together.
+    func next(jobs: Int) -> Range<Int>? {
       state.withLock { state in
-        guard state.next < state.values.count else { return nil }
-        defer { state.next += 1 }
-        return state.next
+        let left = state.values.count - state.next
+        guard left > 0 else { return nil }
+        let start = state.next
+        state.next += max(1, left / (16 * jobs))
+        return start..<state.next
       }
     }
 
-    func set(_ index: Int, _ value: Value) { state.withLock { $0.values[index] = value } }
+    func set(_ range: Range<Int>, _ made: [Value]) {
+      state.withLock { state in
+        for (index, value) in zip(range, made) { state.values[index] = value }
+      }
+    }
   }
 }

@@ -63,9 +63,10 @@ struct RecordTests {
     let spare = SiteListing.Mark(memory.spare)
     var report = BuildReport()
     report.diagnostics = result.diagnostics
+    let written = memory.begin(report, last)
     let site = try output.publish(result.files, over: standing)
     if result.collisions.isEmpty {
-      memory.keep(report, files: result.read, last: last, site: site)
+      memory.keep(report, written, files: result.read, last: last, site: site)
     } else {
       memory.forget()
     }

@@ -21,7 +21,12 @@ struct RecordWriter {
   private var texts: [String: Int] = [:]
 
   /// Makes an empty writer.
-  init(takesParts: Bool = true) { self.takesParts = takesParts }
+  ///
+  /// - Parameter size: about how many bytes there will be; 0 if nobody knows.
+  init(takesParts: Bool = true, reserving size: Int = 0) {
+    self.takesParts = takesParts
+    if size > 0 { bytes.reserveCapacity(size + size / 64 + 4096) }
+  }
 
   /// Makes room for more bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
