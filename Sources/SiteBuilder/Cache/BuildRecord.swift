@@ -53,7 +53,6 @@ extension BuildRecord: Recorded {
     record.add(identity)
     record.add(sources)
     record.add(files)
-    record.reserve(outcome.rest.count + last.count + 200 * site.listing.files.count)
     record.add(part: outcome)
     record.add(site)
     record.add(searchSum)

@@ -55,12 +55,12 @@ struct RecordPlace {
     do throws(SiteError) {
       try Files.makeFolder(folder)
       var (sum, record) = Threads.both(
-        jobs: jobs, { try? write(search.bytes, to: "search") }, record)
+        jobs: jobs, { try? write([search.bytes[...]], to: "search") }, record)
       guard let sum else { return forget() }
       record.searchSum = sum
-      var writer = RecordWriter()
+      var writer = RecordWriter(joinsParts: false)
       writer.add(record)
-      _ = try write(writer.bytes, to: "record")
+      _ = try write(writer.allRuns, to: "record")
       try Files.writeAtomically(Array(output.utf8), to: "\(folder)/place")
     } catch {
       forget()
@@ -85,10 +85,10 @@ struct RecordPlace {
   private static let headSize = form.utf8.count + 8
 
   /// Writes a file and returns the sum of its content.
-  private func write(_ content: [UInt8], to file: String) throws(SiteError) -> UInt64 {
-    let sum = sum(of: content, from: 0, file)
+  private func write(_ content: [ArraySlice<UInt8>], to file: String) throws(SiteError) -> UInt64 {
+    let sum = Checksum.of(content, seed: seed(of: file))
     let head = Array(RecordPlace.form.utf8) + RecordPlace.bytes(of: sum)
-    try Files.writeAtomically(head, content, to: "\(folder)/\(file)")
+    try Files.writeAtomically(runs: [head[...]] + content, to: "\(folder)/\(file)")
     return sum
   }
 
@@ -98,14 +98,12 @@ struct RecordPlace {
     guard let bytes = try? Files.read("\(folder)/\(file)"), bytes.count >= size,
       bytes.starts(with: RecordPlace.form.utf8)
     else { return nil }
-    let sum = sum(of: bytes, from: size, file)
+    let sum = Checksum.of(bytes, from: size, seed: seed(of: file))
     guard bytes[size - 8..<size].elementsEqual(RecordPlace.bytes(of: sum)) else { return nil }
     return (bytes, sum)
   }
 
-  private func sum(of bytes: [UInt8], from start: Int, _ file: String) -> UInt64 {
-    Checksum.of(bytes, from: start, seed: Checksum.of(Array("\(name)/\(file)".utf8)))
-  }
+  private func seed(of file: String) -> UInt64 { Checksum.of(Array("\(name)/\(file)".utf8)) }
 
   private static func bytes(of sum: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) }

@@ -144,6 +144,4 @@ extension LastBuild.Parts: Recorded {
     for part in [articles, pages, rest] { record.add(part: part) }
   }
 
-  /// Bytes of all parts.
-  var count: Int { articles.rest.count + pages.rest.count + rest.rest.count }
 }

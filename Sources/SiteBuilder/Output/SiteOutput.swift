@@ -128,7 +128,8 @@ struct SiteOutput {
         throw SiteError.system(doing: "remove", path: path, code: errno)
       }
       switch file.source {
-      case .bytes, .runs: try Files.write(file.source.made ?? [], to: path)
+      case .bytes(let bytes): try Files.write(bytes, to: path)
+      case .runs(let runs): try Files.write(runs: runs, to: path)
       case .copy(let source):
         let state = FileState(source)
         try Files.write(try Files.read(source), to: path)

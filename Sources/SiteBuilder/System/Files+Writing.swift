@@ -4,14 +4,17 @@ import Synchronization
 
 extension Files {
   /// Writes a new file, replacing an old one of the same name in place.
-  ///
-  /// - Parameter more: is written after the first bytes.
-  static func write(_ bytes: [UInt8], _ more: [UInt8] = [], to path: String) throws(SiteError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(SiteError) {
+    try write(runs: [bytes[...]], to: path)
+  }
+
+  /// Writes a new file of runs of bytes.
+  static func write(runs: [ArraySlice<UInt8>], to path: String) throws(SiteError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system(doing: "write", path: path, code: errno) }
     var failure: Int32 = 0
-    for part in [bytes, more] {
-      unsafe part.withUnsafeBytes { buffer in
+    for run in runs {
+      unsafe run.withUnsafeBytes { buffer in
         var done = 0
         while done < buffer.count && failure == 0 {
           let put = unsafe Foundation.write(
@@ -31,14 +34,19 @@ extension Files {
   /// Writes a file of a cache so that other processes see the old bytes or all of the new ones, never a part.
   ///
   /// A folder in the file's place is damage, and is removed with all it holds.
+  static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
+    try writeAtomically(runs: [bytes[...]], to: path)
+  }
+
+  /// Writes a file of runs of bytes in the same way.
   static func writeAtomically(
-    _ bytes: [UInt8], _ more: [UInt8] = [], to path: String
+    runs: [ArraySlice<UInt8>], to path: String
   ) throws(SiteError) {
     // Threads may write the same file, so each uses a name of its own until the renaming.
     let number = temporaries.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(path).\(getpid()).\(number).part"
     do throws(SiteError) {
-      try write(bytes, more, to: temporary)
+      try write(runs: runs, to: temporary)
       if isFolder(path) { try remove(path) }
       try move(temporary, to: path)
     } catch {

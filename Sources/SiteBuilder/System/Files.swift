@@ -46,6 +46,8 @@ package enum Files {
       throw .system(doing: "read", path: path, code: isFolder ? EISDIR : EINVAL)
     }
     let capacity = Int(status.st_size)
+    // The standard library writes the count into the one empty array that all threads share.
+    guard capacity > 0 else { return [] }
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < capacity {

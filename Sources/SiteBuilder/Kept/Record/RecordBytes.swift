@@ -16,20 +16,22 @@ struct RecordDamage: Error {}
 /// A text that recurs is written once: its number stands for it afterwards.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
+  /// Runs before `bytes`: large parts that were added as they are, and what precedes each.
+  private var runs: [ArraySlice<UInt8>] = []
+  private let joinsParts: Bool
   /// Whether parts that came from a record and are still right are added as they are there.
   let takesParts: Bool
   private var texts: [String: Int] = [:]
 
   /// Makes an empty writer.
   ///
-  /// - Parameter size: about how many bytes there will be; 0 if nobody knows.
-  init(takesParts: Bool = true, reserving size: Int = 0) {
-    self.takesParts = takesParts
+  /// - Parameters:
+  ///   - joinsParts: whether all bytes are in one run. Else large parts are not copied, and only `allRuns` has them.
+  ///   - size: about how many bytes there will be; 0 if nobody knows.
+  init(takesParts: Bool = true, joinsParts: Bool = true, reserving size: Int = 0) {
+    (self.takesParts, self.joinsParts) = (takesParts, joinsParts)
     if size > 0 { bytes.reserveCapacity(size + size / 64 + 4096) }
   }
-
-  /// Makes room for more bytes.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
   /// Adds a number: small ones take a byte.
   mutating func add(_ number: UInt64) {
@@ -88,8 +90,18 @@ struct RecordWriter {
   mutating func add(part: RecordReader) {
     let rest = part.rest
     add(UInt64(rest.count))
-    bytes.append(contentsOf: rest)
+    if joinsParts || rest.count < RecordWriter.largePart {
+      bytes.append(contentsOf: rest)
+    } else {
+      runs += [bytes[...], rest]
+      bytes = []
+    }
   }
+
+  private static let largePart = 65_536
+
+  /// Everything, as runs of bytes.
+  var allRuns: [ArraySlice<UInt8>] { runs + [bytes[...]] }
 }
 
 /// Reads what a `RecordWriter` wrote.
