@@ -33,6 +33,35 @@ struct HiddenCornersTests {
     #expect(try #require(leaves.sites.first).movesThrough)
   }
 
+  /// A square on its corner hides those of a card that is upright in it.
+  @Test(arguments: [false, true]) func `corners in a turned clip are not seen`(clips: Bool) throws {
+    var card = Fixture.rounded()
+    var clip = Fixture.layer(Rect(x: 22, y: 18, width: 36, height: 36))
+    clip.masksToBounds = clips
+    clip.affineTransform = .rotation(.pi / 4)
+    card.position = clip.bounds.center
+    card.affineTransform = .rotation(-.pi / 4)
+    clip.sublayers = [card]
+    let analysis = SceneAnalysis(of: Fixture.timeline([Fixture.backdrop, clip]))
+    #expect(try #require(analysis.sites.first).isSeen == !clips)
+  }
+
+  /// It lies over what it surrounds, be it as thin as a point.
+  @Test func `a border around hides pixels of corners`() throws {
+    func pixels(border: Double) throws -> Int {
+      var group = Fixture.layer(Rect(x: 20, y: 16, width: 40, height: 40))
+      group.borderWidth = border
+      group.borderColor = .black
+      var card = Fixture.rounded()
+      card.position = group.bounds.center
+      group.sublayers = [card]
+      let analysis = SceneAnalysis(of: Fixture.timeline([Fixture.backdrop, group]))
+      return try #require(analysis.sites.first).seenCornerPixels
+    }
+    let counts = try [0, 0.5, 1, 3].map(pixels)
+    #expect(counts == counts.sorted(by: >) && Set(counts).count == 4, "\(counts)")
+  }
+
   @Test func `a layer below a cover is not seen`() throws {
     var cover = Fixture.backdrop
     let hidden = SceneAnalysis(of: Fixture.timeline([Fixture.rounded(), cover]))
