@@ -16,6 +16,7 @@ struct TimelineTests {
     #expect(timeline(0.6, rate: 4).frameTimes == [0, 0.25, 0.5, 0.6])
     #expect(timeline(0).frameTimes == [0])
     #expect(timeline(-1).frameTimes == [0] && timeline(.nan).frameTimes == [0])
+    #expect(timeline(3, rate: 0.5).frameTimes == [0, 2, 3])
     #expect(timeline(0.5, rate: 0).framesPerSecond == 60)
     #expect(timeline(0.5, rate: -1).framesPerSecond == 60)
     #expect(timeline(0.5, rate: .infinity).framesPerSecond == 60)
