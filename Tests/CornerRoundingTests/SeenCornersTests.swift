@@ -53,6 +53,89 @@ struct SeenCornersTests {
     #expect(analysis.motion.changing > 3 && analysis.motion.elsewhere == 0)
   }
 
+  /// A black square in a layer's coordinates, which appears at a share of 0.2 seconds.
+  private func badge(_ rect: Rect, from share: Double) -> Layer {
+    var badge = Fixture.layer(rect)
+    badge.backgroundColor = .black
+    badge.animations.add(
+      .property(
+        PropertyAnimation(
+          AnimationKeyPath("opacity"),
+          .keyframes(
+            KeyframeAnimation(values: [0, 0, 1, 1], keyTimes: [0, share, share + 0.1, 1])),
+          timing: MediaTiming(duration: 0.2, fillMode: .both))))
+    return badge
+  }
+
+  /// How a card goes on, and a cover of its top left corner as that is in the last third.
+  enum Change: CaseIterable {
+    case right, down, turn, growth
+
+    var cover: Rect {
+      switch self {
+      case .right: Rect(x: 31, y: 6, width: 30, height: 20)
+      case .down: Rect(x: 5, y: 23, width: 30, height: 20)
+      case .turn: Rect(x: 39, y: -2, width: 30, height: 30)
+      case .growth: Rect(x: 0, y: 0, width: 30, height: 24)
+      }
+    }
+
+    func applied(to card: Layer) -> Layer {
+      var card = card
+      switch self {
+      case .right: return Fixture.move(card, by: [30, 0])
+      case .down: return Fixture.move(card, by: [0, 20])
+      case .turn:
+        card.animate("transform", to: .transform(.rotation(.pi / 2, about: [0, 0, 1])), for: 0.2)
+      case .growth: card.animate("transform", to: .transform(.scale(1.5, 1.5)), for: 0.2)
+      }
+      return card
+    }
+  }
+
+  /// Content is compared where the layer began, and counts where it is seen now.
+  @Test(arguments: Change.allCases, [false, true])
+  func `content that changes on the way is seen where the layer is`(
+    change: Change, isCovered: Bool
+  ) throws {
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge(Rect(x: 0, y: 0, width: 6, height: 6), from: 0.7)]
+    var cover = Fixture.layer(change.cover)
+    cover.backgroundColor = .white
+    cover.opacity = isCovered ? 1 : 0
+    let analysis = try analysis([change.applied(to: card), cover], duration: 0.2)
+    #expect(analysis.movesThrough == !isCovered)
+    #expect(analysis.corners.map(\.movesThrough) == [!isCovered, false, false, false])
+  }
+
+  @Test func `what changes outside of the curve is cut off, and does not count`() throws {
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge(Rect(x: 0, y: 0, width: 1, height: 1), from: 0.5)]
+    let analysis = try analysis([card], duration: 0.2)
+    #expect(!analysis.movesThrough && analysis.movement.count(.through) == 0)
+    #expect(analysis.movement.count(.inside) == 0)
+    #expect(analysis.motion.changing > 0 && analysis.motion.elsewhere == 0)
+  }
+
+  @Test func `what changed in a corner before the curve cut a change there counts with it`() throws
+  {
+    let safe = badge(Rect(x: 7, y: 7, width: 2, height: 2), from: 0.1)
+    let cut = badge(Rect(x: 1, y: 1, width: 4, height: 4), from: 0.7)
+    func movement(_ badges: [Layer]) throws -> MovementMap {
+      var card = Fixture.rounded(nil)
+      card.backgroundColor = Color(hex: 0xC0392B)
+      card.sublayers = badges
+      return try analysis([card], duration: 0.2).movement
+    }
+    let (early, late) = (try movement([safe]), try movement([cut]))
+    #expect(early.count(.inside) == 16 && early.count(.through) == 0)
+    #expect(late.count(.inside) == 0 && late.count(.through) > 8)
+    let both = try movement([safe, cut])
+    #expect(both.count(.inside) == 0 && both.count(.through) == late.count(.through) + 16)
+  }
+
   @Test func `a change elsewhere is one`() throws {
     var thing = below([4, 4])
     thing.position = [80, 60]
