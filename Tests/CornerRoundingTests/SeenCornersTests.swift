@@ -109,6 +109,58 @@ struct SeenCornersTests {
     #expect(analysis.corners.map(\.movesThrough) == [!isCovered, false, false, false])
   }
 
+  /// What is drawn once shows the first frame, in which nobody saw what it has drawn.
+  @Test func `content that was gone before its cover left has changed`() throws {
+    var gone = Fixture.layer(Rect(x: 0, y: 0, width: 6, height: 6))
+    gone.backgroundColor = .black
+    gone.animate("opacity", from: .number(1), to: .number(0), for: 0.05)
+    gone.opacity = 0
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [gone]
+    var cover = Fixture.layer(Rect(x: 14, y: 10, width: 20, height: 20))
+    cover.backgroundColor = .white
+    cover.animations.add(
+      .property(
+        PropertyAnimation(
+          AnimationKeyPath("position.x"),
+          .keyframes(KeyframeAnimation(values: [24, 24, 80], keyTimes: [0, 0.5, 1])),
+          timing: MediaTiming(duration: 0.2, fillMode: .both))))
+    #expect(try analysis([card, cover], duration: 0.2).movesThrough)
+    cover.animations = AnimationStack()
+    #expect(try !analysis([card, cover], duration: 0.2).movesThrough)
+  }
+
+  @Test func `one pixel is enough`() throws {
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge(Rect(x: 2.5, y: 3, width: 0.5, height: 0.5), from: 0.5)]
+    let content = try analysis([card], duration: 0.2)
+    #expect(content.movesThrough && content.movement.count(.through) == 1)
+    var thing = badge(Rect(x: 20, y: 16, width: 0.5, height: 0.5), from: 0.5)
+    let behind = try analysis([thing, Fixture.rounded()], duration: 0.2)
+    #expect(behind.movesUnderneath && behind.movement.count(.underneath) == 1)
+    thing.animations = AnimationStack()
+    #expect(try analysis([thing, Fixture.rounded()]).showsMoreThanOneColor)
+    // Two pixels a point: its first one is the last of the screen.
+    card.position = [95.5 + 20, 71.5 + 20]
+    let outside = try analysis([card])
+    #expect(outside.isSeen && outside.seenCornerPixels == 1)
+  }
+
+  @Test(arguments: ["x", "y"])
+  func `content that goes with the bounds that are shown stays the same`(axis: String) throws {
+    var badge = Fixture.layer(Rect(x: 0, y: 0, width: 6, height: 6))
+    badge.backgroundColor = .black
+    badge.animate("position.\(axis)", from: .number(3), to: .number(15), for: 0.2)
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge]
+    #expect(try analysis([card], duration: 0.2).movesThrough)
+    card.animate("bounds.origin.\(axis)", from: .number(0), to: .number(12), for: 0.2)
+    #expect(try !analysis([card], duration: 0.2).movesThrough)
+  }
+
   @Test func `what changes outside of the curve is cut off, and does not count`() throws {
     var card = Fixture.rounded(nil)
     card.backgroundColor = Color(hex: 0xC0392B)
