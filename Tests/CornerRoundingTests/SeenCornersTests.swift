@@ -34,6 +34,21 @@ struct SeenCornersTests {
     #expect(analysis.seenCornerPixels == 4 * cut && analysis.framesSeen == 1)
   }
 
+  /// Corners keep their places and content its own when coordinates are upside down.
+  @Test(arguments: [false, true]) func `a flipped layer has the same corners`(isOwn: Bool) throws {
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge(Rect(x: 0, y: 0, width: 6, height: 6), from: 0.5)]
+    let upright = try analysis([card], duration: 0.2)
+    var group = Fixture.layer(Rect(x: 0, y: 0, width: 96, height: 72))
+    if isOwn { card.isGeometryFlipped = true } else { group.isGeometryFlipped = true }
+    group.sublayers = [card]
+    let flipped = try analysis([group], duration: 0.2)
+    #expect(flipped.corners.map(\.seenPixels) == upright.corners.map(\.seenPixels))
+    #expect(flipped.movement.count(.through) == upright.movement.count(.through))
+    #expect(flipped.corners.count(where: \.movesThrough) == 1 && upright.movesThrough)
+  }
+
   @Test func `the colour most often behind is that of most pixels`() throws {
     #expect(try analysis([below([12, 12]), Fixture.rounded()]).firstBehind == RGBA8(.white))
     #expect(try analysis([below([40, 40]), Fixture.rounded()]).firstBehind == RGBA8(.black))
