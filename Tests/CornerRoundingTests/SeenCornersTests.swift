@@ -157,10 +157,36 @@ struct SeenCornersTests {
     #expect(behind.movesUnderneath && behind.movement.count(.underneath) == 1)
     thing.animations = AnimationStack()
     #expect(try analysis([thing, Fixture.rounded()]).showsMoreThanOneColor)
-    // Two pixels a point: its first one is the last of the screen.
-    card.position = [95.5 + 20, 71.5 + 20]
-    let outside = try analysis([card])
-    #expect(outside.isSeen && outside.seenCornerPixels == 1)
+    // Two pixels a point: its first one is the last of the screen, and the other way round.
+    for place in [Point(95.5 + 20, 71.5 + 20), Point(0.5 - 20, 0.5 - 20)] {
+      card.position = place
+      let outside = try analysis([card])
+      #expect(outside.isSeen && outside.seenCornerPixels == 1)
+    }
+  }
+
+  /// It turns by a quarter, and all pixels above and right of the changing one are covered.
+  @Test func `one pixel of a layer that has turned is found where it is`() throws {
+    var card = Fixture.rounded(nil)
+    card.backgroundColor = Color(hex: 0xC0392B)
+    card.sublayers = [badge(Rect(x: 2.5, y: 3, width: 0.5, height: 0.5), from: 0.7)]
+    card.animations.add(
+      .property(
+        PropertyAnimation(
+          AnimationKeyPath("transform.rotation.z"),
+          .keyframes(
+            KeyframeAnimation(
+              values: [0, 0, .number(.pi / 2), .number(.pi / 2)], keyTimes: [0, 0.4, 0.5, 1])),
+          timing: MediaTiming(duration: 0.2, fillMode: .both))))
+    let covers = [
+      Rect(x: 57, y: 0, width: 39, height: 72), Rect(x: 0, y: 0, width: 96, height: 18.5),
+    ].map { rect in
+      var cover = Fixture.layer(rect)
+      cover.backgroundColor = .white
+      return cover
+    }
+    let analysis = try analysis([card] + covers, duration: 0.2)
+    #expect(analysis.movesThrough && analysis.movement.count(.through) == 1)
   }
 
   @Test(arguments: ["x", "y"])

@@ -36,6 +36,7 @@ struct TimelineTests {
 
   @Test func `fewer frames are as far apart as they have to be`() {
     #expect(timeline(2).inFrames(8).frameTimes == (0...8).map { Double($0) / 4 })
+    #expect(timeline(0.5).inFrames(4).frameTimes == (0...4).map { Double($0) / 8 })
     #expect(timeline(0.05).inFrames(8) == timeline(0.05))
     #expect(timeline(0).inFrames(8) == timeline(0))
   }
