@@ -176,7 +176,7 @@ extension SearchTable.Changed {
 }
 
 extension SearchTable {
-  /// Whether two lines have the same bytes, eight of which are compared at once: most lines are long, and the same.
+  /// Whether two lines have the same bytes. Compares eight at a time, since most lines are long and equal.
   fileprivate static func isSame(_ line: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     guard line.count == other.count else { return false }
     return unsafe line.withUnsafeBytes { line in

@@ -143,5 +143,4 @@ extension LastBuild.Parts: Recorded {
   func write(to record: inout RecordWriter) {
     for part in [articles, pages, rest] { record.add(part: part) }
   }
-
 }

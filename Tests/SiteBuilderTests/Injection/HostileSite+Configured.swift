@@ -19,7 +19,7 @@ extension HostileSite {
     }
   }
 
-  /// JSON writes a letter beyond the sixteenth bit as two, and knows no other escape for most.
+  /// The ASCII of the text: YAML and JSON write other characters differently, and `Written` knows YAML.
   private var json: String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { ("\u{20}"..."~").contains($0) }))
   }
