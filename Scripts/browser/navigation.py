@@ -4,7 +4,7 @@ import urllib.parse
 
 MOST_STOPS = 60
 # Pages that are a list of links to choose from.
-LISTS = {"404.html": 80, "glossary.html": 80, "sources.html": 80}
+LISTS = {"glossary.html": 80, "sources.html": 80}
 # The first line of an article's text starts at most this far down on a phone.
 LATEST_TEXT = 400
 # Where the Tab key stops in the header, the lists and the first screen of the text; of radio buttons once a group.

@@ -75,4 +75,19 @@ struct TemplateMemberTests {
     }
     #expect(count > 25)
   }
+
+  @Test func `every member that is given stands on a page about templates' values`() throws {
+    let pages = try texts("Content", ".md").filter { $0.key.hasPrefix("template-values") }
+    #expect(pages.count > 5)
+    let words = Set(
+      pages.values.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    var count = 0
+    for (path, text) in try texts("Sources/SiteBuilder", ".swift")
+    where text.contains("import Templates") {
+      let members = given(text)
+      count += members.count
+      #expect(members.subtracting(words).isEmpty, "\(path)")
+    }
+    #expect(count > 300)
+  }
 }

@@ -69,6 +69,7 @@ struct ReadingOrder {
     return [
       "title": TemplateValue(group.title),
       "url": .string(SitePath.url(from: article.outputPath, to: first.outputPath)),
+      "isFirst": .bool(first.outputPath == article.outputPath),
     ]
   }
 }

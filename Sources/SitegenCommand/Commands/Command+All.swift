@@ -180,8 +180,8 @@ extension Command {
       how long the slowest of 2, 4 and 8 shares would take: see `sitegen build --help`.
 
       With --variables it instead lists what templates may use, with types, as the pages of this site have it: on every \
-      page, on articles, on the front page, and from the data files. What figures and the pages of all figures and all \
-      claims have in addition is listed in Fillet's repository, in Documentation/templates.md.
+      page, on articles, on the front page, and from the data files. Fillet's site lists all values on the pages \
+      "Template values", with those of code, of figures and of the page of all figures.
       """,
     arguments: [],
     options: [
