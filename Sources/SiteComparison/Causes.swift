@@ -149,10 +149,11 @@ enum Causes {
 
   /// Returns why a page differs although its text and figures are the same.
   static func ofPage(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+    let known = settings(old, new)
     guard !old.templates.isEmpty, !new.templates.isEmpty else {
-      return ["a template, the style, or what it shows of other pages"]
+      return known.isEmpty ? ["a template, the style, or what it shows of other pages"] : known
     }
-    let edited = editedTemplates(old, new)
+    let edited = known + editedTemplates(old, new)
     if !edited.isEmpty { return edited }
     return ["not its text or a template, so the style or what it shows of other pages"]
   }
@@ -160,7 +161,20 @@ enum Causes {
   /// Returns everything in which two builds differ, apart from content.
   static func ofBuild(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
     let constants = edited(old.constants, new.constants).map { step(of: $0, old, new) }
-    return constants + build(old, new, leavingOut: []) + editedTemplates(old, new)
+    return constants + build(old, new, leavingOut: []) + settings(old, new)
+      + editedTemplates(old, new)
+  }
+
+  /// Returns what the two builds were asked differently.
+  static func settings(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
+    guard let a = old.settings, let b = new.settings else { return [] }
+    return edited(a, b).map { name in
+      switch name {
+      case "configuration": "sitegen.yaml"
+      case "data": "the data for templates"
+      default: "--\(name): \(a[name] ?? "not given") → \(b[name] ?? "not given")"
+      }
+    }
   }
 
   private static func editedTemplates(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {

@@ -20,6 +20,8 @@ package struct GeneratedSite: Sendable {
   package var constants: [String: String]
   /// Digests of templates and of what belongs to them, by path.
   package var templates: [String: String]
+  /// Options, and digests of the configuration and its data, by name; nil for an older site, which does not say them.
+  package var settings: [String: String]?
   /// Every file apart from pages and their sources, by path; see `bytes(ofFile:)`.
   package var files: [String: File]
 
@@ -92,6 +94,7 @@ package struct GeneratedSite: Sendable {
     modules = (facts["modules"]?.members ?? [:]).compactMapValues(\.text)
     constants = (facts["constants"]?.members ?? [:]).compactMapValues(\.text)
     templates = (facts["templates"]?.members ?? [:]).compactMapValues(\.text)
+    settings = facts["settings"]?.members?.compactMapValues(\.text)
     for (article, results) in articles {
       for (figure, result) in results.members ?? [:] {
         figures[FigurePlace(article: article, figure: figure)] = result.shorteningPictureNames()

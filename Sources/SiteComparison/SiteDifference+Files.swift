@@ -24,7 +24,10 @@ extension SiteDifference {
         file.causes = Causes.ofBuild(old, new)
         files.append(file)
       } else if !parts.contains(path, file.kind) {
-        if isListed { file.causes = ["pages or figures that it lists differ"] }
+        file.causes = Causes.settings(old, new)
+        if isListed, file.causes.isEmpty || file.kind == .changed {
+          file.causes.append("pages or figures that it lists differ")
+        }
         files.append(file)
       }
     }

@@ -83,6 +83,7 @@ struct EncodedResultTests {
       var modules = ["Raster": "1", "Animation": "2"]
       var pngLibraries = "libpng \"1\""
       var scale = 3
+      var settings = ["drafts": "given"]
       var templates = ["figures/plot": "4"]
       var textLibraries = "HarfBuzz 8/1"
     }
@@ -110,7 +111,7 @@ struct EncodedResultTests {
       conditions: DrawingConditions(
         engine: "e", pngLibraries: expected.build.pngLibraries,
         textLibraries: expected.build.textLibraries, fonts: expected.build.fonts + "0123", scale: 3),
-      templates: expected.build.templates)
+      templates: expected.build.templates, settings: expected.build.settings)
     let bytes = SiteData.results(
       outcomes, articles: site.load().0.articles, generator: expected.generator, build: facts)
     let laidOut = String(decoding: bytes, as: UTF8.self)

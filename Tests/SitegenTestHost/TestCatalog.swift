@@ -5,8 +5,8 @@ import Foundation
 /// A catalogue made at start-up from the Markdown itself, as if it had been compiled just now.
 ///
 /// Environment variables stand in for what differs between two builds of a real executable:
-/// `FILLET_TEST_CONTENT` is the content folder, `FILLET_TEST_ENGINE` the engine's fingerprint. A
-/// block whose code begins with `outdated` or `uncompiled` is listed with another digest, or not.
+/// `FILLET_TEST_CONTENT` is the content folder, `FILLET_TEST_ENGINE` the engine's fingerprint,
+/// `FILLET_TEST_RASTER` the digest of one of its modules. A block whose code begins with `outdated` or `uncompiled` is listed with another digest, or not.
 /// `early trap` does its misdeed where article code stands, before there is a figure to draw.
 enum TestCatalog {
   static func read() -> SceneCatalog {
@@ -30,7 +30,9 @@ enum TestCatalog {
     }
     let known = codes
     return SceneCatalog(
-      engineFingerprint: environment["FILLET_TEST_ENGINE"] ?? "engine", entries: entries,
+      engineFingerprint: environment["FILLET_TEST_ENGINE"] ?? "engine",
+      modules: ["Raster": environment["FILLET_TEST_RASTER"] ?? "1"],
+      entries: entries,
       file: "ArticleScenes/Articles.swift"
     ) { article, stage in
       for (id, code) in known[article] ?? [] {

@@ -14,6 +14,8 @@ struct BuildFacts: Hashable, Sendable {
   var conditions: DrawingConditions?
   /// Templates by their path below the folder of templates, without its extension.
   var templates: [String: String] = [:]
+  /// What the site was asked to be, see `settings(of:_:)`.
+  var settings: [String: String] = [:]
 
   /// The facts as JSON with sorted keys.
   var json: [UInt8] {
@@ -27,12 +29,34 @@ struct BuildFacts: Hashable, Sendable {
         ("scale", Array("\(conditions.scale)".utf8)),
       ]
     }
+    members.append(("settings", BuildFacts.object(settings)))
     members.append(("templates", BuildFacts.object(templates)))
     if let conditions {
       members.append(("textLibraries", SiteData.string(conditions.textLibraries)))
     }
     return SiteData.object(members)
   }
+
+  /// Returns what decides a site besides its articles, templates and engine, without what is as usual: options by their
+  /// names, and digests of `sitegen.yaml` and of the data beside it. No path is in it.
+  static func settings(
+    of options: BuildOptions, _ configuration: SiteConfiguration
+  ) -> [String: String] {
+    var settings: [String: String] = [:]
+    settings["base-url"] = options.baseURL
+    if options.includesDrafts { settings["drafts"] = "given" }
+    if options.optimizesPictures { settings["optimize"] = "given" }
+    if options.showsTypes { settings["types"] = "given" }
+    if !configuration.text.isEmpty {
+      settings["configuration"] = digest(SHA256.hex(of: Array(configuration.text.utf8)))
+    }
+    if !configuration.data.sources.isEmpty {
+      settings["data"] = digest(configuration.data.digest)
+    }
+    return settings
+  }
+
+  private static func digest(_ whole: String) -> String { String(whole.prefix(16)) }
 
   private static func object(_ texts: [String: String]) -> [UInt8] {
     SiteData.object(

@@ -108,7 +108,8 @@ struct SitePages: Sendable {
     self.templates = pageTemplates
     build = BuildFacts(
       modules: modules, constants: constants, conditions: conditions,
-      templates: templates == nil ? frame.digests : [:])
+      templates: templates == nil ? frame.digests : [:],
+      settings: BuildFacts.settings(of: options, content.site))
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
