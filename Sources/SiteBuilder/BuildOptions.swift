@@ -41,6 +41,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var showsStaleFigures = false
   /// The share of the figures to draw for other machines to use; nil for all. A build with a share publishes nothing.
   public var shard: Shard?
+  /// How long the list of pages may be that stands on every page.
+  var listed = SiteMap.Limit()
   /// The name of the program that builds, for messages: a package that uses Fillet has its own.
   public var program = "sitegen"
 

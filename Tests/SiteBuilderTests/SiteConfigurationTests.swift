@@ -152,7 +152,7 @@ struct SiteConfigurationTests {
       let pages = SitePages(
         content: content, outcomes: [:], options: site.options, generatorVersion: "1", last: last)
       let group = content.articles.first { $0.name == "guides/a" }?.fields.group?.text
-      return (group, SiteFacts(pages).digest)
+      return (group, pages.facts().digest)
     }
     let first = facts()
     #expect(first.group == "One" && facts() == first)

@@ -13,7 +13,7 @@ internal import SearchIndexing
 /// counts as missing, and the next build starts from scratch.
 struct RecordPlace {
   /// The record's format, with which every file begins.
-  private static let form = "fillet record 4\n"
+  private static let form = "fillet record 5\n"
   private let output: String
   private let sites: String
   private let folder: String

@@ -20,7 +20,7 @@ struct MadePage: Sendable {
   var characters: Set<UInt32>
   /// The words of its language's list that its figures needed.
   var words: Set<String> = []
-  /// The articles about which the page says more than lists of pages do, and its templates, as `PageReads` names them.
+  /// The articles about which the page says anything beside lists of pages, and its templates, as `PageReads` names them.
   var reads: Set<String>
 }
 
@@ -28,6 +28,8 @@ struct MadePage: Sendable {
 final class KeptPages: Sendable, Recorded {
   private struct Entry {
     var key: PageKey
+    /// What stood around it, see `SiteFacts`.
+    var surroundings: [UInt8]
     /// What the page read, with its state then.
     var reads: [Read]
     /// Pictures and other files that the page shows.
@@ -43,20 +45,29 @@ final class KeptPages: Sendable, Recorded {
   }
 
   private let entries: Mutex<[String: Entry]>
+  /// The facts of the site with which all entries were made, or compared since; empty without any.
+  private let site: Mutex<String>
 
   /// Nothing is kept yet.
-  init() { entries = Mutex([:]) }
+  init() {
+    entries = Mutex([:])
+    site = Mutex("")
+  }
 
   /// Returns the page of an article, and makes it unless it is known.
   ///
   /// - Parameters:
+  ///   - facts: of the site; nil when all pages are to be made.
   ///   - states: what pages read, as it is now.
   ///   - looked: files as this build found them.
   func page(
-    _ name: String, _ key: PageKey?, _ states: PageReads, _ looked: LookedAtFiles,
-    _ make: () -> MadePage
+    _ article: Article, _ key: PageKey?, _ facts: SiteFacts?, _ states: PageReads,
+    _ looked: LookedAtFiles, _ make: () -> MadePage
   ) -> MadePage {
-    if let key, let known = entries.withLock({ $0[name] }), known.key == key,
+    let name = article.name
+    if let key, let facts, let known = entries.withLock({ $0[name] }), known.key == key,
+      site.withLock({ $0 == facts.digest })
+        || known.surroundings == facts.surroundings(of: article),
       known.reads.allSatisfy({ states[$0.key] == $0.state }), known.files.areCurrent(looked)
     {
       return known.page
@@ -70,13 +81,18 @@ final class KeptPages: Sendable, Recorded {
     // If a link leads nowhere, any new file could be what was meant.
     let isKept = page.broken.isEmpty && !page.leadsNowhere && files.areSettled(at: began)
     let reads = page.reads.sorted().map { Read(key: $0, state: states[$0] ?? "") }
-    entries.withLock { entries in
-      entries[name] = key.flatMap {
-        isKept ? Entry(key: $0, reads: reads, files: files, page: page) : nil
-      }
+    var entry: Entry?
+    if isKept, let key, let facts {
+      entry = Entry(
+        key: key, surroundings: facts.surroundings(of: article), reads: reads, files: files,
+        page: page)
     }
+    entries.withLock { $0[name] = entry }
     return page
   }
+
+  /// Ends a round of all articles: whatever is kept was made or compared with these facts.
+  func settle(_ facts: SiteFacts?) { site.withLock { $0 = facts?.digest ?? "" } }
 
   /// Forgets all pages but those of some articles.
   func keep(only names: Set<String>) {
@@ -90,6 +106,7 @@ final class KeptPages: Sendable, Recorded {
 
   /// Reads what `write` wrote: pages whose files are those of the published site.
   init(from record: inout RecordReader) throws(RecordDamage) {
+    site = Mutex(try record.read())
     let count = try record.count()
     var entries: [String: Entry] = [:]
     entries.reserveCapacity(count)
@@ -97,14 +114,16 @@ final class KeptPages: Sendable, Recorded {
       let name: String = try record.read()
       var part = try record.part()
       let recorded = part
-      let key = PageKey(site: try part.shared(), own: Array(try part.readBytes()))
+      let key = PageKey(own: Array(try part.readBytes()))
+      let surroundings = Array(try part.readBytes())
       var reads: [Read] = []
       for _ in 0..<(try part.count()) {
         reads.append(Read(key: try part.shared(), state: try part.shared()))
       }
       let files: FileStates = try part.read()
       entries[name] = Entry(
-        key: key, reads: reads, files: files, page: try part.read(), recorded: recorded)
+        key: key, surroundings: surroundings, reads: reads, files: files, page: try part.read(),
+        recorded: recorded)
     }
     self.entries = Mutex(entries)
   }
@@ -112,6 +131,7 @@ final class KeptPages: Sendable, Recorded {
   /// Adds all pages.
   func write(to record: inout RecordWriter) {
     let entries = entries.withLock { $0 }
+    record.add(site.withLock { $0 })
     record.add(UInt64(entries.count))
     for name in entries.keys.sorted() {
       guard let entry = entries[name] else { continue }
@@ -121,8 +141,8 @@ final class KeptPages: Sendable, Recorded {
   }
 
   private static func write(_ entry: Entry, to record: inout RecordWriter) {
-    record.add(shared: entry.key.site)
     record.add(bytes: entry.key.own)
+    record.add(bytes: entry.surroundings)
     record.add(UInt64(entry.reads.count))
     for read in entry.reads {
       record.add(shared: read.key)

@@ -2,32 +2,31 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
 
-/// What decides an article's page before it is made. While the key is the same, so is the page, if all its links led
-/// somewhere and the articles that it reads still say the same.
+/// What an article's page shows of its own article and of its figures. While the key is the same, so is the page, if its
+/// surroundings are, all its links led somewhere, and the articles that it reads still say the same.
 struct PageKey: Hashable, Sendable {
-  /// What a page may show of all other pages, see `SiteFacts`.
-  let site: String
-  /// What it shows of its own article and of its figures.
   let own: [UInt8]
 
   /// Takes what a record has.
-  init(site: String, own: [UInt8]) {
-    (self.site, self.own) = (site, own)
-  }
+  init(own: [UInt8]) { self.own = own }
 
   /// Returns nil for a page that is always made again: what is wrong with it may depend on more.
+  ///
+  /// - Parameter site: of all other pages, for a page that shows them all, see `SiteFacts`.
   init?(_ article: Article, _ pages: SitePages, site: String, allResults: [String]) {
     let problems = pages.earlierProblems[article.file] ?? []
     let places = problems.flatMap(\.notes).compactMap(\.file)
     // An excerpt of another file may change with it.
     guard article.reading > 0, pages.names.isEmpty, places.allSatisfy({ $0 == article.file })
     else { return nil }
-    self.site = site
     // Numbers of readings: of the article, and of those whose figures it shows again.
     var own = RecordWriter()
     own.add(article.reading)
     // Digests of the results that it shows: its own figures', and on a front page those of all.
-    if article.isFrontPage { own.add(allResults) }
+    if article.isFrontPage {
+      own.add(allResults)
+      own.add(site)
+    }
     if !article.blocks.isEmpty {
       for block in article.blocksInOrder {
         guard let key = article.key(of: block) else { continue }
@@ -40,7 +39,10 @@ struct PageKey: Hashable, Sendable {
         let isBoard = outcome.result?.items.contains {
           if case .claims = $0 { true } else { false }
         }
-        if isBoard == true { own.add(allResults) }
+        if isBoard == true {
+          own.add(allResults)
+          own.add(site)
+        }
         if article.borrowed[block.line] != nil {
           own.add(pages.readings[key.article] ?? 0)
         }

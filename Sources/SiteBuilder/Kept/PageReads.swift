@@ -23,7 +23,8 @@ struct PageReads: Sendable {
   init(_ pages: SitePages) {
     articles = Dictionary(
       pages.content.articles.map { article in
-        (article.name, article.facts.places + PageReads.figures(of: article, pages))
+        let facts = article.facts
+        return (article.name, facts.listed + facts.places + PageReads.figures(of: article, pages))
       }, uniquingKeysWith: { first, _ in first })
     templates = pages.build.templates
   }

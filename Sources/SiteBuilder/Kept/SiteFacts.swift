@@ -1,18 +1,24 @@
 internal import ContentDigest
 internal import FigureBlocks
 
-/// A digest of what a page may show of the rest of the site.
+/// Digests of what a page may show of the rest of the site.
 ///
-/// A page stays the same as long as this digest, its own text and figures, and what it read of templates and other articles
-/// do (`PageReads`). It is coarse where detail gains little: a new title anywhere makes all pages again, a changed heading
-/// or figure those that link to its article, a changed template those that took it, a changed sentence one.
-struct SiteFacts {
+/// A page stays the same as long as its own text and figures, what it read of templates and other articles (`PageReads`),
+/// and its surroundings do. It is asked for surroundings only when anything in a list of pages has changed: then a new
+/// title makes the pages that list it, a changed sentence its own page alone.
+struct SiteFacts: Sendable {
+  /// Of everything that a list of pages may have, and of `common`.
   let digest: String
+  /// Of what concerns every page, wherever it stands.
+  private let common: String
+  private let pages: SitePages
+  private let redirects: Redirects
 
   /// Collects what pages are given besides their own article.
   ///
   /// - Parameter images: the files of pictures that are found by their names.
-  init(_ pages: SitePages, images: [String] = []) {
+  init(_ pages: SitePages, _ redirects: Redirects, images: [String] = []) {
+    (self.pages, self.redirects) = (pages, redirects)
     var facts = SHA256()
     facts.update(field: "\(pages.options.identity) \(pages.generatorVersion)")
     // A template that comes may be what a figure lacked. What is in one concerns the pages that took it; what is in
@@ -28,18 +34,45 @@ struct SiteFacts {
     for path in images { facts.update(field: path) }
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
-    for article in pages.inOrder {
-      facts.update(field: article.facts.listed)
-      // Whether an old address leads to a place depends on whether the place exists.
-      if !article.fields.aliases.isEmpty {
-        facts.update(field: article.facts.places + PageReads.figures(of: article, pages))
-      }
-      facts.update(field: "\(article.language) \(article.isFrontPage) \(article.outputPath)")
+    for language in pages.content.languages.all { facts.update(field: "\(language)") }
+    // Links find articles by their paths, in whatever order lists have them. Pages' addresses and languages follow from
+    // these.
+    for article in pages.content.articles {
+      facts.update(field: "\(article.name) \(article.file)")
       if article.fields.hasPreviews {
         // A new name may stand in the words of any figure.
         for heading in NamedSources.headings(of: article) { facts.update(field: heading.text) }
       }
     }
-    digest = facts.hexDigest()
+    common = facts.hexDigest()
+
+    var all = SHA256()
+    all.update(field: common)
+    for article in pages.inOrder {
+      all.update(field: article.facts.listed)
+      // Whether an old address leads to a place depends on whether the place exists.
+      if !article.fields.aliases.isEmpty {
+        all.update(field: article.facts.places + PageReads.figures(of: article, pages))
+      }
+    }
+    digest = all.hexDigest()
+  }
+
+  /// Returns a digest of what stands around an article on its page: the names of the site and of its languages, the list
+  /// of pages, neighbours, and links for old addresses.
+  func surroundings(of article: Article) -> [UInt8] {
+    var digest = SHA256()
+    digest.update(field: common)
+    let page = article.outputPath
+    let edition = pages.edition(of: article)
+    for text in [edition.title, edition.summary, edition.home] { digest.add(text) }
+    edition.siteMap.add(to: &digest, page: page, home: edition.home)
+    edition.order.add(to: &digest, around: article)
+    let name = pages.content.languages.commonName(ofArticle: article.name)
+    for other in pages.editions { digest.add(other.path(of: name) ?? other.home) }
+    for place in pages.places(movedFrom: page, redirects) {
+      for text in [place.id, place.url, place.title, place.page] { digest.update(field: text) }
+    }
+    return digest.digest()
   }
 }

@@ -14,7 +14,9 @@ struct SiteEdition {
   private let names: [String: String]
 
   /// All editions of a site, that in its own language first.
-  static func all(_ content: ContentFolder, hasGallery: Bool) -> [SiteEdition] {
+  static func all(
+    _ content: ContentFolder, hasGallery: Bool, limit: SiteMap.Limit
+  ) -> [SiteEdition] {
     let languages = content.languages
     var editions: [SiteEdition] = []
     for language in languages.all {
@@ -23,7 +25,7 @@ struct SiteEdition {
       let names = Dictionary(
         articles.map { (languages.commonName(ofArticle: $0.name), $0.outputPath) },
         uniquingKeysWith: { first, _ in first })
-      var siteMap = SiteMap(order.groups, hasGallery: hasGallery && editions.isEmpty)
+      var siteMap = SiteMap(order.groups, hasGallery: hasGallery && editions.isEmpty, limit: limit)
       if let main = editions.first {
         siteMap.add(main.siteMap.without(Set(names.keys)), language: main.language.tag)
       }

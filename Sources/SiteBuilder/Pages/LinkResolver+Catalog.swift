@@ -28,6 +28,8 @@ extension LinkResolver {
         meant: nearestName(to: name, in: targets.documentationNames).map { "doc:" + $0 })
       return ""
     }
+    // Without words of its own, the link shows the title.
+    read(found.article)
     let isHere = found.article.name == article.name
     let url = isHere ? "" : SitePath.url(from: article.outputPath, to: found.article.outputPath)
     if let id = found.id { return anchored(url, id, on: found.article, range) }

@@ -55,7 +55,7 @@ struct LinkResolver {
     filesByURL[url] = real
   }
 
-  /// Notes that the page says something about an article that may change while its title does not.
+  /// Notes that the page says something about an article: its title, what is in it, or what others show of it.
   mutating func read(_ other: Article) {
     if other.name != article.name { reads.insert(other.name) }
   }

@@ -1,3 +1,4 @@
+internal import ContentDigest
 internal import Templates
 
 /// The articles as readers go through them, and the links between them.
@@ -48,6 +49,21 @@ struct ReadingOrder {
       "summary": TemplateValue(other.fields.summary),
       "group": TemplateValue(isSame ? nil : group?.title),
     ]
+  }
+
+  /// Adds an article's number, its group and its neighbours to a digest of what stands around it.
+  func add(to digest: inout SHA256, around article: Article) {
+    digest.add(number(of: article))
+    let group = groups.group(of: article)
+    for text in [group?.title, group?.articles.first?.outputPath] { digest.add(text) }
+    guard let index = indices[article.name] else { return }
+    for place in [index - 1, index + 1] where articles.indices.contains(place) {
+      let other = articles[place]
+      digest.update(field: "\(place) \(other.outputPath)")
+      for text in [other.title, other.shortTitle, other.fields.summary] { digest.add(text) }
+      let theirs = groups.group(of: other)
+      for text in [theirs?.id, theirs?.title] { digest.add(text) }
+    }
   }
 
   /// Returns articles as list entries for a page.

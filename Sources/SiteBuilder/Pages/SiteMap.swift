@@ -1,3 +1,4 @@
+internal import ContentDigest
 internal import Templates
 
 /// The list of all pages that stands on every page.
@@ -5,10 +6,13 @@ internal import Templates
 /// A list of a thousand pages on each of a thousand pages would be most of a site. So a large site shows
 /// the pages around the current one, and of other groups the names alone.
 struct SiteMap {
-  /// Lists longer than this are cut, except on the front page and where a page was not found.
-  static let mostPages = 120
-  /// How many pages a list that is cut holds of the current group.
-  static let mostNeighbours = 60
+  /// How long lists may be.
+  struct Limit: Hashable, Sendable {
+    /// Lists longer than this are cut, except on the front page and where a page was not found.
+    var pages = 120
+    /// How many pages a list that is cut holds of the current group.
+    var neighbours = 60
+  }
 
   private struct Page {
     let title: String
@@ -19,6 +23,13 @@ struct SiteMap {
     let name: String?
     /// Nil for pages in the language of the list.
     var language: String?
+
+    /// A digest of all of it.
+    var digest: [UInt8] {
+      var digest = SHA256()
+      for text in [title, shortTitle, summary, path, name, language] { digest.add(text) }
+      return digest.digest()
+    }
   }
 
   private struct Group {
@@ -41,11 +52,15 @@ struct SiteMap {
   }
 
   private var groups: [Group]
+  private let limit: Limit
   private let entries = EntryMemo()
-  private var isCut: Bool { groups.reduce(0) { $0 + $1.pages.count } > SiteMap.mostPages }
+  /// Of each group a digest of itself, and those of its pages; made for the list as it is.
+  private var digests = MadeOnce<[(group: [UInt8], pages: [[UInt8]])]>()
+  private var isCut: Bool { groups.reduce(0) { $0 + $1.pages.count } > limit.pages }
 
   /// Lists articles by group, and the page of all figures at the end of the last one.
-  init(_ order: PageGroups, hasGallery: Bool) {
+  init(_ order: PageGroups, hasGallery: Bool, limit: Limit = Limit()) {
+    self.limit = limit
     groups = order.groups.map { group in
       Group(
         id: group.id, title: group.title, line: group.line,
@@ -66,6 +81,7 @@ struct SiteMap {
   /// Returns the list without the articles of some names.
   func without(_ names: Set<String>) -> SiteMap {
     var map = self
+    map.digests = MadeOnce()
     for index in groups.indices {
       map.groups[index].pages.removeAll { $0.name.map(names.contains) ?? false }
     }
@@ -75,6 +91,7 @@ struct SiteMap {
 
   /// Adds the groups of a list in another language.
   mutating func add(_ other: SiteMap, language: String) {
+    digests = MadeOnce()
     for group in other.groups {
       var group = group
       group.id = language + "-" + group.id
@@ -91,11 +108,11 @@ struct SiteMap {
   ///
   /// - Parameter home: path of the front page.
   func members(page: String, home: String = "index.html") -> [String: TemplateValue] {
-    let isCut = isCut && page != home && page != "404.html"
+    let isCut = isCut(on: page, home: home)
     return [
       "groups": .list(groups) { group in
         let current = group.places[page]
-        let shown = isCut ? SiteMap.part(of: group.pages, around: current) : group.pages.indices
+        let shown = isCut ? part(of: group.pages, around: current) : group.pages.indices
         return [
           "id": .string(group.id), "title": TemplateValue(group.title),
           "line": TemplateValue(group.line), "isCurrent": .bool(current != nil),
@@ -111,6 +128,33 @@ struct SiteMap {
     ]
   }
 
+  private func isCut(on page: String, home: String) -> Bool {
+    isCut && page != home && page != "404.html"
+  }
+
+  /// Adds what `members` has for a page to its digest.
+  func add(to digest: inout SHA256, page: String, home: String) {
+    let digests = digests.value {
+      groups.map { group in
+        var own = SHA256()
+        let first = group.pages.first
+        for text in [group.id, group.title, group.line, first?.language, first?.path] {
+          own.add(text)
+        }
+        return (own.digest(), group.pages.map(\.digest))
+      }
+    }
+    let isCut = isCut(on: page, home: home)
+    digest.update(field: "\(isCut)")
+    for (group, digests) in zip(groups, digests) {
+      let current = group.places[page]
+      let shown = isCut ? part(of: group.pages, around: current) : group.pages.indices
+      digest.update(digests.group)
+      digest.update(field: "\(current.map { $0 - shown.lowerBound } ?? -1) \(shown.count)")
+      for place in shown { digest.update(digests.pages[place]) }
+    }
+  }
+
   private func entry(_ target: Page, on page: String) -> TemplateValue {
     let isCurrent = target.path == page
     func value() -> TemplateValue {
@@ -124,9 +168,14 @@ struct SiteMap {
     return isCurrent ? value() : entries.value(of: target.path, on: page, value)
   }
 
-  private static func part(of pages: [Page], around current: Int?) -> Range<Int> {
+  private func part(of pages: [Page], around current: Int?) -> Range<Int> {
     guard let current else { return 0..<0 }
-    let start = max(0, min(current - mostNeighbours / 2, pages.count - mostNeighbours))
-    return start..<min(pages.count, start + mostNeighbours)
+    let start = max(0, min(current - limit.neighbours / 2, pages.count - limit.neighbours))
+    return start..<min(pages.count, start + limit.neighbours)
   }
+}
+
+extension SHA256 {
+  /// Adds a text that may be missing.
+  mutating func add(_ text: String?) { update(field: text.map { "+" + $0 } ?? "-") }
 }

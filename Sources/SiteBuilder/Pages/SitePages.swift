@@ -97,7 +97,7 @@ struct SitePages: Sendable {
     let (frame, plain) = Threads.both(
       jobs: options.jobs,
       { last.frame.value(for: key) { SiteFrame(options, languages, begun: begun) } },
-      { SiteEdition.all(content, hasGallery: false) })
+      { SiteEdition.all(content, hasGallery: false, limit: options.listed) })
     let inOrder = plain.flatMap(\.inOrder)
     self.inOrder = inOrder
     claims = ClaimIndex(inOrder, outcomes)
@@ -113,7 +113,8 @@ struct SitePages: Sendable {
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")
       && !content.articles.contains { $0.outputPath == Gallery.path }
-    editions = hasGallery ? SiteEdition.all(content, hasGallery: true) : plain
+    editions =
+      hasGallery ? SiteEdition.all(content, hasGallery: true, limit: options.listed) : plain
     readings = Dictionary(
       content.articles.map { ($0.name, $0.reading) }, uniquingKeysWith: { first, _ in first })
     cards = makeCards(conditions)
@@ -136,16 +137,16 @@ struct SitePages: Sendable {
     var broken: [SharedProblem] = []
     let results = allResults
     let facts = timings.measure(.stage, "what pages show of others") {
-      frameKey.map {
-        _ in SiteFacts(self, images: targets.images.paths).digest
-      }
+      frameKey.map { _ in SiteFacts(self, redirects, images: targets.images.paths) }
     }
     let reads = PageReads(self)
     let looked = LookedAtFiles()
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
-        let key = facts.flatMap { PageKey(article, self, site: $0, allResults: results) }
-        return last.pages.page(article.name, key, reads, looked) {
+        let key = facts.flatMap {
+          PageKey(article, self, site: $0.digest, allResults: results)
+        }
+        return last.pages.page(article, key, facts, reads, looked) {
           let page = timings.measure(.page, article.outputPath) {
             madePage(article, targets, redirects)
           }
@@ -155,6 +156,7 @@ struct SitePages: Sendable {
         }
       }
     }
+    last.pages.settle(facts)
     for page in made {
       result.diagnostics += page.diagnostics
       broken += page.broken
@@ -173,7 +175,7 @@ struct SitePages: Sendable {
       for file in made.lazy.flatMap(\.files) { files.add(file) }
       let shared = timings.measure(.stage, "shared pages and data") {
         let key = facts.map {
-          SHA256.hex(of: Array(([$0] + results).joined(separator: "\n").utf8) + build.json)
+          SHA256.hex(of: Array(([$0.digest] + results).joined(separator: "\n").utf8) + build.json)
         }
         return last.shared.value(for: key) { sharedFiles() }
       }
@@ -181,7 +183,7 @@ struct SitePages: Sendable {
       for file in assets.outputFiles { files.add(file) }
       addPictures(to: &files)
       let paths = files.paths
-      let lists = timings.measure(.stage, "lists of pages") { pageLists(facts, paths) }
+      let lists = timings.measure(.stage, "lists of pages") { pageLists(facts?.digest, paths) }
       for file in lists { files.add(file) }
       addSharing(to: &files)
       // Last, so that nothing gives way to an old address, and the site map has none.

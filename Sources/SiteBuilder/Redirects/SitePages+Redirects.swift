@@ -5,14 +5,29 @@ internal import Markdown
 internal import Templates
 
 extension SitePages {
+  /// An id that moved away from a page, and what is said about its new place there.
+  struct MovedPlace {
+    var id: String
+    var url: String
+    var title: String
+    var page: String
+  }
+
+  /// Returns the ids that moved away from a page.
+  func places(movedFrom page: String, _ redirects: Redirects) -> [MovedPlace] {
+    (redirects.moved[page] ?? []).map { entry in
+      MovedPlace(
+        id: entry.address.fragment ?? "", url: entry.target.url(from: page),
+        title: title(of: entry.target), page: entry.target.article.title)
+    }
+  }
+
   /// Returns the ids that moved away from a page, each with a link to its new place.
   func moved(from page: String, _ redirects: Redirects) -> TemplateValue {
-    .list(redirects.moved[page] ?? []) { entry in
-      let id = entry.address.fragment ?? ""
-      return [
-        "id": .string(id), "encoded": .string(SitePath.encoded(id)),
-        "url": .string(entry.target.url(from: page)), "title": .string(title(of: entry.target)),
-        "page": .string(entry.target.article.title),
+    .list(places(movedFrom: page, redirects)) { place in
+      [
+        "id": .string(place.id), "encoded": .string(SitePath.encoded(place.id)),
+        "url": .string(place.url), "title": .string(place.title), "page": .string(place.page),
       ]
     }
   }

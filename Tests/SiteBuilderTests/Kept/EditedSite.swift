@@ -19,14 +19,19 @@ struct EditedSite {
   /// What figures show, by the names of their files.
   private var pictures: [String] = []
 
-  /// Writes a dozen articles that refer to one another.
+  static let shippedTemplates: String = {
+    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+    return String(root.dropFirst()) + "/Templates"
+  }()
+
+  /// Writes a dozen articles that refer to one another; with an even seed lists of pages are cut.
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     site = try TemporarySite([:])
-    let shipped = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
-    site.options.baseTemplates = String(shipped.dropFirst()) + "/Templates"
+    site.options.baseTemplates = EditedSite.shippedTemplates
     site.options.includesDrafts = true
     site.options.baseURL = random.chance(0.5) ? "https://example.org/docs/" : nil
+    if seed % 2 == 0 { site.options.listed = SiteMap.Limit(pages: 6, neighbours: 3) }
     try template("assets/own.css", "p { margin: 0 }\n")
     try write(
       "index.md", "---\ntitle: Site\ngroups:\n  - First\n  - Second\n---\n\n# Site\n\nHello.\n")
@@ -182,6 +187,10 @@ struct EditedSite {
     }
     if let shown = shows.first, random.chance(0.4) {
       text += "\n[@\(shown.dropLast(3))#one] and <https://example.org/\(count)>\n"
+    }
+    // It shows the other's title.
+    if random.chance(0.3) {
+      text += "\n<doc:\(SitePath.fileName(of: String(other.dropLast(3))))>\n"
     }
     try write("\(folder)a\(count).md", text)
   }

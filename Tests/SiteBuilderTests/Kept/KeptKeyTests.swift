@@ -18,6 +18,8 @@ struct KeptKeyTests {
       "b.md": "# B\n\n```figure from=a#one\n```\n", "c.md": "# C\n", "index.md": "# Home\n",
     ]
     var value = "1"
+    /// What the figure of `c` shows, when it has one.
+    var shownByC = FigureItem.value(ValueResult(name: "n", text: "1"))
     var alt = "A square"
     var figure = "one"
     var isStale = false
@@ -54,25 +56,32 @@ struct KeptKeyTests {
             .claim(ClaimResult(statement: "S", expected: true, observed: true, explanation: nil)),
           ])), diagnostics: [])
       outcome.isStale = isStale
+      let other = FigureOutcome(
+        try EncodedResult(FigureResult(items: [shownByC])), diagnostics: [])
       return SitePages(
-        content: content, outcomes: [FigureKey(article: "a", figure: figure): outcome],
+        content: content,
+        outcomes: [
+          FigureKey(article: "a", figure: figure): outcome,
+          FigureKey(article: "c", figure: "board"): other,
+        ],
         history: history, options: options, generatorVersion: version,
         templates: PageTemplates(
           templates: ["article": "{{content}}", hasGallery ? "figures" : "none": "x"]))
     }
 
     func facts(_ site: TemporarySite) throws -> String {
-      SiteFacts(try pages(site), images: images).digest
+      try pages(site).facts(images: images).digest
     }
 
     /// What pages with links to `a.md` have of it.
     func read(_ site: TemporarySite) throws -> String? { PageReads(try pages(site))["a"] }
 
     /// The keys of all articles' pages that have one.
-    func keys(_ site: TemporarySite) throws -> [String: PageKey] {
+    func keys(_ site: TemporarySite, facts: String = "") throws -> [String: PageKey] {
       let pages = try pages(site)
       let keys = pages.content.articles.compactMap { article in
-        PageKey(article, pages, site: "", allResults: pages.allResults).map { (article.name, $0) }
+        PageKey(article, pages, site: facts, allResults: pages.allResults)
+          .map { (article.name, $0) }
       }
       return Dictionary(uniqueKeysWithValues: keys)
     }
@@ -89,6 +98,9 @@ struct KeptKeyTests {
   }
 
   @Test func `pages are made again of whose own parts one changed`() throws {
+    let first = try Plan().keys(site, facts: "1")
+    let other = try Plan().keys(site, facts: "2")
+    #expect(first.keys.filter { first[$0] != other[$0] } == ["index"], "it lists all pages")
     #expect(try made { _ in } == [])
     #expect(try made { $0.readings["c"] = 7 } == ["c"])
     #expect(try made { $0.readings["a"] = 7 } == ["a", "b"], "what b shows again stands in a")
@@ -99,6 +111,24 @@ struct KeptKeyTests {
       try made {
         $0.history = GitHistory(log: Array("\u{1}2026-01-02\0\nc.md\0".utf8), editBase: nil)
       } == ["c"])
+  }
+
+  @Test func `a board of claims shows the results and titles of all articles`() throws {
+    let items: [(FigureItem, Bool)] = [
+      (.value(ValueResult(name: "n", text: "1")), false),
+      (.claims(ClaimsResult(title: "All")), true),
+    ]
+    for (item, isBoard) in items {
+      var plan = Plan()
+      plan.files["c.md"] = "# C\n\n```swift figure id=board\nx\n```\n"
+      plan.shownByC = item
+      let before = try plan.keys(site, facts: "1")
+      #expect(before["c"] != nil)
+      #expect(try (plan.keys(site, facts: "2")["c"] != before["c"]) == isBoard, "a title elsewhere")
+      plan.value = "2"
+      let after = try plan.keys(site, facts: "1")["c"]
+      #expect((after != before["c"]) == isBoard, "a result elsewhere")
+    }
   }
 
   @Test
@@ -198,5 +228,108 @@ struct KeptKeyTests {
     other = Plan()
     other.value = "2"
     #expect(try other.read(site) == first, "nobody shows a value of another article")
+  }
+
+  /// The pages whose surroundings differ when one thing changes, in a site whose lists hold three pages around each.
+  private func surrounded(_ change: (inout Plan) -> Void) throws -> String {
+    func surroundings(_ plan: Plan) throws -> [String: [UInt8]] {
+      let pages = try plan.pages(site)
+      let facts = pages.facts()
+      return Dictionary(
+        uniqueKeysWithValues: pages.content.articles.map {
+          ($0.outputPath, facts.surroundings(of: $0))
+        })
+    }
+    site.options.listed = SiteMap.Limit(pages: 5, neighbours: 3)
+    defer { site.options.listed = SiteMap.Limit() }
+    var plan = Plan()
+    for number in 1...9 {
+      let group = number < 7 ? "One" : "Two"
+      plan.files["p\(number).md"] =
+        "---\ntitle: P\(number)\ngroup: \(group)\norder: \(number)\n---\n\n## Part\n"
+    }
+    plan.files["p9.md"]?.replace("order: 9\n", with: "order: 9\naliases: [p1#gone]\n")
+    for name in ["a.md", "b.md", "c.md"] { plan.files[name] = nil }
+    let before = try surroundings(plan)
+    #expect(try surroundings(plan) == before)
+    change(&plan)
+    let after = try surroundings(plan)
+    #expect(after.count >= before.count)
+    let differ = before.keys.filter { before[$0] != after[$0] }.sorted()
+    return differ.map { $0.replacing(".html", with: "") }.joined(separator: " ")
+  }
+
+  @Test func `surroundings are the list as it is cut, neighbours, names and old addresses`() throws
+  {
+    #expect(try surrounded { _ in } == "")
+    #expect(
+      try surrounded { $0.files["p4.md"]?.replace("title: P4", with: "title: New") }
+        == "index p3 p4 p5 p6", "lists of three pages, and neighbours")
+    #expect(
+      try surrounded { $0.files["p4.md"]?.replace("order: 4", with: "summary: S\norder: 4") }
+        == "index p3 p4 p5 p6")
+    #expect(
+      try surrounded { $0.files["p7.md"]?.replace("title: P7", with: "title: New") }
+        == "index p6 p7 p8 p9", "the first of a group, and the page before it")
+    #expect(
+      try surrounded { $0.files["p9.md"]?.replace("title: P9", with: "title: New") }
+        == "index p1 p7 p8 p9", "p1 says where a part of it went")
+    #expect(try surrounded { $0.files["p5.md"]?.replace("## Part", with: "## Other") } == "")
+    let all = "index p1 p2 p3 p4 p5 p6 p7 p8 p9"
+    #expect(
+      try surrounded { $0.files["p9.md"]?.replace("group: Two", with: "group: Three") } == all,
+      "all pages name each group")
+    #expect(try surrounded { $0.configuration = "title: U" } == all)
+    #expect(
+      try surrounded {
+        $0.files["p10.md"] = "---\ntitle: New\ngroup: Two\norder: 99\n---\n"
+      } == all, "any link may be meant for an article more")
+    #expect(try surrounded { $0.files["P1.md"] = $0.files.removeValue(forKey: "p1.md") } != "")
+  }
+
+  @Test func `words of the interface and fonts concern every page, templates those that took them`()
+    throws
+  {
+    site.options.templates = site.root + "/Templates"
+    let paths = ["article.mustache", "strings/en.yaml", "fonts.yaml"]
+    for path in ["article", "index", "404"] {
+      try site.write("../Templates/\(path).mustache", Array("{{content}}".utf8))
+    }
+    try site.write("../Templates/strings/en.yaml", Array("Next: Next\n".utf8))
+    try site.write("../Templates/fonts.yaml", Array("families: []\n".utf8))
+    try site.write("a.md", Array("# A\n".utf8))
+    func facts() -> String {
+      let content = ContentFolder.load(site.options, last: LastBuild()).0
+      return SitePages(
+        content: content, outcomes: [:], options: site.options, generatorVersion: "1"
+      ).facts().digest
+    }
+    let first = facts()
+    for path in paths {
+      let old = try Files.read(site.root + "/Templates/" + path)
+      try site.write("../Templates/" + path, old + Array("\n".utf8))
+      #expect((facts() != first) == (path != "article.mustache"), "\(path)")
+      try site.write("../Templates/" + path, old)
+      #expect(facts() == first)
+    }
+    try site.write("../Templates/other.mustache", [])
+    #expect(facts() != first, "a figure may have lacked it")
+  }
+
+  @Test func `where an old address leads is in the facts of the site`() throws {
+    var plan = Plan()
+    plan.files["c.md"] = "---\naliases: [b#gone]\n---\n\n# C\n\n## Part\n"
+    let before = try plan.facts(site)
+    plan.files["c.md"]?.replace("## Part", with: "## Gone")
+    #expect(try plan.facts(site) != before)
+  }
+}
+
+extension SitePages {
+  /// What pages may show of the site.
+  func facts(images: [String] = []) -> SiteFacts {
+    let targets = LinkTargets(content, otherPages: [], claims: claims)
+    return SiteFacts(
+      self, Redirects(inOrder, site: content.site, targets: targets), images: images)
   }
 }

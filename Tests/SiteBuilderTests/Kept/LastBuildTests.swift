@@ -49,6 +49,42 @@ struct LastBuildTests {
     #expect(more.spans.filter { $0.kind == .page }.count > 5)
   }
 
+  @Test func `a title makes the pages that list it or name it`() throws {
+    let site = try TemporarySite(["index.md": "# Site\n"])
+    site.options.listed = SiteMap.Limit(pages: 10, neighbours: 4)
+    site.options.baseTemplates = EditedSite.shippedTemplates
+    func write(_ number: Int, title: String, _ text: String = "") throws {
+      let name = String(format: "p%02d", number)
+      try site.write("\(name).md", Array("---\ntitle: \(title)\n---\n\n\(text)\n".utf8))
+    }
+    for number in 0..<40 {
+      let texts = [3: "<doc:p20>", 7: "[words](p20.md)", 35: "[More](p20.md#none)"]
+      try write(number, title: "P\(number)", texts[number] ?? "")
+    }
+    let last = LastBuild()
+    func built(_ last: LastBuild, _ timings: BuildTimings) -> SitePages.Result {
+      let content = ContentFolder.load(site.options, timings, last: last).0
+      return SitePages(
+        content: content, outcomes: [:], options: site.options, generatorVersion: "1",
+        timings: timings, last: last
+      ).make()
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = built(last, BuildTimings())
+    for title in ["New", "P20", "Other"] {
+      try write(20, title: title)
+      Thread.sleep(forTimeInterval: 0.1)
+      let timings = BuildTimings()
+      let kept = built(last, timings)
+      let made = timings.spans.filter { $0.kind == .page }.map(\.name).sorted()
+      // p03 shows the title as the words of a link; p35 has a link that leads nowhere. The list has two pages before
+      // its own and one after it.
+      let wanted = ["index", "p03", "p19", "p20", "p21", "p22", "p35"]
+      #expect(made == wanted.map { $0 + ".html" }, "\(title)")
+      #expect(differences(kept, built(LastBuild(), BuildTimings())).isEmpty)
+    }
+  }
+
   @Test func `a template makes the pages that took it, a style sheet none`() throws {
     let edited = try EditedSite(seed: 5)
     let last = LastBuild()
