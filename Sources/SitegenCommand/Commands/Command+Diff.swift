@@ -6,13 +6,10 @@ extension Command {
       Compares the sites in the folders OLD and NEW: claims that flipped, figures with their pictures, \
       numbers and verdicts, texts word by word, style sheets and scripts. For each difference it names the cause, \
       as far as the sites record it: edited text or code, files that were read, numbers of the cost model, modules, \
-      fonts, libraries, templates. Nothing of either site is run.
+      fonts, libraries, templates, options, sitegen.yaml. Nothing of either site is run.
 
       Pictures are ranked by how far their pixels differ in all, measured in OKLab, where black and white are 1 apart; \
       distances below 0.01 are invisible and do not count.
-
-      The exit code is 0 when both are the same, 1 when they differ, and 2 when a folder is not a site, \
-      lacks its results or pages, or cannot be read.
       """,
     arguments: ["OLD", "NEW"],
     options: [
@@ -22,11 +19,21 @@ extension Command {
       CommandOption("json", .text("FILE"), "Write everything that differs as JSON"),
       CommandOption(
         "format", .choice(["text", "markdown", "json"]),
-        "Format of the summary; use markdown for a pull request", default: "text"),
+        "What is printed: a summary as text or as Markdown for a pull request, or everything that differs as JSON",
+        default: "text"),
     ],
     exampleLines: [
       ["diff published Site --output review.html", "Make a page to review a change"],
       ["diff published Site", "Show what a change did to the site"],
       ["diff --format markdown published Site > comment.md", "Write a comment for a pull request"],
-    ])
+      ["diff --format json published Site", "Print everything that differs as JSON"],
+    ],
+    exitCodes: """
+      Exit codes:
+        0   both are the same
+        1   they differ
+        2   a folder is not a site, lacks its results or pages, or cannot be read; an invalid command line
+        70  a bug in sitegen itself
+
+      """)
 }

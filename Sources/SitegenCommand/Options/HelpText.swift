@@ -4,7 +4,7 @@ enum HelpText {
   private static let indent = 26
   private static let width = 90
 
-  /// What the exit codes mean, the same for all commands.
+  /// What the exit codes mean, the same for all commands but those that say it themselves.
   static let exitCodes = """
     Exit codes:
       0   no problems
@@ -62,7 +62,7 @@ enum HelpText {
     for example in command.examples {
       text += self.example(program, example.line, example.meaning)
     }
-    return text + "\n" + program.naming(exitCodes)
+    return text + "\n" + (command.exitCodes ?? program.naming(exitCodes))
   }
 
   private static func example(
