@@ -32,7 +32,7 @@ extension Command {
       Exit codes:
         0   both are the same
         1   they differ
-        2   a folder is not a site, lacks its results or pages, or cannot be read; an invalid command line
+        2   a folder is no whole site or cannot be read, or the command line is invalid
         70  a bug in sitegen itself
 
       """)

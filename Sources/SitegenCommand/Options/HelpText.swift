@@ -62,7 +62,7 @@ enum HelpText {
     for example in command.examples {
       text += self.example(program, example.line, example.meaning)
     }
-    return text + "\n" + (command.exitCodes ?? program.naming(exitCodes))
+    return text + "\n" + program.naming(command.exitCodes ?? exitCodes)
   }
 
   private static func example(
