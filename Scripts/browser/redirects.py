@@ -1,6 +1,6 @@
 """Opens addresses that redirect, and checks where a reader arrives: pages that no longer exist, and parts that moved.
 
-All pages that no longer exist are opened, and of the parts that moved the first and the last of each page: the build
+All pages that no longer exist are opened, and of the parts that moved the first two and the last of each page: the build
 itself checks that every target address exists, and one script redirects all parts of a page.
 """
 import html
@@ -39,9 +39,10 @@ def addresses(page):
     if found := re.search(r'<meta http-equiv="refresh" content="0; url=([^"]*)"', text):
         yield old, urllib.parse.urljoin(old, html.unescape(found[1]))
     moved = r"<main>.*?</main>" if LEADS_ON in text else r'<details class="moved">.*?</details>'
-    parts = [part for block in re.findall(moved, text, re.S)
-             for part in re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', block)]
-    for name, url in dict.fromkeys(parts[:1] + parts[-1:]):
+    entry = r'<li id="([^"]*)">((?:<i id="[^"]*"></i>)*)<a href="([^"]*)"'
+    parts = [(name, url) for block in re.findall(moved, text, re.S) for first, more, url in re.findall(entry, block)
+             for name in [first, *re.findall(r'id="([^"]*)"', more)]]
+    for name, url in dict.fromkeys(parts[:2] + parts[-1:]):
         fragment = urllib.parse.quote(html.unescape(name))
         yield f"{old}#{fragment}", urllib.parse.urljoin(old, html.unescape(url))
 

@@ -110,7 +110,7 @@ extension SitePages {
   ) -> TemplateValue {
     let minutes = ReadingTime.minutes(of: article, figures: body.figureNumbers.count)
     let value = page(article).adding(members(of: article, content: content, minutes: minutes))
-      .adding(["moved": moved(from: article.outputPath, redirects)])
+      .adding(["moved": moved(from: article.outputPath, redirects, isJoined: true)])
     guard article.isFrontPage else { return value }
     return value.adding([
       "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),

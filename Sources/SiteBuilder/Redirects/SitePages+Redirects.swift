@@ -23,11 +23,25 @@ extension SitePages {
   }
 
   /// Returns the ids that moved away from a page, each with a link to its new place.
-  func moved(from page: String, _ redirects: Redirects) -> TemplateValue {
-    .list(places(movedFrom: page, redirects)) { place in
-      [
+  ///
+  /// - Parameter isJoined: whether ids with one new place share an entry.
+  func moved(
+    from page: String, _ redirects: Redirects, isJoined: Bool = false
+  ) -> TemplateValue {
+    var entries: [(first: MovedPlace, also: [MovedPlace])] = []
+    for place in places(movedFrom: page, redirects) {
+      let known = isJoined ? entries.firstIndex { $0.first.url == place.url } : nil
+      if let known { entries[known].also.append(place) } else { entries.append((place, [])) }
+    }
+    return .list(entries) { entry in
+      let place = entry.first
+      return [
         "id": .string(place.id), "encoded": .string(SitePath.encoded(place.id)),
         "url": .string(place.url), "title": .string(place.title), "page": .string(place.page),
+        "isPage": .bool(place.title == place.page),
+        "also": .list(entry.also) {
+          ["id": .string($0.id), "encoded": .string(SitePath.encoded($0.id))]
+        },
       ]
     }
   }
