@@ -38,14 +38,14 @@ struct BuildFacts: Hashable, Sendable {
   }
 
   /// Returns what decides a site besides its articles, templates and engine, without what is as usual: options by their
-  /// names, and digests of `sitegen.yaml` and of the data beside it. No path is in it.
+  /// names, and digests of `sitegen.yaml` and of the data beside it. No path is in it, nor is `--optimize`, which changes
+  /// files of pictures alone.
   static func settings(
     of options: BuildOptions, _ configuration: SiteConfiguration
   ) -> [String: String] {
     var settings: [String: String] = [:]
     settings["base-url"] = options.baseURL
     if options.includesDrafts { settings["drafts"] = "given" }
-    if options.optimizesPictures { settings["optimize"] = "given" }
     if options.showsTypes { settings["types"] = "given" }
     if !configuration.text.isEmpty {
       settings["configuration"] = digest(SHA256.hex(of: Array(configuration.text.utf8)))
