@@ -59,7 +59,9 @@ final class KeptArticles: Sendable {
     let isSettled =
       files.areSettled(at: began) && early == files.state(of: real)
       && !new.diagnostics.contains { $0.id.hasPrefix("code.") && $0.severity == .error }
-    if let old = kept?.read, new.includedFiles.isEmpty, let text = old.text, text == new.text {
+    if let old = kept?.read, new.includedFiles.isEmpty, old.includedFiles.isEmpty,
+      let text = old.text, text == new.text
+    {
       new = old
     } else if let kept, kept.read == nil, kept.files == files, isSettled {
       new.number(kept.reading, kept.facts)

@@ -45,6 +45,8 @@ struct PageKey: Hashable, Sendable {
         }
         if article.borrowed[block.line] != nil {
           own.add(pages.readings[key.article] ?? 0)
+          // Ids of claims are numbered over the whole article.
+          own.add(pages.claims.anchors(of: key))
         }
       }
     }

@@ -40,7 +40,8 @@ struct PageReads: Sendable {
       // Names are digests of the pictures.
       facts.update(
         field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt }
-          ?? CardSketch(figure.result).map { "\($0.width) \($0.height)" } ?? "")
+          ?? CardSketch(figure.result)
+          .map { "\(figure.sketchPath) \($0.width) \($0.height)" } ?? "")
       let key = FigureKey(article: article.name, figure: figure.id)
       for anchor in pages.claims.anchors(of: key) { facts.update(field: anchor) }
     }

@@ -34,6 +34,9 @@ struct SiteFacts: Sendable {
     for path in images { facts.update(field: path) }
     facts.update(field: pages.history.editBase ?? "")
     for url in pages.fonts.preloads(page: "index.html") { facts.update(field: url) }
+    // Which sheets and scripts a page loads depends on what is in them.
+    facts.update(field: "\(pages.fonts.families.isEmpty)")
+    for path in pages.assets.outputFiles.map(\.path).sorted() { facts.update(field: path) }
     for language in pages.content.languages.all { facts.update(field: "\(language)") }
     // Links find articles by their paths, in whatever order lists have them. Pages' addresses and languages follow from
     // these.
@@ -48,12 +51,11 @@ struct SiteFacts: Sendable {
 
     var all = SHA256()
     all.update(field: common)
-    for article in pages.inOrder {
-      all.update(field: article.facts.listed)
-      // Whether an old address leads to a place depends on whether the place exists.
-      if !article.fields.aliases.isEmpty {
-        all.update(field: article.facts.places + PageReads.figures(of: article, pages))
-      }
+    for article in pages.inOrder { all.update(field: article.facts.listed) }
+    // Where old addresses lead, and what is said of it, also of those in the configuration.
+    for page in redirects.moved.keys.sorted() {
+      all.update(field: page)
+      SiteFacts.add(pages.places(movedFrom: page, redirects), to: &all)
     }
     digest = all.hexDigest()
   }
@@ -70,9 +72,13 @@ struct SiteFacts: Sendable {
     edition.order.add(to: &digest, around: article)
     let name = pages.content.languages.commonName(ofArticle: article.name)
     for other in pages.editions { digest.add(other.path(of: name) ?? other.home) }
-    for place in pages.places(movedFrom: page, redirects) {
+    SiteFacts.add(pages.places(movedFrom: page, redirects), to: &digest)
+    return digest.digest()
+  }
+
+  private static func add(_ places: [SitePages.MovedPlace], to digest: inout SHA256) {
+    for place in places {
       for text in [place.id, place.url, place.title, place.page] { digest.update(field: text) }
     }
-    return digest.digest()
   }
 }

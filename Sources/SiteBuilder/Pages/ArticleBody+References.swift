@@ -79,7 +79,13 @@ extension ArticleBody {
   }
 
   /// Returns the name of the article that a reference names.
-  private func named(_ written: String) -> String? { figures.name(of: written, from: article) }
+  private func named(_ written: String) -> String? {
+    // One that has no figures yet may be meant as soon as it has some.
+    for name in FigureIndex.candidates(written, from: article) where links.targets.has(name) {
+      links.read(article: name)
+    }
+    return figures.name(of: written, from: article)
+  }
 
   /// Returns how a figure of this name in another article would be referred to.
   private func elsewhere(_ id: String) -> String? {

@@ -78,9 +78,13 @@ struct FigureIndex {
   /// Returns the name of the article that a reference names, as a path below the content folder or from an
   /// article; nil where no such article has figures.
   func name(of written: String, from article: Article) -> String? {
+    FigureIndex.candidates(written, from: article).first { byArticle[$0]?.isEmpty == false }
+  }
+
+  /// The articles that a reference may name, the nearest first.
+  static func candidates(_ written: String, from article: Article) -> [String] {
     let path = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
-    let near = SitePath.resolve(path, from: article.folder)
-    return [near, path].compactMap(\.self).first { byArticle[$0]?.isEmpty == false }
+    return [SitePath.resolve(path, from: article.folder), path].compactMap(\.self)
   }
 
   /// Returns what `id` or `article#id` refers to in an article.

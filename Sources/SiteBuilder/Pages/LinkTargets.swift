@@ -83,6 +83,9 @@ struct LinkTargets: Sendable {
     NamedSources(glossaries.filter { $0.language == article.language }, from: article.outputPath)
   }
 
+  /// Whether there is an article of a name.
+  func has(_ name: String) -> Bool { articlesByFile[name + ".md"]?.name == name }
+
   /// Returns the article of a folder: its `README.md` or `index.md`.
   func article(ofFolder folder: String) -> Article? {
     articlesByPage[folder.isEmpty ? "index.html" : folder + "/index.html"]

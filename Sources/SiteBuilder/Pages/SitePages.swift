@@ -247,13 +247,18 @@ struct SitePages: Sendable {
       files.all.filter { $0.path.hasPrefix("assets/") && $0.path != Gallery.styles })
   }
 
-  /// The digests of all figures' results, each with its name.
+  /// The digests of all figures' results, each with its name, and of what is said about them: titles, numbers, covers.
   var allResults: [String] {
-    content.figureJobs.map { job in
+    let results = content.figureJobs.map { job in
       let outcome = outcomes[job.key]
       return "\(job.key.article)/\(job.key.figure) \(outcome?.encoded?.digest ?? "")"
         + " \(outcome?.isStale == true) \(outcome?.diagnostics.count ?? 0)"
     }
+    let said = content.articles.compactMap { article in
+      let facts = PageReads.figures(of: article, self)
+      return facts.isEmpty ? nil : article.name + facts
+    }
+    return results + said
   }
 
   /// Returns the pages and files about the whole site, which stay the same while no page would show a difference.

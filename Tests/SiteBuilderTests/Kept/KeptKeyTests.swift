@@ -318,10 +318,31 @@ struct KeptKeyTests {
 
   @Test func `where an old address leads is in the facts of the site`() throws {
     var plan = Plan()
-    plan.files["c.md"] = "---\naliases: [b#gone]\n---\n\n# C\n\n## Part\n"
-    let before = try plan.facts(site)
-    plan.files["c.md"]?.replace("## Part", with: "## Gone")
-    #expect(try plan.facts(site) != before)
+    plan.files["c.md"] = "# C\n\n## Part\n"
+    for isInConfiguration in [false, true] {
+      if isInConfiguration {
+        plan.configuration = "title: T\nredirects: {\"b#gone\": \"c#part\"}"
+      } else {
+        plan.files["c.md"] = "---\naliases:\n  - b#gone: part\n---\n\n# C\n\n## Part\n"
+      }
+      let before = try plan.facts(site)
+      var other = plan
+      other.files["c.md"]?.replace("## Part", with: "## Part!")
+      #expect(try other.facts(site) != before, "\(isInConfiguration)")
+      plan.files["c.md"] = "# C\n\n## Part\n"
+    }
+  }
+
+  @Test func `what is said about figures is in the results of the whole site`() throws {
+    func results(_ change: (inout Plan) -> Void) throws -> [String] {
+      var plan = Plan()
+      change(&plan)
+      return try plan.pages(site).allResults
+    }
+    let first = try results { _ in }
+    let titled = try results { $0.files["a.md"]?.replace("id=one", with: "id=one title=New") }
+    #expect(titled != first, "the page of all figures shows titles")
+    #expect(try results { $0.files["c.md"] = "# D\n" } == first)
   }
 }
 

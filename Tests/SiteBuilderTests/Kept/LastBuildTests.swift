@@ -85,6 +85,55 @@ struct LastBuildTests {
     }
   }
 
+  /// Edits after which a page or a list was once kept as it was.
+  @Test(arguments: [
+    ("the title of a figure", "x.md", "title=Old", "title=New"),
+    ("the heading that an old address leads to", "x.md", "## Part", "## Part!"),
+    ("a figure of a nearer article", "deep/z.md", "# Z", figure + "\n# Z"),
+    ("a figure that no longer counts", "x.md", "id=one", "id=one hide"),
+  ])
+  func `what is said elsewhere changes with it`(
+    _ name: String, _ path: String, _ old: String, _ new: String
+  ) throws {
+    let edited = try EditedSite(seed: 6)
+    var files = [
+      "x.md": "---\ntitle: X\n---\n\n# X\n\n## Part\n\n" + Self.figure + "\n![Dot](dot.png)\n",
+      "z.md": "---\ntitle: Z\n---\n\n" + Self.figure, "deep/z.md": "---\ntitle: Z\n---\n\n# Z\n",
+      "deep/y.md": "---\ntitle: Y\n---\n\nSee [@z#one].\n",
+    ]
+    for (path, text) in files { try edited.site.write(path, Array(text.utf8)) }
+    let redirects = "redirects: {\"words#gone\": \"x#part\"}\n"
+    try edited.site.write("../sitegen.yaml", Array(redirects.utf8))
+    let last = LastBuild()
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try build(edited, last)
+    let text = try #require(files[path])
+    try #require(text.contains(old))
+    files[path] = text.replacing(old, with: new)
+    try edited.site.write(path, Array((files[path] ?? "").utf8))
+    Thread.sleep(forTimeInterval: 0.1)
+    let (kept, clean) = (try build(edited, last), try build(edited, LastBuild()))
+    #expect(differences(kept, clean).isEmpty, "\(name)")
+    #expect(kept.diagnostics.inReportOrder() == clean.diagnostics.inReportOrder(), "\(name)")
+  }
+
+  private static let figure = "```swift figure id=one title=Old\nlet n = 1\n```\n"
+
+  @Test func `a file that was included and is gone is missed`() throws {
+    let edited = try EditedSite(seed: 6)
+    let text = "# X\n\n```swift include=\"code.swift\"\n```\n"
+    try edited.site.write("x.md", Array(text.utf8))
+    try edited.site.write("code.swift", Array("let n = 1\n".utf8))
+    let last = LastBuild()
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try build(edited, last)
+    try Files.remove(edited.site.options.content + "/code.swift")
+    let (kept, clean) = (try build(edited, last), try build(edited, LastBuild()))
+    #expect(kept.diagnostics.contains { $0.id == "code.no-file" })
+    #expect(kept.diagnostics.inReportOrder() == clean.diagnostics.inReportOrder())
+    #expect(differences(kept, clean).isEmpty)
+  }
+
   @Test func `a template makes the pages that took it, a style sheet none`() throws {
     let edited = try EditedSite(seed: 5)
     let last = LastBuild()
