@@ -16,7 +16,7 @@ FUZZ = """(async (seed, count, most) => {
   const odd = ["'", "\\u2019", "ß", "ẞ", "ﬁ", "Ａｂ", "İ", "ı", "ς", "Σ", "e\\u0301", "\\u0301", "한", "圆角", "カタカナ", "ｶﾞ",
     "ไทย", "\\u{10400}", "①", "½", "\\u200d", "\\u00ad", "🎉", "\\ufdfa", '"', "\\\\", "</script>", "\\0", "\\u2028",
     "\\ud800", "_", "-", ".", "0x1F", "12", "\\uffff", "\\u{10ffff}", "*", "^", "$", "(?<", "[a-z]", "__proto__",
-    "constructor", "toString", "hasOwnProperty", "the", "in", "a"];
+    "constructor", "toString", "hasOwnProperty", "the", "in", "a", "0Pre\\u0301como\\u1e9eted"];
   const damaged = (text) => {
     const letters = [...text];
     for (let n = below(4); n > 0 && letters.length; n--) {

@@ -25,7 +25,10 @@ const finding = (() => {
   function words(text) {
     const found = [];
     for (const { 0: written, index: start } of text.matchAll(token)) {
-      const whole = fold(written), isSame = whole.length === written.length;
+      const whole = fold(written);
+      // Where a letter takes more or fewer places when it is folded, the word is marked as a whole.
+      const isSame = whole.length === written.length
+        && (!/[^\x00-\x7f]/.test(written) || [...written].every((letter) => fold(letter).length === letter.length));
       const add = (text, at, isPart = false) => found.push(
         { text, isPart, at: start + (isSame ? at : 0), length: isSame ? text.length : written.length });
       for (const { 0: run, index: at } of whole.matchAll(runs)) {
