@@ -33,7 +33,7 @@ static void forget(DIR *folder) {
   struct listing *found = take(folder);
   pthread_mutex_unlock(&lock);
   if (!found) return;
-  // Those that were returned belong to the caller until the folder is closed, and were kept.
+  // Entries stay allocated until the program ends, since callers may still hold them.
   free(found->entries);
   free(found);
 }
