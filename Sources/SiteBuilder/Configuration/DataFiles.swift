@@ -15,6 +15,8 @@ struct DataFiles: Sendable {
   private(set) var sources: [String: String] = [:]
   /// A digest of names and bytes.
   private(set) var digest = ""
+  /// Digests of the files, by the names of members.
+  private var digests: [String: String] = [:]
 
   /// Endings of files that are read.
   static let endings = ["yaml", "yml", "json", "csv"]
@@ -38,8 +40,9 @@ struct DataFiles: Sendable {
         report("data.unreadable", path, "the file cannot be read")
         continue
       }
+      let digest = SHA256.hex(of: bytes)
       hash.update(field: name)
-      hash.update(field: SHA256.hex(of: bytes))
+      hash.update(field: digest)
       sources[path] = String(decoding: bytes, as: UTF8.self)
       let key = parts.dropLast().joined(separator: ".")
       guard DataFiles.isName(key) else {
@@ -55,10 +58,17 @@ struct DataFiles: Sendable {
         continue
       }
       known[key] = path
+      digests[key] = digest
       members[key] = read(bytes, ending, path)
     }
     value = .object(members)
     digest = hash.hexDigest()
+  }
+
+  /// Returns a digest of some members, whether they are there or not; nil stands for all.
+  func digest(of names: Set<String>?) -> String {
+    guard let names else { return digest }
+    return names.sorted().map { "\($0) \(digests[$0] ?? "none")" }.joined(separator: "\n")
   }
 
   private mutating func read(_ bytes: [UInt8], _ ending: String, _ path: String) -> TemplateValue {

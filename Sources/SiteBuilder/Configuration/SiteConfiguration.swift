@@ -106,16 +106,8 @@ public struct SiteConfiguration: Sendable {
   /// Returns the folder of data files: `data` beside the configuration.
   static func dataFolder(of file: String) -> String { Path.join(Path.parent(of: file), "data") }
 
-  /// A digest of all that pages may show of it: the whole text, and the data that templates read.
-  ///
-  /// The keys of pages and builds contain this digest for the configuration.
-  var digest: String {
-    var hash = SHA256()
-    hash.update(field: file ?? "")
-    hash.update(field: text)
-    hash.update(field: data.digest)
-    return hash.hexDigest()
-  }
+  /// What decides, besides their files, how articles are read.
+  var reading: String { "\(file ?? "") \(defaults)" }
 
   /// The folder that articles are below, and what in it holds them; none for all of it. Nil for the usual one.
   ///

@@ -40,7 +40,7 @@ struct ContentFolder: Sendable {
     }
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let site = folder.site
-    last?.articles.begin(site.text)
+    last?.articles.begin(site.reading)
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       let read = {
         timings.measure(.article, path) {

@@ -3,12 +3,14 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Synchronization
 
-/// What a page said about other articles when it was made, and the templates that it took, as they are now.
+/// What a page said about other articles when it was made, and the templates that it took with the data that they name, as
+/// these are now.
 ///
 /// A page names what it read by keys: an article's name, or the names of its templates.
 struct PageReads: Sendable {
   private let articles: [String: String]
-  private let templates: [String: String]
+  private let templates: [String: TemplateState]
+  private let data: DataFiles
   /// The state of templates, which most pages have in common.
   private let known = Known()
 
@@ -26,7 +28,8 @@ struct PageReads: Sendable {
         let facts = article.facts
         return (article.name, facts.listed + facts.places + PageReads.figures(of: article, pages))
       }, uniquingKeysWith: { first, _ in first })
-    templates = pages.build.templates
+    templates = pages.templateStates
+    data = pages.content.site.data
   }
 
   /// Returns a digest of what other articles show of an article's figures: numbers, titles, previews, ids of claims.
@@ -59,7 +62,9 @@ struct PageReads: Sendable {
     if let state = known.states.withLock({ $0[key] }) { return state }
     var digest = SHA256()
     for name in key.dropFirst().split(separator: "\n") {
-      digest.update(field: templates[String(name)] ?? "none")
+      let template = templates[String(name)]
+      digest.update(field: template?.digest ?? "none")
+      if let template { digest.update(field: data.digest(of: template.dataNames)) }
     }
     let state = digest.hexDigest()
     known.states.withLock { $0[key] = state }

@@ -27,8 +27,8 @@ struct SiteFacts: Sendable {
       facts.update(field: name)
       if name.hasPrefix("strings/") || name == "fonts.yaml" { facts.update(field: digest) }
     }
-    // All of `sitegen.yaml` and of the data beside it.
-    facts.update(field: pages.content.site.digest)
+    facts.update(field: pages.content.site.reading)
+    facts.update(field: "\(pages.content.site.edit, default: "")")
     facts.update(
       field: "\(pages.hasGallery) \(pages.searchPath ?? "") \(pages.feeds.keys.sorted())")
     for path in images { facts.update(field: path) }
@@ -51,6 +51,10 @@ struct SiteFacts: Sendable {
 
     var all = SHA256()
     all.update(field: common)
+    for edition in pages.editions {
+      for text in [edition.title, edition.summary, edition.home] { all.add(text) }
+    }
+    for group in pages.content.site.groups { all.update(field: "\(group)") }
     for article in pages.inOrder { all.update(field: article.facts.listed) }
     // Where old addresses lead, and what is said of it, also of those in the configuration.
     for page in redirects.moved.keys.sorted() {

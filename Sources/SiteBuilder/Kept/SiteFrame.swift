@@ -6,8 +6,8 @@ struct SiteFrame: Sendable {
   let fonts: SiteFonts
   let templates: PageTemplates
   let strings: InterfaceStrings
-  /// Digests of the templates, by path.
-  let digests: [String: String]
+  /// What is known of the templates' files, by path.
+  let states: [String: TemplateState]
 
   /// What a frame is made of.
   struct Key: Hashable, Sendable {
@@ -36,7 +36,7 @@ struct SiteFrame: Sendable {
   struct Base: Sendable {
     /// The state of the folders before they were read.
     fileprivate let state: String?
-    fileprivate let digests: [String: String]
+    fileprivate let states: [String: TemplateState]
     fileprivate let assets: SiteAssets
     fileprivate let fonts: SiteFonts
     fileprivate let templates: PageTemplates
@@ -47,7 +47,7 @@ struct SiteFrame: Sendable {
     fileprivate init(_ folders: TemplateFolders, _ options: BuildOptions) {
       // Before the rest, so that what changes while it is read is seen by comparing afterwards.
       state = SiteFrame.state(folders)
-      digests = folders.digests()
+      states = folders.states()
       assets = SiteAssets(templates: folders)
       fonts = SiteFonts(options)
       templates = PageTemplates(folders)
@@ -68,20 +68,20 @@ struct SiteFrame: Sendable {
       self = frame
       return
     }
-    for _ in 1..<SiteFrame.mostReadings where folders.digests() != frame.digests {
+    for _ in 1..<SiteFrame.mostReadings where folders.states() != frame.states {
       frame = SiteFrame(Base(folders, options), InterfaceStrings(folders, languages))
     }
     self = frame
   }
 
   private init(_ base: Base, _ strings: InterfaceStrings) {
-    (digests, assets, fonts) = (base.digests, base.assets, base.fonts)
+    (states, assets, fonts) = (base.states, base.assets, base.fonts)
     (templates, self.strings) = (base.templates, strings)
   }
 
   /// The same with other page templates.
   init(_ frame: SiteFrame, templates: PageTemplates) {
     (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
-    (self.templates, digests) = (templates, frame.digests)
+    (self.templates, states) = (templates, frame.states)
   }
 }

@@ -1,5 +1,6 @@
 internal import ContentDigest
 internal import FigureResults
+internal import Templates
 
 /// What a site says about the build that made it, besides its version: `build` in `results.json`.
 ///
@@ -64,26 +65,36 @@ struct BuildFacts: Hashable, Sendable {
   }
 }
 
+/// What is known of a template, or of a file that belongs to templates, without parsing it.
+struct TemplateState: Hashable, Sendable {
+  /// The beginning of a digest of the file.
+  let digest: String
+  /// The data that it names: members of `data`; nil for all of them.
+  let dataNames: Set<String>?
+}
+
 extension TemplateFolders {
-  /// Digests of all templates and of what belongs to them, of each the file that is used, by path.
-  /// The path of a template has no extension.
-  func digests() -> [String: String] {
-    var digests: [String: String] = [:]
-    add(&digests, below: "", depth: 0)
-    return digests
+  /// Looks at all templates and at what belongs to them, of each at the file that is used; returns what was found by
+  /// path. The path of a template has no extension.
+  func states() -> [String: TemplateState] {
+    var states: [String: TemplateState] = [:]
+    add(&states, below: "", depth: 0)
+    return states
   }
 
-  private func add(_ digests: inout [String: String], below folder: String, depth: Int) {
+  private func add(_ states: inout [String: TemplateState], below folder: String, depth: Int) {
     for name in names(in: folder) {
       let path = folder + name
       guard let file = file(path), let bytes = try? Files.read(file.real) else {
         // Deeper ones hold nothing that is used.
-        if depth < 3 { add(&digests, below: path + "/", depth: depth + 1) }
+        if depth < 3 { add(&states, below: path + "/", depth: depth + 1) }
         continue
       }
       let ending = ".mustache"
-      let known = name.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
-      digests[known] = String(SHA256.hex(of: bytes).prefix(16))
+      let isTemplate = name.hasSuffix(ending)
+      states[isTemplate ? String(path.dropLast(ending.count)) : path] = TemplateState(
+        digest: String(SHA256.hex(of: bytes).prefix(16)),
+        dataNames: isTemplate ? MemberNames.names(of: "data", in: bytes) : [])
     }
   }
 }

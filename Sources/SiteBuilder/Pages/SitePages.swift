@@ -48,6 +48,8 @@ struct SitePages: Sendable {
   let fonts: SiteFonts
   let claims: ClaimIndex
   let templates: PageTemplates
+  /// What is known of the templates' files, by path.
+  let templateStates: [String: TemplateState]
   /// The figures of all articles.
   let figures: FigureIndex
   /// Whether there is a page of all figures: not when an article has its address, nor without a template.
@@ -106,9 +108,10 @@ struct SitePages: Sendable {
     (assets, fonts, strings) = (frame.assets, frame.fonts, frame.strings)
     let pageTemplates = templates ?? frame.templates
     self.templates = pageTemplates
+    templateStates = templates == nil ? frame.states : [:]
     build = BuildFacts(
       modules: modules, constants: constants, conditions: conditions,
-      templates: templates == nil ? frame.digests : [:],
+      templates: templateStates.mapValues(\.digest),
       settings: BuildFacts.settings(of: options, content.site))
     hasGallery =
       !figures.entries.isEmpty && pageTemplates.has("figures")

@@ -16,6 +16,7 @@ struct EditedSite {
   /// The texts of the articles, by path.
   private var articles: [String: String] = [:]
   private var count = 0
+  private var configurationLines: [String] = []
   /// What figures show, by the names of their files.
   private var pictures: [String] = []
 
@@ -40,10 +41,8 @@ struct EditedSite {
     try picture(width: 3)
     site.options.configuration = site.root + "/sitegen.yaml"
     try configuration()
-    try site.write("../data/team.yaml", Array("- name: T\n".utf8))
-    try template(
-      "partials/footer.mustache",
-      "<p>{{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}</p>\n")
+    for name in EditedSite.data { try data(name) }
+    try footer()
     try codeTemplate()
     let store = PictureStore(folder: site.options.cache + "/pictures")
     pictures = try (1...2).map { size in
@@ -91,11 +90,10 @@ struct EditedSite {
       try change(
         path, "alias", text.replacing("order:", with: "aliases: [old-\(count).html]\norder:"))
     case 14:
-      lastEdit = "configuration"
       try configuration()
     case 15:
       lastEdit = "data"
-      try site.write("../data/team.yaml", Array("- name: T\(count)\n".utf8))
+      try data(EditedSite.data[random.integer(in: 0...2)])
     case 16 where path != "index.md" && path != "words.md":
       let new = (path.hasPrefix("deep/") ? "" : "deep/") + "moved-\(count).md"
       lastEdit = "rename \(path) to \(new)"
@@ -107,9 +105,7 @@ struct EditedSite {
       try codeTemplate()
     case 18:
       lastEdit = "template of pages"
-      try template(
-        "partials/footer.mustache",
-        "<p>\(count){{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}</p>\n")
+      try footer()
     case 19:
       lastEdit = "template of claims, which comes or goes"
       let own = site.root + "/Templates/figures/claim.mustache"
@@ -214,18 +210,35 @@ struct EditedSite {
     try site.write("../Templates/" + path, Array(text.utf8))
   }
 
+  /// Changes one line of the configuration.
   private mutating func configuration() throws {
     let group = random.chance(0.5) ? "First" : "Second"
-    try site.write(
-      "../sitegen.yaml",
-      Array(
-        """
-        title: Site \(count % 2)
-        edit: https://example.org/\(count % 3)/
-        defaults: {deep: {order: \(count % 20)}, "*.md": {group: \(group)}}
-        redirects: {gone-\(count): index}
+    let lines = [
+      "title: Site \(count % 2)", "edit: https://example.org/\(count % 3)/",
+      "defaults: {deep: {order: \(count % 20)}, \"*.md\": {group: \(group)}}",
+      "redirects: {gone-\(count): index}", "summary: S\(count)",
+      "groups: {First: F\(count), Second: {title: Second}}", "# \(count)",
+    ]
+    if configurationLines.isEmpty { configurationLines = lines }
+    let index = random.integer(in: 0...lines.count - 1)
+    lastEdit = "configuration: \(lines[index])"
+    configurationLines[index] = lines[index]
+    try site.write("../sitegen.yaml", Array(configurationLines.joined(separator: "\n").utf8))
+  }
 
-        """.utf8))
+  /// Files of data, by their names without endings.
+  private static let data = ["team", "places", "unused"]
+
+  private func data(_ name: String) throws {
+    try site.write("../data/\(name).yaml", Array("- name: T\(count)\n".utf8))
+  }
+
+  /// Writes a template that all pages take, with one of the files of data or without any.
+  private mutating func footer() throws {
+    let name = ["team", "places", nil][random.integer(in: 0...2)]
+    let shown = name.map { "{{#data.\($0)}}{{name}}{{/data.\($0)}}" } ?? ""
+    try template(
+      "partials/footer.mustache", "<p>\(count)\(shown){{$source}}{{/source}}</p>\n")
   }
 
   private func picture(width: Int) throws {

@@ -170,7 +170,11 @@ struct KeptKeyTests {
     let changes: [(String, (inout Plan) -> Void)] = [
       ("version", { $0.version = "2" }),
       ("options", { $0.baseURL = "https://e.org/" }), ("images", { $0.images = ["a.png"] }),
-      ("configuration", { $0.configuration = "title: U" }),
+      ("the site's title", { $0.configuration = "title: U" }),
+      ("its summary", { $0.configuration += "\nsummary: S" }),
+      ("a group", { $0.configuration += "\ngroups: {One: First}" }),
+      ("what articles of a folder say", { $0.configuration += "\ndefaults: {b: {order: 2}}" }),
+      ("the address of editing", { $0.configuration += "\nedit: https://g/" }),
       ("where it is edited", { $0.history = GitHistory(log: [], editBase: "https://f/") }),
       ("a title", { $0.files["c.md"] = "# D\n" }),
       (
@@ -191,14 +195,17 @@ struct KeptKeyTests {
       change(&plan)
       #expect(found.insert(try plan.facts(site)).inserted, "\(name)")
     }
-    for edit in ["a value of a figure", "a sentence"] {
+    let others: [(String, (inout Plan) -> Void)] = [
+      ("a value of a figure", { $0.value = "2" }),
+      ("a sentence", { $0.files["c.md"] = "# C\n\nAnother sentence.\n" }),
+      ("a comment in the configuration", { $0.configuration += "\n# Why" }),
+      ("a folder of the configuration", { $0.configuration += "\noutput: Site" }),
+      ("an old address of a whole page", { $0.configuration += "\nredirects: {old: c}" }),
+    ]
+    for (edit, change) in others {
       var edited = Plan()
-      if edit == "a sentence" {
-        edited.files["c.md"] = "# C\n\nAnother sentence.\n"
-      } else {
-        edited.value = "2"
-      }
-      #expect(try edited.facts(site) == first, "\(edit) is of its own page alone")
+      change(&edited)
+      #expect(try edited.facts(site) == first, "\(edit) concerns no other page")
     }
   }
 
@@ -314,6 +321,47 @@ struct KeptKeyTests {
     }
     try site.write("../Templates/other.mustache", [])
     #expect(facts() != first, "a figure may have lacked it")
+  }
+
+  @Test func `a file of data concerns those who took a template that names it`() throws {
+    site.options.templates = site.root + "/Templates"
+    let templates = [
+      "one": "{{data.one.x}}", "both": "{{data.one.x}}{{data.two.x}}", "none": "a",
+      "any": "{{#data}}{{/data}}",
+    ]
+    for (name, text) in templates {
+      try site.write("../Templates/\(name).mustache", Array(text.utf8))
+    }
+    site.options.configuration = site.root + "/sitegen.yaml"
+    try site.write("../sitegen.yaml", Array("title: T\n".utf8))
+    try site.write("a.md", Array("# A\n".utf8))
+    func states() -> [String: String] {
+      let content = ContentFolder.load(site.options, last: LastBuild()).0
+      let pages = SitePages(
+        content: content, outcomes: [:], options: site.options, generatorVersion: "1")
+      let reads = PageReads(pages)
+      #expect(!pages.facts().digest.isEmpty)
+      return Dictionary(
+        uniqueKeysWithValues: templates.keys.map {
+          ($0, reads[PageReads.key(ofTemplates: [$0])] ?? "")
+        })
+    }
+    var before = states()
+    #expect(!before.values.contains(""))
+    for (file, concerned) in [
+      ("two.yaml", ["any", "both"]), ("one.yaml", ["any", "both", "one"]), ("three.csv", ["any"]),
+    ] {
+      for text in ["x: 1\n", "x: 2\n", nil] {
+        if let text {
+          try site.write("../data/\(file)", Array(text.utf8))
+        } else {
+          try Files.remove(site.root + "/data/\(file)")
+        }
+        let after = states()
+        #expect(before.keys.filter { before[$0] != after[$0] }.sorted() == concerned, "\(file)")
+        before = after
+      }
+    }
   }
 
   @Test func `where an old address leads is in the facts of the site`() throws {
