@@ -102,7 +102,9 @@ public struct ArticleFiles: Sendable {
       return Diagnostic(
         .error, id: "content.duplicate-page", file: "\(folder)/\(path)",
         summary: "this file and another one are both the article `\(name)`",
-        explanation: "Article names must differ by more than the ending.",
+        explanation: path == other
+          ? "The names look the same, and are composed of other characters. Rename one of them."
+          : "Article names must differ by more than the ending.",
         notes: [Diagnostic.Note("the other one is here", file: "\(folder)/\(other)")])
     }
   }
@@ -128,13 +130,18 @@ public struct ArticleFiles: Sendable {
       }
       switch kind {
       case .folder: list(relative, place, depth: depth + 1)
-      case .file where ArticleFiles.isArticle(name) && places[relative] == nil:
+      case .file where ArticleFiles.isArticle(name) && !isKnown(relative):
         paths.append(relative)
-        places[relative] = place
+        places[relative] = places[relative] ?? place
       case .file: break
       default: if ArticleFiles.isArticle(name) { skip(relative, "is not a readable file") }
       }
     }
+  }
+
+  /// Whether a path was found already, of which another one of the same characters may be composed otherwise.
+  private func isKnown(_ path: String) -> Bool {
+    places[path] != nil && paths.contains { $0.utf8.elementsEqual(path.utf8) }
   }
 
   /// Records a name that leads nowhere, if it is that of an article.

@@ -11,7 +11,8 @@ struct HTMLBuffer {
   /// Appends bytes of HTML as they are.
   mutating func raw(_ html: some Sequence<UInt8>) { bytes.append(contentsOf: html) }
 
-  /// Appends text, also for use in attributes between double quotes.
+  /// Appends text, also for use in attributes between double quotes. Control characters, which HTML does not allow, become
+  /// U+FFFD.
   mutating func escaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -19,6 +20,7 @@ struct HTMLBuffer {
       case UInt8(ascii: "<"): raw("&lt;")
       case UInt8(ascii: ">"): raw("&gt;")
       case UInt8(ascii: "\""): raw("&quot;")
+      case 0x00...0x08, 0x0B, 0x0E...0x1F: raw("\u{FFFD}")
       default: bytes.append(byte)
       }
     }

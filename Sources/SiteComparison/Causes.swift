@@ -59,11 +59,34 @@ enum Causes {
 
   /// Returns why a page is in one site only.
   static func of(
-    _ kind: SiteDifference.Kind, _ article: String, _ site: GeneratedSite
+    _ kind: SiteDifference.Kind, _ article: String, with site: GeneratedSite,
+    without other: GeneratedSite
   ) -> [String] {
-    site.sources[article] == nil
-      ? ["a page without an article was \(kind.rawValue): a list, an old address, settings"]
-      : ["its article was \(kind.rawValue), \(article).md"]
+    if site.sources[article] == nil {
+      return ["a page without an article was \(kind.rawValue): a list, an old address, settings"]
+    }
+    return other.sources[article] == nil
+      ? ["its article was \(kind.rawValue), \(article).md"]
+      : ["the page of \(article).md is missing in \(other.name), which is no whole site"]
+  }
+
+  /// Returns why the text of a page that both sites have differs; empty when it is the same.
+  ///
+  /// - Parameter hasWords: whether words differ, and not white space alone.
+  static func ofText(_ old: String?, _ new: String?, _ article: String, hasWords: Bool) -> [String]
+  {
+    let file = article + ".md"
+    guard let old, let new else {
+      guard old != nil || new != nil else { return [] }
+      return [
+        new == nil
+          ? "its article is gone, \(file): the page leads on, or is a list"
+          : "an article took the place of a page without one, \(file)"
+      ]
+    }
+    if let line = editedLine(old, new) { return ["its text was edited, \(file):\(line)"] }
+    if hasWords { return ["values in its text differ"] }
+    return old.utf8.elementsEqual(new.utf8) ? [] : ["white space in its text was edited, \(file)"]
   }
 
   /// Returns the constants of the model that changed, for a figure that names a device; a device's
@@ -155,12 +178,19 @@ enum Causes {
     }
     let edited = known + editedTemplates(old, new)
     if !edited.isEmpty { return edited }
-    return ["not its text or a template, so the style or what it shows of other pages"]
+    return [unexplained]
   }
+
+  /// What is said of a page when nothing recorded explains it.
+  static let unexplained =
+    "not its text or a template, so the style or what it shows of other pages"
 
   /// Returns everything in which two builds differ, apart from content.
   static func ofBuild(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {
-    let constants = edited(old.constants, new.constants).map { step(of: $0, old, new) }
+    // A site without figures has none of them, which says nothing of the build.
+    let isKnown = !old.constants.isEmpty && !new.constants.isEmpty
+    let constants =
+      isKnown ? edited(old.constants, new.constants).map { step(of: $0, old, new) } : []
     return constants + build(old, new, leavingOut: []) + settings(old, new)
       + editedTemplates(old, new)
   }

@@ -39,8 +39,21 @@ package struct DifferencePage {
       return "<li><details><summary>\(group.names.count) × \(Self.escaped(group.cause))</summary>"
         + "<p class=\"note\">\(names.joined(separator: ", "))</p></details></li>"
     }
+    let claims = [difference.newFailures, difference.goneClaims].map { changes in
+      changes.map { "<li>\(Self.escaped($0.claim.statement)), \(Self.link($0.figure))</li>" }
+    }
+    let pictures = difference.files.compactMap { file in
+      file.picture.map {
+        Self.change(
+          file.path, file.kind,
+          file.causes.map { "<p class=\"cause\">\(Self.escaped($0))</p>" } + [pair($0)],
+          isOpen: true)
+      }
+    }
     let assets = DifferenceText.folded(difference.assets).map { "<li>\(Self.escaped($0))</li>" }
-    let files = DifferenceText.folded(difference.files).map { "<li>\(Self.escaped($0))</li>" }
+    let files = DifferenceText.folded(difference.files.filter { $0.picture == nil }).map {
+      "<li>\(Self.escaped($0))</li>"
+    }
     return """
       <!doctype html>
       <html lang="en">
@@ -55,9 +68,12 @@ package struct DifferencePage {
       <p class="sites">From \(Self.escaped(difference.old)) to \(Self.escaped(difference.new))</p>
       <p class="summary">\(Self.escaped(text.summary))</p>
       \(Self.section("Claims that flipped", flips, isList: true))
+      \(Self.section("New claims that do not hold", claims[0], isList: true))
+      \(Self.section("Claims that are gone", claims[1], isList: true))
       \(Self.section("Causes", causes, isList: true))
       \(Self.section("Figures", figures))
       \(Self.section("Pages", pages))
+      \(Self.section("Pictures of articles", pictures))
       \(Self.section("Style sheets, scripts and fonts", assets, isList: true))
       \(Self.section("Other files", files, isList: true))
       <h2>Unchanged</h2>
@@ -128,8 +144,9 @@ package struct DifferencePage {
       about += "<p class=\"note\">"
       about += String(
         format:
-          "%d pixels differ (%.2g %%), by up to %.3f in OKLab and %.1f in all; largest group: %d",
-        measure.differing, share, measure.largest, measure.sum, measure.blob)
+          "%d pixels differ (%@ %%), by up to %.3f in OKLab and %.1f in all; largest group: %d",
+        measure.differing, String(format: share < 10 ? "%.2g" : "%.0f", share), measure.largest,
+        measure.sum, measure.blob)
       if measure.oldSize != measure.newSize {
         about +=
           "; \(measure.oldSize[0]) × \(measure.oldSize[1]) pixels became "
@@ -137,8 +154,8 @@ package struct DifferencePage {
       }
       about += "</p>"
     }
-    let before = change.old.flatMap { old.picture($0) }
-    let after = change.new.flatMap { new.picture($0) }
+    let before = change.old.flatMap { old.bytes(ofPicture: $0) }
+    let after = change.new.flatMap { new.bytes(ofPicture: $0) }
     let bytes = (before?.count ?? 0) + (after?.count ?? 0)
     guard bytes > 0 else { return about + "<p class=\"note\">The files are missing.</p>" }
     guard bytes <= room else {
@@ -165,7 +182,7 @@ package struct DifferencePage {
     }
     let more = values.count - rows.count
     return
-      "<div class=\"values\"><table><tr><th>value</th><th>old</th><th>new</th><th>ratio</th></tr>"
+      "<div class=\"values\" tabindex=\"0\" role=\"group\" aria-label=\"Values\"><table><tr><th>value</th><th>old</th><th>new</th><th>ratio</th></tr>"
       + rows.joined() + "</table></div>"
       + (more > 0 ? "<p class=\"note\">and \(more) more; --json lists them all</p>" : "")
   }
@@ -184,7 +201,27 @@ package struct DifferencePage {
     return Data(bytes).base64EncodedString()
   }
 
+  /// Signs that show nothing and turn or hide others are named: an edit that consists of them is one.
   static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isInvisible) else { return plainlyEscaped(text) }
+    return text.unicodeScalars.map { scalar in
+      isInvisible(scalar)
+        ? "<span class=\"kind\">[U+\(String(scalar.value, radix: 16, uppercase: true))]</span>"
+        : plainlyEscaped(String(scalar))
+    }.joined()
+  }
+
+  /// Whether a sign is one of control or of direction. Joiners are left out, of which emoji and scripts consist.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\t", "\r", "\u{200C}", "\u{200D}": false
+    default:
+      scalar.properties.generalCategory == .format
+        || scalar.properties.generalCategory == .control
+    }
+  }
+
+  private static func plainlyEscaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }

@@ -24,9 +24,14 @@ package struct DifferenceText {
         return count == 0 ? nil : "\(DifferenceText.plural(count, noun)) \(wanted.rawValue)"
       }
     }
-    let flips = difference.flips.count
+    let (flips, failures) = (difference.flips.count, difference.newFailures.count)
     let parts =
       (flips == 0 ? [] : ["\(DifferenceText.plural(flips, "claim")) flipped"])
+      + (failures == 0
+        ? []
+        : [
+          "\(DifferenceText.plural(failures, "new claim")) \(failures == 1 ? "does" : "do") not hold"
+        ])
       + counts("figure", difference.figures, \.kind) + counts("page", difference.pages, \.kind)
       + counts("asset", difference.assets, \.kind) + counts("file", difference.files, \.kind)
     return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
@@ -36,6 +41,12 @@ package struct DifferenceText {
   package var text: String {
     var lines = [isMarkdown ? "**\(summary)**" : summary]
     section("Claims that flipped", difference.flips.map(DifferenceText.line), &lines)
+    for (title, claims) in [
+      ("New claims that do not hold", difference.newFailures),
+      ("Claims that are gone", difference.goneClaims),
+    ] {
+      section(title, claims.map { "\($0.figure): \($0.claim.statement)" }, &lines)
+    }
     section(
       "Causes",
       difference.causes.map {
@@ -63,7 +74,9 @@ package struct DifferenceText {
     lines += ["", isMarkdown ? "### \(title)" : title]
     if isMarkdown { lines.append("") }
     let shown = entries.prefix(DifferenceText.most)
-    lines += shown.map { isMarkdown ? "- \(DifferenceText.escaped($0))" : "  \($0)" }
+    lines += shown.map {
+      isMarkdown ? "- \(DifferenceText.escaped($0))" : "  \(DifferenceText.oneLine($0))"
+    }
     if entries.count > shown.count {
       lines.append(
         isMarkdown
@@ -118,6 +131,11 @@ package struct DifferenceText {
 
   static func plural(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A text on one line: what a site says cannot look like lines of its own.
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 
   /// Makes text from a site inert in a comment: no link, mention, picture or tag, and no new line.

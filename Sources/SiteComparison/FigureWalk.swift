@@ -67,7 +67,7 @@ struct FigureWalk {
   /// Returns whether the claims' outcomes differ.
   private mutating func compareClaims(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
     func outcome(_ claim: JSONValue?) -> String? {
-      claim?["observed"]?.truth.map { $0 ? "holds" : "does not hold" }
+      claim?["observed"]?.truth.map { $0 ? "holds" : SiteDifference.ClaimChange.fails }
     }
     let (a, b) = (outcome(old), outcome(new))
     guard a != b else { return false }

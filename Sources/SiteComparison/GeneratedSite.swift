@@ -65,6 +65,8 @@ package struct GeneratedSite: Sendable {
     guard isFolder.boolValue else {
       throw Refusal(description: "\(name) is a file; give the folder of a generated site")
     }
+    // Its links are refused; the folder itself may be one.
+    let root = root.resolvingSymlinksInPath()
     guard let json = try? Data(contentsOf: root.appending(path: "results.json")) else {
       throw Refusal(
         description: "\(name) has no readable results.json, so it is not a generated site; "
@@ -82,8 +84,12 @@ package struct GeneratedSite: Sendable {
   /// - Throws: `Refusal` if they are not results.
   package init(results json: Data, at root: URL, named name: String) throws(Refusal) {
     guard let results = JSONValue(json: json), let articles = results["articles"]?.members else {
+      let fault =
+        json.isEmpty
+        ? "it is empty"
+        : JSONValue(json: json) == nil ? "it is no JSON" : "it has no `articles`"
       throw Refusal(
-        description: "\(name)/results.json is damaged: it has no `articles`; build the site again")
+        description: "\(name)/results.json is damaged: \(fault); build the site again")
     }
     self.name = name
     self.root = root
@@ -102,6 +108,11 @@ package struct GeneratedSite: Sendable {
     }
   }
 
+  /// Returns the bytes of a picture: one of figures by its name, any other by its path in the site.
+  func bytes(ofPicture name: String) -> [UInt8]? {
+    picture(name) ?? bytes(ofFile: name).map { Array($0) }
+  }
+
   private mutating func readFiles() throws {
     guard let paths = FileManager.default.enumerator(atPath: root.path) else {
       throw Refusal(description: "\(name) cannot be listed; check that you may read it")
@@ -115,7 +126,8 @@ package struct GeneratedSite: Sendable {
       let kind = attributes[.type] as? FileAttributeType
       if kind == .typeDirectory { continue }
       guard kind == .typeRegular else {
-        throw Refusal(description: "\(name)/\(path) is a link; generated sites contain none")
+        let what = kind == .typeSymbolicLink ? "a link" : "neither a file nor a folder"
+        throw Refusal(description: "\(name)/\(path) is \(what); generated sites contain none")
       }
       let file = File(path: path, size: attributes[.size] as? Int ?? 0)
       guard path.hasSuffix(".html") || path.hasSuffix(".md") else {

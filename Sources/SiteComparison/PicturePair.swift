@@ -22,7 +22,7 @@ struct PicturePair: Hashable {
     let found = Mutex<[PicturePair: PictureMeasure]>([:])
     DispatchQueue.concurrentPerform(iterations: pairs.count) { number in
       let pair = pairs[number]
-      guard let a = old.picture(pair.old), let b = new.picture(pair.new),
+      guard let a = old.bytes(ofPicture: pair.old), let b = new.bytes(ofPicture: pair.new),
         let measure = PictureMeasure(old: a, new: b)
       else { return }
       found.withLock { $0[pair] = measure }

@@ -7,6 +7,7 @@ extension SiteDifference {
     compareFigures(old, new)
     comparePages(old, new)
     compareFiles(old, new)
+    nameEditedArticles()
     groupCauses()
   }
 
@@ -70,16 +71,30 @@ extension SiteDifference {
       var page = PageChange(path: path, kind: Self.kind(a, b))
       if page.kind == .changed {
         page.passages = WordDifference.passages(texts.0 ?? "", texts.1 ?? "")
-        let edited = Causes.editedLine(texts.0 ?? "", texts.1 ?? "")
-        page.causes =
-          edited.map { ["its text was edited, \(article).md:\($0)"] }
-          ?? (!page.passages.isEmpty
-            ? ["values in its text differ"]
-            : touched.contains(article) ? ["figures on it differ"] : Causes.ofPage(old, new))
+        page.causes = Causes.ofText(
+          texts.0, texts.1, article, hasWords: !page.passages.isEmpty)
+        if page.causes.isEmpty {
+          page.causes =
+            touched.contains(article) ? ["figures on it differ"] : Causes.ofPage(old, new)
+        }
       } else {
-        page.causes = Causes.of(page.kind, article, page.kind == .added ? new : old)
+        let (with, without) = page.kind == .added ? (new, old) : (old, new)
+        page.causes = Causes.of(page.kind, article, with: with, without: without)
       }
       pages.append(page)
+    }
+  }
+
+  /// Says of which articles a page shows something else, where these are few and nothing else can be the reason.
+  private mutating func nameEditedArticles() {
+    let edited = pages.filter { $0.kind != .changed || !$0.passages.isEmpty }.map { page in
+      "\(page.path.dropLast(".html".count)).md"
+    }
+    guard assets.isEmpty, 1...3 ~= edited.count else { return }
+    for index in pages.indices where pages[index].causes == [Causes.unexplained] {
+      pages[index].causes = [
+        "what it shows of other pages: \(edited.joined(separator: ", ")) differs"
+      ]
     }
   }
 

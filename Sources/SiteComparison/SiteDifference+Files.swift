@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PictureComparison
 
 extension SiteDifference {
   /// Compares everything but figures and pages, which are known by now.
@@ -24,9 +25,16 @@ extension SiteDifference {
         file.causes = Causes.ofBuild(old, new)
         files.append(file)
       } else if !parts.contains(path, file.kind) {
-        file.causes = Causes.settings(old, new)
-        if isListed, file.causes.isEmpty || file.kind == .changed {
-          file.causes.append("pages or figures that it lists differ")
+        if Self.isList(path) {
+          file.causes = Causes.settings(old, new)
+          if isListed, file.causes.isEmpty || file.kind == .changed {
+            file.causes.append("pages or figures that it lists differ")
+          }
+        } else if file.kind == .changed {
+          file.causes = ["the file itself was edited"]
+        }
+        if !path.hasPrefix("pictures/"), path.lowercased().hasSuffix(".png") {
+          file.picture = Self.picture(path, file.kind, old, new)
         }
         files.append(file)
       }
@@ -35,6 +43,24 @@ extension SiteDifference {
 }
 
 extension SiteDifference {
+  /// Whether a file is one that the generator writes about pages and figures; any other is the author's.
+  private static func isList(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return ["search/", "data/", "pictures/", "cards/"].contains { path.hasPrefix($0) }
+      || ["llms.txt", "robots.txt", "sitemap.xml", "results.json"].contains(path)
+      || name == "feed.xml" || path == "results.schema.json"
+  }
+
+  /// Compares a picture that an article names.
+  private static func picture(
+    _ path: String, _ kind: Kind, _ old: GeneratedSite, _ new: GeneratedSite
+  ) -> PictureChange {
+    let (a, b) = (old.bytes(ofPicture: path), new.bytes(ofPicture: path))
+    return PictureChange(
+      place: path, old: kind == .added ? nil : path, new: kind == .removed ? nil : path,
+      measure: a.flatMap { a in b.flatMap { PictureMeasure(old: a, new: $0) } })
+  }
+
   /// Compares the sources that have no page; those of pages are compared with them.
   private mutating func compareSources(_ old: GeneratedSite, _ new: GeneratedSite) {
     for article in Set(old.sources.keys).union(new.sources.keys).sorted() {

@@ -33,6 +33,22 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     }
   }
 
+  /// Claims that only the new site has and that do not hold, with the names of their figures.
+  package var newFailures: [(figure: String, claim: ClaimChange)] {
+    claims { $0.old == nil && $0.new == ClaimChange.fails }
+  }
+
+  /// Claims that the new site does not have any more; one that was reworded is among them.
+  package var goneClaims: [(figure: String, claim: ClaimChange)] {
+    claims { $0.old != nil && $0.new == nil }
+  }
+
+  private func claims(
+    where isMeant: (ClaimChange) -> Bool
+  ) -> [(figure: String, claim: ClaimChange)] {
+    figures.flatMap { figure in figure.claims.filter(isMeant).map { (figure.name, $0) } }
+  }
+
   /// How something differs.
   package enum Kind: String, Hashable, Sendable, Codable { case added, removed, changed }
 
@@ -52,6 +68,8 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var kind: Kind
     /// Why it differs, each cause in words.
     package var causes: [String] = []
+    /// How it differs as a picture; nil for any other file, and for pictures of figures.
+    package var picture: PictureChange?
   }
 
   /// How a figure differs.
@@ -85,6 +103,8 @@ package struct SiteDifference: Hashable, Sendable, Codable {
     package var old: String?
     /// The same in the new site; nil if it does not have the claim.
     package var new: String?
+    /// The outcome of a claim that is not as its author says.
+    package static let fails = "does not hold"
     /// Whether both sites have the claim but with different outcomes.
     package var isFlip: Bool { old != nil && new != nil && old != new }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FigureBlocks
 import Foundation
 import ImageCodec
 import Raster
@@ -46,6 +47,40 @@ struct OddInputTests {
     let result = site.make()
     #expect(result.files.contains { $0.path == "a.html" })
     #expect(result.files.contains { $0.path == "index.html" })
+  }
+
+  @Test func `files whose names differ by case or by composed letters are an error`() throws {
+    let png = try PNG.encode(Bitmap(width: 1, height: 1), effort: .small)
+    for (one, other) in [
+      ("A.png", "a.png"), ("caf\u{E9}.png", "cafe\u{301}.png"), ("I/x.png", "i/x.png"),
+    ] {
+      let links = [one, other].map { "![x](\(SitePath.encoded($0)))" }
+      for texts in [["index.md": links.joined()], ["index.md": links[0], "b.md": links[1]]] {
+        let site = try TemporarySite(texts)
+        for path in [one, other] { try site.write(path, png) }
+        #expect(site.make().collisions.map(\.id) == ["content.duplicate-file"], "\(one)")
+      }
+    }
+    // Not in one literal, in which they would be the same key.
+    let alike = try TemporarySite(["caf\u{E9}.md": "# A"])
+    try alike.write("cafe\u{301}.md", Array("# B".utf8))
+    let found = ContentFolder.load(alike.options).0
+    #expect(found.diagnostics.map(\.id) == ["content.duplicate-page"])
+    let files = try #require(ArticleFiles(folder: alike.options.content))
+    #expect(files.paths.count == 2 && files.sameNames(folder: "Content").count == 1)
+  }
+
+  @Test func `places on pages do not say where the site was built`() {
+    let view = ProblemView(sources: [:], folder: "/work/Content")
+    func place(_ file: String) -> String? {
+      let value = view.value(Diagnostic(.error, id: "x", file: file, summary: "s"))
+      guard case .object(let members) = value, case .string(let place)? = members["place"] else {
+        return nil
+      }
+      return place
+    }
+    #expect(place("/work/Content/a/b.md") == "a/b.md")
+    #expect(place("/work/Contents/b.md") == "/work/Contents/b.md")
   }
 
   private static let names = [

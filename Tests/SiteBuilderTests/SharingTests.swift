@@ -139,6 +139,8 @@ struct SharingTests {
       "index.md": "---\nsummary: All.\n---\n# S", "a b.md": "---\nsummary: X\ntitle: '[A]'\n---\nx",
     ])
     #expect(site.make().text("llms.txt").contains("- [(A)](a%20b.md)"))
+    let hostile = try TemporarySite(["a.md": "---\ntitle: \"<b>`*x*\\u0007\"\n---\nx"])
+    #expect(hostile.make().text("llms.txt").contains("- [\\<b>\\`\\*x\\*\u{FFFD}](a.md)"))
     #expect(!site.make().files.contains { ["robots.txt", "feed.xml"].contains($0.path) })
     site = try TemporarySite(["index.md": "# S"])
     site.options.baseURL = "https://example.org/"

@@ -33,6 +33,46 @@ struct GeneratedSiteTests {
         .hasSuffix("no pages; build the site again"))
   }
 
+  @Test func `results that are none say in which way, and a pipe is no link`() throws {
+    for (bytes, fault) in [
+      ("", "it is empty"), ("{", "it is no JSON"), ("{}", "it has no `articles`"),
+    ] {
+      let said = try refusal { try Data(bytes.utf8).write(to: $0.appending(path: "results.json")) }
+      #expect(said == "old/results.json is damaged: \(fault); build the site again")
+    }
+    #expect(
+      try refusal {
+        guard unsafe mkfifo($0.appending(path: "pipe").path, 0o600) == 0 else {
+          throw CocoaError(.fileWriteUnknown)
+        }
+      }
+        == "old/pipe is neither a file nor a folder; generated sites contain none")
+  }
+
+  @Test func `the folder itself may be a link`() throws {
+    let site = try PlantedSite().read()
+    let link = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID())")
+    defer { for place in [site.root, link] { try? FileManager.default.removeItem(at: place) } }
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: site.root)
+    let linked = try GeneratedSite(at: link, named: "link")
+    #expect(SiteDifference(from: site, to: linked).isEmpty)
+  }
+
+  @Test func `texts of a site make no lines of their own, and hide nothing on the page`() throws {
+    let found = try difference {
+      $0.otherFiles["a\nUnchanged: 3 pages"] = "x"
+      $0.article += "\nNo \u{202E}thgir\u{202C} and \u{1F469}\u{200D}\u{1F680}.\n"
+    }
+    #expect(
+      DifferenceText(found).text.split(separator: "\n").count { $0.hasPrefix("Unchanged") } == 1)
+    let site = try PlantedSite().read()
+    defer { try? FileManager.default.removeItem(at: site.root) }
+    var page = DifferencePage(found, site, site)
+    let html = page.html()
+    #expect(html.contains("[U+202E]") && !html.contains("\u{202E}"))
+    #expect(html.contains("\u{1F469}\u{200D}\u{1F680}"))
+  }
+
   @Test func `a picture outside of the site is not read`() throws {
     let site = try PlantedSite().read()
     defer { try? FileManager.default.removeItem(at: site.root) }

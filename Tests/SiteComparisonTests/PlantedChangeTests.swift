@@ -219,6 +219,78 @@ struct PlantedChangeTests {
       ])
   }
 
+  @Test func `a picture of an article is compared, and is no list`() throws {
+    let base = PlantedSite(otherPictures: ["pictures-of-mine/dot.png": 3])
+    let found = try difference(
+      {
+        $0.otherPictures = ["pictures-of-mine/dot.png": 4]
+        $0.article += "\nMore.\n"
+        $0.otherFiles["llms.txt"] = "# Rounding"
+      }, from: base)
+    let file = try #require(found.files.first { $0.path.hasSuffix(".png") })
+    #expect(file.causes == ["the file itself was edited"])
+    #expect(file.picture?.measure?.differing == 7)
+    let list = try #require(found.files.first { $0.path == "llms.txt" })
+    #expect(list.picture == nil && list.causes == ["pages or figures that it lists differ"])
+    var (old, new) = (base, base)
+    new.otherPictures["pictures-of-mine/dot.png"] = 5
+    old.otherPictures["gone.png"] = 2
+    let (a, b) = (try old.read(as: "old"), try new.read(as: "new"))
+    defer { for site in [a, b] { try? FileManager.default.removeItem(at: site.root) } }
+    var page = DifferencePage(SiteDifference(from: a, to: b), a, b)
+    let html = page.html()
+    #expect(html.split(separator: "data:image/png").count - 1 == 3, "a pair, and one that is gone")
+    #expect(html.contains("Pictures of articles"))
+  }
+
+  @Test func `claims that are new and fail, or are gone, are told`() throws {
+    let found = try difference {
+      $0.statement = "It is wrong"
+      $0.holds = false
+    }
+    #expect(found.newFailures.map(\.claim.statement) == ["It is wrong"])
+    #expect(found.goneClaims.map(\.claim.statement) == ["It is right"])
+    let text = DifferenceText(found).text
+    #expect(text.hasPrefix("1 new claim does not hold, 1 figure changed\n"))
+    #expect(text.contains("New claims that do not hold\n  rounding#photo: It is wrong\n"))
+    #expect(text.contains("Claims that are gone\n  rounding#photo: It is right\n"))
+    #expect(try difference { $0.statement = "It is wrong" }.newFailures.isEmpty, "it holds")
+  }
+
+  @Test func `white space, an article that is gone and a page that is missing have their causes`()
+    throws
+  {
+    let space = try difference { $0.article += "  \n" }
+    #expect(
+      space.pages.flatMap(\.causes).allSatisfy { $0.contains("rounding.md") }, "\(space.pages)")
+    #expect(try difference { $0.article += "" }.isEmpty)
+    var base = PlantedSite(otherPages: ["two"], otherFiles: ["two.md": "# Two"])
+    let gone = try difference({ $0.otherFiles = [:] }, from: base)
+    #expect(
+      gone.pages.flatMap(\.causes) == [
+        "its article is gone, two.md: the page leads on, or is a list"
+      ])
+    let missing = try difference({ $0.otherPages = [] }, from: base)
+    #expect(
+      missing.pages.flatMap(\.causes)
+        == ["the page of two.md is missing in new, which is no whole site"])
+    base.otherFiles["two.md"] = "# Two\n\nWords."
+    let shown = try difference(
+      {
+        $0.otherFiles["two.md"] = "# 2\n\nWords."
+        $0.page += "<a>2</a>"
+        $0.build = #""build": {"templates": {"a": "1"}}, "#
+      },
+      from: {
+        var site = base
+        site.build = #""build": {"templates": {"a": "1"}}, "#
+        return site
+      }())
+    #expect(
+      shown.pages.first { $0.path == "rounding.html" }?.causes
+        == ["what it shows of other pages: two.md differs"])
+  }
+
   @Test func `what an older site does not say is no cause`() throws {
     let found = try difference {
       $0.square = 9

@@ -39,6 +39,8 @@ struct PlantedSite {
   var otherPages: [String] = []
   /// Further files by path.
   var otherFiles: [String: String] = [:]
+  /// The sides of black squares in further pictures, by path.
+  var otherPictures: [String: Int] = [:]
   /// Members of the figure's result beside its items.
   var members = ""
   var alt = "A photo"
@@ -55,7 +57,7 @@ struct PlantedSite {
   }
 
   func write(to root: URL) throws {
-    let png = try PNG.encode(picture)
+    let png = try PNG.encode(picture(square))
     let digest = "\(square)" + String(repeating: "0", count: digits - (square > 9 ? 2 : 1))
     func write(_ path: String, _ bytes: Data) throws {
       let file = root.appending(path: path)
@@ -68,6 +70,7 @@ struct PlantedSite {
     try write("rounding.md", Data(article.utf8))
     try write("assets/styles.css", Data(style.utf8))
     for other in otherPages { try write("\(other).html", Data("<p>\(other)</p>".utf8)) }
+    for (path, side) in otherPictures { try write(path, Data(try PNG.encode(picture(side)))) }
     for (path, text) in otherFiles { try write(path, Data(text.utf8)) }
     let plain = others.map {
       #", "\#($0)": {"filesRead": {}, "items": [{"value": {"name": "n", "text": "1"}}]}"#
@@ -87,7 +90,7 @@ struct PlantedSite {
   }
 
   /// A white picture with a black square.
-  private var picture: Bitmap {
+  private func picture(_ square: Int) -> Bitmap {
     var pixels = [RGBA8](repeating: RGBA8(r: 255, g: 255, b: 255), count: 32 * 32)
     for y in 0..<square { for x in 0..<square { pixels[y * 32 + x] = RGBA8(r: 0, g: 0, b: 0) } }
     return Bitmap(width: 32, height: 32, pixels: pixels)

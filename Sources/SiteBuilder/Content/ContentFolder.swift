@@ -124,7 +124,9 @@ struct ContentFolder: Sendable {
         Diagnostic(
           .error, id: "content.duplicate-page", file: article.file,
           summary: "this file and another one both become `\(article.outputPath)`",
-          explanation: "Page names must differ by more than upper and lower case.",
+          explanation:
+            "Page names must differ by more than upper and lower case, and by more than how "
+            + "letters are composed.",
           notes: [Diagnostic.Note("the other one is here", file: other.file)]))
       return false
     }

@@ -15,6 +15,8 @@ struct LinkResolver {
   private(set) var imageCount = 0
   /// Files that must be copied: path below the content folder to the real path.
   private(set) var files: [String: String] = [:]
+  /// Files with the same path in the site, composed of other characters.
+  private(set) var alikeFiles: [OutputFile] = []
   /// The articles about which more was asked than where they are.
   private(set) var reads: Set<String> = []
   /// Real paths of local files by the addresses given out for them.
@@ -47,7 +49,13 @@ struct LinkResolver {
   }
 
   /// Adds a file to be copied.
-  mutating func copy(_ real: String, to path: String) { files[path] = real }
+  mutating func copy(_ real: String, to path: String) {
+    if let known = files[path], !known.utf8.elementsEqual(real.utf8) {
+      alikeFiles.append(OutputFile(path: path, source: .copy(real)))
+    } else {
+      files[path] = real
+    }
+  }
 
   /// Remembers which picture an address stands for.
   mutating func keep(_ picture: CatalogImages.Picture, at url: String, real: String?) {
@@ -140,7 +148,7 @@ struct LinkResolver {
       Files.isFile(real)
     {
       let path = targets.sitePath(of: target)
-      files[path] = real
+      copy(real, to: path)
       let url = SitePath.url(from: page, to: path)
       filesByURL[url] = real
       return url + (fragment.map { "#" + $0 } ?? "")

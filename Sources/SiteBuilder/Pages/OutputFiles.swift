@@ -5,7 +5,8 @@ struct OutputFiles: Sendable {
   private var byPath: [String: OutputFile] = [:]
   /// Paths in lower case with the path that was first, for file systems that ignore case.
   private var firstPaths: [String: String] = [:]
-  private var collisions: Set<String> = []
+  /// Files whose paths were taken, with the path that was first.
+  private(set) var collisions: [(file: OutputFile, first: String)] = []
 
   /// Makes an empty collection.
   ///
@@ -40,9 +41,12 @@ struct OutputFiles: Sendable {
   mutating func add(_ file: OutputFile) {
     let key = OutputFiles.key(of: file.path)
     if let first = firstPaths[key] {
-      // Pictures are named by what is in them: the same name is the same file, wherever it is kept.
-      let isSame = first == file.path && OutputFiles.isPicture(first) || byPath[first] == file
-      if !isSame { collisions.insert(file.path) }
+      // Pictures are named by what is in them: the same name is the same file, wherever it is kept. Texts count as equal when
+      // they are composed of other characters; files do not.
+      let isSame =
+        first.utf8.elementsEqual(file.path.utf8)
+        && (OutputFiles.isPicture(first) || byPath[first] == file)
+      if !isSame { collisions.append((file, first)) }
       return
     }
     firstPaths[key] = file.path
@@ -86,13 +90,26 @@ struct OutputFiles: Sendable {
   }
 
   private func duplicates(_ folder: String) -> [Diagnostic] {
-    collisions.sorted().map { path in
-      Diagnostic(
-        .error, id: "content.duplicate-file", file: folder,
-        summary: "two different files would become `\(path)` in the site",
-        explanation: "Folders `assets`, `data`, `pictures` and `search` and the names "
-          + "`404.html`, `feed.xml`, `llms.txt`, `results.json`, `robots.txt` and `sitemap.xml` "
-          + "are reserved for the generator.")
-    }
+    var known: Set<[UInt8]> = []
+    return collisions.filter { known.insert(Array($0.file.path.utf8)).inserted }
+      .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+      .map { file, first in
+        let path = file.path
+        return first.utf8.elementsEqual(path.utf8)
+          ? Diagnostic(
+            .error, id: "content.duplicate-file", file: folder,
+            summary: "two different files would become `\(path)` in the site",
+            explanation: "Folders `assets`, `data`, `pictures` and `search` and the names "
+              + "`404.html`, `feed.xml`, `llms.txt`, `results.json`, `robots.txt` and "
+              + "`sitemap.xml` are reserved for the generator.")
+          : Diagnostic(
+            .error, id: "content.duplicate-file", file: folder,
+            summary: first == path
+              ? "two files would be `\(path)` in the site: their names look the same, and are "
+                + "composed of other characters"
+              : "`\(first)` and `\(path)` would be two files of the site",
+            explanation: "Rename one of them. Many file systems and servers do not tell such names "
+              + "apart.")
+      }
   }
 }

@@ -15,11 +15,22 @@ struct ProblemView {
     var byFile: [String: SourceLines] = [:]
   }
 
-  init(sources: [String: String]) { self.sources = sources }
+  /// Where the content folder is, for builds; pages name files below it, so that they are the same wherever they are
+  /// made.
+  private let folder: String
+
+  /// Takes texts by the names that diagnostics use.
+  ///
+  /// - Parameter folder: how these names begin, which pages leave out.
+  init(sources: [String: String], folder: String = "") {
+    self.sources = sources
+    self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+  }
 
   /// Returns the value of one problem.
   func value(_ diagnostic: Diagnostic, anchor: String? = nil) -> TemplateValue {
     var place = diagnostic.file
+    if place.hasPrefix(folder) { place.removeFirst(folder.count) }
     if let start = diagnostic.range?.start { place += ":\(start.line):\(start.column)" }
     return [
       "severity": .string(diagnostic.severity.rawValue),

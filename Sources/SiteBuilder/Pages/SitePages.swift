@@ -294,7 +294,8 @@ struct SitePages: Sendable {
   ) -> MadePage {
     var files = OutputFiles()
     // Pages only show problems of their own article.
-    let problems = ProblemView(sources: [article.file: article.text])
+    let problems = ProblemView(
+      sources: [article.file: article.text], folder: content.displayRoot)
     let body = ArticleBody(
       article: article, targets: targets, outcomes: outcomes, figures: figures, claims: claims,
       names: names[article.name], templates: templates, strings: strings,
@@ -310,10 +311,14 @@ struct SitePages: Sendable {
     files.add(article.outputPath, html: templates.render(name, value, noting: &used))
     files.add(article.name + ".md", html: body.twin())
     if let file = names[article.name]?.file(for: article) { files.add(file) }
-    for (path, real) in body.links.files { files.add(OutputFile(path: path, source: .copy(real))) }
+    for (path, real) in body.links.files.sorted(by: { $0.key < $1.key }) {
+      files.add(OutputFile(path: path, source: .copy(real)))
+    }
+    for file in body.links.alikeFiles { files.add(file) }
     let search = searchPage(article)
     return MadePage(
-      files: files.sorted,
+      // All of them, so that the whole site sees what does not fit.
+      files: files.sorted + files.collisions.map(\.file),
       diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
       broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,

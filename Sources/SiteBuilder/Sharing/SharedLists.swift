@@ -28,16 +28,20 @@ enum SharedLists {
 }
 
 extension String {
-  /// The text on one line, without brackets that would end a link's name, and backslashes that would keep it open.
+  /// The text on one line, without brackets that would end a link's name, backslashes that would keep it open, markup and
+  /// control characters.
   fileprivate var singleLine: String {
-    String(
-      map { character in
-        switch character {
-        case "[": "("
-        case "]": ")"
-        case "\\": "/"
-        default: character.isNewline ? " " : character
-        }
-      })
+    map { character in
+      switch character {
+      case "[": "("
+      case "]": ")"
+      case "\\": "/"
+      case _ where character.isNewline: " "
+      case "<", "`", "*": "\\\(character)"
+      case _ where character.unicodeScalars.contains { $0.properties.generalCategory == .control }:
+        "\u{FFFD}"
+      default: String(character)
+      }
+    }.joined()
   }
 }

@@ -48,9 +48,15 @@ struct DiffCommand {
 
   /// Writes to a temporary file and renames it, so that no partial file ever appears.
   private func write(_ bytes: [UInt8], to path: String) throws {
+    var isFolder: ObjCBool = false
+    let place = invocation.folders.absolute(path)
+    if unsafe FileManager.default.fileExists(atPath: place, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw UsageError.other("\(path) is a folder; give the name of a file")
+    }
     do {
-      try Data(bytes).write(
-        to: URL(fileURLWithPath: invocation.folders.absolute(path)), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: place), options: .atomic)
     } catch {
       throw UsageError.other("\(path) cannot be written: \(error.localizedDescription)")
     }

@@ -103,10 +103,13 @@ struct TableCheck {
 
 /// Looks at the list of pages for language models.
 enum ListCheck {
-  /// How each line begins, and how often a link's name is parted from its address.
+  /// How each line begins, how often a link's name is parted from its address, and whether there is markup, or a backslash
+  /// that does not keep a sign from being some.
   static func shape(of list: String) -> [String] {
     list.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      "\(line.prefix(2)) \(line.ranges(of: "](").count) \(line.contains("\\"))"
+      let bare = ["<", "`", "*"].reduce(String(line)) { $0.replacing("\\" + $1, with: "") }
+      let isMarkup = bare.contains { "\\<`*".contains($0) }
+      return "\(line.prefix(2)) \(line.ranges(of: "](").count) \(isMarkup)"
     }
   }
 }
