@@ -134,7 +134,9 @@ struct LastBuildTests {
     #expect(differences(kept, clean).isEmpty)
   }
 
-  @Test func `a template makes the pages that took it, a style sheet none`() throws {
+  @Test func `templates make the pages that took them, data and settings those that show them`()
+    throws
+  {
     let edited = try EditedSite(seed: 5)
     let last = LastBuild()
     Thread.sleep(forTimeInterval: 0.1)
@@ -157,6 +159,19 @@ struct LastBuildTests {
     #expect(code == all.subtracting(["index.html", "words.html"]))
     #expect(
       try made { try edited.site.write("../Templates/assets/own.css", Array("b{}".utf8)) } == [])
+    func write(_ path: String, _ text: String) -> () throws -> Void {
+      { try edited.site.write(path, Array(text.utf8)) }
+    }
+    let team = write(
+      "../Templates/partials/footer.mustache", "{{#data.team}}{{name}}{{/data.team}}\n")
+    #expect(try made(team) == all)
+    #expect(try made(write("../data/team.yaml", "- name: Other\n")) == all)
+    #expect(try made(write("../data/unused.yaml", "- name: Other\n")) == [])
+    #expect(try made(write("../sitegen.yaml", "title: New\n")) == all)
+    #expect(try made(write("../sitegen.yaml", "# Why\ntitle: New\noutput: Site\n")) == [])
+    #expect(
+      try made(write("../sitegen.yaml", "title: New\nredirects: {old: index}\n")) == [],
+      "its page is made each time")
   }
 
   private func build(
