@@ -163,7 +163,8 @@ struct LastBuildTests {
       { try edited.site.write(path, Array(text.utf8)) }
     }
     let team = write(
-      "../Templates/partials/footer.mustache", "{{#data.team}}{{name}}{{/data.team}}\n")
+      "../Templates/partials/footer.mustache",
+      "{{#data.team}}{{name}}{{/data.team}}{{$source}}{{/source}}\n")
     #expect(try made(team) == all)
     #expect(try made(write("../data/team.yaml", "- name: Other\n")) == all)
     #expect(try made(write("../data/unused.yaml", "- name: Other\n")) == [])
