@@ -139,7 +139,7 @@ public struct ArticleFiles: Sendable {
     }
   }
 
-  /// Whether a path was found already, of which another one of the same characters may be composed otherwise.
+  /// Whether exactly this path was found already. `places` takes two paths for one if their letters are composed differently.
   private func isKnown(_ path: String) -> Bool {
     places[path] != nil && paths.contains { $0.utf8.elementsEqual(path.utf8) }
   }

@@ -132,7 +132,7 @@ package struct DifferencePage {
   private static func change(
     _ name: String, _ kind: SiteDifference.Kind, _ parts: [String], isOpen: Bool
   ) -> String {
-    "<details class=\"change\" id=\"\(escaped(name))\"\(isOpen ? " open" : "")><summary><b>"
+    "<details class=\"change\" id=\"\(plainlyEscaped(name))\"\(isOpen ? " open" : "")><summary><b>"
       + "\(escaped(name))</b> <span class=\"kind\">\(kind.rawValue)</span></summary>"
       + "\(parts.joined(separator: "\n"))</details>"
   }
@@ -201,17 +201,18 @@ package struct DifferencePage {
     return Data(bytes).base64EncodedString()
   }
 
-  /// Signs that show nothing and turn or hide others are named: an edit that consists of them is one.
+  /// Escapes a text for tags and attributes. Invisible control and direction characters are spelled out, since they may be
+  /// all that an edit changed.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isInvisible) else { return plainlyEscaped(text) }
     return text.unicodeScalars.map { scalar in
       isInvisible(scalar)
-        ? "<span class=\"kind\">[U+\(String(scalar.value, radix: 16, uppercase: true))]</span>"
+        ? "[U+\(String(scalar.value, radix: 16, uppercase: true))]"
         : plainlyEscaped(String(scalar))
     }.joined()
   }
 
-  /// Whether a sign is one of control or of direction. Joiners are left out, of which emoji and scripts consist.
+  /// Whether a character controls others or their direction. Joiners are not counted: emoji and many scripts need them.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\t", "\r", "\u{200C}", "\u{200D}": false

@@ -85,7 +85,7 @@ extension SiteDifference {
     }
   }
 
-  /// Says of which articles a page shows something else, where these are few and nothing else can be the reason.
+  /// Names the edited articles as the cause of pages that nothing else explains, if they are few and no asset changed.
   private mutating func nameEditedArticles() {
     let edited = pages.filter { $0.kind != .changed || !$0.passages.isEmpty }.map { page in
       "\(page.path.dropLast(".html".count)).md"

@@ -28,9 +28,7 @@ package struct SiteDifference: Hashable, Sendable, Codable {
 
   /// Claims that flipped, with the names of their figures.
   package var flips: [(figure: String, claim: ClaimChange)] {
-    figures.flatMap { figure in
-      figure.claims.filter(\.isFlip).map { (figure.name, $0) }
-    }
+    claims(where: \.isFlip)
   }
 
   /// Claims that only the new site has and that do not hold, with the names of their figures.

@@ -71,7 +71,7 @@ struct OddInputTests {
   }
 
   @Test func `places on pages do not say where the site was built`() {
-    let view = ProblemView(sources: [:], folder: "/work/Content")
+    let view = ProblemView(sources: [:], folder: "/site/Content")
     func place(_ file: String) -> String? {
       let value = view.value(Diagnostic(.error, id: "x", file: file, summary: "s"))
       guard case .object(let members) = value, case .string(let place)? = members["place"] else {
@@ -79,8 +79,8 @@ struct OddInputTests {
       }
       return place
     }
-    #expect(place("/work/Content/a/b.md") == "a/b.md")
-    #expect(place("/work/Contents/b.md") == "/work/Contents/b.md")
+    #expect(place("/site/Content/a/b.md") == "a/b.md")
+    #expect(place("/site/Contents/b.md") == "/site/Contents/b.md")
   }
 
   private static let names = [

@@ -69,6 +69,7 @@ struct GeneratedSiteTests {
     defer { try? FileManager.default.removeItem(at: site.root) }
     var page = DifferencePage(found, site, site)
     let html = page.html()
+    #expect(DifferencePage.escaped("\u{202E}\"") == "[U+202E]&quot;", "also in an attribute")
     #expect(html.contains("[U+202E]") && !html.contains("\u{202E}"))
     #expect(html.contains("\u{1F469}\u{200D}\u{1F680}"))
   }
