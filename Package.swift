@@ -169,7 +169,7 @@ let package = Package(
       name: "FigureWorkers",
       dependencies: [
         "ContentDigest", "CostModel", "CSourceKitShims", "CSystemShims", "DrawingCaching",
-        "FigureResults", "Figures", "SiteBuilder",
+        "FigureResults", "Figures", "ImageCodec", "SiteBuilder",
       ]),
 
     .target(

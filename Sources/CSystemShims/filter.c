@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -40,10 +41,13 @@ static const int refused[] = {
     // Other processes.
     __NR_ptrace, __NR_process_vm_writev, __NR_pidfd_open, call_pidfd_getfd, __NR_pidfd_send_signal, __NR_tkill,
     call_process_madvise, call_process_mrelease, __NR_kcmp, __NR_perf_event_open,
+    __NR_sched_setscheduler, __NR_sched_setparam, __NR_sched_setattr, __NR_ioprio_set,
     // Networks; io_uring makes sockets too.
     __NR_socket, __NR_connect, __NR_bind, __NR_listen, __NR_io_uring_setup,
-    // Memory that the limit does not count, or that outlives the process.
-    __NR_memfd_create, call_memfd_secret, __NR_shmget, __NR_msgget, __NR_semget, __NR_mq_open,
+    // Memory that the limit does not count, or that outlives the process, or is another's.
+    __NR_memfd_create, call_memfd_secret, __NR_shmget, __NR_shmat, __NR_shmctl, __NR_msgget, __NR_msgsnd, __NR_msgrcv,
+    __NR_msgctl, __NR_semget, __NR_semop, __NR_semtimedop, __NR_semctl, __NR_mq_open, __NR_mq_unlink,
+    __NR_add_key, __NR_request_key, __NR_keyctl,
 #if defined(__x86_64__)
     __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat, __NR_fork, __NR_vfork,
 #endif
@@ -119,16 +123,25 @@ static void write_filter(struct program *program, uint32_t permit) {
   only(program, __NR_process_vm_readv, 0, all, self);
   when(program, __NR_prlimit64, 0, all, 0, allow);
   only(program, __NR_prlimit64, 0, all, self);
+  when(program, __NR_sched_setaffinity, 0, all, 0, allow);
+  only(program, __NR_sched_setaffinity, 0, all, self);
+  // The second argument says whose priority, of those that the first one means.
+  when(program, __NR_setpriority, 0, all, PRIO_PGRP, refuse);
+  when(program, __NR_setpriority, 0, all, PRIO_USER, refuse);
+  when(program, __NR_setpriority, 1, all, 0, allow);
+  only(program, __NR_setpriority, 1, all, self);
   // Files can be made to send any signal to any process.
   static const uint32_t signalling[] = {F_SETOWN, F_SETSIG, F_SETOWN_EX, F_SETLEASE, F_NOTIFY};
   for (size_t i = 0; i < sizeof signalling / sizeof *signalling; i++)
     when(program, __NR_fcntl, 1, all, signalling[i], refuse);
 
-  // Landlock before version 3 lets a file be emptied that is opened to be read.
+  // Landlock before version 3 lets a file be emptied that is opened to be read, or for nothing, which is the fourth way.
 #if defined(__x86_64__)
   when(program, __NR_open, 1, O_TRUNC | O_ACCMODE, O_TRUNC | O_RDONLY, refuse);
+  when(program, __NR_open, 1, O_TRUNC | O_ACCMODE, O_TRUNC | O_ACCMODE, refuse);
 #endif
   when(program, __NR_openat, 2, O_TRUNC | O_ACCMODE, O_TRUNC | O_RDONLY, refuse);
+  when(program, __NR_openat, 2, O_TRUNC | O_ACCMODE, O_TRUNC | O_ACCMODE, refuse);
   // Some requests to devices change files that are open to be read, or type into a terminal. These only ask.
   static const uint32_t asking[] = {TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
   for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) when(program, __NR_ioctl, 1, all, asking[i], allow);

@@ -40,12 +40,13 @@ int csystem_limit_files(unsigned long long bytes, unsigned long long count) {
   return code != 0 ? code : limit(RLIMIT_NOFILE, count);
 }
 
-int csystem_limit_processor(unsigned long long seconds) {
+int csystem_limit_processor(unsigned long long seconds, unsigned long long all) {
   struct rusage used;
   struct rlimit limit;
   let_end(SIGXCPU);
   if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
-  // The harder limit could not be raised again for the next figure.
+  // Code can ignore the signal and raise the limit, up to the harder one; that cannot be raised for the next figure.
+  if (all < limit.rlim_max) limit.rlim_max = (rlim_t)all;
   rlim_t most = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec + 2) + (rlim_t)seconds;
   limit.rlim_cur = most < limit.rlim_max ? most : limit.rlim_max;
   return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;

@@ -31,7 +31,7 @@ public struct FigureBlock: Hashable, Sendable {
   ///
   /// - Parameter number: counted from 1.
   public func range(ofLine number: Int) -> SourceRange {
-    guard codeLines.indices.contains(number - 1) else { return fenceRange }
+    guard number > 0, number <= codeLines.count else { return fenceRange }
     let line = codeLines[number - 1]
     let bytes = Array(line.text.utf8)
     let indent = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count

@@ -50,17 +50,22 @@ public enum FigureWorker {
     let task = WorkerTask(catalog: catalog, settings: settings)
     var reader = LineReader(descriptor: requests)
     while let line = reader.next() {
-      guard let job = try? JSONDecoder().decode(WorkerJob.self, from: Data(line)) else { exit(70) }
+      // A reply begins with the token of its request.
+      let token = line.prefix { $0 != UInt8(ascii: " ") } + [UInt8(ascii: " ")]
+      guard
+        let job = try? JSONDecoder().decode(
+          WorkerJob.self, from: Data(line.dropFirst(token.count)))
+      else { exit(70) }
       limitProcessorTime(of: job)
       let answer = task.answer(to: job.request)
       fflush(nil)
-      write(answer, to: replies)
+      write(answer, after: token, to: replies)
     }
     exit(0)
   }
 
   /// The most bytes that a file written by a worker may have: the largest pictures have a tenth of that.
-  private static let mostFileBytes: UInt64 = 1 << 28
+  private static let mostFileBytes = UInt64(PictureStore.maximumSize)
   private static let mostOpenFiles: UInt64 = 256
 
   /// Deprives the process of what no figure needs, as far as the kernel supports it; ends the
@@ -78,9 +83,10 @@ public enum FigureWorker {
   /// Lets a figure use all processors for the time that it has. The parent's clock ends it earlier, unless the parent
   /// is stopped or hangs.
   private static func limitProcessorTime(of job: WorkerJob) {
-    let seconds = job.timeoutSeconds * Double(ProcessInfo.processInfo.activeProcessorCount)
-    guard seconds < 1e9 else { return }
-    _ = csystem_limit_processor(UInt64(max(0, seconds)))
+    let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
+    let (seconds, all) = (job.timeoutSeconds * processors, job.articleSeconds * processors)
+    guard seconds < 1e9, all < 1e9 else { return }
+    _ = csystem_limit_processor(UInt64(max(0, seconds)), UInt64(max(seconds, all)) + 4)
   }
 
   /// Waits for the other end of a pipe to close; reads nothing from it.
@@ -92,12 +98,14 @@ public enum FigureWorker {
     }
   }
 
-  private static func write(_ line: WorkerLine, to descriptor: Int32) {
-    let bytes: [UInt8]
+  private static func write(
+    _ line: WorkerLine, after token: ArraySlice<UInt8>, to descriptor: Int32
+  ) {
+    var bytes = Array(token)
     do {
-      bytes = try line.bytes()
+      bytes += try line.bytes()
     } catch {
-      bytes = (try? WorkerLine(.notFinite(error)).bytes()) ?? []
+      bytes += (try? WorkerLine(.notFinite(error)).bytes()) ?? []
     }
     var done = 0
     while done < bytes.count {

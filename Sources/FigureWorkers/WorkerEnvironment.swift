@@ -1,6 +1,7 @@
 import ContentDigest
 import Figures
 import Foundation
+import ImageCodec
 import SiteBuilder
 
 /// What a figure may use while it runs in a worker: files of the content folder, and the picture store.
@@ -18,9 +19,7 @@ final class WorkerEnvironment: FigureEnvironment {
   }
 
   func store(png: [UInt8]) throws -> String {
-    guard png.starts(with: PictureStore.signature) else {
-      throw FigureError("a picture to store is not a PNG file")
-    }
+    guard PNG.isWhole(png) else { throw FigureError("a picture to store is not a PNG file") }
     return try pictures.store(png)
   }
 

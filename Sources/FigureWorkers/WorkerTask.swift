@@ -69,6 +69,7 @@ struct WorkerTask {
       items: items, filesRead: environment.filesRead, lines: statements.map(\.line),
       warnings: warnings, descriptions: context.takeDescriptions())
     do {
+      PageTrial.make(result)
       return WorkerLine(
         .result(drawn: DrawnByProcess(process: getpid(), kinds: DrawnOnce.use)),
         try EncodedResult(result))

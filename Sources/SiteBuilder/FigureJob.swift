@@ -20,7 +20,7 @@ struct FigureJob: Hashable, Sendable {
 
   /// Returns the place of a line of the code, counted from 1, or else that of the info string.
   func range(ofLine number: Int) -> SourceRange {
-    lines.indices.contains(number - 1) ? lines[number - 1] : range
+    number > 0 && number <= lines.count ? lines[number - 1] : range
   }
 
   var key: FigureKey { FigureKey(article: article, figure: figure) }

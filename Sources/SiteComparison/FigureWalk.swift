@@ -60,7 +60,7 @@ struct FigureWalk {
       let isTold = kind == "claim" && compareClaims(a, b)
       // An added or removed claim is reported only as such.
       if isTold, a == nil || b == nil { continue }
-      walk(a, b, [name])
+      walk(element: a, b, [name])
     }
   }
 
@@ -89,10 +89,25 @@ struct FigureWalk {
       FigureWalk.isWorthPairing(old + new)
     {
       compareOrder(old, new, place)
-      for (name, a, b) in FigureWalk.pairs(old, new) { walk(a, b, place + [name]) }
+      for (name, a, b) in FigureWalk.pairs(old, new) { walk(element: a, b, place + [name]) }
       return
     }
     append(old, new, place)
+  }
+
+  /// Compares what may be on one side only, such as a row of a table: that it was added or removed is one value, while its
+  /// pictures are told each.
+  private mutating func walk(element old: JSONValue?, _ new: JSONValue?, _ place: [String]) {
+    let told = values.count
+    walk(old, new, place)
+    let count = values.count - told
+    guard old == nil || new == nil, count > 1 else { return }
+    values.removeLast(count)
+    let shown = "\(count) values"
+    values.append(
+      .init(
+        kind: kind, place: FigureWalk.text(place), old: old.map { _ in shown },
+        new: new.map { _ in shown }, ratio: nil))
   }
 
   private mutating func walk(

@@ -3,6 +3,15 @@ import Testing
 @testable import SiteBuilder
 
 struct CrashReportTests {
+  /// A figure can print what the runtime prints.
+  @Test(arguments: ["-9223372036854775808", "-1", "0", "99999999999", "9223372036854775807"])
+  func passesOverPlacesThatNoArticleHas(_ number: String) {
+    let line = CrashReport("a.md:\(number): Fatal error: x\n", article: "a.md")
+    #expect(line.line == nil && line.printed.hasSuffix("Fatal error: x"))
+    let column = CrashReport("*** x ***\n0 f() in sitegen at a.md:3:\(number)\n", article: "a.md")
+    #expect(column.line == nil && column.column == nil)
+  }
+
   @Test func readsTheRuntimesMessageAndLine() {
     let report = CrashReport(
       "before\nArticleScenes/a.md:12: Fatal error: too round\nCurrent stack trace:\n0 x\n",

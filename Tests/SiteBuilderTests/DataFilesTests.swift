@@ -39,6 +39,17 @@ struct DataFilesTests {
     #expect(data.value == expected)
   }
 
+  /// Filling in what each lacks of all others' keys would take gigabytes.
+  @Test func `a list of mappings with nothing in common is an error`() throws {
+    func list(_ count: Int) -> String {
+      "[" + (0..<count).map { "{\"k\($0)\": 1, \"same\": \($0)}" }.joined(separator: ",") + "]"
+    }
+    #expect(try problems(read(["a.json": list(400)])) == [])
+    #expect(try problems(read(["a.json": list(600)])) == ["data.sparse a.json:0:0"])
+    let many = "[" + Array(repeating: list(60), count: 80).joined(separator: ",") + "]"
+    #expect(try problems(read(["a.json": many])) == ["data.sparse a.json:0:0"], "all lists count")
+  }
+
   @Test func `names that templates cannot say or that are taken are errors`() throws {
     let data = try read(["a.json": "1", "a.yaml": "2", "b c.yaml": "3"])
     #expect(problems(data) == ["data.duplicate a.yaml:0:0", "data.not-a-name b c.yaml:0:0"])

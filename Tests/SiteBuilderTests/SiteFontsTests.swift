@@ -6,7 +6,7 @@ import Testing
 
 /// A site's own fonts, from `fonts.yaml` to the files of the site.
 struct SiteFontsTests {
-  private static let charis = [
+  static let charis = [
     "/usr/share/fonts/truetype/charis/CharisSIL-Regular.ttf",
     NSHomeDirectory() + "/Library/Fonts/CharisSIL-Regular.ttf",
     NSHomeDirectory() + "/Library/Fonts/Charis-Regular.ttf",

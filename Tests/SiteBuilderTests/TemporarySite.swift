@@ -80,3 +80,8 @@ extension SitePages.Result {
     }
   }
 }
+
+extension PictureStore {
+  /// The eight bytes with which every PNG file begins: enough for what does not look into pictures.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+}

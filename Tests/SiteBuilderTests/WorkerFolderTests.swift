@@ -1,4 +1,7 @@
+import ContentDigest
 import Foundation
+import ImageCodec
+import Raster
 import Testing
 
 @testable import SiteBuilder
@@ -28,16 +31,48 @@ struct WorkerFolderTests {
     #expect(Files.isFolder(folder.path))
   }
 
+  @Test func `folders whose paths are too long for the system are removed too`() throws {
+    let folder = try WorkerFolder(in: place)
+    var descriptor = unsafe open(folder.path, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<600 {
+      #expect(unsafe mkdirat(descriptor, "eleven byte", 0o700) == 0)
+      let next = unsafe openat(descriptor, "eleven byte", O_RDONLY | O_DIRECTORY)
+      close(descriptor)
+      descriptor = next
+    }
+    let file = unsafe openat(descriptor, "file", O_WRONLY | O_CREAT, 0o600)
+    #expect(file >= 0)
+    close(file)
+    // Nobody may write there any more.
+    fchmod(descriptor, 0)
+    close(descriptor)
+    try Files.remove(folder.path)
+    #expect(Files.kind(of: folder.path) == nil)
+  }
+
   @Test func takesOnlyPicturesWhoseBytesMatchTheirNames() throws {
     let folder = try WorkerFolder(in: place)
     let own = PictureStore(folder: folder.path)
     let pictures = PictureStore(folder: site.options.cache + "/pictures")
-    let good = try own.store(PictureStore.signature)
-    let bad = try own.store(PictureStore.signature + [1])
+    let picture = try PNG.encode(Bitmap(width: 1, height: 1, color: .black))
+    let good = try own.store(picture)
+    #expect(good.utf8.count == 16 + ".png".utf8.count)
+    let bad = try own.store(picture + [1])
     try Files.write([2], to: own.path(of: bad))
+    // Its name is right, but nobody could show it.
+    let noPicture = try own.store(PictureStore.signature + [1])
+    let linked = try PNG.encode(Bitmap(width: 2, height: 1, color: .black))
+    let link = PictureStore.name(digest: SHA256.hex(of: linked))
+    try Files.write(linked, to: site.root + "/elsewhere.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: own.path(of: link), withDestinationPath: site.root + "/elsewhere.png")
+    // A file without end takes no room on the disk.
+    let large = "00112233445566aa.png"
+    try Files.write(picture, to: own.path(of: large))
+    #expect(unsafe truncate(own.path(of: large), 1 << 40) == 0)
     try pictures.take([good], from: own)
     #expect(pictures.verify(good))
-    for name in [bad, "../" + good, "0123456789abcdef.png"] {
+    for name in [bad, noPicture, link, large, "../" + good, "0123456789abcdef.png"] {
       #expect(throws: SiteError.self) { try pictures.take([name], from: own) }
     }
     #expect(try Files.names(in: pictures.folder) == [good])

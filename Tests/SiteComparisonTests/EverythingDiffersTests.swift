@@ -78,6 +78,27 @@ struct EverythingDiffersTests {
     #expect(walk.values.map(\.new) == ["b, c, a"])
   }
 
+  @Test func `a row that came or went is one value, and its pictures are told each`() {
+    func result(_ devices: [String]) -> JSONValue {
+      let rows = devices.map { device -> JSONValue in
+        .object([
+          "device": .text(device), "passes": .number(3), "time": .list([.number(1), .number(2)]),
+          "image": .object([
+            "alt": .text("Bars"), "files": .list([.object(["name": .text(device + ".png")])]),
+          ]),
+        ])
+      }
+      return .object(["items": .list([.object(["costs": .object(["rows": .list(rows)])])])])
+    }
+    for (old, new) in [(["a"], ["a", "b"]), (["a", "b"], ["a"])] {
+      let walk = FigureWalk(result(old), result(new))
+      #expect(walk.values.map(\.place) == ["costs / b"])
+      #expect(walk.values.map(\.old) == [old.count == 2 ? "3 values" : nil])
+      #expect(walk.values.map(\.new) == [new.count == 2 ? "3 values" : nil])
+      #expect(walk.pictures.map(\.place) == ["costs / b"])
+    }
+  }
+
   @Test func `lines of code alone are no difference of a figure`() {
     func result(_ line: Double) -> JSONValue {
       .object(["items": .list([.text("a")]), "lines": .list([.number(line)])])

@@ -74,6 +74,20 @@ struct FigureFailureTests {
       message: "did not finish within 1 second"),
     Case(code: "bloat", place: "7:", message: "wrote a file that is too large"),
     Case(code: "gush", place: "7:", message: "wrote to the channel on which results are sent"),
+    Case(code: "foretell", place: "7:", message: "wrote to the channel on which results are sent"),
+    Case(code: "misplace", place: "7:", message: "was killed by the system"),
+    Case(code: "linked", place: "7:", message: "0123456789abcdef.png: Too many levels"),
+    Case(code: "junk", place: "8:", message: "a picture to store is not a PNG file"),
+    Case(code: "steps", place: "7:", message: "Index out of range"),
+    Case(
+      code: "empty", place: "8:", message: "empty was refused: Operation not permitted",
+      needs: .calls),
+    Case(
+      code: "renice", place: "8:", message: "renice was refused: Operation not permitted",
+      needs: .calls),
+    Case(
+      code: "attach", place: "8:", message: "attach was refused: Operation not permitted",
+      needs: .calls),
     Case(code: "swapped", place: "7:", message: ".png, which was changed"),
     Case(code: "named ../../secret", place: "7:", message: "a picture called ../../secret"),
     Case(code: "swell", place: "8:", message: "swell was refused: Too many open files"),
@@ -219,6 +233,20 @@ struct FigureFailureTests {
     let matches = results.matches(of: /"text" ?: ?"(\d+)"/).map { String($0.1) }
     #expect(matches.count == 3)
     #expect(Set(matches).count == 2, "\(matches)")
+  }
+
+  /// Code of one article could change what another one shows, or answer for it.
+  @Test func givesEachArticleAWorkerOfItsOwn() throws {
+    let site = try SiteFixture([
+      "a.md": figure("one", "process") + figure("two", "picture 1"),
+      "b.md": figure("one", "process"), "c.md": figure("one", "process"),
+    ])
+    let run = try site.run("build", "--jobs", "1")
+    #expect(run.code == 0, "\(run.errors)")
+    let results = try #require(site.text("Site/results.json"))
+    let matches = results.matches(of: /"text" ?: ?"(\d+)"/).map { String($0.1) }
+    #expect(matches.count == 3)
+    #expect(Set(matches).count == 3, "\(matches)")
   }
 
   @Test func failsTheBuildForAClaimThatDoesNotHold() throws {

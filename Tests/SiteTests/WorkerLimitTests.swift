@@ -37,6 +37,20 @@ struct WorkerLimitTests {
       #expect(build.terminationStatus == 1)
     }
 
+    /// What ignores the signal and raises its limit has the time of its article's figures, and no more.
+    @Test func endsAFigureThatLiftsItsLimit() throws {
+      let site = try SiteFixture(["a.md": figure("bad", "escape", "timeout=1")])
+      let (build, _, _) = site.process(["build", "--jobs", "1"])
+      try build.run()
+      defer { kill(build.processIdentifier, SIGKILL) }
+      try #require(wait { site.processes.contains { threads(of: $0) > 8 } })
+      kill(build.processIdentifier, SIGSTOP)
+      #expect(wait { site.processes == [build.processIdentifier] })
+      kill(build.processIdentifier, SIGCONT)
+      build.waitUntilExit()
+      #expect(build.terminationStatus == 1)
+    }
+
     @Test func endsWithItsBuild() throws {
       let site = try SiteFixture(["a.md": figure("bad", "linger")])
       let (build, _, _) = site.process(["build", "--jobs", "1"])

@@ -45,6 +45,41 @@ extension Misdeed {
     #endif
   }
 
+  /// Lets the process that builds wait for all others.
+  static func renice() -> Int32 {
+    // Zero stands for a process.
+    setpriority(0, id_t(getppid()), 19)
+  }
+
+  /// Asks for memory that another program shares. There is none of this number, and nobody may ask.
+  static func attach() -> Int32 {
+    #if os(Linux)
+      unsafe Int(bitPattern: shmat(0x7FFF_FFFF, nil, 0)) == -1 ? -1 : 0
+    #else
+      -1
+    #endif
+  }
+
+  /// Writes answers to questions that come later, without end.
+  static func foretell() {
+    let line = #"{"failure":{"_0":"foretold"}}"# + "\n"
+    for file in Int32(3)..<64 where fcntl(file, F_GETFL) & O_ACCMODE == O_WRONLY {
+      for _ in 0..<1_000 { _ = unsafe write(file, line, line.utf8.count) }
+    }
+  }
+
+  /// Ignores the signal at the end of its time, asks for more, and uses all processors.
+  static func escape() {
+    signal(SIGXCPU, SIG_IGN)
+    var most = rlimit()
+    #if os(Linux)
+      _ = unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &most)
+      most.rlim_cur = most.rlim_max
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &most)
+    #endif
+    spin()
+  }
+
   /// Uses all processors.
   static func spin() {
     for _ in 0..<8 { Thread.detachNewThread { while true {} } }

@@ -6,6 +6,7 @@ enum Misdeed: String {
   case trap, bounds, overflow, recurse, hang, flood, exit, eat, kill, forge, mute
   case scribble, overwrite, remove, connect, murder, swell
   case deface, expose, loosen, touch, spoil, pry, fork, exec, linger, spin, bloat, gush, inherit
+  case empty, renice, attach, foretell, misplace, escape
 
   /// Does it; most do not return.
   func commit() throws {
@@ -50,6 +51,15 @@ enum Misdeed: String {
     case .bloat: Misdeed.bloat()
     case .gush: Misdeed.gush()
     case .inherit: try Misdeed.attempt("inherit") { Int32(unsafe write(9, "mine", 4)) }
+    case .empty:
+      try Misdeed.attempt("empty") { unsafe open("Content/crash.md", O_ACCMODE | O_TRUNC) }
+    case .renice: try Misdeed.attempt("renice", Misdeed.renice)
+    case .attach: try Misdeed.attempt("attach", Misdeed.attach)
+    case .foretell: Misdeed.foretell()
+    case .misplace:
+      print("crash.md:-9223372036854775808: Fatal error: nowhere")
+      _ = Foundation.kill(getpid(), SIGKILL)
+    case .escape: Misdeed.escape()
     }
   }
 

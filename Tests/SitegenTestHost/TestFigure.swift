@@ -16,6 +16,20 @@ struct TestFigure: Figure {
     switch command {
     case "picture": return try picture(level: UInt8(rest) ?? 0, context)
     case "swapped": return try swapped(context)
+    case "linked":
+      // A link to a file that the process may read, where its picture should be.
+      let name = "0123456789abcdef.png"
+      _ = unsafe symlink("/proc/self/exe", (CommandLine.arguments.last ?? "") + "/" + name)
+      return .picture(PictureResult(title: "", image: TestFigure.image(name, 8, 4), time: 0))
+    case "junk":
+      let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      _ = try context.environment.store(png: start + [1, 2, 3])
+      return value("junk", "stored")
+    case "steps":
+      return .explorer(
+        ExplorerResult(
+          title: "Steps", parameter: .init(name: "n", unit: "", labels: ["1"], start: 5), steps: [],
+          pictureBytes: 0))
     case "named":
       return .picture(PictureResult(title: "", image: TestFigure.image(rest, 8, 4), time: 0))
     case "gradient":

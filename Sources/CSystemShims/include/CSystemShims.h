@@ -34,8 +34,9 @@ int csystem_limit_memory(unsigned long long bytes);
 int csystem_limit_files(unsigned long long bytes, unsigned long long count);
 
 /// Limits the processor time that this process may use from now on, to the given seconds and up to
-/// three more. `SIGXCPU` ends it then. Returns 0, or errno.
-int csystem_limit_processor(unsigned long long seconds);
+/// three more; `SIGXCPU` ends it then, unless its code prevents that. What it uses from its start
+/// is limited to `all` seconds, which nothing can prevent. Returns 0, or errno.
+int csystem_limit_processor(unsigned long long seconds, unsigned long long all);
 
 /// Overwrites and removes an environment variable, which other processes could read in `/proc`. If
 /// it was set, also closes this process's memory to those of the same user. Returns 0, or errno.

@@ -1,4 +1,5 @@
 import ContentDigest
+import FigureBlocks
 import FigureResults
 import Foundation
 
@@ -80,8 +81,11 @@ struct FigureCache: Sendable {
 
   /// Returns which of the files that a figure read has changed, as the end of a reason; nil for none.
   func changedFile(of result: FigureResult) -> String? {
+    guard !result.filesRead.isEmpty else { return nil }
+    // The paths come from article code or from a server.
+    let folder = ContainedFolder(contentFolder)
     for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
-      guard let file = try? Files.read(Path.join(contentFolder, path)) else {
+      guard let real = folder?.contained(path), let file = try? Files.read(real) else {
         return "\(path) can no longer be read"
       }
       if SHA256.hex(of: file) != digest { return "\(path) changed" }

@@ -118,7 +118,8 @@ struct FolderState {
     #else
       let time = ofContent ? status.st_mtim : status.st_ctim
     #endif
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    // A file from the year 2400 has a time of its own too, if not the right one.
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   private mutating func field(_ name: String) {

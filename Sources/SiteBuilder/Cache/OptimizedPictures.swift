@@ -30,7 +30,7 @@ struct OptimizedPictures {
 
   /// Returns the files, with each picture replaced by its optimized twin.
   ///
-  /// - Throws: `SiteError` for a picture that cannot be read or compressed, or a twin that cannot be written.
+  /// - Throws: `SiteError` for a file that cannot be read, without memory, or for a twin that cannot be written.
   func replacing(
     _ files: [OutputFile], _ progress: (BuildProgress) -> Void
   ) throws(SiteError) -> [OutputFile] {
@@ -105,15 +105,13 @@ struct OptimizedPictures {
 
   /// Makes one twin and returns its name.
   private static func make(_ job: Job, in folder: String) throws(SiteError) -> String {
-    let bytes: [UInt8]
-    do {
-      bytes = try PNG.optimized(try Files.read(job.source))
-    } catch let error as SiteError {
-      throw error
+    var bytes = try Files.read(job.source)
+    do throws(PNGError) {
+      bytes = try PNG.optimized(bytes)
+    } catch .outOfMemory {
+      throw .system(doing: "compress", path: job.source, code: ENOMEM)
     } catch {
-      throw .system(
-        doing: "compress", path: job.source,
-        code: error as? PNGError == .outOfMemory ? ENOMEM : EILSEQ)
+      // What cannot be read again, such as a picture that a figure stored with damage, stays as it is.
     }
     let name = "\(job.key)-\(SHA256.hex(of: bytes)).png"
     try Files.writeAtomically(bytes, to: Path.join(folder, name))

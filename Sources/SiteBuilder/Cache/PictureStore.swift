@@ -1,5 +1,6 @@
 import ContentDigest
 import Foundation
+import ImageCodec
 
 /// A folder of PNG files, each named by the first 16 digits of the SHA-256 of its bytes.
 ///
@@ -14,8 +15,8 @@ package struct PictureStore: Hashable, Sendable {
   /// Names a folder, which is made when a picture is stored.
   package init(folder: String) { self.folder = folder }
 
-  /// The eight bytes with which every PNG file begins.
-  package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  /// The most bytes of a picture: a worker writes no larger file.
+  package static let maximumSize = 1 << 28
 
   /// Stores an encoded PNG and returns its name.
   package func store(_ png: [UInt8]) throws(SiteError) -> String {
@@ -35,9 +36,12 @@ package struct PictureStore: Hashable, Sendable {
       guard PictureStore.isPictureName(name) else {
         throw .system(doing: "take", path: "a picture called \(name)", code: EINVAL)
       }
-      let png = try Files.read(other.path(of: name))
+      let png = try Files.read(other.path(of: name), limit: PictureStore.maximumSize)
       guard PictureStore.name(digest: SHA256.hex(of: png)) == name else {
         throw .system(doing: "take", path: "the picture \(name), which was changed", code: EINVAL)
+      }
+      guard PNG.isWhole(png) else {
+        throw .system(doing: "take", path: "the picture \(name), which is not PNG", code: EINVAL)
       }
       try Files.makeFolder(folder)
       try Files.writeAtomically(png, to: path(of: name))

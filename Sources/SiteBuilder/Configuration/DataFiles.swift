@@ -80,7 +80,15 @@ struct DataFiles: Sendable {
     let text = ending == "json" ? DataFiles.joiningSurrogates(bytes) : bytes
     let (node, problems) = YAMLParser.parse(bytes: text, file: path)
     diagnostics += problems
-    return node.map(TemplateValue.init) ?? .null
+    var reading = DataReading()
+    let value = node.map { reading.value(of: $0) } ?? .null
+    if reading.isSparse {
+      report(
+        "data.sparse", path, "the mappings in a list of this file have too few keys in common",
+        "In a list, a key that one mapping lacks is empty there. \(DataReading.mostAbsent) such keys a file "
+          + "are the limit. Write things that have keys of their own as a mapping, not as a list.")
+    }
+    return value
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -125,41 +133,5 @@ struct DataFiles: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, id: id, file: file, summary: summary, explanation: explanation, notes: notes))
-  }
-}
-
-extension TemplateValue {
-  /// Takes a YAML value by the rules of version 1.2: anything in quotes is text.
-  ///
-  /// In a list of mappings a key that one of them lacks is null there, so that templates may ask for it.
-  init(_ node: YAMLNode) {
-    switch node.content {
-    case .scalar(let text, _):
-      if node.isNull {
-        self = .null
-      } else if let flag = node.bool {
-        self = .bool(flag)
-      } else if let number = node.number {
-        self = .number(number)
-      } else {
-        self = .string(text)
-      }
-    case .sequence(let elements):
-      let values = elements.map { TemplateValue($0) }
-      let keys = values.reduce(into: Set<String>()) { keys, value in
-        if case .object(let members) = value { keys.formUnion(members.keys) }
-      }
-      let absent = Dictionary(uniqueKeysWithValues: keys.map { ($0, TemplateValue.null) })
-      self = .list(
-        values.map { value in
-          guard case .object(let members) = value else { return value }
-          return .object(absent.merging(members) { $1 })
-        })
-    case .mapping(let entries):
-      self = .object(
-        Dictionary(
-          entries.map { ($0.key.text ?? "", TemplateValue($0.value)) },
-          uniquingKeysWith: { first, _ in first }))
-    }
   }
 }

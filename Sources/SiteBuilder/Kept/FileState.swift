@@ -32,7 +32,7 @@ struct FileState: Hashable, Sendable {
 
   /// Returns a time in nanoseconds since 1970.
   static func nanoseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }
 

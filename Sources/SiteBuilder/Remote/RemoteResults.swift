@@ -85,7 +85,7 @@ struct RemoteResults: Sendable {
     guard result.result.pictureNames.isSubset(of: named) else {
       return .wrong(problem(listPath, "sent a result without its pictures"))
     }
-    guard isCurrent(result.result) else { return .miss }
+    guard cache.changedFile(of: result.result) == nil else { return .miss }
     do throws(SiteError) {
       for picture in contents.dropFirst() { _ = try cache.pictures.store(picture) }
       try cache.store(contents[0], for: job)
@@ -142,14 +142,6 @@ struct RemoteResults: Sendable {
 
   private func ask(_ method: RemoteRequest.Method, _ path: String) -> RemoteAnswer {
     store.exchange([RemoteRequest(method, path)]).first ?? .failure("did not answer")
-  }
-
-  /// Whether the files that a figure read are the same on this machine. Their paths come from outside.
-  private func isCurrent(_ result: FigureResult) -> Bool {
-    guard !result.filesRead.isEmpty else { return true }
-    guard let folder = ContainedFolder(cache.contentFolder) else { return false }
-    return result.filesRead.keys.allSatisfy { folder.contained($0).map(Files.isFile) == true }
-      && cache.changedFile(of: result) == nil
   }
 
   private func problem(_ path: String, _ reason: String) -> String {

@@ -24,13 +24,16 @@ struct CardPictures {
   private let jobs: Int
   private let ignoresCache: Bool
   private let conditions: [String]
+  private let fonts: CardFonts?
 
   /// Takes what decides how cards are drawn.
-  init(_ options: BuildOptions, conditions: [String]) {
+  init(
+    _ options: BuildOptions, conditions: [String], fonts: CardFonts? = CardFonts.installed
+  ) {
     folder = Path.join(options.cache, "cards")
     store = PictureStore(folder: options.cache + "/pictures")
     (jobs, ignoresCache) = (options.jobs, options.ignoresCache)
-    self.conditions = conditions
+    (self.conditions, self.fonts) = (conditions, fonts)
   }
 
   /// Returns files with the cards, drawn now unless they are kept; nil for one that could not be made.
@@ -90,7 +93,7 @@ struct CardPictures {
       key.update(field: text.map { "=" + $0 } ?? "")
     }
     for text in [words.title, words.group, words.summary, words.site] {
-      if let text, let fonts = CardFonts.installed?.key(of: text), !fonts.isEmpty {
+      if let text, let fonts = fonts?.key(of: text), !fonts.isEmpty {
         key.update(field: fonts)
       }
     }

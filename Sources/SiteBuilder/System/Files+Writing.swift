@@ -64,19 +64,38 @@ extension Files {
 
   /// Removes a file, or a folder with all it holds; symbolic links are removed, not followed.
   static func remove(_ path: String) throws(SiteError) {
+    // Folders whose paths are too long for the system are moved up, and are found in the next round.
+    while try remove(path, in: path) {}
+  }
+
+  /// Paths may have 4,096 bytes, and names 255; on other systems 1,024.
+  private static let longestPath = 700
+
+  /// Removes what is at a path, and returns whether something in it was moved to `top` instead.
+  private static func remove(_ path: String, in top: String) throws(SiteError) -> Bool {
     switch kind(of: path) {
-    case nil: return
+    case nil: return false
     case .folder:
       // What somebody closed to writing is sitegen's all the same.
       if unsafe access(path, R_OK | W_OK | X_OK) != 0 { _ = unsafe chmod(path, S_IRWXU) }
-      for name in try names(in: path) { try remove("\(path)/\(name)") }
+      if path.utf8.count > top.utf8.count + longestPath {
+        try move(path, to: Path.join(top, UUID().uuidString))
+        return true
+      }
+      var isMoved = false
+      for name in try names(in: path) {
+        if try remove("\(path)/\(name)", in: top) { isMoved = true }
+      }
+      if isMoved && path == top { return true }
       guard unsafe rmdir(path) == 0 || errno == ENOENT else {
         throw .system(doing: "remove", path: path, code: errno)
       }
+      return isMoved
     default:
       guard unsafe unlink(path) == 0 || errno == ENOENT else {
         throw .system(doing: "remove", path: path, code: errno)
       }
+      return false
     }
   }
 }

@@ -33,8 +33,11 @@ package enum Files {
   }
 
   /// Returns a file's bytes. Pipes and devices are not files: opening one could block forever, and reading never end.
-  package static func read(_ path: String) throws(SiteError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  ///
+  /// - Parameter limit: the most bytes of a file that somebody else has made; a symbolic link is none then.
+  package static func read(_ path: String, limit: Int? = nil) throws(SiteError) -> [UInt8] {
+    let links = limit == nil ? 0 : O_NOFOLLOW
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
     guard descriptor >= 0 else { throw .system(doing: "read", path: path, code: errno) }
     defer { close(descriptor) }
     var status = stat()
@@ -46,6 +49,7 @@ package enum Files {
       throw .system(doing: "read", path: path, code: isFolder ? EISDIR : EINVAL)
     }
     let capacity = Int(status.st_size)
+    if let limit, capacity > limit { throw .system(doing: "read", path: path, code: EFBIG) }
     // The standard library writes the count into the one empty array that all threads share.
     guard capacity > 0 else { return [] }
     var failure: Int32 = 0

@@ -82,7 +82,8 @@ struct CrashReport: Hashable, Sendable {
   private static func frame(_ line: Substring) -> Place? {
     guard let at = line.range(of: " at ", options: .backwards) else { return nil }
     let text = line[at.upperBound...]
-    guard let colon = text.lastIndex(of: ":"), let column = Int(text[text.index(after: colon)...]),
+    guard let colon = text.lastIndex(of: ":"),
+      let column = number(text[text.index(after: colon)...]),
       var place = place(text[..<colon])
     else { return nil }
     place.column = column
@@ -91,10 +92,15 @@ struct CrashReport: Hashable, Sendable {
 
   /// Takes apart `Folder/File.md:12`, keeping the file's name only.
   private static func place(_ text: Substring) -> Place? {
-    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...])
+    guard let colon = text.lastIndex(of: ":"), let line = number(text[text.index(after: colon)...])
     else { return nil }
     let path = text[..<colon]
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
     return Place(file: name, line: line, column: nil)
+  }
+
+  /// Reads a number of a line or column; a figure can print any.
+  private static func number(_ text: Substring) -> Int? {
+    Int(text).flatMap { (1...10_000_000).contains($0) ? $0 : nil }
   }
 }

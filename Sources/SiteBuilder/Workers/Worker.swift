@@ -1,3 +1,4 @@
+import CSystemShims
 import Foundation
 
 /// One worker process as its pool sees it.
@@ -5,6 +6,8 @@ final class Worker {
   /// The job that runs, and until when it may.
   struct Assignment {
     var index: Int
+    /// What the reply begins with: what was written earlier, or for another job, is none.
+    var token: String
     var timeoutSeconds: Double
     var deadline: ContinuousClock.Instant
 
@@ -33,6 +36,8 @@ final class Worker {
   /// Whether the process has ended.
   private(set) var isGone = false
   private var reader: LineReader
+  /// Of a request that the process has not taken yet.
+  private var unsent: ArraySlice<UInt8> = []
   private var printed = PrintedText()
   private var permits: TracePermits
   private let folder: WorkerFolder
@@ -49,6 +54,8 @@ final class Worker {
     (self.number, self.pictures) = (number, pictures)
     folder = try WorkerFolder(in: pictures.workerFolder)
     process = try ChildProcess(command + [folder.path], environment: WorkerPool.environment)
+    // One that reads nothing would make its pool wait for ever.
+    _ = csystem_set_nonblocking(process.input)
     reader = LineReader(descriptor: process.output)
     permits = TracePermits(channel: process.input)
   }
@@ -56,8 +63,14 @@ final class Worker {
   /// Its folder is removed after this.
   deinit { process.stop() }
 
-  /// What it may be waited for: an answer, a message, a question of the kernel.
-  var descriptors: [Int32] { [process.output, process.messages, permits.descriptor] }
+  /// What it may be waited for: an answer, a message, a question of the kernel, room for a request.
+  var watched: [pollfd] {
+    let read = [process.output, process.messages, permits.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let isSent = unsent.isEmpty
+    return isSent ? read : read + [pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0)]
+  }
 
   /// The job that it is running; nil when it has none.
   func running(now: ContinuousClock.Instant) -> RunningJob? {
@@ -66,19 +79,33 @@ final class Worker {
 
   /// Sends a job; failures to do so show when the worker is looked at.
   func start(_ index: Int, _ job: WorkerJob, now: ContinuousClock.Instant) {
+    let token = String(UInt64.random(in: .min ... .max), radix: 16)
     assignment = Assignment(
-      index: index, timeoutSeconds: job.timeoutSeconds,
+      index: index, token: token, timeoutSeconds: job.timeoutSeconds,
       deadline: now + .seconds(job.timeoutSeconds))
     article = job.request.article
     printed = PrintedText()
     guard let data = try? JSONEncoder().encode(job) else { return }
-    let line = [UInt8](data) + [UInt8(ascii: "\n")]
-    _ = unsafe line.withUnsafeBytes { unsafe write(process.input, $0.baseAddress, $0.count) }
+    unsent = Array("\(token) ".utf8)[...] + data + [UInt8(ascii: "\n")]
+    send()
+  }
+
+  /// Writes what the process takes without waiting. That it is gone shows when it is looked at.
+  private func send() {
+    while !unsent.isEmpty {
+      let put = unsafe unsent.withUnsafeBytes {
+        unsafe write(process.input, $0.baseAddress, $0.count)
+      }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { return }
+      unsent.removeFirst(put)
+    }
   }
 
   /// Takes what has arrived; nil while the job still runs or there is none.
   func advance(now: ContinuousClock.Instant) -> Event? {
     guard let assignment else { return nil }
+    send()
     permits.answer()
     printed.drain(process.messages)
     var arrival = LineReader.Arrival.bytes
@@ -100,7 +127,9 @@ final class Worker {
   }
 
   private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {
-    guard var line = WorkerLine(line) else { return lose(assignment, .nonsense) }
+    guard unsent.isEmpty, line.starts(with: "\(assignment.token) ".utf8),
+      var line = WorkerLine(line.dropFirst(assignment.token.utf8.count + 1))
+    else { return lose(assignment, .nonsense) }
     do throws(SiteError) {
       let new = line.pictureNames.subtracting(taken)
       try pictures.take(new, from: PictureStore(folder: folder.path))

@@ -16,7 +16,7 @@ package struct WorkerLine {
   }
 
   /// Reads a line without its end; nil for anything that a worker does not write.
-  init?(_ line: [UInt8]) {
+  init?(_ line: some Collection<UInt8>) {
     let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
     guard let first = parts.first,
       let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(first))

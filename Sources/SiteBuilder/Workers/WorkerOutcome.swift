@@ -41,6 +41,13 @@ package struct WorkerJob: Hashable, Sendable, Codable {
   package var request: WorkerRequest
   /// Seconds after which the worker is ended.
   package var timeoutSeconds: Double
+  /// Those of all jobs of the article, whose code could lift the limit for one job.
+  package var articleSeconds = 0.0
+
+  /// Makes a job.
+  package init(request: WorkerRequest, timeoutSeconds: Double) {
+    (self.request, self.timeoutSeconds) = (request, timeoutSeconds)
+  }
 }
 
 /// A job that a worker is running.

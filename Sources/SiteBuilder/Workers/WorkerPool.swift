@@ -7,7 +7,8 @@ import Foundation
 /// outcome never depends on which figures a process ran earlier, hence not on the number of workers.
 ///
 /// A worker stays with an article as long as it has figures: they share photos, scenes and what was worked
-/// out about them, which another process would have to make again.
+/// out about them, which another process would have to make again. It never runs another article, whose figures the
+/// code of the first could change.
 struct WorkerPool {
   /// The executable and its arguments but the last: each worker has a folder of its own.
   let command: [String]
@@ -66,6 +67,12 @@ struct WorkerPool {
   ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
     WorkerFolder.removeAbandoned(in: pictures.workerFolder)
+    var jobs = jobs
+    let times = Dictionary(
+      jobs.map { ($0.request.article, $0.timeoutSeconds + 3) }, uniquingKeysWith: +)
+    for index in jobs.indices {
+      jobs[index].articleSeconds = times[jobs[index].request.article] ?? 0
+    }
     var outcomes = [WorkerOutcome?](repeating: nil, count: jobs.count)
     var waiting: [PendingJob] = []
     var workers: [Worker] = []
@@ -110,28 +117,34 @@ struct WorkerPool {
     _ waiting: inout [PendingJob], of jobs: [WorkerJob], to workers: inout [Worker]
   ) throws(SiteError) {
     while let next = waiting.last {
-      var free = workers.first { $0.assignment == nil }
-      if next.needsFreshWorker, let used = free, used.served > 0 {
-        workers.removeAll { $0 === used }
-        free = nil
-      }
-      if free == nil && workers.count < max(1, limit) {
-        let taken = Set(workers.map(\.number))
-        let number = (0...workers.count).first { !taken.contains($0) } ?? workers.count
-        let started = try Worker(command, number: number, pictures: pictures)
-        workers.append(started)
-        free = started
-      }
-      guard let worker = free else { return }
+      let free = workers.first { $0.assignment == nil }
+      guard free != nil || workers.count < max(1, limit) else { return }
       let place =
         next.needsFreshWorker
         ? waiting.count - 1
         : WorkerPool.place(
-          of: waiting.map { jobs[$0.index].request.article }, after: worker.article,
-          others: Set(workers.filter { $0 !== worker }.compactMap(\.article)))
+          of: waiting.map { jobs[$0.index].request.article }, after: free?.article,
+          others: Set(workers.filter { $0 !== free }.compactMap(\.article)))
       let job = waiting.remove(at: place)
-      worker.start(job.index, jobs[job.index], now: .now)
+      let request = jobs[job.index].request
+      var worker = free
+      if let used = free, used.served > 0,
+        job.needsFreshWorker || used.article != request.article
+      {
+        workers.removeAll { $0 === used }
+        worker = nil
+      }
+      let taker = if let worker { worker } else { try start(&workers) }
+      taker.start(job.index, jobs[job.index], now: .now)
     }
+  }
+
+  private func start(_ workers: inout [Worker]) throws(SiteError) -> Worker {
+    let taken = Set(workers.map(\.number))
+    let number = (0...workers.count).first { !taken.contains($0) } ?? workers.count
+    let started = try Worker(command, number: number, pictures: pictures)
+    workers.append(started)
+    return started
   }
 
   /// Returns the best job for a worker: one of the article that it worked on, else one of an article that no other
@@ -149,11 +162,7 @@ struct WorkerPool {
   /// Waits until a worker has something to say or its time is over, but no longer than a person watching would.
   private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
-    var watched = busy.flatMap { worker in
-      worker.descriptors.map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-    }
+    var watched = busy.flatMap(\.watched)
     let deadlines = busy.compactMap { $0.assignment?.deadline }
     let longest = isOpen ? 4.0 : busy.isEmpty ? 0 : 500
     let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }

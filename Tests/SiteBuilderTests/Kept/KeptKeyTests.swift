@@ -21,6 +21,7 @@ struct KeptKeyTests {
     /// What the figure of `c` shows, when it has one.
     var shownByC = FigureItem.value(ValueResult(name: "n", text: "1"))
     var alt = "A square"
+    var statement = "S"
     var figure = "one"
     var isStale = false
     /// Numbers of readings, by article.
@@ -53,7 +54,8 @@ struct KeptKeyTests {
           FigureResult(items: [
             .value(ValueResult(name: "n", text: value)),
             .picture(PictureResult(title: "P", image: image, time: 0)),
-            .claim(ClaimResult(statement: "S", expected: true, observed: true, explanation: nil)),
+            .claim(
+              ClaimResult(statement: statement, expected: true, observed: true, explanation: nil)),
           ])), diagnostics: [])
       outcome.isStale = isStale
       let other = FigureOutcome(
@@ -213,6 +215,7 @@ struct KeptKeyTests {
     let changes: [(String, (inout Plan) -> Void)] = [
       ("the title of a figure", { $0.files["a.md"]?.replace("id=one", with: "id=one title=New") }),
       ("what a figure's picture shows", { $0.alt = "A circle" }),
+      ("a claim, whose words are in its address", { $0.statement = "Another" }),
       (
         "a figure's name",
         {
@@ -224,6 +227,14 @@ struct KeptKeyTests {
     ]
     let (first, facts) = (try Plan().read(site), try Plan().facts(site))
     #expect(try Plan().read(site) == first)
+    // The same figures in another order have other numbers.
+    let (one, two) = ("```swift figure id=one\nx\n```\n\n", "```swift figure id=two\nx\n```\n\n")
+    let orders = try [one + two, two + one].map { figures in
+      var plan = Plan()
+      plan.files["a.md"] = "---\ntitle: A\n---\n\n" + figures
+      return try #require(try plan.read(site))
+    }
+    #expect(orders[0] != orders[1])
     for (name, change) in changes {
       var plan = Plan()
       change(&plan)

@@ -14,7 +14,7 @@ struct ArrivingJobTests {
     let reply = String(decoding: try WorkerLine(.failure("no")).bytes(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
     return WorkerPool(
-      command: ["/bin/sh", "-c", "while read -r line; do echo '\(reply)'; done"],
+      command: ["/bin/sh", "-c", "while read -r token line; do echo \"$token\" '\(reply)'; done"],
       pictures: PictureStore(folder: site.options.cache + "/pictures"), limit: 2)
   }
 
