@@ -74,8 +74,11 @@ public struct CatalogMarkup: Sendable {
       return (ended.directive == "TabNavigator" ? "<!-- end tabs -->" : "", 1)
     }
     if let directive = CatalogDirective(lines) {
+      let indentation = String(shown(line).prefix { $0 == " " || $0 == "\t" })
+      let text = begin(directive, at: lines.startIndex, column: line.count - bare.count + 1)
+      // A picture may be part of a list.
       return (
-        begin(directive, at: lines.startIndex, column: line.count - bare.count + 1), directive.lines
+        directive.name == "Image" && !text.isEmpty ? indentation + text : text, directive.lines
       )
     }
     openFence(bare)
@@ -100,6 +103,18 @@ public struct CatalogMarkup: Sendable {
       open.append(Open(directive: directive.name, isLeftOut: leavesOut))
     }
     guard !isLeftOut else { return "" }
+    let inline = directive.inline.drop { $0 == " " }
+    let isText = kind != nil && kind != .leftOut && kind != .notShown
+    let hasNoLine = ["Image", "Tab", "TabNavigator"].contains(directive.name)
+    if isText, !inline.isEmpty, hasNoLine || inline.first == "@" {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "docc.one-line", file: file,
+          range: SourceRange(
+            line: firstLine + index, column: column, length: directive.name.utf8.count + 1),
+          summary: "what is in the braces of `@\(directive.name)` on its own line is not read",
+          explanation: "Write it on lines between the braces."))
+    }
     switch directive.name {
     case "Image":
       let name = directive.argument("source") ?? ""
@@ -108,6 +123,8 @@ public struct CatalogMarkup: Sendable {
     case "TabNavigator": return "<!-- tabs -->"
     case "Tab":
       return String(repeating: "#", count: min(6, level + 1)) + " " + (directive.label ?? "")
+    // Columns come one below the other, also where each is a line.
+    case "Column" where !inline.isEmpty: return directive.inline + "  "
     default: return kind == .leftOut || kind == .notShown ? "" : directive.inline
     }
   }

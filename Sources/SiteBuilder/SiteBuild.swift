@@ -188,7 +188,8 @@ extension SiteBuild.Step {
       if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
     }
     let outline =
-      options.publishes || receive != nil ? [] : OutlineChecks.diagnostics(content.articles)
+      options.publishes || receive != nil
+      ? [] : OutlineChecks.diagnostics(content.articles, linked: pages.linked)
     report.diagnostics =
       (SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
       + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline).inReportOrder()

@@ -60,7 +60,7 @@ struct FigureWalk {
       let isTold = kind == "claim" && compareClaims(a, b)
       // An added or removed claim is reported only as such.
       if isTold, a == nil || b == nil { continue }
-      walk(element: a, b, [name])
+      walk(a, b, [name])
     }
   }
 

@@ -19,13 +19,26 @@ struct CatalogMarkupTests {
   }
 
   @Test(arguments: [
+    ("@Tab(\"One\") { first }", "docc.one-line 3:1"),
+    ("- a\n\n  @Image(source: shot, alt: \"x\") { caption }", "docc.one-line 5:3"),
+    ("@Row { @Column { left } }", "docc.one-line 3:1"),
+  ])
+  func `what is lost on a line of a directive is told`(_ text: String, _ problem: String) {
+    #expect(read(text).problems == [problem])
+  }
+
+  @Test func `a picture in a list stays there`() {
+    #expect(read("1. a\n\n   @Image(source: b, alt: \"B\")\n").text == "1. a\n\n   ![B](<b>)\n")
+  }
+
+  @Test(arguments: [
     ("a\n@Metadata {\n  @DisplayName(\"X\")\n  @Unknown\n}\nb", "a\n\n\n\n\nb"),
     ("@Comment { not shown }\nb", "\nb"),
     ("@Image(source: \"a b.png\", alt: \"Two [x], \\\"y\\\"\")", "![Two x, \"y\"](<a b.png>)"),
     ("@Image(\n  source: cat,\n  alt: \"A cat\"\n)\nb", "![A cat](<cat>)\n\n\n\nb"),
     (
       "@Row(numberOfColumns: 2) {\n  @Column {\n    one\n\n        code\n  }\n  @Column { two }\n}",
-      "\n\none\n\n    code\n\ntwo\n"
+      "\n\none\n\n    code\n\ntwo  \n"
     ),
     (
       "## A\n\n@TabNavigator {\n  @Tab(\"One\") {\n    1\n  }\n}",

@@ -25,6 +25,22 @@ struct BrokenLinkTests {
     #expect(picture.notes.first?.message.hasPrefix("the same in 29 more places") == true)
   }
 
+  @Test func `a picture has the nearest name of its folder`() throws {
+    let site = try TemporarySite([
+      "a.md": "![P](img/phto.png) ![Q](gone.png)\n", "img/photo.png": "",
+      "img/photo.md": "# Photo\n",
+    ])
+    let found = site.make().diagnostics.filter { $0.id == "image.missing" }
+    #expect(found.map { $0.notes.first?.message } == ["did you mean `img/photo.png`?", nil])
+  }
+
+  @Test func `a file that the configuration does not name is not a draft`() throws {
+    let site = try TemporarySite(["a/a.md": "[b](../b.md)\n", "b.md": "# B\n"])
+    site.options.contentEntries = ["a"]
+    let found = try #require(site.make().diagnostics.first { $0.id == "link.broken-target" })
+    #expect(found.explanation?.contains("does not name") == true)
+  }
+
   /// What `--links` weighs is what the command says that it does.
   @Test(arguments: LinkChecking.allCases)
   func `links that lead nowhere are as heavy as asked`(checking: LinkChecking) throws {

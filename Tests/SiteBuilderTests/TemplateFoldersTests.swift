@@ -41,6 +41,27 @@ struct TemplateFoldersTests {
     }
   }
 
+  /// An author's file may lack a block that Fillet's fills.
+  @Test func `blocks of templates below have no place where a file of one's own lacks it`() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "layers-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let files = [
+      "base/page.mustache": "{{<foot}}{{$source}}x{{/source}}{{/foot}}",
+      "base/foot.mustache": "{{$source}}{{/source}}",
+      "own/foot.mustache": "FOOT", "own/mine.mustache": "{{<foot}}{{$source}}x{{/source}}{{/foot}}",
+    ]
+    for (path, text) in files {
+      try Files.makeFolder(Path.parent(of: root + "/" + path))
+      try Files.write(Array(text.utf8), to: root + "/" + path)
+    }
+    let base = root + "/base"
+    let templates = PageTemplates(TemplateFolders(root + "/own", base: base), base: base)
+    #expect(templates.render("page", nil) == "FOOT")
+    #expect(templates.diagnostics.isEmpty)
+    #expect(templates.render("mine", nil) == "FOOT")
+    #expect(templates.diagnostics.map(\.id) == ["template.unknown-block"])
+  }
+
   @Test func `style sheets of one's own come last, or in the place of the one they replace`() throws
   {
     try withFolders { folders, _ in

@@ -23,6 +23,28 @@ struct OutlineTests {
     #expect(try site.run("check", "--links", "ignore", "--strict").code == 1)
   }
 
+  @Test func `every kind of link is a way to a page`() throws {
+    let site = try SiteFixture([
+      "index.md":
+        "# Home\n\n<a href=\"raw.md\">raw</a> [page](page.html) [folder](part/) [it](other.html#x)\n",
+      "raw.md": "# Raw\n", "page.md": "# Page\n", "part/index.md": "# Part\n",
+      "other.md": "# Other\n\n## X\n",
+    ])
+    let run = try site.run("check", "--links", "ignore")
+    #expect(run.code == 0 && !run.errors.contains("no-way-here"), "\(run.errors)")
+  }
+
+  @Test func `a second title is a warning, and one below a logo is the first`() throws {
+    let site = try SiteFixture([
+      "index.md": "<p align=\"center\">Logo</p>\n\n[![B](b.txt)](index.md)\n\n# Home\n\nText\n",
+      "a.md": "# A\n\n[Home](index.md)\n\n# Again\n", "b.txt": "",
+    ])
+    let run = try site.run("check", "--links", "ignore")
+    let second = "Content/a.md:5:1: warning: a heading of level 1 beside the page's title"
+    #expect(run.errors.contains(second), "\(run.errors)")
+    #expect(run.errors.split(separator: "outline.second-title").count == 2, "\(run.errors)")
+  }
+
   @Test func buildsSayNothingOfIt() throws {
     let site = try SiteFixture(Self.files)
     let run = try site.run("build", "--links", "ignore")

@@ -96,7 +96,9 @@ final class ArticleContents: Sendable {
     let fileName = String(name.split(separator: "/").last ?? "")
     let title = fields.title ?? headings.first?.text ?? ArticleFiles.words(ofName: fileName)
     self.title = title
-    if let first = document.blocks.first, case .heading(level: 1) = first.kind,
+    // A README often begins with a logo or with badges, and then with its title.
+    let first = document.blocks.first { !$0.isDecoration }
+    if let first, case .heading(level: 1) = first.kind,
       let heading = headings.first, heading.range == first.range, heading.text == title
     {
       hasTitleHeading = true
@@ -120,5 +122,25 @@ final class ArticleContents: Sendable {
     self.hasTitleHeading = hasTitleHeading
     makePlaces = places
     state = Mutex(.unread(read))
+  }
+}
+
+extension MarkdownNode {
+  /// Whether it is raw HTML, or a paragraph of pictures and links around them.
+  fileprivate var isDecoration: Bool {
+    switch kind {
+    case .htmlBlock: true
+    case .paragraph: children.allSatisfy(\.isPicture)
+    default: false
+    }
+  }
+
+  private var isPicture: Bool {
+    switch kind {
+    case .image, .html, .softBreak, .lineBreak: true
+    case .link: !children.isEmpty && children.allSatisfy(\.isPicture)
+    case .text(let text): text.allSatisfy(\.isWhitespace)
+    default: false
+    }
   }
 }

@@ -20,6 +20,8 @@ struct MadePage: Sendable {
   var characters: Set<UInt32>
   /// The words of its language's list that its figures needed.
   var words: Set<String> = []
+  /// The articles to which its text leads; not kept, since only checks ask for them.
+  var linked: Set<String> = []
   /// The articles about which the page says anything beside lists of pages, and its templates, as `PageReads` names them.
   var reads: Set<String>
 }

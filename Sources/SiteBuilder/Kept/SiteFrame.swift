@@ -50,7 +50,7 @@ struct SiteFrame: Sendable {
       states = folders.states()
       assets = SiteAssets(templates: folders)
       fonts = SiteFonts(options)
-      templates = PageTemplates(folders)
+      templates = PageTemplates(folders, base: options.baseTemplates)
     }
   }
 

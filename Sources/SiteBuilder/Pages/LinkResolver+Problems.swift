@@ -16,13 +16,24 @@ extension LinkResolver {
       return
     }
     if use == .image {
-      reportBroken("image.missing", range, "there is no picture `\(written)`", target: target)
+      let name = SitePath.fileName(of: target)
+      let folder = SitePath.folder(of: target)
+      let near = targets.suggestions.picture(for: name, in: folder) {
+        targets.pictures(in: folder)
+      }
+      reportBroken(
+        "image.missing", range, "there is no picture `\(written)`", target: target,
+        meant: near.map {
+          SitePath.url(from: article.name, to: folder.isEmpty ? $0 : folder + "/" + $0)
+        })
       return
     }
     if target.lowercased().hasSuffix(".md"), targets.scan?.contained(target) != nil {
       reportBroken(
         "link.broken-target", range, "`\(written)` is not part of the site", target: target,
-        "The file is a draft or could not be read.")
+        targets.isListed(target)
+          ? "The file is a draft or could not be read."
+          : "`content` in sitegen.yaml does not name the file or a folder that holds it.")
       return
     }
     let near = targets.suggestions.file(for: target)

@@ -17,6 +17,8 @@ struct LinkResolver {
   private(set) var files: [String: String] = [:]
   /// Files with the same path in the site, composed of other characters.
   private(set) var alikeFiles: [OutputFile] = []
+  /// The articles to which plain links lead.
+  private(set) var linked: Set<String> = []
   /// The articles about which more was asked than where they are.
   private(set) var reads: Set<String> = []
   /// Real paths of local files by the addresses given out for them.
@@ -135,6 +137,7 @@ struct LinkResolver {
         ?? targets.article(ofFolder: target)
       if let meant {
         let isHere = meant.name == article.name
+        if !isHere { linked.insert(meant.name) }
         let url = isHere ? "" : SitePath.url(from: page, to: meant.outputPath)
         guard let fragment, !fragment.isEmpty else {
           return isHere ? SitePath.encoded(String(page.split(separator: "/").last ?? "")) : url
@@ -189,9 +192,10 @@ struct LinkResolver {
     }
     if use == .image {
       report(
-        .warning, "image.remote", range, "the picture is loaded from another host",
+        .warning, "image.remote", range, "the picture is on another host, and is not shown",
         target: written,
-        "Pages work offline when all pictures are in the content folder.")
+        "Pages load nothing from other hosts, so readers have its alternative text. Put it into the content folder, "
+          + "or link to it.")
     }
     if scheme.hasPrefix("http") { add(external: written, at: range) }
     return written

@@ -13,6 +13,7 @@ final class LinkSuggestions {
   private var knownFiles: [String: String?] = [:]
   private var knownAnchors: [Anchor: String?] = [:]
   private var anchors: [String: NearestNames] = [:]
+  private var pictures: [String: NearestNames] = [:]
   /// How many letters and folders of names were looked at so far; the time is proportional to it.
   private(set) var steps = 0
 
@@ -64,6 +65,13 @@ final class LinkSuggestions {
     let found = search(names, id, NearestNames.edits(allowedFor: id))
     knownAnchors[key] = .some(found)
     return found
+  }
+
+  /// Returns the picture that was probably meant by one that a folder lacks.
+  func picture(for name: String, in folder: String, _ list: () -> [String]) -> String? {
+    let names = pictures[folder] ?? NearestNames(list())
+    pictures[folder] = names
+    return search(names, name, NearestNames.edits(allowedFor: LinkSuggestions.stem(name)))
   }
 
   private func search(_ names: NearestNames, _ name: String, _ edits: Int) -> String? {

@@ -62,6 +62,18 @@ struct LinkTargets: Sendable {
   /// Returns the path of an article's file below the content folder.
   static func file(of article: Article) -> String { article.sourcePath }
 
+  /// Returns the names of pictures in a folder of the content folder.
+  func pictures(in folder: String) -> [String] {
+    let names = scan?.contained(folder).flatMap { try? Files.names(in: $0) } ?? []
+    let endings = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
+    return names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
+  }
+
+  /// Whether a file is in a place from which articles are read.
+  func isListed(_ path: String) -> Bool {
+    places.isEmpty || places.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
   /// Returns where a file of the content folder is in the site.
   func sitePath(of path: String) -> String { ContentList.mounted(path, at: places) }
 

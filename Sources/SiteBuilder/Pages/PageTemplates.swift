@@ -8,6 +8,8 @@ final class PageTemplates: Sendable {
   private let isThere: @Sendable (String) -> Bool
   private let found = Mutex<Set<Diagnostic>>([])
   private let texts: Texts
+  /// Where templates come from that an author did not write.
+  private let base: String?
 
   /// The texts of templates that were loaded, by the names that diagnostics use.
   private final class Texts: Sendable {
@@ -27,8 +29,12 @@ final class PageTemplates: Sendable {
   convenience init(folder: String) { self.init(TemplateFolders(folder)) }
 
   /// Uses the `*.mustache` files of several folders.
-  init(_ folders: TemplateFolders) {
+  ///
+  /// - Parameter base: the folder of templates that an author did not write. Their blocks may be without a place, since
+  ///   an author's file replaced the one that had it.
+  init(_ folders: TemplateFolders, base: String? = nil) {
     let texts = Texts()
+    self.base = base
     self.texts = texts
     isThere = { folders.file($0 + ".mustache") != nil }
     set = TemplateSet { name in
@@ -43,6 +49,7 @@ final class PageTemplates: Sendable {
   /// Uses templates that are given.
   init(templates: [String: String]) {
     texts = Texts()
+    base = nil
     isThere = { templates[$0] != nil }
     set = TemplateSet { name in templates[name].map { ($0, name + ".mustache") } }
   }
@@ -62,7 +69,10 @@ final class PageTemplates: Sendable {
     _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil,
     noting used: inout Set<String>
   ) -> String {
-    let (text, problems, names) = set.render(name, value, translate: translate)
+    var (text, problems, names) = set.render(name, value, translate: translate)
+    if let base {
+      problems.removeAll { $0.id == "template.unknown-block" && $0.file.hasPrefix(base + "/") }
+    }
     if !problems.isEmpty { found.withLock { $0.formUnion(problems) } }
     used.formUnion(names)
     return text

@@ -17,6 +17,11 @@ final class SharedSuggestions: Sendable {
     use { $0.anchor(for: id, onPage: page, with: ids) }
   }
 
+  /// Returns the picture that was probably meant by one that a folder lacks; the folder is listed once.
+  func picture(for name: String, in folder: String, _ list: () -> [String]) -> String? {
+    use { $0.picture(for: name, in: folder, list) }
+  }
+
   private func use(_ ask: (LinkSuggestions) -> String?) -> String? {
     made.withLock { made in
       let suggestions = made ?? LinkSuggestions(files: files)

@@ -19,6 +19,8 @@ struct SitePages: Sendable {
     var sources: [String: String] = [:]
     /// Files besides content and templates that were read.
     var read: [String] = []
+    /// The names of articles to which texts of others lead.
+    var linked: Set<String> = []
     /// How many articles' pages are those of the published site.
     var taken = 0
     /// Files that have the same path.
@@ -166,6 +168,7 @@ struct SitePages: Sendable {
       result.linkCount += page.linkCount
       result.externalLinks += page.externalLinks
       result.imageCount += page.imageCount
+      result.linked.formUnion(page.linked)
     }
     result.taken = made.count { $0.search == nil }
     result.diagnostics += SharedProblem.reports(broken)
@@ -324,6 +327,7 @@ struct SitePages: Sendable {
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
       imageCount: body.links.imageCount,
       search: search, characters: SitePages.characters(of: search), words: body.usedWords,
+      linked: body.links.linked.union(body.links.reads),
       reads: body.links.reads.union([PageReads.key(ofTemplates: used)]))
   }
 

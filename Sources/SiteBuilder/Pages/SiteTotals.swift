@@ -22,8 +22,9 @@ struct SiteTotals: Hashable {
     refuted = claims.all.count { $0.result.state == .refuted }
     var names: Set<String> = []
     for entry in index.entries {
-      guard let result = entry.result else { continue }
+      // One that shows the error which its author expects is a figure too, and is in the gallery.
       figures += 1
+      guard let result = entry.result else { continue }
       for item in result.items {
         names.formUnion(item.content.images.compactMap { $0.files.last?.name })
         prices += SiteTotals.prices(of: item)

@@ -142,7 +142,8 @@ extension SitePages {
 
   private func searchEntry(_ claim: ClaimIndex.Claim, _ language: String) -> SearchEntry {
     let result = claim.result
-    let kind = result.state == .refuted ? SearchKind("claim refuted", weight: 9) : .claim
+    // Its sign is that of the claim itself: what is not borne out must not look as if it held.
+    let kind = result.state == .holds ? .claim : SearchKind("claim \(result.state)", weight: 9)
     var entry = SearchEntry(
       kind, anchor: claim.anchor, title: result.statement,
       note: "\(word("claim", language)), \(state(result.state, language))")
