@@ -71,8 +71,8 @@ extension Command {
     summary: "Report problems without writing a site",
     discussion: """
       Reads the articles, runs the figures that are not in the cache, and reports the same problems as a build, \
-      but writes no site. It also warns about pages that share a title and headings that skip a level, and notes \
-      pages that no text links to.
+      but writes no site. It also warns about pages that share a title and headings that skip a level or are a \
+      second title, and notes pages that no text links to.
 
       With --external it also requests the addresses of other sites: from eight hosts at once, and from each host one \
       address at a time, a second apart. An address that answers is not requested again for a week; the cache \
