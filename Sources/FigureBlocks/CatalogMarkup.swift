@@ -93,9 +93,9 @@ public struct CatalogMarkup: Sendable {
   ) -> String {
     let isLeftOut = open.last?.isLeftOut == true
     let kind = CatalogDirective.kinds[directive.name]
+    let place = SourceRange(
+      line: firstLine + index, column: column, length: directive.name.utf8.count + 1)
     if kind == nil || kind == .notShown, !isLeftOut, reported.insert(directive.name).inserted {
-      let place = SourceRange(
-        line: firstLine + index, column: column, length: directive.name.utf8.count + 1)
       diagnostics.append(CatalogMarkup.notShown(directive.name, kind, file, place))
     }
     if directive.opensBrace {
@@ -104,14 +104,11 @@ public struct CatalogMarkup: Sendable {
     }
     guard !isLeftOut else { return "" }
     let inline = directive.inline.drop { $0 == " " }
-    let isText = kind != nil && kind != .leftOut && kind != .notShown
     let hasNoLine = ["Image", "Tab", "TabNavigator"].contains(directive.name)
-    if isText, !inline.isEmpty, hasNoLine || inline.first == "@" {
+    if kind == .shown, !inline.isEmpty, hasNoLine || inline.first == "@" {
       diagnostics.append(
         Diagnostic(
-          .warning, id: "docc.one-line", file: file,
-          range: SourceRange(
-            line: firstLine + index, column: column, length: directive.name.utf8.count + 1),
+          .warning, id: "docc.one-line", file: file, range: place,
           summary: "what is in the braces of `@\(directive.name)` on its own line is not read",
           explanation: "Write it on lines between the braces."))
     }

@@ -95,8 +95,8 @@ struct FigureWalk {
     append(old, new, place)
   }
 
-  /// Compares what may be on one side only, such as a row of a table: that it was added or removed is one value, while its
-  /// pictures are told each.
+  /// Compares elements of which one may be missing, such as a row of a table that was added: all of its numbers are one
+  /// value then, and each of its pictures is reported.
   private mutating func walk(element old: JSONValue?, _ new: JSONValue?, _ place: [String]) {
     let told = values.count
     walk(old, new, place)

@@ -11,6 +11,17 @@ struct PNGDamageTests {
     }
   }
 
+  @Test func `a file is whole by its division, and no part of it is`() throws {
+    for sample in try PNGDamageTests.samples() {
+      #expect(PNG.isWhole(sample))
+      for length in 0..<sample.count { #expect(!PNG.isWhole(Array(sample[..<length]))) }
+      #expect(!PNG.isWhole(sample + [0]))
+      // Without a size, and without a picture: 8 bytes of signature, then 25 of the header.
+      #expect(!PNG.isWhole(Array(sample[..<19]) + [0] + sample[20...]))
+      #expect(!PNG.isWhole(Array(sample[..<33]) + sample.suffix(12)))
+    }
+  }
+
   @Test func `every shortened file is an error with a message`() throws {
     for sample in try PNGDamageTests.samples() {
       for length in 0..<sample.count {

@@ -118,6 +118,26 @@ struct FigureCacheTests {
     }
   #endif
 
+  /// A figure's own process says which files it read.
+  @Test(arguments: ["../secret", "/etc/hostname", "link"])
+  func `files elsewhere are not looked at`(_ path: String) throws {
+    let site = try TemporarySite([:])
+    try Data("one".utf8).write(to: URL(fileURLWithPath: site.root + "/secret"))
+    try FileManager.default.createSymbolicLink(
+      atPath: site.options.content + "/link", withDestinationPath: site.root + "/secret")
+    let digest = SHA256.hex(of: "one".utf8)
+    var cache = FigureCache(site.options, conditions: FigureCacheTests.conditions)
+    let result = try EncodedResult(
+      FigureResult(
+        items: [.value(ValueResult(name: "n", text: "t"))], filesRead: [path: digest]))
+    try cache.store(result, for: FigureCacheTests.job, seconds: 1)
+    guard case .miss(let reason) = cache.lookUp(FigureCacheTests.job) else {
+      Issue.record("the result is used")
+      return
+    }
+    #expect(reason == "\(path) can no longer be read")
+  }
+
   /// What is known in this process is looked up again when a file of it differs.
   @Test(arguments: ["data.txt", "more.txt", "picture", "entry", "nothing"])
   func looksAgainWhenAFileOfAKnownResultDiffers(_ changed: String) throws {

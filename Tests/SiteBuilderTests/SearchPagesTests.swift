@@ -109,6 +109,14 @@ struct SearchPagesTests {
     #expect(claim.text == "It is not.")
   }
 
+  /// The style sheet draws the sign of a claim by these names.
+  @Test(arguments: ClaimResult.State.allCases)
+  func `a claim is of the kind of its outcome`(_ state: ClaimResult.State) throws {
+    let names = try String(
+      contentsOfFile: ShippedTemplateTests.folder + "/assets/search/search.css", encoding: .utf8)
+    #expect(names.contains("[data-kind~=\"\(state == .holds ? "claim" : "\(state)")\"]"))
+  }
+
   @Test func `figures of other pages are called by name, and no id is a word`() throws {
     let site = try TemporarySite([
       "guides/a.md": Self.article,

@@ -140,6 +140,22 @@ struct ServeTests {
     #expect(serving.wait("a.html", "<title>Mine", isThere: false))
   }
 
+  @Test func `waits for a folder of articles that went away, beside a configuration too`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
+    try site.write("sitegen.yaml", "title: Mine\n")
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "One"))
+    let folder = site.root + "/Content"
+    try FileManager.default.moveItem(atPath: folder, toPath: site.root + "/away")
+    // Whatever is looked at now must not be taken for the site.
+    #expect(serving.wait(".fillet/state", "no content folder"))
+    #expect(!serving.get("away/a.html").contains("One"))
+    try FileManager.default.moveItem(atPath: site.root + "/away", toPath: folder)
+    #expect(serving.wait(".fillet/state", "no content folder", isThere: false))
+    try site.write("Content/a.md", "# A\n\nTwo\n")
+    #expect(serving.wait("a.html", "Two"))
+  }
+
   @Test func `starts with a configuration that is broken`() throws {
     let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
     try site.write("sitegen.yaml", "title: [\n")

@@ -21,9 +21,11 @@ struct WorkerLimitTests {
   }
 
   #if os(Linux)
-    /// The parent's clock, which ends a figure otherwise, stands still.
-    @Test func endsAFigureWhoseBuildIsStopped() throws {
-      let site = try SiteFixture(["a.md": figure("bad", "spin", "timeout=3")])
+    /// The parent's clock, which ends a figure otherwise, stands still. One that ignores the signal and raises its limit has
+    /// the time of its article's figures, and no more.
+    @Test(arguments: [("spin", 3), ("escape", 1)])
+    func endsAFigureWhoseBuildIsStopped(_ deed: String, timeout: Int) throws {
+      let site = try SiteFixture(["a.md": figure("bad", deed, "timeout=\(timeout)")])
       let (build, _, _) = site.process(["build", "--jobs", "1"])
       try build.run()
       defer { kill(build.processIdentifier, SIGKILL) }
@@ -31,20 +33,6 @@ struct WorkerLimitTests {
       try #require(wait { site.processes.contains { threads(of: $0) > 8 } })
       kill(build.processIdentifier, SIGSTOP)
       // A process that has ended and was not waited for has no folder.
-      #expect(wait { site.processes == [build.processIdentifier] })
-      kill(build.processIdentifier, SIGCONT)
-      build.waitUntilExit()
-      #expect(build.terminationStatus == 1)
-    }
-
-    /// What ignores the signal and raises its limit has the time of its article's figures, and no more.
-    @Test func endsAFigureThatLiftsItsLimit() throws {
-      let site = try SiteFixture(["a.md": figure("bad", "escape", "timeout=1")])
-      let (build, _, _) = site.process(["build", "--jobs", "1"])
-      try build.run()
-      defer { kill(build.processIdentifier, SIGKILL) }
-      try #require(wait { site.processes.contains { threads(of: $0) > 8 } })
-      kill(build.processIdentifier, SIGSTOP)
       #expect(wait { site.processes == [build.processIdentifier] })
       kill(build.processIdentifier, SIGCONT)
       build.waitUntilExit()

@@ -118,8 +118,7 @@ struct FolderState {
     #else
       let time = ofContent ? status.st_mtim : status.st_ctim
     #endif
-    // A file from the year 2400 has a time of its own too, if not the right one.
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    return Int64(FileState.nanoseconds(time))
   }
 
   private mutating func field(_ name: String) {

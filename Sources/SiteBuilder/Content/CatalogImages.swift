@@ -61,6 +61,9 @@ struct CatalogImages: Sendable {
     pictures.values.flatMap { $0.values.flatMap(\.paths) }.sorted()
   }
 
+  /// Whether a file's name ends as those of pictures do.
+  static func isPicture(_ name: String) -> Bool { parts(of: name) != nil }
+
   /// Splits `image~dark@2x.png`; nil for anything but a picture.
   private static func parts(of name: String) -> (base: String, scale: Int, isDark: Bool)? {
     guard let dot = name.lastIndex(of: "."),

@@ -65,8 +65,7 @@ struct LinkTargets: Sendable {
   /// Returns the names of pictures in a folder of the content folder.
   func pictures(in folder: String) -> [String] {
     let names = scan?.contained(folder).flatMap { try? Files.names(in: $0) } ?? []
-    let endings = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif"]
-    return names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
+    return names.filter(CatalogImages.isPicture)
   }
 
   /// Whether a file is in a place from which articles are read.

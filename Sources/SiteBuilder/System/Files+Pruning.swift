@@ -56,7 +56,7 @@ extension Files {
       #else
         let written = status.st_mtim
       #endif
-      time = Int64(written.tv_sec) &* 1_000_000_000 &+ Int64(written.tv_nsec)
+      time = Int64(FileState.nanoseconds(written))
     }
   }
 }

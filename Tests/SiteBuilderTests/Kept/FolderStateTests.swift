@@ -97,8 +97,7 @@ struct FolderStateTests {
       try setTime(file, Date(timeIntervalSince1970: 13_569_465_600 + Double(year) * 31_536_000))
       seen.insert(digest())
       seen.insert(siteDigest)
-      #expect(
-        FileStates([file]).areSettled(at: Date()) == FileStates([file]).areSettled(at: Date()))
+      #expect(!FileStates([file]).areSettled(at: past), "it was changed just now")
     }
     #expect(seen.count == 6)
   }
@@ -150,7 +149,7 @@ struct FolderStateTests {
     try Data([1]).write(to: URL(fileURLWithPath: site.root + "/folder/x"))
     #expect(digest() != empty)
     try point(to: content)
-    #expect(digest() == digest(), "a link to the folder that it is in has an end")
+    #expect(digest() != empty, "a link to the folder that it is in has an end")
   }
 
   @Test func `hidden files and made sites in a folder do not count`() throws {
@@ -166,7 +165,6 @@ struct FolderStateTests {
     try expectSame("another hidden one") { try site.write(".other", [1]) }
     try site.write("Site/" + SiteOutput.marker, [])
     try expectSame("a made site") { try site.write("Site/page.html", [1]) }
-    #expect(digest(content + "/Site") == digest(content + "/Site"))
     let own = digest(content + "/Site")
     try site.write("Site/page.html", [1, 2, 3])
     #expect(digest(content + "/Site") == own, "not even when it is named itself")

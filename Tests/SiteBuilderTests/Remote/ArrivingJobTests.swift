@@ -48,6 +48,41 @@ struct ArrivingJobTests {
     #expect(calls == 20)
   }
 
+  /// A request that is larger than what a channel holds.
+  private var large: WorkerJob {
+    WorkerJob(
+      request: WorkerRequest(
+        article: "a", figure: "f",
+        task: .costs(
+          devices: [], eras: [], deviceFile: String(repeating: "a", count: 1 << 22))),
+      timeoutSeconds: 1)
+  }
+
+  @Test func `a worker that reads nothing has no more time than others`() throws {
+    var pool = try pool()
+    pool = WorkerPool(
+      command: ["/bin/sh", "-c", "sleep 60"], pictures: pool.pictures, limit: pool.limit)
+    let outcomes = try pool.run([large])
+    #expect(outcomes == [.crash(WorkerCrash(reason: .timeout(seconds: 1), printed: ""))])
+  }
+
+  @Test func `a request arrives in parts, and the answer comes after its end`() throws {
+    var job = large
+    job.timeoutSeconds = 60
+    #expect(try pool().run([job]) == [.reply(.failure("no"), printed: "")])
+  }
+
+  @Test func `an answer without the token of its question is none`() throws {
+    let pool = try pool()
+    let reply = String(decoding: try WorkerLine(.failure("no")).bytes().dropLast(), as: UTF8.self)
+    for answer in [reply, "0 \(reply)"] {
+      let foretelling = WorkerPool(
+        command: ["/bin/sh", "-c", "echo '\(answer)'; sleep 60"], pictures: pool.pictures, limit: 1)
+      #expect(
+        try foretelling.run(jobs(1)) == [.crash(WorkerCrash(reason: .nonsense, printed: ""))])
+    }
+  }
+
   @Test func endsWhenNothingArrives() throws {
     let outcomes = try pool().run(
       jobs(2), arriving: { _ in WorkerPool.Arrival() }, finished: { _ in })
