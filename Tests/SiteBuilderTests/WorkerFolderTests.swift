@@ -66,13 +66,15 @@ struct WorkerFolderTests {
     try Files.write(linked, to: site.root + "/elsewhere.png")
     try FileManager.default.createSymbolicLink(
       atPath: own.path(of: link), withDestinationPath: site.root + "/elsewhere.png")
-    // A file without end takes no room on the disk.
+    // One byte too many, none of which takes room on the disk.
     let large = "00112233445566aa.png"
     try Files.write(picture, to: own.path(of: large))
-    #expect(unsafe truncate(own.path(of: large), 1 << 40) == 0)
+    #expect(unsafe truncate(own.path(of: large), 1 << 28 + 1) == 0)
     try pictures.take([good], from: own)
     #expect(pictures.verify(good))
-    for name in [bad, noPicture, link, large, "../" + good, "0123456789abcdef.png"] {
+    let tooLarge = #expect(throws: SiteError.self) { try pictures.take([large], from: own) }
+    #expect(tooLarge.map { "\($0)".contains("too large") } == true)
+    for name in [bad, noPicture, link, "../" + good, "0123456789abcdef.png"] {
       #expect(throws: SiteError.self) { try pictures.take([name], from: own) }
     }
     #expect(try Files.names(in: pictures.folder) == [good])
