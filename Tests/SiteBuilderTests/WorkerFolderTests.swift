@@ -50,6 +50,23 @@ struct WorkerFolderTests {
     #expect(Files.kind(of: folder.path) == nil)
   }
 
+  @Test func `a stored picture is written again if it is damaged, and only then`() throws {
+    let pictures = PictureStore(folder: site.options.cache + "/pictures")
+    let picture = PictureStore.signature + [1]
+    let name = try pictures.store(picture)
+    let path = pictures.path(of: name)
+    let number = FileState(path)
+    #expect(try pictures.store(picture) == name && FileState(path) == number)
+    for damaged in [PictureStore.signature + [2], [1], picture + [1]] {
+      try Files.write(damaged, to: path)
+      #expect(try pictures.store(picture) == name)
+      #expect(try Files.read(path) == picture)
+    }
+    for other in ["0123456789abcdef.txt", "0123456789abcde.png", "0123456789abcdeg.png", "x.png"] {
+      #expect(!PictureStore.isPictureName(other), "\(other)")
+    }
+  }
+
   @Test func takesOnlyPicturesWhoseBytesMatchTheirNames() throws {
     let folder = try WorkerFolder(in: place)
     let own = PictureStore(folder: folder.path)
