@@ -79,6 +79,33 @@ struct CardTests {
     #expect(html.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"))
   }
 
+  @Test func `a card shows its picture, and is a file of the cache if that can be written`() throws
+  {
+    let site = try site()
+    let picture = try PNG.encode(Photo.seaside.bitmap(width: 240, height: 160), effort: .quick)
+    let name = try PictureStore(folder: site.options.cache + "/pictures").store(picture)
+    let orders = [name, "0123456789abcdef.png", nil].map {
+      CardPictures.Order(words: CardDrawing.Words(title: "T"), picture: $0)
+    }
+    let files = CardPictures(site.options, conditions: []).files(orders)
+    #expect(files[0]?.path != files[1]?.path && files[1]?.path == files[2]?.path)
+    for file in files {
+      guard case .copy(let place)? = file?.source else {
+        Issue.record("not a file of the cache")
+        continue
+      }
+      #expect(try Files.read(place) == bytes(#require(file)))
+    }
+    site.options.cache = site.root + "/no-folder"
+    try Files.write([], to: site.options.cache)
+    let other = CardPictures(site.options, conditions: []).files([orders[2]])[0]
+    #expect(other?.path == files[2]?.path)
+    guard case .bytes? = other?.source else {
+      Issue.record("a file of a cache that cannot be written")
+      return
+    }
+  }
+
   @Test func `a card is drawn once, and anew when its file is damaged`() throws {
     let order = CardPictures.Order(words: CardDrawing.Words(title: "T"), picture: nil)
     let site = try site()

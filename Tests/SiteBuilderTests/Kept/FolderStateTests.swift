@@ -214,8 +214,10 @@ struct FolderStateTests {
     #expect(self.state { $0.add(site: content) }.newest == state.newest)
     // A folder's own time is that of its change, whatever it says.
     let folder = content + "/part"
+    usleep(20_000)
     try setTime(other, past)
     let earlier = self.state { $0.add(source: folder) }.newest
+    #expect(earlier == self.state { $0.add(file: other) }.newest)
     usleep(20_000)
     try setTime(folder, future)
     let later = self.state { $0.add(source: folder) }.newest

@@ -216,17 +216,24 @@ struct RemoteResultsTests {
       try replace(path) { $0 = huge.encoded }
       #expect(outcome() == "the server sent a damaged list of files")
     }
-    // Each may be, all together not.
+    // Each may be, all together not: 256 MB are the most.
     var many = list
+    var rest = 256 * 1024 * 1024 - list.files.reduce(0) { $0 + $1.size }
     for index in 0..<5 {
       let digest = String(repeating: "\(index)", count: 64)
+      let size = min(rest, RemoteResults.fileLimit)
       many.files.append(
         ActionResult.File(
-          path: "pictures/\(PictureStore.name(digest: digest))", digest: digest,
-          size: RemoteResults.fileLimit))
+          path: "pictures/\(PictureStore.name(digest: digest))", digest: digest, size: size))
+      rest -= size
+      if rest == 0 { break }
     }
+    #expect(many.files.reduce(0) { $0 + $1.size } == 256 * 1024 * 1024)
     try replace(path) { $0 = many.encoded }
-    #expect(outcome().hasSuffix("bytes for one figure"))
+    #expect(outcome() == "miss")
+    many.files[many.files.count - 1].size += 1
+    try replace(path) { $0 = many.encoded }
+    #expect(outcome() == "the server lists 268435457 bytes for one figure")
     try replace(path) { $0 = [UInt8](repeating: 0, count: RemoteResults.listLimit + 1) }
     #expect(outcome() == "the server sent more than 1048576 bytes")
   }
