@@ -3,8 +3,6 @@ import time
 import urllib.parse
 
 MOST_STOPS = 60
-# Pages that are a list of links to choose from.
-LISTS = {"glossary.html": 80, "sources.html": 80}
 # The first line of an article's text starts at most this far down on a phone.
 LATEST_TEXT = 400
 # Where the Tab key stops in the header, the lists and the first screen of the text; of radio buttons once a group.
@@ -61,7 +59,7 @@ def check_place(browser, page, width):
         if place["words"] and place["word"] != 1:
             yield "the header does not mark the page's group"
     stops = browser.evaluate(STOPS)
-    if stops > LISTS.get(page.name, MOST_STOPS):
+    if stops > MOST_STOPS:
         yield f"has {stops} tab stops before the end of its first screen"
     top = browser.evaluate(TEXT_TOP)
     if width == 390 and top is not None and top > LATEST_TEXT:

@@ -20,7 +20,7 @@ struct SearchIndexWriter {
     table.pages.append(
       SearchTable.Page(
         path: page.path, title: page.entries[0].title, language: page.language,
-        entries: page.entries.count, file: name))
+        rank: page.rank, entries: page.entries.count, file: name))
   }
 
   /// Adds the next page, whose file already exists.
@@ -113,10 +113,11 @@ struct SearchIndexWriter {
       head.append(page.title)
       head += ",\(page.entries),"
       head.append(page.file)
-      if let language = page.language {
+      if page.language != nil || page.rank != 100 {
         head += ","
-        head.append(language)
+        head.append(page.language ?? "")
       }
+      if page.rank != 100 { head += ",\(page.rank)" }
       head += "],"
     }
     head += "\n],words:["

@@ -6,6 +6,8 @@ public struct SearchPage: Hashable, Sendable {
   public var entries: [SearchEntry]
   /// The page's language tag, on sites with several; readers find pages in their own language first.
   public var language: String?
+  /// By how much the page ranks above or below what its words are worth, in hundredths.
+  public var rank = 100
 
   /// Makes a page from its entries: the page itself and the places on it.
   public init(path: String, entries: [SearchEntry]) {

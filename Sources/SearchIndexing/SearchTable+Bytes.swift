@@ -7,6 +7,7 @@ extension SearchTable {
     for page in pages {
       for text in [page.path, page.title, page.file] { SearchTable.add(Array(text.utf8), to: &out) }
       SearchTable.add(page.entries, to: &out)
+      SearchTable.add(page.rank, to: &out)
       SearchTable.add(page.language.map { Array($0.utf8) } ?? [], to: &out)
     }
     SearchTable.add(wordFiles.count, to: &out)
@@ -34,8 +35,9 @@ extension SearchTable {
     for _ in 0..<reader.count() {
       pages.append(
         Page(
-          path: reader.text(), title: reader.text(), entries: 0, file: reader.text()))
+          path: reader.text(), title: reader.text(), rank: 100, entries: 0, file: reader.text()))
       pages[pages.count - 1].entries = reader.number()
+      pages[pages.count - 1].rank = reader.number()
       let language = reader.text()
       if !language.isEmpty { pages[pages.count - 1].language = language }
     }

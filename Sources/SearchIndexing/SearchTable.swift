@@ -10,6 +10,8 @@ public struct SearchTable: Sendable {
     var path: String
     var title: String
     var language: String?
+    /// In hundredths.
+    var rank: Int
     var entries: Int
     /// The file with what is shown of the page.
     var file: String

@@ -236,11 +236,12 @@ extension SiteBuild.Step {
 
 extension SiteBuild {
 
-  /// Returns the problems found in reading the content, with each unknown key reported once for all files that have it:
-  /// other generators' keys are in every one of them.
+  /// Returns the problems found in reading the content, with each key that does nothing reported once for all files that
+  /// have it: other generators' keys are in every one of them.
   fileprivate static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
-    let keys = problems.filter { $0.id == ArticleFields.unknownKeyID }
-    return problems.filter { $0.id != ArticleFields.unknownKeyID }
+    let ids = [ArticleFields.unknownKeyID, ArticleFields.addressKeyID]
+    let keys = problems.filter { ids.contains($0.id) }
+    return problems.filter { !ids.contains($0.id) }
       + SharedProblem.reports(keys.map { SharedProblem(cause: $0.summary, diagnostic: $0) })
   }
 

@@ -56,6 +56,19 @@ struct SearchIndexTests {
     #expect(hits("shadow", in: index) == [0: 24, 1: 18, 2: 13, 3: 6, 4: 2, 5: 3])
   }
 
+  @Test func `the list of pages has languages and ranks where they are not the usual ones`() {
+    var pages = (0..<4).map { Self.page("\($0).html", "T") }
+    pages[1].language = "de"
+    pages[2].rank = 50
+    (pages[3].language, pages[3].rank) = ("de", 1000)
+    let head = SearchIndex(pages).files[0].text
+    let ends = head.split(separator: "\n").compactMap { line in
+      line.contains(".html") ? line.split(separator: ",").dropFirst(4) : nil
+    }
+    #expect(
+      ends.map { $0.joined(separator: ",") } == ["", "\"de\"]", "\"\",50]", "\"de\",1000]"])
+  }
+
   @Test func `keywords are found and not shown`() {
     var page = Self.page("a.html", "A", text: "x")
     page.entries[0].keywords = "jank, dropped frames"

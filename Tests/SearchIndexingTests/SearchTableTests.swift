@@ -31,7 +31,10 @@ struct SearchTableTests {
         if random.chance(0.1) { entry.keywords = words(2) }
         return entry
       }
-      return SearchPage(path: "p\(number).html", entries: entries)
+      var page = SearchPage(path: "p\(number).html", entries: entries)
+      if random.chance(0.2) { page.rank = random.integer(in: 1...1000) }
+      if random.chance(0.2) { page.language = "de" }
+      return page
     }
   }
 

@@ -121,6 +121,46 @@ struct ClaimIndexTests {
     #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty)
   }
 
+  @Test(arguments: [
+    ("[*Film*](https://f.example/), *me*, 2019. More.", "<https://f.example/|Film|, me, 2019>"),
+    ("*Film*, by e.g. me", "<|Film|, by e.g. me>"), ("*Film*.", "<|Film|>"),
+    ("[*Film*](https://f.example/) of\n2019.", "<https://f.example/|Film| of 2019>"),
+    ("A *film*.", ""), ("[Film](https://f.example/), 2019.", ""),
+    ("[*Film* 2](https://f.example/).", ""), ("[*Film*](b.md).", ""),
+    ("[*Film*](javascript:alert).", ""), ("> *Film*", ""), ("", ""),
+  ])
+  func `a source says what it is`(_ entry: String, _ work: String) throws {
+    let site = try TemporarySite([
+      "deep/a.md": Self.block, "z.md": Self.block, "b.md": Self.block,
+      "sources.md": "---\npreviews: true\n---\n# Sources\n\n## Film\n\n\(entry)\n",
+    ])
+    func claim(_ address: String, _ source: String) -> FigureItem {
+      .claim(
+        ClaimResult(
+          statement: "S", expected: true, observed: true, explanation: nil, source: source,
+          sourceAddress: address))
+    }
+    let result = site.make(
+      try outcomes([
+        "deep/a": [claim("../sources.md#film", "Somebody")],
+        "b": [claim("sources.md#film", "Film, 2019")],
+        "z": [.claims(ClaimsResult(title: "Score"))],
+      ]),
+      figure: """
+        {{#figure.items}}{{#content}}{{#citation}}<{{address}}|{{title}}|{{rest}}>{{isNamed}}{{/citation}}\
+        {{#board}}{{#sources}}{{name}} {{address}};{{/sources}}{{#groups}}{{#claims}}\
+        {{#citation}}<{{address}}|{{title}}|{{rest}}>{{isNamed}} {{/citation}}{{/claims}}{{/groups}}\
+        {{/board}}{{/content}}{{/figure.items}}
+        """)
+    #expect(result.text("deep/a.html").contains(work.isEmpty ? "" : work + "false"))
+    #expect(result.text("b.html").contains(work.isEmpty ? "" : work + "true"))
+    let board = result.text("z.html")
+    #expect(board.contains("Somebody sources.html#film;"))
+    #expect(board.contains("Film, 2019 sources.html#film;"))
+    #expect(board.ranges(of: work.isEmpty ? "|" : work).count == (work.isEmpty ? 0 : 2))
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty)
+  }
+
   @Test
   func `a number leads to its figure from the text, not from its own caption or to what is hidden`()
     throws

@@ -62,6 +62,22 @@ struct ContentFolderTests {
     #expect(diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    ("slug: b", true), ("slug: a", false), ("slug: guides/a", false), ("permalink: /a/", false),
+    ("permalink: /guides/a.html", false), ("permalink: /old/a/", true), ("url: /", true),
+    ("url: [x]", false), ("slug: ''", true), ("slug:", false),
+  ])
+  func `a key that would move a page is reported`(_ line: String, _ isReported: Bool) throws {
+    let (_, diagnostics) = try TemporarySite([
+      "guides/a.md": "---\n\(line)\n---\n# A\n", "index.md": "---\nslug: guides\n---\n# A\n",
+      "other/index.md": "---\npermalink: /other/\n---\n# A\n",
+    ]).load()
+    let own = diagnostics.filter { $0.file.hasSuffix("guides/a.md") }
+    #expect(own.map(\.id) == (isReported ? ["front-matter.other-address"] : []))
+    #expect(diagnostics.count == own.count + 1, "the front page is not /guides")
+    #expect(diagnostics.allSatisfy { $0.range?.start == SourcePosition(line: 2, column: 1) })
+  }
+
   @Test func reportsEmptyFolderAndDrafts() throws {
     let site = try TemporarySite(["a.md": "---\ndraft: true\n---\ntext\n"])
     #expect(site.load().1.map(\.id) == ["content.empty"])

@@ -74,7 +74,9 @@ struct IncludedCodeTests {
 
   @Test func `stays in the content folder where there is no repository`() throws {
     let site = try TemporarySite(["a.md": "```swift include=../b.swift\n```\n", "b.swift": "b\n"])
-    #expect(site.load().1.map(\.id) == ["code.outside"])
+    let problems = site.load().1
+    #expect(problems.map(\.id) == ["code.outside"])
+    #expect(problems[0].summary.hasSuffix("the content folder, which no Git repository holds"))
     let inside = try TemporarySite(["a.md": "```swift include=b.swift\n```\n", "b.swift": "b\n"])
     #expect(inside.load().0.articles[0].listings[1]?.code == "b\n")
   }

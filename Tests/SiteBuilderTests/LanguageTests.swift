@@ -101,6 +101,7 @@ struct LanguageTests {
     ("languages: {english!: English}", "front-matter.wrong-type 2:12"),
     ("language: simplified chinese", "front-matter.wrong-type 2:11"),
     ("languages: {en: English, fr: Français}", "language.no-front-page 2:12"),
+    ("languages: {en: English}\nlanguage: de", "language.contradiction 2:12"),
   ])
   func `what is no language, or has no pages, is said`(line: String, problem: String) throws {
     let site = try TemporarySite(["index.md": "---\n\(line)\n---\n# Home\n"])

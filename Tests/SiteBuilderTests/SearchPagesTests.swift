@@ -79,6 +79,37 @@ struct SearchPagesTests {
     #expect(wrong.map(\.id) == ["front-matter.wrong-type"])
   }
 
+  @Test(arguments: [
+    ("true", SearchWish.usual), ("false", .excluded), ("0.5", .ranked(50)), ("2", .ranked(200)),
+    ("0.01", .ranked(1)), ("10", .ranked(1000)), ("{boost: 2}", .ranked(200)),
+    ("{exclude: true}", .excluded), ("{exclude: false, boost: 0.5}", .ranked(50)),
+    ("{exclude: true, boost: 2}", .excluded), ("{boost: 2, exclude: true}", .excluded),
+    ("0", nil), ("11", nil), ("never", nil), ("[1]", nil), ("{boost: high}", nil),
+    ("{boost: {boost: 2}}", nil), ("{boost: false}", nil), ("{exclude: 1}", nil),
+    ("{rank: 1}", nil),
+  ])
+  func `an article says how it wants to be found`(_ value: String, _ wish: SearchWish?) throws {
+    let (fields, problems) = ArticleFields.read("search: \(value)", file: "a.md", firstLine: 1)
+    #expect(fields.search == wish ?? .usual)
+    #expect(problems.map(\.id) == (wish == nil ? ["front-matter.wrong-type"] : []))
+    var writer = RecordWriter()
+    writer.add(fields)
+    var reader = RecordReader(writer.bytes)
+    #expect(try ArticleFields(from: &reader) == fields)
+  }
+
+  @Test func `pages rank as they wish, and some are not found`() throws {
+    let site = try TemporarySite([
+      "a.md": "---\nsearch: false\n---\n# A\n", "b.md": "---\nsearch: 0.5\n---\n# B\n",
+      "ref/c.md": "# C\n", "ref/d.md": "---\nsearch: true\n---\n# D\n",
+    ])
+    site.options.configuration = site.root + "/sitegen.yaml"
+    try site.write("../sitegen.yaml", Array("defaults:\n  ref: {search: 0.25}\n".utf8))
+    let found = try pages(site).searchPages
+    #expect(found.map(\.path) == ["b.html", "ref/c.html", "ref/d.html"])
+    #expect(found.map(\.rank) == [50, 25, 100])
+  }
+
   @Test func `sections have the words below their heading`() throws {
     let site = try TemporarySite(["guides/a.md": Self.article])
     let page = try #require(try pages(site).searchPages.first)

@@ -11,7 +11,7 @@ struct ArticleDefaults: Hashable, Sendable {
   let values: [YAMLNode.Entry]
 
   /// Keys that many articles can share; a title belongs to one article.
-  static let keys = ["group", "order", "draft", "summary", "keywords", "previews"]
+  static let keys = ["group", "order", "draft", "summary", "keywords", "previews", "search"]
 
   /// The group that is given, for checking it.
   var group: ArticleFields.Text? {

@@ -24,6 +24,8 @@ package struct ArticleFields: Hashable, Sendable {
   var languagesRange: SourceRange?
   /// Whether links to the article's headings preview the text below them: it is a glossary.
   var hasPreviews = false
+  /// Whether readers' searches find the article, and how it ranks.
+  var search = SearchWish.usual
   /// Earlier addresses of the article or of places in it.
   var aliases: [ArticleAlias] = []
   /// Whether the article is left out unless drafts are asked for.
@@ -47,14 +49,17 @@ package struct ArticleFields: Hashable, Sendable {
   /// Keys that may stand in front matter.
   static let keys = [
     "title", "summary", "short", "group", "order", "cover", "draft", "date", "groups", "language",
-    "languages", "aliases", "previews", "keywords",
+    "languages", "aliases", "previews", "keywords", "search",
   ]
 
   /// Keys of other generators, ignored so that a folder from elsewhere need not be edited.
   static let foreignKeys: Set<String> = [
     "author", "authors", "categories", "lang", "layout", "menu", "nav_order",
-    "permalink", "sidebar_position", "slug", "tags", "template", "toc", "type", "weight",
+    "sidebar_position", "tags", "template", "toc", "type", "weight",
   ]
+
+  /// Keys by which other generators give a page another address than that of its file.
+  static let addressKeys: Set<String> = ["permalink", "slug", "url"]
 
   /// Reads the YAML text of a front matter; whatever does not fit is reported and left out.
   ///
@@ -93,6 +98,10 @@ package struct ArticleFields: Hashable, Sendable {
       // What other generators call a description is a summary, unless there is one.
       let known = key == "description" && matter.summary == nil ? "summary" : key
       if foreignKeys.contains(known) || known == "description" { continue }
+      if addressKeys.contains(known) {
+        if let problem = otherAddress(entry, file) { diagnostics.append(problem) }
+        continue
+      }
       guard keys.contains(known) else {
         diagnostics.append(
           .unknownKey(key, entry.key.range, file, in: keys, of: "front matter", id: unknownKeyID))
@@ -102,6 +111,26 @@ package struct ArticleFields: Hashable, Sendable {
       if let problem = matter.set(known, entry.value, file) { diagnostics.append(problem) }
     }
     return (matter, diagnostics, said)
+  }
+
+  /// Returns what to say of a key that would move a page; nil if its address ends as the file's path does.
+  private static func otherAddress(_ entry: YAMLNode.Entry, _ file: String) -> Diagnostic? {
+    guard !entry.value.isNull, let address = entry.value.text, let key = entry.key.text else {
+      return nil
+    }
+    func parts(_ path: some StringProtocol) -> [String] {
+      let parts = path.split(separator: "/").map { part in
+        part.lastIndex(of: ".").map { String(part[..<$0]) } ?? String(part)
+      }
+      return parts.last.map { ["index", "README"].contains($0) } == true ? parts.dropLast() : parts
+    }
+    let (own, wanted) = (parts(file), parts(address))
+    if !wanted.isEmpty, own.suffix(wanted.count).elementsEqual(wanted) { return nil }
+    return Diagnostic(
+      .warning, id: addressKeyID, file: file, range: entry.key.range,
+      summary: "`\(key)` does not move a page",
+      explanation: "Its address is that of its file. If the other one is in use, list it under "
+        + "`aliases`, and it will lead to the page.")
   }
 
   /// Takes a value; returns what is wrong with it.
@@ -153,6 +182,11 @@ package struct ArticleFields: Hashable, Sendable {
       expected = "words that readers search for, such as `[jank, stutter]`"
       guard let words = ArticleFields.keywords(value) else { break }
       keywords = words
+      return nil
+    case "search":
+      expected = SearchWish.expected
+      guard let wish = SearchWish(value) else { break }
+      search = wish
       return nil
     case "aliases":
       expected = "old addresses of this page, such as `old-page` or `page#id`"
@@ -227,4 +261,6 @@ package struct ArticleFields: Hashable, Sendable {
 
   /// The id of a key that is not known.
   static let unknownKeyID = "front-matter.unknown-key"
+  /// The id of a key that would move a page.
+  static let addressKeyID = "front-matter.other-address"
 }

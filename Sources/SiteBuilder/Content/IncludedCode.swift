@@ -33,8 +33,8 @@ enum IncludedCode {
   ) -> String? {
     guard !path.hasPrefix("/"), Path.normalized(path) != nil else {
       problem = Problem(
-        id: "code.outside", summary: "`\(path)` leads out of the repository",
-        note: "paths are relative to the folder of the repository")
+        id: "code.outside", summary: "`\(path)` leads out of \(whole(repository))",
+        note: "paths begin at \(whole(repository))")
       return nil
     }
     let isThere = repository.map { FolderListing.kind(of: $0.root + "/" + path) == .file } ?? false
@@ -42,11 +42,11 @@ enum IncludedCode {
       problem =
         isThere
         ? Problem(
-          id: "code.outside", summary: "`\(path)` is a link that leads out of the repository")
+          id: "code.outside", summary: "`\(path)` is a link that leads out of \(whole(repository))")
         : Problem(
           id: "code.no-file", summary: "there is no file `\(path)`",
           note: near(path, in: repository).map { "did you mean `\($0)`?" }
-            ?? "paths are relative to the folder of the repository")
+            ?? "paths begin at \(whole(repository))")
       return nil
     }
     guard (Files.size(of: real) ?? 0) <= limit, let bytes = try? Files.read(real),
@@ -77,6 +77,12 @@ enum IncludedCode {
       return nil
     }
     return found
+  }
+
+  /// Returns what readers call the folder that paths begin at.
+  private static func whole(_ folder: ContainedFolder?) -> String {
+    folder.map { FolderListing.kind(of: $0.root + "/.git") == nil } == true
+      ? "the content folder, which no Git repository holds" : "the folder of the repository"
   }
 
   /// Returns the nearest name in the folder that the path names.

@@ -65,6 +65,7 @@ struct ReadArticle: Sendable {
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
     diagnostics += ForeignSyntax(document, of: parts, file: file).diagnostics
+    diagnostics += MissingDefinitions(document, of: parts, file: file).diagnostics
     diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
     let listings = CodeListings(
       document, of: parts, file: file, blocks: blocks, repository: repository)

@@ -89,13 +89,25 @@ extension ContentFolder {
       }
     }
     guard let file = isInFront ? front?.file : site.file else { return }
+    let range = isInFront ? front?.fields.languagesRange : site.languagesRange
+    if let own = front?.fields.language ?? site.language,
+      own != languages.main.tag
+    {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "language.contradiction", file: file, range: range,
+          summary:
+            "the first of these languages is `\(languages.main.tag)`, and `language` is `\(own)`",
+          explanation:
+            "The first is the site's own. Begin the list with it, or leave `language` out."))
+    }
     for language in languages.all.dropFirst() {
       let own = articles.filter { $0.language == language.tag }
       guard !own.contains(where: \.isFrontPage) else { continue }
       diagnostics.append(
         Diagnostic(
           .error, id: "language.no-front-page", file: file,
-          range: isInFront ? front?.fields.languagesRange : site.languagesRange,
+          range: range,
           summary: own.isEmpty
             ? "there is no article in the folder `\(language.tag)`"
             : "the articles in `\(language.tag)` have no front page",

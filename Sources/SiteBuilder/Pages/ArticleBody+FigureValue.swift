@@ -33,7 +33,8 @@ extension ArticleBody {
       claims: claims,
       address: {
         self.links.resolve(self.moved($0, in: block), use: .link, range: block.fenceRange)
-      }, code: { self.code(at: self.moved($0, in: block)) })
+      }, citation: { self.links.definition(of: self.moved($0, in: block))?.citation },
+      code: { self.code(at: self.moved($0, in: block)) })
     view.home = article.borrowed[block.line].flatMap { source in
       figures.figures(of: source.article)[source.figure]?.article.outputPath
     }

@@ -9,6 +9,8 @@ final class Definitions: Sendable {
   struct Entry: Sendable {
     let title: String
     let text: String
+    /// The work that it begins with, in an entry of a source.
+    let citation: Citation?
     /// The language of both.
     let language: String
   }
@@ -45,7 +47,8 @@ final class Definitions: Sendable {
         heading = next
       } else if let own = heading, block.kind == .paragraph {
         found[own.id] = Entry(
-          title: own.text, text: shortened(block.plainText), language: article.language)
+          title: own.text, text: shortened(block.plainText), citation: Citation(block),
+          language: article.language)
         heading = nil
       }
     }

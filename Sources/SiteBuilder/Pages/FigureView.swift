@@ -19,6 +19,8 @@ struct FigureView {
   var claims = ClaimIndex()
   /// Checks an author's address and returns what to write for it; empty when it must not be written.
   var address: (String) -> String = { $0 }
+  /// Returns the work on which the page at an author's address says more; nil for other addresses.
+  var citation: (String) -> Citation? = { _ in nil }
   /// Returns the first Swift block below the heading that an address leads to.
   var code: (String) -> String? = { _ in nil }
 

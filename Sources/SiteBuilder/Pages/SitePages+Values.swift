@@ -75,10 +75,10 @@ extension SitePages {
     of article: Article, content: String, minutes: Int
   ) -> [String: TemplateValue] {
     let order = edition(of: article).order
-    let toc = article.headings.filter {
-      (2...3).contains($0.level) && $0.range != article.titleHeading?.range
-        && !article.tabs.headings.contains($0.range)
-    }
+    let contents = PageContents(
+      article.headings.filter {
+        $0.range != article.titleHeading?.range && !article.tabs.headings.contains($0.range)
+      })
     return [
       "article": [
         "number": TemplateValue(order.number(of: article)),
@@ -95,9 +95,7 @@ extension SitePages {
         "tabs": article.tabs.boxes.isEmpty
           ? .null : .string(SitePath.url(from: article.outputPath, to: SiteAssets.tabScript)),
       ],
-      "toc": .list(toc) {
-        ["level": .number(Double($0.level)), "id": .string($0.id), "text": .string($0.text)]
-      },
+      "toc": contents.value,
       "content": .html(content), "previous": order.neighbour(of: article, by: -1),
       "next": order.neighbour(of: article, by: 1),
     ]

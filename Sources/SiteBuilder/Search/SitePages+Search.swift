@@ -44,7 +44,7 @@ extension SitePages {
     let known = Dictionary(
       zip(content.articles, made).map { ($0.outputPath, $1.search) },
       uniquingKeysWith: { first, _ in first })
-    var pages = inOrder.map { article in
+    var pages = inOrder.filter { $0.fields.search != .excluded }.map { article in
       (path: SitePath.encoded(article.outputPath), page: known[article.outputPath] ?? nil)
     }
     if hasGallery {
@@ -56,7 +56,8 @@ extension SitePages {
 
   /// All that can be found, in reading order.
   var searchPages: [SearchPage] {
-    inOrder.map(searchPage) + (hasGallery ? [searchPageOfGallery] : [])
+    inOrder.filter { $0.fields.search != .excluded }.map(searchPage)
+      + (hasGallery ? [searchPageOfGallery] : [])
   }
 
   private var searchPageOfGallery: SearchPage {
@@ -106,6 +107,7 @@ extension SitePages {
     entries += claims.map { searchEntry($0, language) }
     var page = SearchPage(path: SitePath.encoded(article.outputPath), entries: entries)
     if content.languages.all.count > 1 { page.language = article.language }
+    if case .ranked(let hundredths) = article.fields.search { page.rank = hundredths }
     return page
   }
 

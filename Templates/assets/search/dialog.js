@@ -7,6 +7,9 @@
   const root = new URL(dialog.dataset.index, document.baseURI).href.replace(/search\/[^/]*$/, "");
   const [mostPages, mostFinds, width] = [6, 5, 150];
   let chosen = null, turn = 0;
+  // How many pages are shown, and of which ones everything is.
+  let pageCount = mostPages;
+  const whole = new Set();
 
   function make(tag, parent, className, text = "") {
     const element = document.createElement(tag);
@@ -55,7 +58,6 @@
     link.dataset.kind = kind;
     link.tabIndex = -1;
     link.role = "option";
-    link.id = "find-" + list.querySelectorAll(".find").length;
     const words = make("span", link, "text");
     write(words, title, marks);
     // Names in code that readers are shown say something; those of a figure's own code do not.
@@ -65,6 +67,17 @@
     const around = told ?? (coded.length ? coded.join(" · ") : text.slice(0, width));
     if (around) write(make("span", words, coded.length ? "around coded" : "around"), around, marks);
     make("span", link, "kind", note);
+  }
+
+  /** Adds an option that shows more in its place. */
+  function addMore(parent, what, count, act) {
+    const option = make("div", parent, "find-more", (dialog.dataset[what] ?? "").replace("#", count));
+    option.role = "option";
+    option.onclick = () => {
+      act();
+      field.focus();
+      search([...list.querySelectorAll("[role=option]")].indexOf(option));
+    };
   }
 
   function choose(link) {
@@ -82,14 +95,15 @@
     field.setAttribute("aria-expanded", isFound);
   }
 
-  async function search() {
+  /** Shows what the field asks for; the option at a place is chosen. */
+  async function search(place = 0) {
     const query = field.value.trim(), mine = ++turn;
     if (!query) { list.replaceChildren(); choose(null); show(false, false); return say("hint"); }
     try {
       const { groups, unknown, marks, without } = await finding.find(query);
-      const best = groups.slice(0, mostPages).map((group) => ({ ...group, ...finding.page(group) }));
+      const best = groups.slice(0, pageCount).map((group) => ({ ...group, ...finding.page(group) }));
       const loaded = await Promise.all(best.map(({ name }) => finding.load(name)));
-      const order = finding.exactFirst(best, loaded, query);
+      const order = finding.exactFirst(best.slice(0, mostPages), loaded, query).concat([...best.keys()].slice(mostPages));
       const shown = order.map((n) => best[n]), texts = order.map((n) => loaded[n]);
       const near = groups.length ? [] : (await Promise.all(unknown.map(finding.nearest))).flat();
       if (mine !== turn) return;
@@ -98,7 +112,7 @@
         const group = make("div", list, "find-group");
         group.role = "group";
         group.ariaLabel = page.title;
-        const all = page.finds.map(({ entry }) => entry), finds = all.slice(0, mostFinds);
+        const all = page.finds.map(({ entry }) => entry), finds = whole.has(page.page) ? [...all] : all.slice(0, mostFinds);
         // The page itself comes first where its own words are found, else it is only named.
         if (all.includes(0)) finds.splice(0, finds.length, ...new Set([0, ...finds]));
         else {
@@ -107,12 +121,20 @@
           write(name, page.title, marks);
         }
         for (const entry of finds) addFind(group, page, texts[n][entry], marks);
+        const rest = all.length - finds.length;
+        if (rest > 0) addMore(group, "more", rest, () => whole.add(page.page));
       }
+      const rest = groups.length - shown.length;
+      if (rest > 0) addMore(list, "morepages", rest, () => { pageCount += mostPages; });
       const links = list.querySelectorAll(".find"), all = groups.reduce((sum, { finds }) => sum + finds.length, 0);
-      for (const link of links) link.setAttribute("aria-selected", "false");
-      list.scrollTop = 0;
+      const options = list.querySelectorAll("[role=option]");
+      for (const [n, option] of options.entries()) {
+        option.id = "find-" + n;
+        option.setAttribute("aria-selected", "false");
+      }
       show(links.length > 0, !links.length);
-      choose(links[0]);
+      choose(options[place] ?? options[0]);
+      if (!place) list.parentElement.scrollTop = 0;
       none.querySelector("b").textContent = query;
       none.querySelector(".near").replaceChildren();
       none.querySelector(".near").hidden = !near.length;
@@ -133,7 +155,7 @@
 
   dialog.addEventListener("keydown", (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const links = [...list.querySelectorAll(".find")], at = links.indexOf(chosen), count = links.length;
+    const links = [...list.querySelectorAll("[role=option]")], at = links.indexOf(chosen), count = links.length;
     const place = { ArrowDown: (at + 1) % count, ArrowUp: (at + count - 1) % count, Home: 0, End: count - 1 }[event.key];
     if (event.target !== field || !count) return;
     if (event.key === "Enter") chosen?.click();
@@ -141,13 +163,19 @@
     else choose(links[place]);
     event.preventDefault();
   });
-  field.addEventListener("input", search);
+  /** Begins with a new query. */
+  function begin() {
+    pageCount = mostPages;
+    whole.clear();
+    search();
+  }
+  field.addEventListener("input", begin);
   list.addEventListener("click", (event) => { if (event.target.closest(".find") && !event.ctrlKey && !event.metaKey) dialog.close(); });
   none.addEventListener("click", ({ target }) => {
     if (!target.matches("button")) return;
     field.value = target.textContent;
     field.focus();
-    search();
+    begin();
   });
   search();
 }

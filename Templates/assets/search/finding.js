@@ -167,10 +167,10 @@ const finding = (() => {
       }).sort((a, b) => b.value - a.value);
       const whole = finds.filter(({ isWhole }) => isWhole);
       const share = whole.length / index.pages[page][2];
-      const language = index.pages[page][4] ?? document.documentElement.lang;
-      // A page that is called just so is meant.
+      const language = index.pages[page][4] || document.documentElement.lang;
+      // A page that is called just so is meant, wherever it wants to rank.
       const isCalled = plain(index.pages[page][1]).join() === asked.join();
-      const value = finds[0].value * (isCalled ? 1.5 : 1) * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
+      const value = finds[0].value * (isCalled ? 1.5 : rank(page)) * (1 + Math.log2(1 + whole.length) / 20 + share / 2) * (language === document.documentElement.lang ? 1 : 0.5);
       groups.push({ page, finds: whole.length ? whole : finds.slice(0, 2), value, lacks });
     }
     // One word of several is not what was asked.
@@ -191,8 +191,14 @@ const finding = (() => {
     for (const [n, find] of found.entries()) {
       if (find) groups[n].finds = [find, ...groups[n].finds.filter((other) => other !== find)];
     }
-    return groups.map((_, n) => n).sort((a, b) => Number(Boolean(found[b])) - Number(Boolean(found[a])));
+    // A heading on a page that wants to stand further down does not lead.
+    const leads = ({ page }, n) => Number(Boolean(found[n]) && (found[n].entry === 0 || rank(page) >= 1));
+    const leading = groups.map(leads);
+    return groups.map((_, n) => n).sort((a, b) => leading[b] - leading[a]);
   }
+
+  /** By how much a page wants to rank above or below others. */
+  const rank = (page) => (index.pages[page][5] ?? 100) / 100;
 
   const pageOfGroup = ({ page }) => ({ path: index.pages[page][0], title: index.pages[page][1], name: index.pages[page][3] });
   return { words, open, load, find, nearest, exactFirst, page: pageOfGroup };

@@ -14,6 +14,7 @@ extension ArticleFields: Recorded {
     languages = try record.read()
     languagesRange = try record.read()
     hasPreviews = try record.read()
+    search = try record.read()
     aliases = try record.read()
     isDraft = try record.read()
   }
@@ -31,6 +32,7 @@ extension ArticleFields: Recorded {
     record.add(languages)
     record.add(languagesRange)
     record.add(hasPreviews)
+    record.add(search)
     record.add(aliases)
     record.add(isDraft)
   }

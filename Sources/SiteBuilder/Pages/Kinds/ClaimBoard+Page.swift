@@ -17,6 +17,8 @@ extension ClaimBoard {
       "sources": .list(sources) { source in
         cell(source.entries.count, [source.id]).adding([
           "name": .string(source.name),
+          "address": TemplateValue(
+            source.entries.lazy.compactMap { address(of: $0) }.first.map(view.address)),
           "cells": .list(columns) { cell(source.count($0), [source.id, $0.mark]) },
         ])
       },
@@ -61,18 +63,19 @@ extension ClaimBoard {
       "assumes": TemplateValue(claim.assumes), "quote": TemplateValue(claim.quote),
       "quoteLanguage": TemplateValue(claim.quoteLanguage),
       "evidence": TemplateValue(claim.evidence), "source": .string(source.name),
-      "sourceAddress": TemplateValue(claim.sourceAddress.map { address($0, of: entry, in: view) }),
+      "sourceAddress": TemplateValue(address(of: entry).map(view.address)),
+      "citation": address(of: entry).flatMap(view.citation)?.value(of: source.name) ?? .null,
       "scene": TemplateValue(claim.scene.map { page + "#figure-" + SitePath.encoded($0) }),
     ]
   }
 
-  /// Returns the address of a claim's source on the page of the board: authors write it as from their own page.
-  private func address(_ written: String, of entry: Entry, in view: FigureView) -> String {
-    guard LinkResolver.scheme(of: written) == nil, !written.hasPrefix("#") else {
-      return view.address(written)
-    }
+  /// Returns the address of a claim's source as from any page: authors write it as from their own.
+  private func address(of entry: Entry) -> String? {
+    guard let written = entry.claim.result.sourceAddress,
+      LinkResolver.scheme(of: written) == nil, !written.hasPrefix("#")
+    else { return entry.claim.result.sourceAddress }
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = SitePath.resolve(String(parts[0]), from: SitePath.folder(of: entry.page.path))
-    return view.address("/" + (path ?? String(parts[0])) + (parts.count > 1 ? "#" + parts[1] : ""))
+    return "/" + (path ?? String(parts[0])) + (parts.count > 1 ? "#" + parts[1] : "")
   }
 }

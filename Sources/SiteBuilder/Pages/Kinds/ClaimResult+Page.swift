@@ -21,6 +21,7 @@ extension ClaimResult: PageContent {
       "source": TemplateValue(source),
       "sourceAddress": TemplateValue(
         sourceAddress.map(view.address).flatMap { $0.isEmpty ? nil : $0 }),
+      "citation": sourceAddress.flatMap(view.citation)?.value(of: source) ?? .null,
       "scene": TemplateValue(scene.map { "figure-" + $0 }),
       "evidence": TemplateValue(evidence),
       "hasOrigin": .bool(source != nil || scene != nil),
