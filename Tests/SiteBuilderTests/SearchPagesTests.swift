@@ -79,6 +79,15 @@ struct SearchPagesTests {
     #expect(wrong.map(\.id) == ["front-matter.wrong-type"])
   }
 
+  @Test func `what a glossary explains is a term`() throws {
+    let site = try TemporarySite([
+      "a.md": "---\npreviews: true\n---\n# Words\n\n## All\n\n### Pass\n\nOne of several.\n",
+      "b.md": "# B\n\n## Pass\n\nText.\n",
+    ])
+    let found = try pages(site).searchPages.map { $0.entries.map { "\($0.kind.name) \($0.title)" } }
+    #expect(found == [["page Words", "heading All", "term Pass"], ["page B", "heading Pass"]])
+  }
+
   @Test(arguments: [
     ("true", SearchWish.usual), ("false", .excluded), ("0.5", .ranked(50)), ("2", .ranked(200)),
     ("0.01", .ranked(1)), ("10", .ranked(1000)), ("{boost: 2}", .ranked(200)),

@@ -85,9 +85,13 @@ extension SitePages {
     var entries: [SearchEntry] = []
     let language = article.language
     for section in read.sections {
+      // What a glossary explains is looked for by its name.
+      let isTerm = article.fields.hasPreviews && !section.text.isEmpty
       var entry =
         section.heading.map {
-          SearchEntry(.heading, anchor: $0.id, title: $0.text, note: word("heading", language))
+          SearchEntry(
+            isTerm ? .term : .heading, anchor: $0.id, title: $0.text,
+            note: word(isTerm ? "term" : "heading", language))
         } ?? SearchEntry(.page, title: article.title, note: word("page", language))
       if section.heading == nil {
         entry.lead = article.fields.summary ?? ""
