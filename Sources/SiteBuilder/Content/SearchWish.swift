@@ -1,4 +1,4 @@
-package import YAML
+internal import YAML
 
 /// How an article wants to be found: `search: 0.5`, `search: false`, or as MkDocs Material has it, `search: {boost: 2}`.
 enum SearchWish: Hashable, Sendable {
