@@ -6,10 +6,12 @@ public import Diagnostics
 ///
 /// Every line keeps its number, so that problems and compiled code point to the right line of the
 /// file. Authors indent text in braces, which Markdown would read as code, so it moves to the left:
-/// its columns are smaller than in the file.
+/// its columns are smaller than in the file, by `indentations`.
 public struct CatalogMarkup: Sendable {
   /// The Markdown.
   public private(set) var text = ""
+  /// How many columns each line has been moved to the left, by its number in the file; lines that stay are not in it.
+  public private(set) var indentations: [Int: Int] = [:]
   /// Problems with directives that are unknown or not shown, one for each name.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -67,14 +69,14 @@ public struct CatalogMarkup: Sendable {
     let bare = line.drop { $0 == " " || $0 == "\t" }
     if fence != nil {
       closeFence(bare)
-      return (shown(line), 1)
+      return (shown(line, at: lines.startIndex), 1)
     }
     if !open.isEmpty, bare.first == "}" {
       let ended = open.removeLast()
       return (ended.directive == "TabNavigator" ? "<!-- end tabs -->" : "", 1)
     }
     if let directive = CatalogDirective(lines) {
-      let indentation = String(shown(line).prefix { $0 == " " || $0 == "\t" })
+      let indentation = String(shown(line, at: lines.startIndex).prefix { $0 == " " || $0 == "\t" })
       let text = begin(directive, at: lines.startIndex, column: line.count - bare.count + 1)
       // A picture may be part of a list.
       return (
@@ -84,7 +86,7 @@ public struct CatalogMarkup: Sendable {
     openFence(bare)
     let hashes = bare.prefix { $0 == "#" }.count
     if (1...6).contains(hashes), bare.dropFirst(hashes).first == " " { level = hashes }
-    return (CatalogSymbols.shortened(shown(line)), 1)
+    return (CatalogSymbols.shortened(shown(line, at: lines.startIndex)), 1)
   }
 
   /// Starts a directive; returns the line that replaces it.
@@ -127,14 +129,16 @@ public struct CatalogMarkup: Sendable {
   }
 
   /// Returns a line as it is shown: unindented if it is within braces.
-  private mutating func shown(_ line: Substring) -> String {
+  private mutating func shown(_ line: Substring, at index: Int) -> String {
     guard let last = open.indices.last else { return String(line) }
     if open[last].isLeftOut { return "" }
     let spaces = line.prefix { $0 == " " || $0 == "\t" }.count
     guard spaces < line.count else { return "" }
     let indentation = open[last].indentation ?? spaces
     open[last].indentation = indentation
-    return String(line.dropFirst(min(spaces, indentation)))
+    let moved = min(spaces, indentation)
+    if moved > 0 { indentations[firstLine + index] = moved }
+    return String(line.dropFirst(moved))
   }
 
   private mutating func openFence(_ line: Substring) {

@@ -17,6 +17,8 @@ public struct FrontMatter: Hashable, Sendable {
   /// Whether the file begins like front matter, with a line `---` and then `key:`, but never ends it.
   public private(set) var isUnfinished = false
 
+  /// How many columns lines of a DocC catalogue have been moved to the left, by their number in the file.
+  public private(set) var indentations: [Int: Int] = [:]
   /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -28,6 +30,7 @@ public struct FrontMatter: Hashable, Sendable {
     guard CatalogMarkup.isUsed(in: file) else { return }
     let markup = CatalogMarkup(body, file: file, firstLine: bodyFirstLine)
     (body, diagnostics) = (markup.text, markup.diagnostics)
+    indentations = markup.indentations
   }
 
   /// Splits a file's text; a byte order mark is dropped.

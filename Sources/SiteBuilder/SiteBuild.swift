@@ -190,9 +190,11 @@ extension SiteBuild.Step {
     let outline =
       options.publishes || receive != nil
       ? [] : OutlineChecks.diagnostics(content.articles, linked: pages.linked)
-    report.diagnostics =
-      (SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
-      + refused.values.flatMap(\.diagnostics) + pages.diagnostics + outline).inReportOrder()
+    let read =
+      SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
+      + refused.values.flatMap(\.diagnostics) + outline
+    let columns = CatalogColumns(content.articles)
+    report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {

@@ -48,6 +48,42 @@ struct CatalogTests {
     #expect(result.read == [site.options.content + "/logo.svg"].map { Files.realPath($0) ?? $0 })
   }
 
+  @Test func `problems in braces have the columns of their file`() throws {
+    let text = """
+      # A
+
+      [x](nowhere.md)
+
+      @TabNavigator {
+        @Tab("T") {
+          [x](missing.md) and [y][z]
+
+              [x](missing.md)
+        }
+      }
+
+      @Row {
+      \t@Column {
+      \t\t[x](none.md), [x](missing.md)
+      \t}
+      }
+      """
+    let site = try site(["A.md": text])
+    let (content, problems) = site.load()
+    let all = problems.map(CatalogColumns(content.articles).placed) + site.make().diagnostics
+    let found = all.map { problem in
+      let range = problem.range
+      return "\(problem.id) \(range?.start.line ?? 0):\(range?.start.column ?? 0)-"
+        + "\(range?.end.column ?? 0)" + problem.notes.map { " " + $0.message }.joined()
+    }
+    #expect(
+      found == [
+        "link.no-definition 7:28-31", "link.broken-target 3:1-16",
+        "link.broken-target 7:5-20 the same in 1 more place: \(site.options.content)"
+          + "/Sources/X/X.docc/A.md:15:17", "link.broken-target 15:3-15",
+      ])
+  }
+
   @Test func `a catalogue alone begins with the page of its name`() throws {
     let site = try TemporarySite([
       "X.docc/X.md": "# ``X``\n", "X.docc/A.md": "# A\n", "X.docc/deep/X.md": "# D\n",

@@ -162,9 +162,12 @@ struct SitePages: Sendable {
       }
     }
     last.pages.settle(facts)
+    let columns = CatalogColumns(content.articles)
     for page in made {
-      result.diagnostics += page.diagnostics
-      broken += page.broken
+      result.diagnostics += page.diagnostics.map(columns.placed)
+      broken += page.broken.map {
+        SharedProblem(cause: $0.cause, diagnostic: columns.placed($0.diagnostic))
+      }
       result.linkCount += page.linkCount
       result.externalLinks += page.externalLinks
       result.imageCount += page.imageCount
