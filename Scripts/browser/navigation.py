@@ -5,6 +5,22 @@ import urllib.parse
 MOST_STOPS = 60
 # The first line of an article's text starts at most this far down on a phone.
 LATEST_TEXT = 400
+# Links of the contents that mark another one when they are followed.
+READING = """(async () => {
+  const wrong = [], name = (link) => link?.textContent ?? 'nothing';
+  for (const link of document.querySelectorAll('.toc a')) {
+    link.click();
+    let marked, turns = 40;
+    do {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      marked = document.querySelector('.toc [aria-current]');
+    } while (marked !== link && --turns);
+    if (marked !== link) wrong.push([name(link), name(marked)]);
+  }
+  history.replaceState(null, '', location.pathname);
+  scrollTo(0, 0);
+  return wrong;
+})()"""
 # Where the Tab key stops in the header, the lists and the first screen of the text; of radio buttons once a group.
 STOPS = """(() => {
   const all = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -58,6 +74,8 @@ def check_place(browser, page, width):
             yield "the page's mark in the list of pages is out of sight"
         if place["words"] and place["word"] != 1:
             yield "the header does not mark the page's group"
+    if width == 1280 and browser.evaluate("!!document.querySelector('.toc .letter')"):
+        yield from (f"{link} in the contents marks {marked}" for link, marked in browser.evaluate(READING))
     stops = browser.evaluate(STOPS)
     if stops > MOST_STOPS:
         yield f"has {stops} tab stops before the end of its first screen"

@@ -86,8 +86,12 @@ function followReader() {
   let isWaiting = false;
   const update = () => {
     isWaiting = false;
-    const line = innerHeight * 0.3;
-    const place = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < line);
+    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+    const root = document.documentElement, isEnd = scrollY + innerHeight > root.scrollHeight - 4;
+    // Where a heading comes to lie that is asked for. At the end of a page those below it cannot come there.
+    const line = isEnd ? innerHeight : parseFloat(getComputedStyle(root).scrollPaddingTop) + 24;
+    const asked = links.findIndex((link, index) => isEnd && link.hash === location.hash && tops[index] > 0 && tops[index] < line);
+    const place = asked < 0 ? tops.findLastIndex((top) => top < line) : asked;
     links.forEach((link, index) => {
       if (index === place) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
