@@ -22,6 +22,8 @@ struct KeptKeyTests {
     var shownByC = FigureItem.value(ValueResult(name: "n", text: "1"))
     var alt = "A square"
     var statement = "S"
+    /// What another figure of `a` claims, when it has one.
+    var otherStatement = "O"
     var figure = "one"
     var isStale = false
     /// Numbers of readings, by article.
@@ -60,11 +62,16 @@ struct KeptKeyTests {
       outcome.isStale = isStale
       let other = FigureOutcome(
         try EncodedResult(FigureResult(items: [shownByC])), diagnostics: [])
+      let claim = ClaimResult(
+        statement: otherStatement, expected: true, observed: true, explanation: nil)
+      let earlier = FigureOutcome(
+        try EncodedResult(FigureResult(items: [.claim(claim)])), diagnostics: [])
       return SitePages(
         content: content,
         outcomes: [
           FigureKey(article: "a", figure: figure): outcome,
           FigureKey(article: "c", figure: "board"): other,
+          FigureKey(article: "a", figure: "earlier"): earlier,
         ],
         history: history, options: options, generatorVersion: version,
         templates: PageTemplates(
@@ -113,6 +120,28 @@ struct KeptKeyTests {
       try made {
         $0.history = GitHistory(log: Array("\u{1}2026-01-02\0\nc.md\0".utf8), editBase: nil)
       } == ["c"])
+  }
+
+  @Test func `claims that are shown again have ids that follow from all claims of their article`()
+    throws
+  {
+    var plan = Plan()
+    plan.files["a.md"] = """
+      ```swift figure id=earlier
+      x
+      ```
+
+      ```swift figure id=one
+      x
+      ```
+      """
+    let before = try plan.keys(site)["b"]
+    #expect(before != nil)
+    plan.otherStatement = "S"
+    let after = try plan.keys(site)["b"]
+    #expect(after != nil && after != before)
+    plan.otherStatement = "O"
+    #expect(try plan.keys(site)["b"] == before)
   }
 
   @Test func `a board of claims shows the results and titles of all articles`() throws {
@@ -176,6 +205,7 @@ struct KeptKeyTests {
       ("its summary", { $0.configuration += "\nsummary: S" }),
       ("a group", { $0.configuration += "\ngroups: {One: First}" }),
       ("what articles of a folder say", { $0.configuration += "\ndefaults: {b: {order: 2}}" }),
+      ("what they are found by", { $0.configuration += "\ndefaults: {b: {keywords: [x]}}" }),
       ("the address of editing", { $0.configuration += "\nedit: https://g/" }),
       ("where it is edited", { $0.history = GitHistory(log: [], editBase: "https://f/") }),
       ("a title", { $0.files["c.md"] = "# D\n" }),
@@ -388,6 +418,10 @@ struct KeptKeyTests {
       var other = plan
       other.files["c.md"]?.replace("## Part", with: "## Part!")
       #expect(try other.facts(site) != before, "\(isInConfiguration)")
+      other.files["c.md"] = plan.files["c.md"]
+      other.configuration.replace("b#gone", with: "index#gone")
+      #expect(
+        try (other.facts(site) != before) == isInConfiguration, "on which page they are looked for")
       plan.files["c.md"] = "# C\n\n## Part\n"
     }
   }
