@@ -7,7 +7,7 @@
   const root = new URL(dialog.dataset.index, document.baseURI).href.replace(/search\/[^/]*$/, "");
   const [mostPages, mostFinds, width] = [6, 5, 150];
   let chosen = null, turn = 0;
-  // How many pages are shown, and of which ones everything is.
+  // How many pages are shown, and which of them with all their finds.
   let pageCount = mostPages;
   const whole = new Set();
 
