@@ -122,9 +122,10 @@ struct ClaimIndexTests {
   }
 
   @Test(arguments: [
-    ("[*Film*](https://f.example/), *me*, 2019. More.", "<https://f.example/|Film|, me, 2019>"),
+    ("[*Film*](https://f.example/), *me*, 2019. More.", "<https://f.example/|Film|, me, 2019|2019>"),
     ("*Film*, by e.g. me", "<|Film|, by e.g. me>"), ("*Film*.", "<|Film|>"),
-    ("[*Film*](https://f.example/) of\n2019.", "<https://f.example/|Film| of 2019>"),
+    ("[*Film*](https://f.example/) of\n2019.", "<https://f.example/|Film| of 2019|2019>"),
+    ("*Film*, 1 May 1984, 2160 feet, 20191.", "<|Film|, 1 May 1984, 2160 feet, 20191|1984>"),
     ("A *film*.", ""), ("[Film](https://f.example/), 2019.", ""),
     ("[*Film* 2](https://f.example/).", ""), ("[*Film*](b.md).", ""),
     ("[*Film*](javascript:alert).", ""), ("> *Film*", ""), ("", ""),
@@ -147,9 +148,9 @@ struct ClaimIndexTests {
         "z": [.claims(ClaimsResult(title: "Score"))],
       ]),
       figure: """
-        {{#figure.items}}{{#content}}{{#citation}}<{{address}}|{{title}}|{{rest}}>{{isNamed}}{{/citation}}\
+        {{#figure.items}}{{#content}}{{#citation}}<{{address}}|{{title}}|{{rest}}{{#year}}|{{.}}{{/year}}>{{isNamed}}{{/citation}}\
         {{#board}}{{#sources}}{{name}} {{address}};{{/sources}}{{#groups}}{{#claims}}\
-        {{#citation}}<{{address}}|{{title}}|{{rest}}>{{isNamed}} {{/citation}}{{/claims}}{{/groups}}\
+        {{#citation}}<{{address}}|{{title}}|{{rest}}{{#year}}|{{.}}{{/year}}>{{isNamed}} {{/citation}}{{/claims}}{{/groups}}\
         {{/board}}{{/content}}{{/figure.items}}
         """)
     #expect(result.text("deep/a.html").contains(work.isEmpty ? "" : work + "false"))

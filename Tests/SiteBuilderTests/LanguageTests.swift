@@ -41,14 +41,36 @@ struct LanguageTests {
     #expect(page.contains("<title>甲 · 首页</title>"))
     #expect(page.contains(">跳到正文</a>") && !page.contains("Skip to the content"))
     #expect(page.contains("<a class=\"home\" href=\"index.html\">"))
-    // What is not translated follows in the site's own language.
-    #expect(page.contains("<div class=\"group\" lang=\"en\">"))
-    #expect(page.contains("<a href=\"../b.html\" hreflang=\"en\">B</a>"))
-    #expect(!page.contains("href=\"../a.html\" hreflang=\"en\">A<"))
+    // What is not translated follows in the site's own language, in the same group.
+    #expect(!page.contains("<div class=\"group\" lang=\"en\">"))
+    #expect(page.contains("<a href=\"../b.html\" lang=\"en\" hreflang=\"en\">B</a>"))
+    #expect(!page.contains("href=\"../a.html\" lang=\"en\" hreflang=\"en\">A<"))
     let own = result.text("a.html")
     #expect(own.contains("<html lang=\"en\">") && own.contains("Skip to the content"))
     #expect(own.contains("rel=\"next\" href=\"b.html\""))
     #expect(!own.contains("甲"))
+  }
+
+  /// A group here goes on with the one group there that it has the translations of.
+  @Test func `pages that are not translated stand in a group of their own where two meet`() throws {
+    var files = Self.files
+    files["index.md"] = files["index.md"]?.replacing("[Guides]", with: "[Guides, Other]")
+    files["c.md"] = "---\ngroup: Other\n---\n# C\n"
+    #expect(try groups(files) == ["指南: a.html ../b.html", "Other: ../c.html"])
+    files["d.md"] = "---\ngroup: Other\n---\n# D\n"
+    files["zh-Hans/d.md"] = "---\ngroup: 指南\n---\n# 丁\n"
+    #expect(
+      try groups(files) == ["指南: a.html d.html", "Guides: ../b.html", "Other: ../c.html"])
+  }
+
+  /// The groups beside a page in Chinese, each with the addresses of its pages.
+  private func groups(_ files: [String: String]) throws -> [String] {
+    let page = try make(files).text("zh-Hans/a.html")
+    let list = /<summary>(.*)<\/summary>\n<ul[^>]*>\n((?:<li>.*<\/li>\n)*)/
+    return page.matches(of: list).map { group in
+      let pages = group.2.matches(of: /href="([^"]*)"/).map(\.1).filter { !$0.contains("figures") }
+      return "\(group.1): \(pages.joined(separator: " "))"
+    }
   }
 
   @Test func `search knows each page's language, where there are several`() throws {

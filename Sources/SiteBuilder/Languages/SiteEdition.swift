@@ -27,7 +27,7 @@ struct SiteEdition {
         uniquingKeysWith: { first, _ in first })
       var siteMap = SiteMap(order.groups, hasGallery: hasGallery && editions.isEmpty, limit: limit)
       if let main = editions.first {
-        siteMap.add(main.siteMap.without(Set(names.keys)), language: main.language.tag)
+        siteMap.add(main.siteMap, language: main.language.tag, translated: names)
       }
       editions.append(
         SiteEdition(

@@ -35,12 +35,20 @@ struct Citation: Hashable, Sendable {
     rest = String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
   }
 
+  /// The last year that is named after the title: four digits that begin with 19 or 20.
+  private var year: String? {
+    rest.split(whereSeparator: { !$0.isNumber }).last {
+      $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20"))
+    }.map(String.init)
+  }
+
   /// Returns what templates receive.
   ///
   /// - Parameter name: what claims call the source, which may be its title with a year.
   func value(of name: String?) -> TemplateValue {
     [
       "title": .string(title), "address": TemplateValue(address), "rest": .string(rest),
+      "year": TemplateValue(year),
       "isNamed": .bool(name?.hasPrefix(title) == true),
     ]
   }

@@ -78,29 +78,33 @@ struct SiteMap {
     }
   }
 
-  /// Returns the list without the articles of some names.
-  func without(_ names: Set<String>) -> SiteMap {
-    var map = self
-    map.digests = MadeOnce()
-    for index in groups.indices {
-      map.groups[index].pages.removeAll { $0.name.map(names.contains) ?? false }
-    }
-    map.groups.removeAll { $0.pages.isEmpty }
-    return map
-  }
-
-  /// Adds the groups of a list in another language.
-  mutating func add(_ other: SiteMap, language: String) {
+  /// Adds the groups of a list in another language, without the pages that are translated here.
+  ///
+  /// Where one group here has the translations of one group there, and of no other, it goes on with the rest of it.
+  ///
+  /// - Parameter translated: paths of pages here, by the names of the pages there.
+  mutating func add(_ other: SiteMap, language: String, translated: [String: String]) {
     digests = MadeOnce()
-    for group in other.groups {
+    let own = groups.map { Set($0.pages.map(\.path)) }
+    let homes = other.groups.map { group in
+      let paths = group.pages.compactMap { $0.name.flatMap { translated[$0] } }
+      return own.indices.filter { !own[$0].isDisjoint(with: paths) }
+    }
+    for (group, places) in zip(other.groups, homes) {
       var group = group
+      group.pages.removeAll { $0.name.map { translated[$0] != nil } ?? false }
+      guard !group.pages.isEmpty else { continue }
       group.id = language + "-" + group.id
       group.pages = group.pages.map { page in
         var page = page
         page.language = language
         return page
       }
-      groups.append(group)
+      if places.count == 1, homes.count(where: { $0.contains(places[0]) }) == 1 {
+        groups[places[0]].pages += group.pages
+      } else {
+        groups.append(group)
+      }
     }
   }
 

@@ -62,7 +62,7 @@ extension PicturesResult: PageContent {
   private static func cells(_ cells: Cells, size: Double) -> TemplateValue {
     var squares: [TemplateValue] = []
     // Three digits are about 1.75 of their size wide, and the baseline lies 0.36 below the middle.
-    let fontSize = max(size * 0.4, min(14.5, size * 0.52))
+    let fontSize = max(size * 0.4, min(14.8, size * 0.52))
     for (i, coverage) in cells.coverage.enumerated() where coverage > 0 && cells.columns > 0 {
       let x = Double(i % cells.columns) * size
       let y = Double(i / cells.columns) * size
