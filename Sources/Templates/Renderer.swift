@@ -61,7 +61,9 @@ struct Renderer {
   mutating func page(_ name: String) {
     guard let template = template(name) else {
       diagnostics.append(
-        Diagnostic(.error, id: "template.missing", file: name, summary: "no such template"))
+        Diagnostic(
+          .error, id: "template.missing", file: name + ".mustache",
+          summary: "there is no template `\(name)`, and pages are made with it"))
       return
     }
     do { try render(template.nodes, of: template.file) } catch {}

@@ -122,7 +122,7 @@ struct ClaimIndexTests {
   }
 
   @Test(arguments: [
-    ("[*Film*](https://f.example/), *me*, 2019. More.", "<https://f.example/|Film|, me, 2019|2019>"),
+    ("[*Film*](https://f.example/), *I*, 2019. More.", "<https://f.example/|Film|, I, 2019|2019>"),
     ("*Film*, by e.g. me", "<|Film|, by e.g. me>"), ("*Film*.", "<|Film|>"),
     ("[*Film*](https://f.example/) of\n2019.", "<https://f.example/|Film| of 2019|2019>"),
     ("*Film*, 1 May 1984, 2160 feet, 20191.", "<|Film|, 1 May 1984, 2160 feet, 20191|1984>"),

@@ -20,6 +20,9 @@ struct LinkTests {
     ("[x](/index.md)", "index.html"),
     ("[x](https://example.org/a.md)", "https://example.org/a.md"),
     ("[x](notes.txt)", "notes.txt"),
+    ("[x](guides/README.md?tab=2)", "guides/index.html?tab=2"),
+    ("[x](guides/?tab=2&n=%22#start-here)", "guides/index.html?tab=2&amp;n=%22#start-here"),
+    ("[x](a.md?tab=2)", "a.html?tab=2"), ("[x](notes.txt?v=2)", "notes.txt?v=2"),
   ])
   func rewritesLinks(_ markdown: String, _ address: String) throws {
     let result = try page(markdown)

@@ -70,6 +70,15 @@ struct OddInputTests {
     #expect(files.paths.count == 2 && files.sameNames(folder: "Content").count == 1)
   }
 
+  @Test func `a file that would be one of the generator's is named`() throws {
+    let site = try TemporarySite(["index.md": "[x](sitemap.xml)"])
+    try site.write("sitemap.xml", Array("no map".utf8))
+    site.options.baseURL = "https://x.example/"
+    let found = try #require(site.make().collisions.first)
+    #expect(found.id == "content.duplicate-file")
+    #expect(found.explanation?.hasPrefix("`sitemap.xml` is copied there. Folders") == true)
+  }
+
   @Test func `places on pages do not say where the site was built`() {
     let view = ProblemView(sources: [:], folder: "/site/Content")
     func place(_ file: String) -> String? {

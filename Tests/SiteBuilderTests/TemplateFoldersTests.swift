@@ -29,6 +29,20 @@ struct TemplateFoldersTests {
     try body(TemplateFolders(root.path + "/own", base: root.path + "/base"), root.path)
   }
 
+  @Test func `a template that is no text is an error, and so is one that is not there`() throws {
+    try withFolders { folders, root in
+      try Data([0x61, 0xFF]).write(to: URL(filePath: root + "/own/bad.mustache"))
+      let templates = PageTemplates(folders)
+      #expect(templates.render("bad", nil) == "a\u{FFFD}")
+      _ = templates.render("none", nil)
+      #expect(
+        Set(templates.diagnostics.map { "\($0.severity) \($0.file) \($0.summary)" }) == [
+          "error \(root)/own/bad.mustache the template is not UTF-8 text",
+          "error none.mustache there is no template `none`, and pages are made with it",
+        ])
+    }
+  }
+
   @Test func `a file of one's own stands in for the one below`() throws {
     try withFolders { folders, root in
       let templates = PageTemplates(folders)

@@ -93,6 +93,8 @@ struct LinkResolver {
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : nil
     let path = String(parts[0].prefix { $0 != "?" })
+    // Scripts of pages read it; it says nothing of where the page is.
+    let query = use == .link ? String(parts[0].dropFirst(path.count)) : ""
     if path.isEmpty {
       guard let fragment, !fragment.isEmpty else { return written }
       return anchored("", fragment, on: article, range)
@@ -109,7 +111,7 @@ struct LinkResolver {
         "Link to files in the content folder or to addresses with `https:`.")
       return ""
     }
-    return local(target, written: written, fragment: fragment, use: use, range)
+    return local(target, written: written, query: query, fragment: fragment, use: use, range)
   }
 
   /// Returns what a link to a heading of a glossary means; nil for other links, and on the glossary itself.
@@ -127,8 +129,8 @@ struct LinkResolver {
   }
 
   private mutating func local(
-    _ target: String, written: String, fragment: String?, use: HTMLRenderer.Destination.Use,
-    _ range: SourceRange
+    _ target: String, written: String, query: String, fragment: String?,
+    use: HTMLRenderer.Destination.Use, _ range: SourceRange
   ) -> String {
     let page = article.outputPath
     if use == .link {
@@ -140,11 +142,14 @@ struct LinkResolver {
         if !isHere { linked.insert(meant.name) }
         let url = isHere ? "" : SitePath.url(from: page, to: meant.outputPath)
         guard let fragment, !fragment.isEmpty else {
-          return isHere ? SitePath.encoded(String(page.split(separator: "/").last ?? "")) : url
+          let own = isHere ? SitePath.encoded(String(page.split(separator: "/").last ?? "")) : url
+          return own + query
         }
-        return anchored(url, fragment, on: meant, range)
+        return anchored(url + query, fragment, on: meant, range)
       }
-      if targets.otherPages.contains(target) { return SitePath.url(from: page, to: target) }
+      if targets.otherPages.contains(target) {
+        return SitePath.url(from: page, to: target) + query + (fragment.map { "#" + $0 } ?? "")
+      }
     }
     let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
     if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
@@ -154,7 +159,7 @@ struct LinkResolver {
       copy(real, to: path)
       let url = SitePath.url(from: page, to: path)
       filesByURL[url] = real
-      return url + (fragment.map { "#" + $0 } ?? "")
+      return url + query + (fragment.map { "#" + $0 } ?? "")
     }
     broken(target, written: written, use: use, range)
     return SitePath.url(from: page, to: target)

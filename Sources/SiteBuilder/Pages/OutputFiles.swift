@@ -99,7 +99,8 @@ struct OutputFiles: Sendable {
           ? Diagnostic(
             .error, id: "content.duplicate-file", file: folder,
             summary: "two different files would become `\(path)` in the site",
-            explanation: "Folders `assets`, `data`, `pictures` and `search` and the names "
+            explanation: copied([byPath[first], file], folder)
+              + "Folders `assets`, `data`, `pictures` and `search` and the names "
               + "`404.html`, `feed.xml`, `llms.txt`, `results.json`, `robots.txt` and "
               + "`sitemap.xml` are reserved for the generator.")
           : Diagnostic(
@@ -108,8 +109,20 @@ struct OutputFiles: Sendable {
               ? "two files would be `\(path)` in the site: their names look the same, and are "
                 + "composed of other characters"
               : "`\(first)` and `\(path)` would be two files of the site",
-            explanation: "Rename one of them. Many file systems and servers do not tell such names "
+            explanation: copied([byPath[first], file], folder)
+              + "Rename one of them. Many file systems and servers do not tell such names "
               + "apart.")
       }
+  }
+
+  /// Says which files are copied to a path; empty if none is.
+  private func copied(_ files: [OutputFile?], _ folder: String) -> String {
+    let sources = files.compactMap { file -> String? in
+      guard case .copy(let path)? = file?.source else { return nil }
+      return "`\(path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path)`"
+    }
+    guard !sources.isEmpty else { return "" }
+    return sources.joined(separator: " and ") + (sources.count == 1 ? " is" : " are")
+      + " copied there. "
   }
 }

@@ -16,11 +16,30 @@ final class PageTemplates: Sendable {
     private let texts = Mutex<[String: String]>([:])
     var byFile: [String: String] { texts.withLock { $0 } }
 
-    func add(_ text: String, file: String) { texts.withLock { $0[file] = text } }
+    private let unreadable = Mutex<Set<String>>([])
+    /// An error for each file that is not UTF-8 text.
+    var problems: [Diagnostic] {
+      unreadable.withLock { $0 }.map {
+        Diagnostic(
+          .error, id: "template.not-utf8", file: $0, summary: "the template is not UTF-8 text")
+      }
+    }
+
+    private func add(_ text: String, file: String) { texts.withLock { $0[file] = text } }
+
+    /// Adds what a file has; what is no text becomes U+FFFD.
+    func add(_ bytes: [UInt8], file: String) -> String {
+      if String(validating: bytes, as: UTF8.self) == nil {
+        unreadable.withLock { _ = $0.insert(file) }
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      add(text, file: file)
+      return text
+    }
   }
 
   /// Each problem once, however many pages show it, in the order of their places.
-  var diagnostics: [Diagnostic] { Array(found.withLock { $0 }).inReportOrder() }
+  var diagnostics: [Diagnostic] { (found.withLock { $0 } + texts.problems).inReportOrder() }
 
   /// Texts of the templates that were used, for excerpts.
   var sources: [String: String] { texts.byFile }
@@ -40,9 +59,7 @@ final class PageTemplates: Sendable {
     set = TemplateSet { name in
       guard let file = folders.file(name + ".mustache"), let bytes = try? Files.read(file.real)
       else { return nil }
-      let text = String(decoding: bytes, as: UTF8.self)
-      texts.add(text, file: file.shown)
-      return (text, file.shown)
+      return (texts.add(bytes, file: file.shown), file.shown)
     }
   }
 
