@@ -325,7 +325,7 @@ let package = Package(
     .testTarget(name: "LiveServingTests", dependencies: ["LiveServing"]),
     .testTarget(
       name: "SiteComparisonTests",
-      dependencies: ["ImageCodec", "PictureComparison", "Raster", "SiteComparison"]),
+      dependencies: ["ImageCodec", "PictureComparison", "Raster", "SiteComparison", "TestSupport"]),
     .testTarget(
       name: "SitePreviewTests",
       dependencies: ["Diagnostics", "FigureResults", "LiveServing", "SiteBuilder", "SitePreview"]),
@@ -352,7 +352,8 @@ let optimizedInDebug: Set = [
   "JSONText", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
-  "TestSupport", "RenderReference", "PictureComparison", "WebFonts", "fillet-fuzz", "fillet-bench",
+  "TestSupport", "RenderReference", "PictureComparison", "SiteComparison", "WebFonts",
+  "fillet-fuzz", "fillet-bench",
 ]
 
 /// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
@@ -360,8 +361,7 @@ let optimizedInDebug: Set = [
 /// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
   "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
-  "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding", "FuzzHarness",
-  "sitegen-fuzz",
+  "RasterKernelsV4", "SiteBuilder", "CornerRounding", "FuzzHarness", "sitegen-fuzz",
 ]
 
 for target in package.targets {

@@ -21,15 +21,15 @@ enum Causes {
       }
     }
     causes += filesRead(old.figures[place], new.figures[place])
-    if !causes.isEmpty { return causes }
-    causes = constants(old, new, at: place)
-    let isPriced = !causes.isEmpty
-    if !isPriced {
+    // Code that was edited explains everything, formulas too; what else was edited may be the reason all the same.
+    let isEdited = !causes.isEmpty
+    let constants = constants(old, new, at: place)
+    causes += constants
+    if constants.isEmpty, !isEdited {
       causes = walk.formulas.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-    // Other edits may be the reason too.
-    if isPriced || !walk.pictures.isEmpty || causes.isEmpty {
-      causes += build(old, new, leavingOut: isPriced ? ["CostModel"] : [])
+    if !constants.isEmpty || !walk.pictures.isEmpty || isEdited || causes.isEmpty {
+      causes += build(old, new, leavingOut: constants.isEmpty ? [] : ["CostModel"])
     }
     if !causes.isEmpty { return causes }
     return [
@@ -127,17 +127,19 @@ enum Causes {
     return Set(a.keys).union(b.keys).sorted().filter { a[$0] != b[$0] }.map { "the file \($0)" }
   }
 
-  /// Returns the differences between two builds in everything that affects figures. All edited
-  /// modules count as one cause: nobody knows from which of them a figure's bytes come.
+  /// Returns the differences between two builds in everything that affects figures. All edited modules count as one cause, and
+  /// so do all edited Swift files beside articles: nobody knows from which of them a figure's bytes come.
   private static func build(
     _ old: GeneratedSite, _ new: GeneratedSite, leavingOut known: [String]
   ) -> [String] {
     var causes: [String] = []
     if !old.modules.isEmpty, !new.modules.isEmpty {
       let edited = edited(old.modules, new.modules).filter { !known.contains($0) }
-      if !edited.isEmpty {
-        let noun = edited.count == 1 ? "the module" : "the modules"
-        causes.append("\(noun) \(edited.joined(separator: ", "))")
+      for (noun, names) in [
+        ("file", edited.filter { $0.hasSuffix(".swift") }),
+        ("module", edited.filter { !$0.hasSuffix(".swift") }),
+      ] where !names.isEmpty {
+        causes.append("the \(noun)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))")
       }
     }
     for name in Set(old.build.keys).union(new.build.keys).sorted() {
@@ -183,7 +185,7 @@ enum Causes {
 
   /// What is said of a page when nothing recorded explains it.
   static let unexplained =
-    "not its text or a template, so the style or what it shows of other pages"
+    "not its text or a template, so the style, the generator, or what it shows of other pages"
 
   /// Returns everything in which two builds differ, apart from content.
   static func ofBuild(_ old: GeneratedSite, _ new: GeneratedSite) -> [String] {

@@ -60,7 +60,8 @@ package struct GeneratedSite: Sendable {
   package init(at root: URL, named name: String) throws {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
-      throw Refusal(description: "there is no folder at \(name)")
+      let hint = "to compare revisions, build each in a worktree of git"
+      throw Refusal(description: "there is no folder at \(name); \(hint)")
     }
     guard isFolder.boolValue else {
       throw Refusal(description: "\(name) is a file; give the folder of a generated site")
@@ -120,7 +121,7 @@ package struct GeneratedSite: Sendable {
     for case let path as String in paths {
       // A clone has these beside its site.
       if path == ".git" { paths.skipDescendants() }
-      if path.hasPrefix(".git") { continue }
+      if [".git", ".gitignore", ".gitattributes", ".gitmodules"].contains(path) { continue }
       let attributes = try FileManager.default.attributesOfItem(
         atPath: root.appending(path: path).path)
       let kind = attributes[.type] as? FileAttributeType

@@ -29,6 +29,19 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// Texts are the same if their bytes are: é may be one character or two.
+  package static func == (a: JSONValue, b: JSONValue) -> Bool {
+    switch (a, b) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.list(let a), .list(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
   /// A member of an object; nil for anything else.
   package subscript(name: String) -> JSONValue? { members?[name] }
 

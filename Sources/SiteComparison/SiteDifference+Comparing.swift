@@ -64,7 +64,7 @@ extension SiteDifference {
       let (a, b) = (old.pages[path], new.pages[path])
       let article = String(path.dropLast(".html".count))
       let texts = (old.sources[article], new.sources[article])
-      guard a != b || texts.0 != texts.1 else {
+      guard a != b || !texts.0.hasSameBytes(as: texts.1) else {
         unchangedPages.append(path)
         continue
       }
@@ -85,16 +85,26 @@ extension SiteDifference {
     }
   }
 
-  /// Names the edited articles as the cause of pages that nothing else explains, if they are few and no asset changed.
+  /// Names the edited articles as the cause of pages and of their styles that nothing else explains, if no other asset
+  /// changed: lists, places of readers, and styles of the figures that a page has.
   private mutating func nameEditedArticles() {
     let edited = pages.filter { $0.kind != .changed || !$0.passages.isEmpty }.map { page in
       "\(page.path.dropLast(".html".count)).md"
     }
-    guard assets.isEmpty, 1...3 ~= edited.count else { return }
-    for index in pages.indices where pages[index].causes == [Causes.unexplained] {
-      pages[index].causes = [
-        "what it shows of other pages: \(edited.joined(separator: ", ")) differs"
-      ]
+    let isUnexplained = { (causes: [String]) in causes == [Causes.unexplained] }
+    guard assets.allSatisfy({ !isUnexplained($0.causes) || $0.followsPages }) else { return }
+    let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
+    let names = edited.prefix(3).joined(separator: ", ") + more
+    let cause =
+      !edited.isEmpty
+      ? "what it shows of other pages: \(names) \(edited.count == 1 ? "differs" : "differ")"
+      : figures.isEmpty ? nil : "figures that it shows or lists differ"
+    guard let cause else { return }
+    for index in pages.indices where isUnexplained(pages[index].causes) {
+      pages[index].causes = [cause]
+    }
+    for index in assets.indices where isUnexplained(assets[index].causes) {
+      assets[index].causes = [cause]
     }
   }
 
@@ -111,5 +121,21 @@ extension SiteDifference {
     }
     causes = names.map { CauseGroup(cause: $0.key, names: $0.value) }
       .sorted { ($1.names.count, $0.cause) < ($0.names.count, $1.cause) }
+  }
+}
+
+extension SiteDifference.FileChange {
+  /// Whether an asset is made of what pages have: styles of the kinds of figures on them, letters of their text.
+  var followsPages: Bool {
+    ["assets/figures/", "assets/fonts", "assets/moved/"].contains(where: path.hasPrefix)
+      || path == "assets/gallery-filters.css"
+  }
+}
+
+extension String? {
+  /// Whether both are there with the same bytes, or neither is; texts that look the same may have others.
+  func hasSameBytes(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.utf8.elementsEqual(other.utf8)
   }
 }

@@ -66,7 +66,7 @@ extension SiteDifference {
     for article in Set(old.sources.keys).union(new.sources.keys).sorted() {
       let (page, path) = ("\(article).html", "\(article).md")
       guard old.pages[page] == nil, new.pages[page] == nil,
-        old.sources[article] != new.sources[article]
+        !old.sources[article].hasSameBytes(as: new.sources[article])
       else { continue }
       files.append(
         FileChange(path: path, kind: Self.kind(old.sources[article], new.sources[article])))

@@ -10,49 +10,33 @@ enum WordDifference {
     for hunk in hunks(a, b) {
       let words = words(
         a[hunk.old].joined(separator: "\n"), b[hunk.new].joined(separator: "\n"))
-      if !words.isEmpty { passages.append(Passage(line: hunk.new.lowerBound + 1, words: words)) }
+      guard words.contains(where: { $0.side != .both }) else { continue }
+      passages.append(Passage(line: hunk.new.lowerBound + 1, words: words))
     }
     return passages
   }
 
-  /// Returns the ranges of elements that differ; equal elements at both ends are skipped first.
-  private static func hunks<Element: Hashable>(
-    _ a: [Element], _ b: [Element]
-  ) -> [(old: Range<Int>, new: Range<Int>)] {
-    let head = zip(a, b).prefix { $0 == $1 }.count
-    let tail = zip(a[head...].reversed(), b[head...].reversed()).prefix { $0 == $1 }.count
-    let (x, y) = (Array(a[head..<(a.count - tail)]), Array(b[head..<(b.count - tail)]))
-    // Myers' algorithm takes time proportional to length times edits: long texts that differ
-    // throughout are one hunk.
-    guard x.count * y.count <= 4_000_000, !x.isEmpty, !y.isEmpty else {
-      return x.isEmpty && y.isEmpty
-        ? [] : [(head..<(head + x.count), head..<(head + y.count))]
-    }
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in y.difference(from: x) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+  /// Returns the ranges of texts that differ in their bytes; a word counts as the same whether a space follows or its line ends.
+  private static func hunks<Text: StringProtocol>(
+    _ old: [Text], _ new: [Text]
+  ) -> [SequenceDifference.Hunk] {
+    var numbers: [[UInt8]: Int] = [:]
+    // Numbers compare faster than texts, and texts that look the same may have other bytes.
+    func numbered(_ texts: [Text]) -> [Int] {
+      texts.map { text in
+        var bytes = Array(text.utf8)
+        if bytes.last == 0x0A, bytes.count > 1, bytes[bytes.count - 2] > 0x20 {
+          bytes[bytes.count - 1] = 0x20
+        }
+        if let number = numbers[bytes] { return number }
+        numbers[bytes] = numbers.count
+        return numbers.count - 1
       }
     }
-    var result: [(Range<Int>, Range<Int>)] = []
-    var (i, j) = (0, 0)
-    while i < x.count || j < y.count {
-      let start = (i, j)
-      while removed.contains(i) { i += 1 }
-      while inserted.contains(j) { j += 1 }
-      if (i, j) != start {
-        result.append(((head + start.0)..<(head + i), (head + start.1)..<(head + j)))
-      } else {
-        i += 1
-        j += 1
-      }
-    }
-    return result
+    return SequenceDifference.hunks(numbered(old)[...], numbered(new)[...])
   }
 
-  /// Returns all words of both texts in order, with equal neighbours joined; each includes the
-  /// white space after it.
+  /// Returns all words of both texts in order, with equal neighbours joined; each includes the white space after it.
   static func words(_ old: String, _ new: String) -> [Word] {
     let (a, b) = (split(old), split(new))
     var result: [Word] = []

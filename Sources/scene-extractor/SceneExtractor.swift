@@ -131,13 +131,15 @@ struct SceneExtractor {
     return hash.hexDigest()
   }
 
-  /// Digests of the engine's modules, which are named as their folders are.
+  /// Digests of the engine's modules, which are named as their folders are, and of the Swift files beside articles, which
+  /// are named with the folder that they are in.
   private func moduleDigests() throws -> [String: String] {
     var digests: [String: String] = [:]
-    for root in engine.sorted() where isFolder(root) {
+    for root in engine.sorted() {
       var hash = SHA256()
       try add(root, to: &hash)
-      digests[String(root.split(separator: "/").last ?? "")] = String(hash.hexDigest().prefix(16))
+      let name = root.split(separator: "/").suffix(isFolder(root) ? 1 : 2).joined(separator: "/")
+      digests[name] = String(hash.hexDigest().prefix(16))
     }
     return digests
   }

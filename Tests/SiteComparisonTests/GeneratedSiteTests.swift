@@ -21,7 +21,9 @@ struct GeneratedSiteTests {
   @Test func `nothing read is a failure that says what it is`() throws {
     let files = FileManager.default
     #expect(try refusal { _ in } == "")
-    #expect(try refusal { try files.removeItem(at: $0) } == "there is no folder at old")
+    #expect(
+      try refusal { try files.removeItem(at: $0) }
+        == "there is no folder at old; to compare revisions, build each in a worktree of git")
     #expect(
       try refusal { try files.removeItem(at: $0.appending(path: "results.json")) }
         .hasPrefix("old has no readable results.json"))

@@ -167,7 +167,7 @@ struct PlantedChangeTests {
         $0.build = site(faster, module: "2")
         $0.article = $0.article.replacing("radius = 12.0", with: "radius = 16.0")
       }, from: base)
-    #expect(plain.figures[0].causes == ["shared code was edited, rounding.md:8"])
+    #expect(plain.figures[0].causes == ["shared code was edited, rounding.md:8", step])
   }
 
   @Test func `a text whose values alone differ was not edited`() throws {
@@ -215,7 +215,7 @@ struct PlantedChangeTests {
     let style = try difference({ $0.page += "<footer></footer>" }, from: base)
     #expect(
       style.causes.map(\.cause) == [
-        "not its text or a template, so the style or what it shows of other pages"
+        "not its text or a template, so the style, the generator, or what it shows of other pages"
       ])
   }
 

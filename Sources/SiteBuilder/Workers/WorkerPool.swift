@@ -26,7 +26,7 @@ struct WorkerPool {
   ]
 
   /// The longest answer in bytes that is taken.
-  static let maximumReplySize = 64 << 20
+  static let maximumReplySize = 16 << 20
 
   /// Jobs that turn out to be needed while others run.
   struct Arrival {
