@@ -83,7 +83,7 @@ extension CornerStrategy {
     case .rasterizedSubtree:
       "Draw the view once into one image: picture, border, caption and corners. Draw it in the background, keep it for "
         + "each item, and show it in an image view. The code is of a card, with what its recipe has beside it; a face with a "
-        + "ring has shorter code there. A caption below its photo needs none: clip the photo alone."
+        + "ring has shorter code in Recipes: borders. A caption below its photo needs none: clip the photo alone."
     case .rasterized:
       "cornerRadius with masksToBounds, and shouldRasterize at the screen's scale. The mask is drawn once and kept. "
         + "In a list, whose rows come and go, draw the view into an image instead. A shadow is cut off with the "

@@ -61,7 +61,7 @@ extension Switches.Finding {
     case .costly:
       return isMostExpensive ? "Right, and the most expensive." : "Right, but expensive."
     case .right:
-      if let grade { return "Right: the chart\u{2019}s answer, grade \(grade)." }
+      if let grade { return "Right: the answer of Texture\u{2019}s chart, grade \(grade)." }
       if !same.isEmpty { return "Right, at the same price as \(same.listed)." }
       switch against?.result {
       case .flips: return "Right, and perhaps the cheapest."
