@@ -84,7 +84,8 @@ struct SwitchesTests {
     #expect(
       mask.reason.hasSuffix(
         " times the GPU time of \u{201C}alpha\u{201D}, with the same constants for both."))
-    #expect(try state([1, 0, 0]).finding == "Right: the answer of Texture\u{2019}s chart, grade A.")
+    #expect(
+      try state([1, 0, 0]).finding == "Right: the answer of Texture\u{2019}s chart, grade A.")
     let wrong = try state([2, 0, 0])
     #expect(wrong.outcome == .wrong && wrong.finding == "Wrong.")
     #expect(wrong.reason.contains(" of 255 off"))
