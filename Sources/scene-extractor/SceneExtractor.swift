@@ -124,7 +124,7 @@ struct SceneExtractor {
     try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// Digest of all engine files, by path below the folder that was named.
+  /// Digest of all engine files, by path from the folder on that was named.
   private func fingerprint() throws -> String {
     var hash = SHA256()
     for root in engine.sorted() { try add(root, to: &hash) }
@@ -146,10 +146,11 @@ struct SceneExtractor {
 
   private func add(_ root: String, to hash: inout SHA256) throws {
     guard FileManager.default.fileExists(atPath: root) else { throw Failure("there is no \(root)") }
-    let paths = isFolder(root) ? try files(in: root).map { "\(root)/\($0)" } : [root]
-    for path in paths {
-      hash.update(field: path.split(separator: "/").suffix(2).joined(separator: "/"))
-      hash.update(try bytes(of: path))
+    // Not the path of the machine: the same engine has the same digest wherever it is checked out.
+    let name = root.split(separator: "/").last ?? ""
+    for path in isFolder(root) ? try files(in: root).map({ "/\($0)" }) : [""] {
+      hash.update(field: name + path)
+      hash.update(field: SHA256.hex(of: try bytes(of: root + path)))
     }
   }
 

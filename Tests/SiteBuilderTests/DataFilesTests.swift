@@ -86,6 +86,44 @@ struct DataFilesTests {
     #expect(try read(["a.yaml": "1"]).digest == digests[0])
   }
 
+  @Test func `the digest of some files has their bytes, and whether they are there`() throws {
+    let all = try read(["a.yaml": "1", "b.yaml": "1"])
+    let other = try read(["a.yaml": "1", "b.yaml": "2"])
+    let one = try read(["a.yaml": "1"])
+    #expect(all.digest(of: ["a"]) == other.digest(of: ["a"]))
+    #expect(all.digest(of: ["a", "b"]) != other.digest(of: ["a", "b"]))
+    #expect(all.digest(of: ["a"]) == one.digest(of: ["a"]))
+    #expect(all.digest(of: ["b"]) != one.digest(of: ["b"]))
+    #expect(all.digest(of: ["a"]) != all.digest(of: ["b"]), "names count")
+    #expect(all.digest(of: []) == other.digest(of: []))
+    #expect(all.digest(of: nil) == all.digest && all.digest != other.digest)
+  }
+
+  @Test func `names are letters, digits, and two signs`() throws {
+    for name in ["0", "9", "A", "Z", "a", "z", "-", "_", "a0-_Z"] {
+      let data = try read(["\(name).yaml": "1"])
+      #expect(data.value == .object([name: 1]) && data.diagnostics.isEmpty, "\(name)")
+    }
+    for name in ["@", "[", "`", "{", ",", "^", ":", "x.y", "é"] {
+      #expect(try problems(read(["\(name).yaml": "1"])).first?.hasPrefix("data.not-a-name") == true)
+    }
+    #expect(try read(["yaml": "1"]).value == [:], "a file without an ending")
+    let bad = try read(["x y.yaml": "1", "z.yaml": "2"])
+    #expect(bad.value == ["z": 2], "what follows is read")
+  }
+
+  @Test(arguments: [
+    ("\\ud83d\\ude00", "😀"), ("a\\ud83d\\ude00b", "a😀b"), ("\\ud83d\\ude0", "\\ud83d\\ude0"),
+    ("\\\\ud83d\\ude00", "\\\\ud83d\\ude00"), ("\\ud83d\\ud83d\\ude00", "\\ud83d😀"),
+    ("\\ude00\\ud83d", "\\ude00\\ud83d"), ("\\ud83d\\u0041", "\\ud83d\\u0041"),
+    ("\\", "\\"), ("\\u", "\\u"), ("a\\n", "a\\n"), ("xud83d\\ude00", "xud83d\\ude00"),
+    ("\\ud83dxude00", "\\ud83dxude00"), ("\\ud83d\\xde00", "\\ud83d\\xde00"),
+  ])
+  func `two escapes that are one character are joined`(_ text: String, _ joined: String) {
+    let bytes = DataFiles.joiningSurrogates(Array(text.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == joined)
+  }
+
   @Test func `templates read data, and are told of a name that is not there`() throws {
     let site = try TemporarySite(["index.md": "# H\n"])
     site.options.configuration = site.root + "/sitegen.yaml"

@@ -119,7 +119,9 @@ struct RefusedCode {
   private func messages(of block: FigureBlock, in article: Article) -> [Message]? {
     guard let compilation else { return nil }
     var key = SHA256()
-    for field in [block.codeDigest, engine, compilation.digest] { key.update(field: field) }
+    key.update(field: block.codeDigest)
+    key.update(field: engine)
+    key.update(field: compilation.digest)
     let path = Path.join(folder, key.hexDigest() + ".json")
     if !ignoresCache, let bytes = try? Files.read(path),
       let content = CacheEntry.content(of: bytes, at: path),

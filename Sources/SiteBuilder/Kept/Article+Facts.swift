@@ -16,9 +16,12 @@ extension Article {
   func findFacts() -> ArticleFacts {
     let parts = FrontMatter(text, file: file)
     var listed = SHA256()
-    for field in [name, file, title, parts.yaml ?? "", fields.summary ?? ""] {
-      listed.update(field: field)
-    }
+    listed.update(field: name)
+    listed.update(field: file)
+    listed.update(field: title)
+    listed.update(field: parts.yaml ?? "")
+    // A DocC article's summary is its first paragraph.
+    listed.update(field: fields.summary ?? "")
     var places = SHA256()
     places.update(field: titleHeading?.id ?? "")
     for anchor in anchors.sorted() { places.update(field: anchor) }
