@@ -32,9 +32,24 @@ struct ArticleBlocksTests {
     "    ```swift figure\n    code\n    ```", "``swift figure``", "```swift\nfigure\n```",
     "```swift figures\ncode\n```", "```Swift figure\ncode\n```", "text ```swift figure\ncode\n```",
     "````\n```swift figure\n```\n````", "<!--\n```swift figure\n```\n-->", "",
+    "```swift=1 figure\ncode\n```", "```swift figure=1\ncode\n```",
   ])
   func `takes nothing else for a figure`(text: String) {
     #expect(read(text).blocks.isEmpty)
+  }
+
+  @Test func `a fence's place reaches from its first sign to the end of its line`() {
+    let blocks = read("> ```swift figure hide\n> code\n> ```\n\n~~~ swift setup \n~~~\n").blocks
+    #expect(
+      blocks.map(\.fenceRange) == [
+        SourceRange(line: 1, column: 3, length: 20), SourceRange(line: 5, column: 1, length: 16),
+      ])
+  }
+
+  @Test func `code after a tab that is half marker has no place in its line`() {
+    let code = read(">  > ```swift figure\n>  >\tx\n>  > y\n>  > ```\n").blocks[0].codeLines
+    #expect(code.map(\.text) == ["   x", "y"])
+    #expect(code.map(\.prefixLength) == [0, 5])
   }
 
   @Test func `a line of code lies in its line, also one without a sign`() {
@@ -125,14 +140,22 @@ struct ArticleBlocksTests {
       "```swift setup\n```\n\n```swift figure\n```\n\n```swift figure id=x\n```\n\n"
       + "```swift figure\n```\n"
     #expect(read(text).blocks.map(\.id) == ["", "figure-1", "x", "figure-3"])
+    let taken = "```swift figure\n```\n\n```swift figure id=figure-1\n```\n"
+    #expect(read(taken).blocks.map(\.id) == ["figure-1-x", "figure-1"])
   }
 
   @Test func `reports a backtick that makes a block disappear`() throws {
     let found = read("```swift figure caption=\"a `b`\"\nPicture(x)\n```\n")
     #expect(found.blocks.isEmpty)
     #expect(found.diagnostics.map(\.id) == ["figure.backtick-in-info"])
-    #expect(found.diagnostics.first?.range?.start == SourcePosition(line: 1, column: 28))
+    #expect(found.diagnostics.first?.range == SourceRange(line: 1, column: 28, length: 1))
     #expect(read("````\n```swift figure `a`\n````").diagnostics.isEmpty)
+    for (text, column) in [("> ```  swift figure `a`", 21), ("  ```swift setup `", 18)] {
+      #expect(
+        read(text + "\n").diagnostics.map(\.range) == [
+          SourceRange(line: 1, column: column, length: 1)
+        ], "\(text)")
+    }
   }
 
   @Test func `changes a figure's digest with its own code and the set-up before it only`() {

@@ -48,6 +48,19 @@ struct SceneExtractorTests {
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `shows the line of each mistake`() throws {
+    let folder = try ExtractionFixture([
+      "a.md": "\n\n" + figure("one", code: "Picture("), "b.md": "text\n\n" + figure("Two"),
+      "c.md": figure("x"), "d.md": "```swift figure id=Three",
+    ])
+    let errors = try folder.extract().errors
+    #expect(errors.contains("\n 4 | Picture(\n   |        ^\n"), "\(errors)")
+    #expect(errors.contains("\n 3 | ```swift figure id=one\n"))
+    #expect(errors.contains("\n 1 | ```swift figure id=Three\n"), "the only line of its file")
+    #expect(errors.contains("~\n\nContent/b.md:3:20: error: "), "an empty line between two")
+    #expect(errors.contains("\n 3 | ```swift figure id=Two\n   |                    ^~~\n"))
+  }
+
   @Test func `reports two files that have one Swift file, by both names`() throws {
     let folder = try ExtractionFixture([
       "a.md": figure("one"), "a.MD": figure("two"), "b/a.md": "text\n", "c.Md": "text\n",
@@ -71,6 +84,12 @@ struct SceneExtractorTests {
     #expect(folder.names == ["Articles.swift", "README.article.swift", "a.article.swift"])
     let stale = try folder.extract(["--entry", "README.md"] + configuration)
     #expect(stale.code == 1 && stale.errors.contains("touch Package.swift"))
+    for entries in [["X.docc", "Y.docc"], ["README.md"]] {
+      try folder.write("sitegen.yaml", "content: [\(entries.joined(separator: ", "))]")
+      try folder.write("Y.docc/b.md", "text\n")
+      let run = try folder.extract(entries.flatMap { ["--entry", $0] } + configuration)
+      #expect(run.code == 0, "\(run.errors)")
+    }
     try folder.write("sitegen.yaml", "content: docs")
     #expect(try folder.extract(configuration).code == 0)
   }

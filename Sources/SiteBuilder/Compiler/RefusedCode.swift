@@ -163,7 +163,8 @@ struct RefusedCode {
     output.split(separator: "\n").compactMap { line in
       guard let marker = line.firstRange(of: ": error: ") else { return nil }
       let place = line[..<marker.lowerBound].split(separator: ":")
-      guard place.count == 3, place[0] == file, let row = Int(place[1]), let column = Int(place[2])
+      guard place.count == 3, String(place[0]) == file, let row = Int(place[1]),
+        let column = Int(place[2])
       else { return nil }
       let index = block.codeLines.firstIndex { $0.line == row }
       let start = index.map { block.codeLines[$0].prefixLength } ?? 0
