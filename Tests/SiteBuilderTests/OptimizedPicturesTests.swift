@@ -84,6 +84,10 @@ struct OptimizedPicturesTests {
     #expect(repaired.texts == ["one", "two"])
     #expect(repaired.said == [0, 1].map { .optimizing(done: $0, total: 1) })
     #expect(try kept == names)
+    try Files.remove(damaged)
+    try FileManager.default.createSymbolicLink(
+      atPath: damaged, withDestinationPath: "/nowhere/one.png")
+    #expect(try replace(files).texts == ["one", "two"], "what cannot be read is made again")
     site.options.ignoresCache = true
     #expect(try replace(files).said.last == .optimizing(done: 2, total: 2))
   }

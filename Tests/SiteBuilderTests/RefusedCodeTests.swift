@@ -46,6 +46,8 @@ struct RefusedCodeTests {
     #expect(problems.isEmpty)
     #expect(content.figureJobs.map(\.figure) == ["two"])
     #expect(RefusedCode.isAsked(in: content.articles))
+    let none = try TemporarySite(["a.md": "```swift figure id=one\nx\n```\n"]).load().0
+    #expect(!none.articles[0].blocks.isEmpty && !RefusedCode.isAsked(in: none.articles))
     let source = SceneSource.text(
       of: .init(name: "a", file: "a.md", blocks: content.articles[0].blocksInOrder))
     #expect(source.contains("\"two\"") && !source.contains("\"one\""))
@@ -75,6 +77,8 @@ struct RefusedCodeTests {
     let refused = RefusedCode(site.options, nil, engine: "e")
     let works = refused.outcome([], block, "in scope", "a.md")
     #expect(places(works.diagnostics) == ["figure.no-error 7:3"] && works.shownErrors.isEmpty)
+    let explanation = try #require(works.diagnostics.first?.explanation)
+    #expect(explanation.contains("words \u{201C}in scope\u{201D}"))
     let message = RefusedCode.Message(line: 0, column: 7, text: "it is private")
     let other = refused.outcome([message], block, "in scope", "a.md")
     #expect(places(other.diagnostics) == ["swift.error 8:9", "figure.other-error 7:3"])
@@ -84,6 +88,7 @@ struct RefusedCodeTests {
   @Test func `without a compiler the page shows the expected words, with a warning`() throws {
     let found = try #require(outcome(try article("x"), nil))
     #expect(found.shownErrors.map(\.summary) == ["in scope"])
+    #expect(places(found.shownErrors) == ["swift.error 8:3"], "at its first line")
     #expect(found.diagnostics.map(\.severity) == [.warning])
   }
 
