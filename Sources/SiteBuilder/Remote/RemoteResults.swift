@@ -37,7 +37,7 @@ struct RemoteResults: Sendable {
   /// The most bytes of an answer that lists files.
   static let listLimit = 1 << 20
   /// The most bytes of one file, which is what a worker may answer.
-  static let fileLimit = WorkerPool.maximumReplySize
+  static let fileLimit = 64 << 20
   /// The most bytes of all files of a figure.
   static let figureLimit = 4 * fileLimit
 
