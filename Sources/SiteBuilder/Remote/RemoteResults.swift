@@ -36,7 +36,7 @@ struct RemoteResults: Sendable {
 
   /// The most bytes of an answer that lists files.
   static let listLimit = 1 << 20
-  /// The most bytes of one file, which is what a worker may answer.
+  /// The most bytes of one file: pictures may be longer than what a worker answers.
   static let fileLimit = 64 << 20
   /// The most bytes of all files of a figure.
   static let figureLimit = 4 * fileLimit
