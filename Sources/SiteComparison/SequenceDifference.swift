@@ -1,6 +1,6 @@
 /// Finds what differs between two sequences.
 enum SequenceDifference {
-  /// Ranges of both that differ, one of which may be empty.
+  /// A place where the sequences differ: its range in each. One of the ranges can be empty.
   typealias Hunk = (old: Range<Int>, new: Range<Int>)
 
   /// The most pairs of elements that are searched for the fewest edits. The search takes time proportional to length times
@@ -62,7 +62,8 @@ enum SequenceDifference {
       guard let i, let j = inY[element] ?? nil else { return nil }
       return (i, j)
     }.sorted { $0.0 < $1.0 }
-    // The longest run of growing places: of each length, the pair with the least end, and before it the pair that it follows.
+    // The longest run in which places of both grow. `ends` has, for each length, the pair that ends a run of it earliest in
+    // the second sequence; `before`, for each pair, the one that precedes it.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (number, pair) in pairs.enumerated() {

@@ -85,8 +85,8 @@ extension SiteDifference {
     }
   }
 
-  /// Names the edited articles as the cause of pages and of their styles that nothing else explains, if no other asset
-  /// changed: lists, places of readers, and styles of the figures that a page has.
+  /// Names the edited articles as the cause of pages and assets that nothing else explains, unless an asset changed that
+  /// pages do not decide, such as a style sheet.
   private mutating func nameEditedArticles() {
     let edited = pages.filter { $0.kind != .changed || !$0.passages.isEmpty }.map { page in
       "\(page.path.dropLast(".html".count)).md"
@@ -125,7 +125,7 @@ extension SiteDifference {
 }
 
 extension SiteDifference.FileChange {
-  /// Whether an asset is made of what pages have: styles of the kinds of figures on them, letters of their text.
+  /// Whether pages decide what an asset has: styles of the kinds of figures on them, fonts of the letters in them.
   var followsPages: Bool {
     ["assets/figures/", "assets/fonts", "assets/moved/"].contains(where: path.hasPrefix)
       || path == "assets/gallery-filters.css"

@@ -23,6 +23,7 @@ struct LinkTests {
     ("[x](guides/README.md?tab=2)", "guides/index.html?tab=2"),
     ("[x](guides/?tab=2&n=%22#start-here)", "guides/index.html?tab=2&amp;n=%22#start-here"),
     ("[x](a.md?tab=2)", "a.html?tab=2"), ("[x](notes.txt?v=2)", "notes.txt?v=2"),
+    ("# Parts\n\n## One\n\n[x](?tab=2#one)", "?tab=2#one"),
   ])
   func rewritesLinks(_ markdown: String, _ address: String) throws {
     let result = try page(markdown)
