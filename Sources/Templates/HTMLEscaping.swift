@@ -11,6 +11,25 @@ package enum HTMLEscaping {
     return String(decoding: buffer, as: UTF8.self)
   }
 
+  /// Returns the words of HTML made of escaped texts and tags, without spaces at the ends.
+  package static func text(of html: Substring) -> String {
+    var text = ""
+    var isTag = false
+    for letter in html {
+      switch letter {
+      case "<": isTag = true
+      case ">" where isTag: isTag = false
+      case _ where !isTag: text.append(letter)
+      default: break
+      }
+    }
+    for (name, letter) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
+      text.replace("&\(name);", with: letter)
+    }
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
+  }
+
   /// Appends the UTF-8 of a text, escaped.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     // Most texts have nothing to escape.

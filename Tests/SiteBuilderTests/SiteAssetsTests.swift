@@ -266,6 +266,27 @@ struct SiteAssetsTests {
     #expect(html.contains("<link rel=\"preload\" as=\"style\" href=\"../assets/figures/"))
   }
 
+  @Test(arguments: [
+    (String(repeating: "word ", count: 200), "", true),
+    (String(repeating: "汉字", count: 170), "", true),
+    (String(repeating: "<i class=\"long\">ä</i>", count: 500), "", false),
+    (String(repeating: "word ", count: 200), "<!-- </p>\n -->", false),
+  ])
+  func `a sheet that is used far below is linked after the first screen of text`(
+    text: String, raw: String, isAfter: Bool
+  ) throws {
+    let start = "\n<div class=\"prose\">\n<p>a</p>\n\(raw)\n<p>\(text)</p>\n"
+    let html = linked(start + "<p>b</p>\n<div class=\"figure\">\n</div>\n</div>")
+    let link = try #require(html.range(of: "<link rel=\"stylesheet\""))
+    #expect(html[..<link.lowerBound].hasSuffix("\(text)\n") == isAfter)
+    #expect(html[..<link.lowerBound].hasSuffix("<div class=\"figure\">\n") != isAfter)
+    #expect(html.contains("<link rel=\"preload\"") != isAfter)
+    // What fits on the first screen has its sheet where it is used.
+    let near = linked("\n<div class=\"prose\">\n<div class=\"figure\">\n</div>" + start)
+    let use = try #require(near.range(of: "<link rel=\"stylesheet\""))
+    #expect(near[..<use.lowerBound].hasSuffix("<div class=\"figure\">\n"))
+  }
+
   @Test func `a page for any address has all styles in itself`() {
     let html = linked("\n<p>a</p>", root: "/")
     #expect(html.contains("<style data-from=\"/assets/later/after.css\">.foot{}</style>"))

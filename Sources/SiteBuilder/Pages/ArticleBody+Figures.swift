@@ -24,6 +24,7 @@ extension ArticleBody {
         ], translate: translate)
     }
     for name in sources.articles(in: html) { links.read(article: name) }
+    figureHeadings += FigureHeadings.all(in: html, at: block.range(ofLine: 0))
     return html
   }
 

@@ -45,6 +45,8 @@ final class ArticleBody {
   private(set) var captionRange: SourceRange?
   /// The words of the language's list that figures needed.
   var usedWords: Set<String> = []
+  /// The headings that figures have, for the page's contents.
+  var figureHeadings: [MarkdownHeading] = []
   /// The figure that is being made.
   var figureID: String?
   /// The block that is shown as the front page's first figure.

@@ -55,8 +55,11 @@ struct PageAssembly {
     if !isWhole, let sheet = load.later, let root, let start = root.lastIndex(of: "\"") {
       joined.append(sheet)
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(sheet.path)\">"
-      preloads.append(PageAssembly.preload(link[...]))
-      let place = PageAssembly.firstUse(in: page, from: end)
+      let use = PageAssembly.firstUse(in: page, from: end)
+      let screen = FirstScreen.end(in: page, from: end, before: use)
+      // What is used below the first screen does not delay its first paint.
+      if screen == nil { preloads.append(PageAssembly.preload(link[...])) }
+      let place = screen ?? use
       body = [page[end..<place], Array("\n\(link)".utf8)[...], page[place...]]
     }
     if let picture = PageAssembly.preload(ofPictureIn: page, from: end) {
@@ -78,16 +81,15 @@ struct PageAssembly {
     Array("\n\($0)".utf8)
   }
 
-  /// Returns where a page links its joined sheet: in the first element that needs it, or after its text.
+  /// Returns where a page needs its joined sheet: in the first element with a use for it, or after its text.
   ///
   /// Inside of the element, it changes nothing for selectors of neighbours (`:first-child`, `+`).
   private static func firstUse(in page: [UInt8], from start: Int) -> Int {
     let places = users.compactMap { page.position(of: $0, from: start) }
     let end = ends.lazy.compactMap { page.position(of: $0, from: start) }.first
-    guard let first = places.min(), first < end ?? page.count,
-      let close = page[first...].firstIndex(of: UInt8(ascii: ">"))
-    else { return end ?? start }
-    return close + 1
+    let first = places.min().flatMap { $0 < end ?? page.count ? $0 : nil }
+    let close = first.flatMap { page[$0...].firstIndex(of: UInt8(ascii: ">")) }
+    return close.map { $0 + 1 } ?? end ?? start
   }
 
   /// Returns where a line loads an asset, up to the quotation mark. An article's words may name one too.

@@ -71,14 +71,16 @@ extension SitePages {
   }
 
   /// Returns what is only given to pages of articles.
+  ///
+  /// - Parameter figureHeadings: headings of the contents that are not in the article's text.
   func members(
-    of article: Article, content: String, minutes: Int
+    of article: Article, content: String, minutes: Int, figureHeadings: [MarkdownHeading]
   ) -> [String: TemplateValue] {
     let order = edition(of: article).order
-    let contents = PageContents(
-      article.headings.filter {
-        $0.range != article.titleHeading?.range && !article.tabs.headings.contains($0.range)
-      })
+    let own = article.headings.filter {
+      $0.range != article.titleHeading?.range && !article.tabs.headings.contains($0.range)
+    }
+    let contents = PageContents(FigureHeadings.merged(own, figureHeadings))
     return [
       "article": [
         "number": TemplateValue(order.number(of: article)),
@@ -107,8 +109,11 @@ extension SitePages {
     _ redirects: Redirects, adding files: inout OutputFiles
   ) -> TemplateValue {
     let minutes = ReadingTime.minutes(of: article, figures: body.figureNumbers.count)
-    let value = page(article).adding(members(of: article, content: content, minutes: minutes))
-      .adding(["moved": moved(from: article.outputPath, redirects, isJoined: true)])
+    let value = page(article).adding(
+      members(
+        of: article, content: content, minutes: minutes, figureHeadings: body.figureHeadings)
+    )
+    .adding(["moved": moved(from: article.outputPath, redirects, isJoined: true)])
     guard article.isFrontPage else { return value }
     return value.adding([
       "hero": .markup(hero), "headline": body.headline, "start": start(edition(of: article)),

@@ -136,6 +136,8 @@ const finding = (() => {
    */
   async function find(query) {
     await open();
+    // Texts write a unit apart from its number.
+    query = query.replace(/(\d)(?=(?:hz|ms|px|pt|fps|[kmg]b)\b)/gi, "$1 ");
     const asked = [...new Set(plain(query))].slice(0, 8);
     const isAny = asked.some((word) => !small.has(word));
     const isSmall = asked.map((word) => isAny && small.has(word));
