@@ -1,3 +1,4 @@
+import ContentDigest
 import Diagnostics
 import FigureBlocks
 import Foundation
@@ -7,6 +8,8 @@ import Synchronization
 final class KeptArticles: Sendable {
   private struct Entry {
     var files: FileStates
+    /// The digest of the file's text, if the article is that text alone; empty where it includes code.
+    var digest: String
     /// Nil for what has to be read in each process, such as the code of figures.
     var read: ReadArticle?
     /// The number of what was read, and what other pages may say of it.
@@ -40,7 +43,7 @@ final class KeptArticles: Sendable {
 
   /// Returns what reading a file gives; it is read unless that is known.
   ///
-  /// An article that is read again and has the same text keeps its number.
+  /// An article that is read again and has the same text keeps its number, whatever the times of its file.
   ///
   /// - Parameters:
   ///   - path: its place below the content folder.
@@ -59,11 +62,11 @@ final class KeptArticles: Sendable {
     let isSettled =
       files.areSettled(at: began) && early == files.state(of: real)
       && !new.diagnostics.contains { $0.id.hasPrefix("code.") && $0.severity == .error }
-    if let old = kept?.read, new.includedFiles.isEmpty, old.includedFiles.isEmpty,
-      let text = old.text, text == new.text
-    {
+    let digest = new.includedFiles.isEmpty ? new.text.map(KeptArticles.digest) ?? "" : ""
+    let isSame = kept.map { !digest.isEmpty && $0.digest == digest } ?? false
+    if isSame, let old = kept?.read, old.text != nil {
       new = old
-    } else if let kept, kept.read == nil, kept.files == files, isSettled {
+    } else if let kept, isSame || kept.read == nil && kept.files == files && isSettled {
       new.number(kept.reading, kept.facts)
     }
     // Outside the lock, since computing digests takes longer than what it guards.
@@ -74,10 +77,16 @@ final class KeptArticles: Sendable {
         new.number(state.count, new.article?.facts ?? ArticleFacts())
       }
       state.entries[path] = Entry(
-        files: files, read: new, reading: new.article?.reading ?? 0,
+        files: files, digest: digest, read: new, reading: new.article?.reading ?? 0,
         facts: new.article?.facts ?? ArticleFacts(), isSettled: isSettled)
       return new
     }
+  }
+
+  private static func digest(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(field: text)
+    return hash.hexDigest()
   }
 
   /// Forgets all files but some.
@@ -110,11 +119,12 @@ final class KeptArticles: Sendable {
       let recorded = part
       let file = try part.shared()
       let files: FileStates = try part.read()
+      let digest: String = try part.read()
       guard try part.read(Bool.self) else {
         let reading: Int = try part.read()
         let facts = ArticleFacts(listed: try part.read(), places: try part.shared())
         restored.entries[path] = Entry(
-          files: files, read: nil, reading: reading, facts: facts, isSettled: true,
+          files: files, digest: digest, read: nil, reading: reading, facts: facts, isSettled: true,
           recorded: recorded)
         continue
       }
@@ -133,7 +143,7 @@ final class KeptArticles: Sendable {
         return read
       }
       restored.entries[path] = Entry(
-        files: files, read: read, reading: read.article?.reading ?? 0,
+        files: files, digest: digest, read: read, reading: read.article?.reading ?? 0,
         facts: read.article?.facts ?? ArticleFacts(), isSettled: true, recorded: recorded)
     }
     state = Mutex(restored)
@@ -156,6 +166,7 @@ final class KeptArticles: Sendable {
   private static func write(_ entry: Entry, to record: inout RecordWriter) {
     record.add(shared: entry.read?.file ?? "")
     record.add(entry.files)
+    record.add(entry.digest)
     let isWhole = entry.read?.isRecordable == true
     record.add(isWhole)
     if isWhole {

@@ -150,6 +150,25 @@ struct RecordTests {
     #expect(try tree(site.options.output) == clean(site))
   }
 
+  /// As after a branch was left and taken up again.
+  @Test func `the same text at another time makes no page`() throws {
+    let site = try site()
+    _ = try build(site)
+    for name in ["a.md", "b.md", "c.md", "index.md"] {
+      let path = site.options.content + "/" + name
+      guard let bytes = try? Files.read(path) else { continue }
+      try site.write(name, bytes)
+    }
+    Thread.sleep(forTimeInterval: 0.1)
+    for _ in 1...2 {
+      let report = try build(site) { $0.skipsUnchanged = false }
+      #expect(madePages(report).isEmpty && report.pagesTaken == 4)
+    }
+    try site.write("b.md", Array("# B\n\n## Part\n\nOther words.\n".utf8))
+    #expect(try madePages(build(site)) == ["b.html"])
+    #expect(try tree(site.options.output) == clean(site))
+  }
+
   @Test func whatIsKeptOfASiteGoesWithIt() throws {
     let site = try site()
     _ = try build(site) { $0.output += "2" }
