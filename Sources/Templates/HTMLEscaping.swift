@@ -13,19 +13,22 @@ package enum HTMLEscaping {
 
   /// Returns the words of HTML made of escaped texts and tags, without spaces at the ends.
   package static func text(of html: Substring) -> String {
-    var text = ""
+    var bytes: [UInt8] = []
     var isTag = false
-    for letter in html {
-      switch letter {
-      case "<": isTag = true
-      case ">" where isTag: isTag = false
-      case _ where !isTag: text.append(letter)
+    // By bytes, since a `>` is one letter with an accent that follows it.
+    for byte in html.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: ">") where isTag: isTag = false
+      case _ where !isTag: bytes.append(byte)
       default: break
       }
     }
-    for (name, letter) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
-      text.replace("&\(name);", with: letter)
-    }
+    var text = String(decoding: bytes, as: UTF8.self)
+    let names = [
+      ("nbsp", "\u{A0}"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&"),
+    ]
+    for (name, letter) in names { text.replace("&\(name);", with: letter) }
     let end = text.lastIndex { !$0.isWhitespace }
     return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
   }

@@ -83,10 +83,17 @@ function followReader() {
   if (!links.length || headings.includes(null)) return;
   const reading = contents.querySelector(".reading");
   const figures = [...document.querySelectorAll(".prose > .wide")];
+  const isShown = (heading) => heading.getClientRects().length > 0;
+  // What a figure's filter hides is shown to those who ask for it.
+  contents.addEventListener("click", ({ target }) => {
+    const heading = headings[links.indexOf(target.closest("a"))];
+    if (!heading || isShown(heading)) return;
+    for (const input of heading.closest(".figure")?.querySelectorAll("input") ?? []) input.checked = input.defaultChecked;
+  });
   let isWaiting = false;
   const update = () => {
     isWaiting = false;
-    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+    const tops = headings.map((heading) => isShown(heading) ? heading.getBoundingClientRect().top : Infinity);
     const root = document.documentElement, isEnd = scrollY + innerHeight > root.scrollHeight - 4;
     // Where a heading comes to lie that is asked for. At the end of a page those below it cannot come there.
     const line = isEnd ? innerHeight : parseFloat(getComputedStyle(root).scrollPaddingTop) + 24;

@@ -11,7 +11,8 @@ import Testing
 
   @Test(arguments: [
     ("<h2 id=\"a\">refuted</h2>", ["a": "Refuted"]),
-    ("<h2 id=\"a\"><svg><path d=\"M0\"/></svg> iOS &lt; 9 &amp;amp;</h2>", ["a": "iOS < 9 &amp;"]),
+    ("<h2 class=\"x\" id=\"a\"><svg></svg> iOS &lt; 9 &amp;amp;</h2>", ["a": "iOS < 9 &amp;"]),
+    ("<h2 id=\"a&amp;b\"><i>\u{301}x</i>\u{FE0F}</h2>", ["a&b": "\u{301}x\u{FE0F}"]),
     ("<h2>no address</h2><h2 id=\"b\"><svg></svg></h2><h2 id=\"c\">cut", [:]),
   ])
   func `headings with an address are found`(html: String, expected: [String: String]) {

@@ -270,6 +270,10 @@ struct SiteAssetsTests {
     (String(repeating: "word ", count: 200), "", true),
     (String(repeating: "汉字", count: 170), "", true),
     (String(repeating: "<i class=\"long\">ä</i>", count: 500), "", false),
+    (
+      "<span class=\"preview\">\(String(repeating: "<span>word</span> ", count: 300))</span>", "",
+      false
+    ),
     (String(repeating: "word ", count: 200), "<!-- </p>\n -->", false),
   ])
   func `a sheet that is used far below is linked after the first screen of text`(

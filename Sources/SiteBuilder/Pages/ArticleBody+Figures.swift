@@ -24,7 +24,9 @@ extension ArticleBody {
         ], translate: translate)
     }
     for name in sources.articles(in: html) { links.read(article: name) }
-    figureHeadings += FigureHeadings.all(in: html, at: block.range(ofLine: 0))
+    if !tabbedLines.contains(where: { $0.contains(block.line) }) {
+      figureHeadings += FigureHeadings.all(in: html, at: block.range(ofLine: 0))
+    }
     return html
   }
 

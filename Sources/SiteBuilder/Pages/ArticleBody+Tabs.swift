@@ -72,6 +72,9 @@ extension ArticleBody {
   /// Returns one tab. Its id is that of its heading, which is seen on paper only.
   private func frame(_ tab: TabBox.Tab, _ nodes: ArraySlice<MarkdownNode>) -> HTMLRenderer.Part {
     let id = headingIDs[tab.heading] ?? ""
+    if let first = nodes.first?.range.start.line, let last = nodes.last?.range.end.line {
+      tabbedLines.append(first...last)
+    }
     return .frame(
       before: "<div class=\"tab\" id=\"\(HTMLEscaping.escaped(id))\" role=\"group\""
         + " aria-label=\"\(HTMLEscaping.escaped(tab.title))\">",

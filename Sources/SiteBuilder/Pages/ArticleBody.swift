@@ -45,7 +45,9 @@ final class ArticleBody {
   private(set) var captionRange: SourceRange?
   /// The words of the language's list that figures needed.
   var usedWords: Set<String> = []
-  /// The headings that figures have, for the page's contents.
+  /// The lines of tabs, all but one of which are hidden.
+  var tabbedLines: [ClosedRange<Int>] = []
+  /// The headings that figures outside of tabs have, for the page's contents.
   var figureHeadings: [MarkdownHeading] = []
   /// The figure that is being made.
   var figureID: String?

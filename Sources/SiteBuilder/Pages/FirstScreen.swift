@@ -18,10 +18,15 @@ enum FirstScreen {
     guard let prose = page.position(of: self.start, from: start), prose < limit else { return nil }
     var count = 0
     var isTag = false
-    for place in prose..<limit {
+    // Where a preview ends that is hidden until somebody asks for it.
+    var shown = prose
+    for place in prose..<limit where place >= shown {
       switch page[place] {
       case UInt8(ascii: "<"):
         isTag = true
+        if page[place..<limit].starts(with: preview) {
+          (shown, isTag) = (end(ofSpanAt: place, in: page), false)
+        }
         if count >= characters, page[place..<limit].starts(with: "</p>\n".utf8) {
           let before = Array(page[prose..<place])
           return hiding.contains(where: before.holds) ? nil : place
@@ -33,5 +38,20 @@ enum FirstScreen {
       }
     }
     return nil
+  }
+
+  private static let preview = Array("<span class=\"preview".utf8)
+
+  /// Returns where an element ends that has others of its name in it; the end of the page if it has no end.
+  private static func end(ofSpanAt start: Int, in page: [UInt8]) -> Int {
+    var depth = 0
+    var place = start
+    while let tag = page.position(of: [UInt8(ascii: "<")], from: place) {
+      if page[tag...].starts(with: "<span".utf8) { depth += 1 }
+      if page[tag...].starts(with: "</span>".utf8) { depth -= 1 }
+      place = tag + 1
+      if depth == 0 { return tag + "</span>".utf8.count }
+    }
+    return page.count
   }
 }

@@ -128,7 +128,11 @@ const finding = (() => {
   }
 
   /** The words of a text as a query has them. */
-  const plain = (text) => words(text).filter(({ isPart }) => !isPart).map(({ text }) => text);
+  const plain = (text) => words(apart(text)).filter(({ isPart }) => !isPart).map(({ text }) => text);
+
+  /** A text with spaces between numbers and units: texts write them together or apart. */
+  const measure = /(\p{N})(hz|ms|px|pt|fps|[kmg]b)(?![\p{L}\p{N}\p{M}])/giu;
+  const apart = (text) => text.replace(measure, "$1 $2");
 
   /**
    * The pages that have all words of a query, the best first, each with its entries, the best first. If there is none,
@@ -136,8 +140,8 @@ const finding = (() => {
    */
   async function find(query) {
     await open();
-    // Texts write a unit apart from its number.
-    query = query.replace(/(\d)(?=(?:hz|ms|px|pt|fps|[kmg]b)\b)/gi, "$1 ");
+    const together = words(query).map(({ text }) => text).filter((text) => apart(text) !== text);
+    query = apart(query);
     const asked = [...new Set(plain(query))].slice(0, 8);
     const isAny = asked.some((word) => !small.has(word));
     const isSmall = asked.map((word) => isAny && small.has(word));
@@ -146,6 +150,10 @@ const finding = (() => {
     const name = asked.length > 1 ? asked.join("") : "";
     const names = best(name ? await vocabulary(name, name) : [], (text) => text === name);
     for (const list of meant) list.push(...names);
+    for (const whole of together) {
+      const known = best(await vocabulary(whole, whole), (text) => text === whole);
+      for (const part of plain(whole)) meant[asked.indexOf(part)]?.push(...known);
+    }
     const worths = await Promise.all(meant.map(values)), pages = new Map();
     for (const [n, worth] of worths.entries()) if (isSmall[n]) worth.isCommon = true;
     for (const [n, worth] of worths.entries()) {

@@ -46,7 +46,8 @@ extension ClaimBoard {
     let entries = own.flatMap { source in source.entries.map { (source, $0) } }
       .filter { $0.1.claim.result.state == state }
     return TemplateValue.object(marks(state)).adding([
-      "id": .string("figure-\(view.id)-\(state.mark)"),
+      // With a colon, which no other id has.
+      "id": .string("figure-\(view.id):\(state.mark)"),
       "count": .string(NumberText.grouped(entries.count)),
       "classes": .string(([state.mark] + own.map(\.id)).joined(separator: " ")),
       "claims": .list(entries) { source, entry in value(of: entry, by: source, in: view) },
