@@ -45,7 +45,7 @@ final class ArticleBody {
   private(set) var captionRange: SourceRange?
   /// The words of the language's list that figures needed.
   var usedWords: Set<String> = []
-  /// The lines of tabs, all but one of which are hidden.
+  /// Lines inside tabs: a page shows one tab of each box and hides the others.
   var tabbedLines: [ClosedRange<Int>] = []
   /// The headings that figures outside of tabs have, for the page's contents.
   var figureHeadings: [MarkdownHeading] = []

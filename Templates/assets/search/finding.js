@@ -130,8 +130,9 @@ const finding = (() => {
   /** The words of a text as a query has them. */
   const plain = (text) => words(apart(text)).filter(({ isPart }) => !isPart).map(({ text }) => text);
 
-  /** A text with spaces between numbers and units: texts write them together or apart. */
   const measure = /(\p{N})(hz|ms|px|pt|fps|[kmg]b)(?![\p{L}\p{N}\p{M}])/giu;
+
+  /** A text with a space between each number and its unit, which texts also write together. */
   const apart = (text) => text.replace(measure, "$1 $2");
 
   /**
