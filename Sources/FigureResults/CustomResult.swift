@@ -13,16 +13,20 @@ public struct CustomResult: FigureContent {
   public var isWide: Bool
   /// What its template shows.
   public var data: FigureData
+  /// Words by which readers find it, by what they are about; nil for none.
+  public var facets: [String: [String]]?
 
   /// Makes a result, unchecked.
   public init(
-    template: String, title: String, description: String, isWide: Bool = false, data: FigureData
+    template: String, title: String, description: String, isWide: Bool = false, data: FigureData,
+    facets: [String: [String]] = [:]
   ) {
     self.template = template
     self.title = title
     self.description = description
     self.isWide = isWide
     self.data = data
+    self.facets = facets.isEmpty ? nil : facets
   }
 
   /// The pictures among its data.

@@ -1,50 +1,35 @@
 /// One thing that a block shows.
 ///
 /// Encoded as an object with one member, named after the kind.
-public enum FigureItem: Hashable, Sendable, Codable {
-  case picture(PictureResult)
-  case comparison(ComparisonResult)
-  case costs(CostsResult)
-  case verdict(VerdictResult)
-  case claim(ClaimResult)
-  case value(ValueResult)
-  case drawing(DrawingResult)
-  case plot(PlotResult)
-  case table(TableResult)
-  case pictures(PicturesResult)
-  case passes(PassesResult)
-  case filmstrip(FilmstripResult)
-  case chart(ChartResult)
-  case overlay(OverlayResult)
-  case explorer(ExplorerResult)
-  case claims(ClaimsResult)
-  case switches(SwitchesResult)
-  case custom(CustomResult)
+public struct FigureItem: Sendable {
+  /// What is shown.
+  public let content: any FigureContent
 
-  /// The content, for code that does not depend on its kind.
-  public var content: any FigureContent {
-    switch self {
-    case .picture(let content): content
-    case .comparison(let content): content
-    case .costs(let content): content
-    case .verdict(let content): content
-    case .claim(let content): content
-    case .value(let content): content
-    case .drawing(let content): content
-    case .plot(let content): content
-    case .table(let content): content
-    case .pictures(let content): content
-    case .passes(let content): content
-    case .filmstrip(let content): content
-    case .chart(let content): content
-    case .overlay(let content): content
-    case .explorer(let content): content
-    case .claims(let content): content
-    case .switches(let content): content
-    case .custom(let content): content
-    }
-  }
+  /// Makes an item of content.
+  public init(_ content: some FigureContent) { self.content = content }
 
   /// The kind's name.
   public var kind: String { type(of: content).kind }
+}
+
+/// Items are equal when they have equal content of one kind.
+extension FigureItem: Hashable {
+  /// Whether both have the same content.
+  public static func == (one: FigureItem, other: FigureItem) -> Bool {
+    one.content.isEqual(to: other.content)
+  }
+
+  /// Feeds the content.
+  public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
+}
+
+extension FigureContent {
+  fileprivate func isEqual(to other: any FigureContent) -> Bool { other as? Self == self }
+}
+
+extension FigureResult {
+  /// Returns the content of one kind, in the order of the items.
+  public func contents<Content: FigureContent>(_ kind: Content.Type) -> [Content] {
+    items.compactMap { $0.content as? Content }
+  }
 }

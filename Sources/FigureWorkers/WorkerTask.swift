@@ -88,7 +88,9 @@ struct WorkerTask {
       listing.kinds.append("\(type(of: statement.figure))".lowercased())
       guard statement.figure is Claim else { continue }
       do {
-        guard case .claim(let claim) = try statement.figure.item(in: context) else { continue }
+        guard let claim = try statement.figure.item(in: context).content as? ClaimResult else {
+          continue
+        }
         listing.claims.append(claim)
       } catch {
         failures.append(StatementFailure(statement, error))

@@ -182,9 +182,10 @@ extension SiteBuild.Step {
     report.scriptBytes = pages.weights.scripts
     report.heaviestPages = pages.weights.heaviestPages
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
-    report.claims = outcomes.reduce(0) { $0 + ($1.result?.claimCount ?? 0) }
+    report.claims = outcomes.reduce(0) { $0 + ($1.result?.contents(ClaimResult.self).count ?? 0) }
     for job in jobs {
-      let bytes = figures.outcomes[job.key]?.result?.explorerBytes ?? 0
+      let items = figures.outcomes[job.key]?.result?.items ?? []
+      let bytes = items.reduce(0) { $0 + $1.pageContent.steppedBytes }
       if bytes > 0 { report.explorers["\(job.key.article)/\(job.key.figure)"] = bytes }
     }
     let outline =
@@ -290,20 +291,5 @@ extension BuildReport {
   /// Whether the build counts as failed: by errors, or by warnings where they count.
   public func hasFailed(_ options: BuildOptions) -> Bool {
     diagnostics.contains { $0.severity == .error || (options.isStrict && $0.severity == .warning) }
-  }
-}
-
-extension FigureResult {
-  /// Bytes of the pictures through which readers step.
-  fileprivate var explorerBytes: Int {
-    items.reduce(0) { sum, item in
-      if case .explorer(let explorer) = item { sum + explorer.pictureBytes } else { sum }
-    }
-  }
-
-  fileprivate var claimCount: Int {
-    items.count {
-      if case .claim = $0 { true } else { false }
-    }
   }
 }

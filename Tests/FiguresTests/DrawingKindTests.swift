@@ -20,14 +20,14 @@ struct DrawingKindTests {
   }
 
   private func drawing(_ panels: [Drawing.Panel]) throws -> DrawingResult {
-    guard case .drawing(let drawing) = try item(Drawing("D", panels)) else {
+    guard let drawing = try item(Drawing("D", panels)).content as? DrawingResult else {
       throw FigureError("not a drawing")
     }
     return drawing
   }
 
   private func plot(_ lines: [Plot.Line]) throws -> PlotResult {
-    guard case .plot(let plot) = try item(Plot("P", x: "x", y: "y", lines)) else {
+    guard let plot = try item(Plot("P", x: "x", y: "y", lines)).content as? PlotResult else {
       throw FigureError("not a plot")
     }
     return plot
@@ -108,7 +108,7 @@ struct DrawingKindTests {
   }
 
   private func sweep(_ sweep: Sweep) throws -> PlotResult {
-    guard case .plot(let plot) = try item(sweep) else { throw FigureError("not a plot") }
+    guard let plot = try item(sweep).content as? PlotResult else { throw FigureError("not a plot") }
     return plot
   }
 
@@ -153,7 +153,7 @@ struct DrawingKindTests {
     let table = try item(DataTable("T", ["a", "b"], [["x", .number(-1.25, 1)]]))
     #expect(
       table
-        == .table(
+        == FigureItem(
           TableResult(
             title: "T", columns: ["a", "b"],
             rows: [[.init(text: "x", isNumber: false), .init(text: "\u{2212}1.3", isNumber: true)]])
@@ -175,7 +175,7 @@ struct DrawingKindTests {
           .init("numbers", mask, in: shown, enlarged: 22),
           .init("squares", mask, in: shown, enlarged: 21),
         ]))
-    guard case .pictures(let pictures) = item else {
+    guard let pictures = item.content as? PicturesResult else {
       Issue.record("no pictures")
       return
     }
@@ -193,7 +193,7 @@ struct DrawingKindTests {
     let item = try item(
       Figures.Pictures(
         "F", [.init("0 s", scene), .init("1 s", scene, at: 1), .init("again", scene)]))
-    guard case .pictures(let pictures) = item else {
+    guard let pictures = item.content as? PicturesResult else {
       Issue.record("no pictures")
       return
     }

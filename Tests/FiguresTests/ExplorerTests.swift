@@ -19,7 +19,7 @@ struct ExplorerTests {
 
   private func explored(_ figure: Explorer) throws -> (result: ExplorerResult, store: Store) {
     let store = Store()
-    guard case .explorer(let result) = try figure.item(in: FigureContext(store)) else {
+    guard let result = try figure.item(in: FigureContext(store)).content as? ExplorerResult else {
       throw FigureError("no explorer")
     }
     return (result, store)

@@ -35,7 +35,7 @@ struct FigureTests {
 
   @Test func `draws a picture at every scale and stores each file`() throws {
     let (item, environment) = try item(Picture(Self.still))
-    guard case .picture(let picture) = item else {
+    guard let picture = item.content as? PictureResult else {
       Issue.record("not a picture")
       return
     }
@@ -47,7 +47,7 @@ struct FigureTests {
 
   @Test func `compares with the first strategy and shows the frame that differs most`() throws {
     let (item, _) = try item(Comparison(Self.list))
-    guard case .comparison(let comparison) = item else {
+    guard let comparison = item.content as? ComparisonResult else {
       Issue.record("not a comparison")
       return
     }
@@ -71,7 +71,7 @@ struct FigureTests {
 
   @Test func `prices every strategy on every device under its usual era`() throws {
     let (item, _) = try item(Costs(Self.list, on: [.iPhone4S, .iPhone15]))
-    guard case .costs(let costs) = item else {
+    guard let costs = item.content as? CostsResult else {
       Issue.record("not costs")
       return
     }
@@ -94,7 +94,7 @@ struct FigureTests {
 
   @Test func `leads a card over a moving photo to precomposited alpha`() throws {
     let (item, _) = try item(Verdict(Self.list, expecting: [.underneath: false]))
-    guard case .verdict(let verdict) = item else {
+    guard let verdict = item.content as? VerdictResult else {
       Issue.record("not a verdict")
       return
     }
@@ -126,7 +126,7 @@ struct FigureTests {
   @Test func `speaks for several phones and says for which systems, at most eight`() throws {
     let (item, environment) = try item(
       Verdict(Self.list, on: [.iPhone4S, .iPhone15], under: [.iOS4, .current]))
-    guard case .verdict(let verdict) = item else {
+    guard let verdict = item.content as? VerdictResult else {
       Issue.record("not a verdict")
       return
     }
@@ -147,7 +147,7 @@ struct FigureTests {
 
   @Test func `shows the chart with advice at each leaf`() throws {
     let (item, _) = try item(ChartByHand())
-    guard case .chart(let chart) = item else {
+    guard let chart = item.content as? ChartResult else {
       Issue.record("not a chart")
       return
     }
@@ -155,17 +155,19 @@ struct FigureTests {
     #expect(leaves.count == 5 && leaves.allSatisfy { chart.advice[$0.id] != nil })
     #expect(chart.nodes.allSatisfy { !$0.isTaken })
     #expect(chart.recipes.isEmpty)
-    guard case .chart(let led) = try self.item(ChartByHand(recipes: "r.md")).0 else { return }
+    guard let led = try self.item(ChartByHand(recipes: "r.md")).0.content as? ChartResult else {
+      return
+    }
     #expect(led.recipes["one-still"] == "r.md#precomposited-opaque" && led.recipes.count == 5)
     let apart = ChartByHand(recipe: { $0 == .precompositedOpaque ? "s.md#paint" : nil })
-    guard case .chart(let some) = try self.item(apart).0 else { return }
+    guard let some = try self.item(apart).0.content as? ChartResult else { return }
     #expect(some.recipes["one-still"] == "s.md#paint" && some.recipes.count == 1)
   }
 
   /// A reader with a feed answers three questions, and is led to an image and not to a bitmap that goes with its row.
   @Test func `the short chart leads a list to one image, in plain words`() throws {
     let (item, _) = try item(ChartByHand("Short", of: .short) { "r.md#\($0.name)" })
-    guard case .chart(let chart) = item else {
+    guard let chart = item.content as? ChartResult else {
       Issue.record("not a chart")
       return
     }
@@ -179,7 +181,7 @@ struct FigureTests {
 
   @Test func `counts the pixels that change for each scene`() throws {
     let (item, _) = try item(Movements("Movement", [Self.list, Self.still]))
-    guard case .pictures(let pictures) = item else {
+    guard let pictures = item.content as? PicturesResult else {
       Issue.record("not pictures")
       return
     }
@@ -196,7 +198,7 @@ struct FigureTests {
   @Test func `a claim whose check asks for prices is not refuted by them`() throws {
     func state(_ condition: @escaping () -> Bool) throws -> ClaimResult.State? {
       let (item, _) = try item(Claim("It takes no time", .refuted("it does"), condition))
-      guard case .claim(let claim) = item else { return nil }
+      guard let claim = item.content as? ClaimResult else { return nil }
       return claim.state
     }
     let scene = Scene("S", size: [20, 20]) { Layer(color: .white, size: [10, 10]) }
@@ -205,7 +207,7 @@ struct FigureTests {
     #expect(try state { scene.slowestFrame(.cornerRadius).budget == .over } == .unconfirmed)
     #expect(try state { scene.passes(.cornerRadius) == 0 } == .refuted)
     let (told, _) = try item(Claim("A mask is cheaper", .unconfirmed("not in the model")) { false })
-    guard case .claim(let told) = told else { return }
+    guard let told = told.content as? ClaimResult else { return }
     #expect(told.state == .unconfirmed && told.explanation == "not in the model")
     #expect(try state { scene.bitmap(at: 0, scale: 1)[0, 0].a == 7 } == .refuted)
   }
@@ -215,7 +217,7 @@ struct FigureTests {
     let (refuted, _) = try item(Claim("One is two", .refuted("it is not")) { 1 == 2 })
     let (wrong, _) = try item(Claim("One is two") { 1 == 2 })
     func expected(_ item: FigureItem) -> Bool? {
-      if case .claim(let claim) = item { claim.isAsExpected } else { nil }
+      if let claim = item.content as? ClaimResult { claim.isAsExpected } else { nil }
     }
     #expect(expected(held) == true && expected(refuted) == true && expected(wrong) == false)
   }
@@ -239,7 +241,8 @@ struct FigureTests {
         .border(2, .white).rounded(12)
     }
     func compared(_ strategies: [CornerStrategy]) throws -> ComparisonResult {
-      guard case .comparison(let result) = try item(Comparison(bordered, strategies)).0 else {
+      guard let result = try item(Comparison(bordered, strategies)).0.content as? ComparisonResult
+      else {
         throw FigureError("not a comparison")
       }
       return result
@@ -266,7 +269,8 @@ struct FigureTests {
     }
     func frames(_ times: [Double]) throws -> [ComparisonResult.Frame]? {
       let comparison = Comparison(fading, [.cornerRadius, .shapeMask, .resizableImage], at: 0.5)
-      guard case .comparison(let result) = try item(comparison.frames(at: times)).0 else {
+      guard let result = try item(comparison.frames(at: times)).0.content as? ComparisonResult
+      else {
         return nil
       }
       #expect(result.frames?.allSatisfy { $0.pictures.count == 3 } != false)
@@ -299,7 +303,7 @@ struct FigureTests {
   ])
   func `groups digits from ten thousand on`(number: Int, text: String) throws {
     let (item, _) = try item(Value("n", number))
-    #expect(item == .value(ValueResult(name: "n", text: text)))
+    #expect(item == FigureItem(ValueResult(name: "n", text: text)))
   }
 
   @Test(arguments: [
@@ -308,7 +312,7 @@ struct FigureTests {
   ])
   func `rounds to a count of decimals`(number: Double, decimals: Int, text: String) throws {
     let (item, _) = try item(Value("n", number, decimals: decimals))
-    #expect(item == .value(ValueResult(name: "n", text: text)))
+    #expect(item == FigureItem(ValueResult(name: "n", text: text)))
   }
 
   @Test func `keeps a background still while the rest scrolls`() {

@@ -26,7 +26,7 @@ struct FilmstripTests {
 
   private func strip(_ figure: Filmstrip) throws -> (FilmstripResult, Store) {
     let store = Store()
-    guard case .filmstrip(let strip) = try figure.item(in: FigureContext(store)) else {
+    guard let strip = try figure.item(in: FigureContext(store)).content as? FilmstripResult else {
       throw FigureError("no filmstrip")
     }
     return (strip, store)

@@ -34,7 +34,7 @@ struct OverlayTests {
 
   private func tiles(_ figure: some Figure) throws -> (tiles: [PicturesResult.Tile], store: Store) {
     let store = Store()
-    guard case .pictures(let pictures) = try figure.item(in: FigureContext(store)) else {
+    guard let pictures = try figure.item(in: FigureContext(store)).content as? PicturesResult else {
       throw FigureError("no pictures")
     }
     return (pictures.tiles, store)
@@ -42,7 +42,7 @@ struct OverlayTests {
 
   private func overlays(_ figure: Overlay) throws -> (result: OverlayResult, store: Store) {
     let store = Store()
-    guard case .overlay(let result) = try figure.item(in: FigureContext(store)) else {
+    guard let result = try figure.item(in: FigureContext(store)).content as? OverlayResult else {
       throw FigureError("no overlay")
     }
     return (result, store)
@@ -198,7 +198,7 @@ struct OverlayTests {
 
   private func passes(_ figure: Passes) throws -> (PassesResult, Store) {
     let store = Store()
-    guard case .passes(let passes) = try figure.item(in: FigureContext(store)) else {
+    guard let passes = try figure.item(in: FigureContext(store)).content as? PassesResult else {
       throw FigureError("no passes")
     }
     return (passes, store)
@@ -317,7 +317,7 @@ struct OverlayTests {
     number: Double, text: String
   ) throws {
     let table = DataTable("T", ["a", "b"], [["x", .number(number, 0)]])
-    guard case .table(let result) = try table.item(in: FigureContext(Store())) else {
+    guard let result = try table.item(in: FigureContext(Store())).content as? TableResult else {
       throw FigureError("no table")
     }
     #expect(result.rows[0][1] == .init(text: text, isNumber: true))

@@ -18,7 +18,7 @@ struct PictureTests {
   }
 
   private func picture(_ figure: Picture) throws -> PictureResult {
-    guard case .picture(let result) = try figure.item(in: FigureContext(Store())) else {
+    guard let result = try figure.item(in: FigureContext(Store())).content as? PictureResult else {
       throw FigureError("not a picture")
     }
     return result

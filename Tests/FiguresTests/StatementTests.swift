@@ -26,7 +26,7 @@ struct StatementTests {
       var maximumScale: Int { 1 }
     }
     func shown(_ claim: Claim) throws -> String? {
-      guard case .claim(let result) = try claim.item(in: FigureContext(Nowhere())) else {
+      guard let result = try claim.item(in: FigureContext(Nowhere())).content as? ClaimResult else {
         return nil
       }
       return result.shown

@@ -23,7 +23,9 @@ struct StrategyTileTests {
   private static let covers = CornerStrategy.clipCorners(.color(.white))
 
   private func tiles(_ tiles: [Pictures.Tile]) throws -> [PicturesResult.Tile] {
-    guard case .pictures(let result) = try Pictures("P", tiles).item(in: FigureContext(Store()))
+    guard
+      let result = try Pictures("P", tiles).item(in: FigureContext(Store())).content
+        as? PicturesResult
     else { throw FigureError("no pictures") }
     return result.tiles
   }

@@ -24,7 +24,7 @@ struct SwitchesTests {
 
   private func switched(_ figure: Switches) throws -> (result: SwitchesResult, store: Store) {
     let store = Store()
-    guard case .switches(let result) = try figure.item(in: FigureContext(store)) else {
+    guard let result = try figure.item(in: FigureContext(store)).content as? SwitchesResult else {
       throw FigureError("no switches")
     }
     return (result, store)

@@ -30,7 +30,7 @@ struct CardTests {
     let image = ImageResult(
       width: 240, height: 160,
       files: [PictureFile(name: name, scale: 1, pixelWidth: 240, pixelHeight: 160)], alt: "The sea")
-    let result = FigureResult(items: [.picture(PictureResult(title: "P", image: image, time: 0))])
+    let result = FigureResult(items: [FigureItem(PictureResult(title: "P", image: image, time: 0))])
     let outcome = FigureOutcome(try EncodedResult(result), diagnostics: [])
     return [FigureKey(article: "a", figure: "shot"): outcome]
   }

@@ -12,7 +12,7 @@ struct ClaimIndexTests {
     _ statement: String, _ expected: Bool = true, limits: String? = nil, id: String? = nil,
     source: String? = nil
   ) -> FigureItem {
-    .claim(
+    FigureItem(
       ClaimResult(
         statement: statement, expected: expected, observed: expected, limits: limits,
         explanation: nil, id: id, source: source))
@@ -31,7 +31,7 @@ struct ClaimIndexTests {
   private static let long =
     "A statement with so many words that no address would want to have them all"
   private static let claims: [FigureItem] = [
-    claim("Two", source: "Book"), .value(ValueResult(name: "n", text: "7")), claim("Two"),
+    claim("Two", source: "Book"), FigureItem(ValueResult(name: "n", text: "7")), claim("Two"),
     claim(long, false), claim("Other words", limits: "sometimes", id: "short", source: "Book"),
   ]
 
@@ -53,10 +53,10 @@ struct ClaimIndexTests {
   /// Front pages and sentences count what could have come out otherwise.
   @Test func `claims that follow from the model are counted apart`() throws {
     let site = try TemporarySite(["a.md": Self.block])
-    let following = FigureItem.claim(
+    let following = FigureItem(
       ClaimResult(
         statement: "So", expected: true, observed: true, explanation: nil, assumes: "so it is"))
-    let score = FigureItem.claims(ClaimsResult(title: "Score"))
+    let score = FigureItem(ClaimsResult(title: "Score"))
     let result = site.make(
       try outcomes(["a": Self.claims + [following, score]]),
       figure: """
@@ -68,7 +68,7 @@ struct ClaimIndexTests {
 
   @Test func `claims are counted for the page, by source, and for all articles`() throws {
     let site = try TemporarySite(["a.md": Self.block, "b.md": Self.block])
-    let score = FigureItem.claims(ClaimsResult(title: "Score"))
+    let score = FigureItem(ClaimsResult(title: "Score"))
     let result = site.make(
       try outcomes(["a": Self.claims + [score], "b": [Self.claim("No", false), score]]),
       figure: """
@@ -93,13 +93,13 @@ struct ClaimIndexTests {
       Self.claim("One", source: "Film"), Self.claim("Two", source: "Book"),
       Self.claim("Three", false, source: "Book"), Self.claim("Nobody's"),
     ]
-    let addressed = FigureItem.claim(
+    let addressed = FigureItem(
       ClaimResult(
         statement: "Four", expected: true, observed: true, limits: "here", explanation: nil,
         source: "Book", sourceAddress: "../sources.md#book", scene: "f"))
     let result = site.make(
       try outcomes([
-        "b": claims, "deep/a": [addressed], "z": [.claims(ClaimsResult(title: "Score"))],
+        "b": claims, "deep/a": [addressed], "z": [FigureItem(ClaimsResult(title: "Score"))],
       ]),
       figure: """
         {{#figure.items}}{{#content}}{{#board}}{{total}} {{styles}}:{{#sources}} {{name}}\
@@ -136,7 +136,7 @@ struct ClaimIndexTests {
       "sources.md": "---\npreviews: true\n---\n# Sources\n\n## Film\n\n\(entry)\n",
     ])
     func claim(_ address: String, _ source: String) -> FigureItem {
-      .claim(
+      FigureItem(
         ClaimResult(
           statement: "S", expected: true, observed: true, explanation: nil, source: source,
           sourceAddress: address))
@@ -145,7 +145,7 @@ struct ClaimIndexTests {
       try outcomes([
         "deep/a": [claim("../sources.md#film", "Somebody")],
         "b": [claim("sources.md#film", "Film, 2019")],
-        "z": [.claims(ClaimsResult(title: "Score"))],
+        "z": [FigureItem(ClaimsResult(title: "Score"))],
       ]),
       figure: """
         {{#figure.items}}{{#content}}{{#citation}}<{{address}}|{{title}}|{{rest}}{{#year}}|{{.}}{{/year}}>{{isNamed}}{{/citation}}\
@@ -169,7 +169,7 @@ struct ClaimIndexTests {
     let text =
       "[?](value:n) [?](value:n)\n\n~~~swift figure id=f caption=\"So [?](value:n)\"\nx\n~~~\n"
     let site = try TemporarySite(["a.md": text])
-    let value = FigureItem.value(ValueResult(name: "n", text: "7"))
+    let value = FigureItem(ValueResult(name: "n", text: "7"))
     let html = site.make(try outcomes(["a": [value]])).text("a.html")
     let link = "<a class=\"value-ref\" id=\"value-n\" href=\"#figure-f\">7</a>"
     let later = "<a class=\"value-ref\" href=\"#figure-f\">7</a>"
@@ -195,7 +195,7 @@ struct ClaimIndexTests {
       title: "C", nodes: [node("q", nil), node("x", "q"), node("y", "q"), node("z", "q")],
       advice: [:], recipes: ["x": "r.md#one", "y": "r.md#two", "z": "r.md#four"])
     let result = site.make(
-      try outcomes(["a": [.chart(chart)]]),
+      try outcomes(["a": [FigureItem(chart)]]),
       figure: """
         {{#figure.items}}{{#content}}{{#root}}{{#children}}[{{recipe}} {{code}}]{{/children}}\
         {{/root}}{{/content}}{{/figure.items}}

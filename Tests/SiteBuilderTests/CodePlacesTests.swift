@@ -23,7 +23,7 @@ struct CodePlacesTests {
       leftOut: [])
     let site = try TemporarySite(["a.md": text])
     let outcome = FigureOutcome(
-      try EncodedResult(FigureResult(items: [.passes(result)])), diagnostics: [])
+      try EncodedResult(FigureResult(items: [FigureItem(result)])), diagnostics: [])
     return site.make([FigureKey(article: "a", figure: "f"): outcome], figure: listing)
       .text("a.html")
   }

@@ -23,7 +23,7 @@ struct ComparedPictureTests {
         .init(name: "c", title: "C", image: image("c"), difference: nil, refusals: ["moves"]),
       ])
     return FigureResult(items: [
-      .comparison(comparison), .picture(PictureResult(title: "P", image: image("d"), time: 0)),
+      FigureItem(comparison), FigureItem(PictureResult(title: "P", image: image("d"), time: 0)),
     ])
   }
 

@@ -122,8 +122,8 @@ struct CostsViewTests {
   @Test func `the numbers are files for other programs`() throws {
     let costs = CostsResult(title: "t", tables: [Self.table(mixed)])
     let value = ValueResult(name: "n", text: "1")
-    let result = FigureResult(items: [.value(value), .costs(costs)])
-    let files = CostsFiles.files(of: result, page: "x/a.html", id: "k")
+    let result = FigureResult(items: [FigureItem(value), FigureItem(costs)])
+    let files = ItemFiles.files(of: result, page: "x/a.html", id: "k")
     #expect(files.map(\.path) == ["data/x/a/k-0.costs.csv", "data/x/a/k-0.costs.json"])
     #expect(self.value([]).member("csv") == "../data/x/a/k-0.costs.csv")
     let figures = ["k", "k-0", "k-0-costs"].map { FigureIndex.dataPath(article: "x/a", figure: $0) }

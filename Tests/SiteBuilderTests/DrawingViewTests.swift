@@ -23,7 +23,7 @@ struct DrawingViewTests {
   }
 
   @Test func drawsPlotsInTheirOwnNumbers() throws {
-    let value = try value(.plot(plot))
+    let value = try value(FigureItem(plot))
     #expect(value.member("viewBox") == "0 -10 4 10")
     let lines = try #require(value.member("lines")?.elements)
     #expect(lines[0].member("d") == "M0 0L2 0L2 -10L4 -10")
@@ -68,7 +68,7 @@ struct DrawingViewTests {
   }
 
   @Test func listsThePlotsValuesWithBothSidesOfAStep() throws {
-    let table = try #require(try value(.plot(plot)).member("table"))
+    let table = try #require(try value(FigureItem(plot)).member("table"))
     let rows = try #require(table.member("rows")?.elements)
     func row(_ i: Int) -> [TemplateValue?] {
       [rows[i].member("head")?.member("text")]
@@ -88,7 +88,7 @@ struct DrawingViewTests {
     ]
     sweep.budget = .init(y: 5, text: "enough")
     sweep.rows = [0, 4]
-    let value = try value(.plot(sweep))
+    let value = try value(FigureItem(sweep))
     let lines = try #require(value.member("lines")?.elements)
     #expect(lines[0].member("band") == "M0 -5L4 -10L4 -5L0 0Z")
     #expect(lines[1].member("band") == "")
@@ -156,7 +156,7 @@ struct DrawingViewTests {
         view: .init(x: 1, y: 2, scale: scale))
       let drawing = DrawingResult(
         title: "D", description: "d", series: [], panels: [panel], unit: unit)
-      return try value(.drawing(drawing)).member("panels")?.elements.first?.member("bar")
+      return try value(FigureItem(drawing)).member("panels")?.elements.first?.member("bar")
     }
     #expect(try bar(width: 300, scale: 4, unit: "points")?.member("text") == "20 points")
     #expect(try bar(width: 300, scale: 4, unit: "points")?.member("width") == 80)
@@ -174,7 +174,7 @@ struct DrawingViewTests {
       }
       let drawing = DrawingResult(
         title: "D", description: "d", series: ["a", "b"], panels: panels)
-      return try value(.drawing(drawing)).member("names")?.elements.count
+      return try value(FigureItem(drawing)).member("names")?.elements.count
     }
     #expect(try names(["a", "b"]) == 0)
     #expect(try names(["a", "other"]) == 2)
@@ -189,7 +189,7 @@ struct DrawingViewTests {
           .init(text: "y", isNumber: false),
         ]
       ])
-    let columns = try #require(try value(.table(table)).member("columns")?.elements)
+    let columns = try #require(try value(FigureItem(table)).member("columns")?.elements)
     #expect(columns.map { $0.member("isNumber") } == [.bool(false), .bool(true), .bool(false)])
   }
 
@@ -198,7 +198,7 @@ struct DrawingViewTests {
       columns: 2, rows: 2, coverage: [0, 255, 40, 0], showsNumbers: true, outlines: ["M0 0"],
       description: "c")
     let tile = PicturesResult.Tile(caption: "t", image: nil, cells: cells, pixelSize: 30)
-    let value = try value(.pictures(PicturesResult(title: "P", tiles: [tile])), alt: "other")
+    let value = try value(FigureItem(PicturesResult(title: "P", tiles: [tile])), alt: "other")
     let shown = try #require(value.member("tiles")?.elements.first)
     #expect(shown.member("lines") == "M30 0V60M0 30H60")
     #expect(shown.member("cells")?.member("description") == "other")
@@ -213,7 +213,7 @@ struct DrawingViewTests {
     func legend(_ count: Int) throws -> [TemplateValue] {
       let drawing = DrawingResult(
         title: "D", description: "d", series: (0..<count).map { "\($0)" }, panels: [])
-      return try value(.drawing(drawing)).member("names")?.elements ?? []
+      return try value(FigureItem(drawing)).member("names")?.elements ?? []
     }
     #expect(try legend(1).isEmpty)
     #expect(try legend(7).last?.member("style") == "line-0")
@@ -225,9 +225,9 @@ struct DrawingViewTests {
         DrawingResult.Panel(caption: "", width: $0, height: 10, strokes: [], notes: [])
       }
       let drawing = DrawingResult(title: "D", description: "", series: [], panels: panels)
-      return FigureView.isWide([.drawing(drawing)])
+      return FigureView.isWide([FigureItem(drawing)])
     }
     #expect(!isWide([246, 246]) && isWide([258, 258]) && isWide([600]))
-    #expect(!FigureView.isWide([.plot(plot)]))
+    #expect(!FigureView.isWide([FigureItem(plot)]))
   }
 }

@@ -100,7 +100,7 @@ struct EncodedResultTests {
     var expected = Results(generator: "1 \"/\"", build: Results.Build(), articles: [:])
     for name in names {
       for figure in ["x", "a"] {
-        let result = FigureResult(items: [.value(ValueResult(name: name, text: figure))])
+        let result = FigureResult(items: [FigureItem(ValueResult(name: name, text: figure))])
         expected.articles[name, default: [:]][figure] = result
         outcomes[FigureKey(article: name, figure: figure)] = FigureOutcome(
           try EncodedResult(result), diagnostics: [])
@@ -123,7 +123,7 @@ struct EncodedResultTests {
   @Test func comesThroughAWorkersPipeAsItWasEncoded() throws {
     let result = try EncodedResult(
       FigureResult(
-        items: [.value(ValueResult(name: "tab\tand\nline", text: "{}"))], lines: [1],
+        items: [FigureItem(ValueResult(name: "tab\tand\nline", text: "{}"))], lines: [1],
         warnings: [FigureWarning(line: 1, id: "a.b", message: "w")]))
     let reply = WorkerReply.result(drawn: DrawnByProcess(process: 7, kinds: []))
     let bytes = try WorkerLine(reply, result).bytes()
@@ -151,7 +151,7 @@ struct EncodedResultTests {
     let image = ImageResult(width: .infinity, height: 1, files: [], alt: "")
     #expect(throws: EncodingError.self) {
       try EncodedResult(
-        FigureResult(items: [.picture(PictureResult(title: "", image: image, time: 0))]))
+        FigureResult(items: [FigureItem(PictureResult(title: "", image: image, time: 0))]))
     }
   }
 }

@@ -44,7 +44,7 @@ struct FigureCacheTests {
     let digest = "7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed"
     let result = try EncodedResult(
       FigureResult(
-        items: [.value(ValueResult(name: "n", text: "t"))], filesRead: ["data.txt": digest]))
+        items: [FigureItem(ValueResult(name: "n", text: "t"))], filesRead: ["data.txt": digest]))
     var cache = FigureCache(site.options, conditions: conditions)
     try cache.store(result, for: job)
     try cache.finish([(job, result)])
@@ -129,7 +129,7 @@ struct FigureCacheTests {
     var cache = FigureCache(site.options, conditions: FigureCacheTests.conditions)
     let result = try EncodedResult(
       FigureResult(
-        items: [.value(ValueResult(name: "n", text: "t"))], filesRead: [path: digest]))
+        items: [FigureItem(ValueResult(name: "n", text: "t"))], filesRead: [path: digest]))
     try cache.store(result, for: FigureCacheTests.job, seconds: 1)
     guard case .miss(let reason) = cache.lookUp(FigureCacheTests.job) else {
       Issue.record("the result is used")
@@ -152,7 +152,7 @@ struct FigureCacheTests {
       files: [PictureFile(name: name, scale: 1, pixelWidth: 1, pixelHeight: 1)], alt: "x")
     let result = try EncodedResult(
       FigureResult(
-        items: [.picture(PictureResult(title: "t", image: image, time: 0))],
+        items: [FigureItem(PictureResult(title: "t", image: image, time: 0))],
         filesRead: ["data.txt": digest, "more.txt": digest]))
     try cache.store(result, for: job, seconds: 0.123_456)
     #expect(cache.seconds(of: job) == 0.123)

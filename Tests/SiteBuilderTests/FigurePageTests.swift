@@ -19,7 +19,7 @@ struct FigurePageTests {
     let site = try TemporarySite([
       "a.md": "# A\n\nIt is [?](value:width) wide, see [](#figure-f).\n\n\(block)\n## More\n"
     ])
-    let result = site.make(try outcome([.value(ValueResult(name: "width", text: "<7>"))]))
+    let result = site.make(try outcome([FigureItem(ValueResult(name: "width", text: "<7>"))]))
     #expect(result.diagnostics.isEmpty)
     #expect(
       result.text("a.html") == """
@@ -36,7 +36,7 @@ struct FigurePageTests {
     let text =
       "[1](value:n), [x](value:gone), [2](value:n)\n\n```md\n[3](value:n)\n```\n\n[](value:n)\n"
     let site = try TemporarySite(["a.md": block + text])
-    let result = site.make(try outcome([.value(ValueResult(name: "n", text: "12"))]))
+    let result = site.make(try outcome([FigureItem(ValueResult(name: "n", text: "12"))]))
     #expect(
       result.text("a.md").hasSuffix(
         "[12](value:n), [x](value:gone), [12](value:n)\n\n```md\n[3](value:n)\n```\n\n[12](value:n)\n"
@@ -45,14 +45,14 @@ struct FigurePageTests {
 
   @Test func leavesOutHiddenValues() throws {
     let site = try TemporarySite(["a.md": "```swift figure id=f hide\nx\n```\n"])
-    let result = site.make(try outcome([.value(ValueResult(name: "n", text: "1"))]))
+    let result = site.make(try outcome([FigureItem(ValueResult(name: "n", text: "1"))]))
     #expect(result.text("a.html").isEmpty)
   }
 
   @Test func reportsClaimsAndStaysQuietAboutValuesOfFailedFigures() throws {
     let site = try TemporarySite(["a.md": "\(block)\n[x](value:gone)\n"])
     let claim = ClaimResult(statement: "S", expected: true, observed: false, explanation: nil)
-    let result = site.make(try outcome([.claim(claim)]))
+    let result = site.make(try outcome([FigureItem(claim)]))
     #expect(result.diagnostics.map(\.id) == ["claim.unexpected", "value.unknown-name"])
     #expect(result.diagnostics.first?.range?.start.line == 1)
     let failed = [
@@ -70,10 +70,10 @@ struct FigurePageTests {
     }
     let listing =
       "{{#figure.items}}{{#content}}{{limits}} {{evidence}} {{source}} {{scene}}{{/content}}{{/figure.items}}"
-    let right = site.make(try outcome([.claim(claim("f"))]), figure: listing)
+    let right = site.make(try outcome([FigureItem(claim("f"))]), figure: listing)
     #expect(right.text("a.html").contains("L 7 of 9 T figure-f"))
     #expect(right.diagnostics.isEmpty)
-    let wrong = site.make(try outcome([.claim(claim("ff"))]), figure: listing)
+    let wrong = site.make(try outcome([FigureItem(claim("ff"))]), figure: listing)
     #expect(wrong.diagnostics.map(\.id) == ["claim.unknown-scene"])
     #expect(wrong.diagnostics.first?.notes.first?.message == "did you mean `f`?")
   }
@@ -94,7 +94,7 @@ struct FigurePageTests {
         title: "T", time: 0,
         variants: [.init(name: "a", title: "A", image: image, difference: nil)] + others)
       return site.make(
-        try outcome([.comparison(comparison)]),
+        try outcome([FigureItem(comparison)]),
         figure: "{{#figure.hasVariants}}offered{{/figure.hasVariants}}"
       ).text("a.html")
     }
@@ -122,7 +122,7 @@ struct FigurePageTests {
     let key = FigureKey(article: "a", figure: "f")
     let result = site.make([
       key: FigureOutcome(
-        try EncodedResult(FigureResult(items: [.claim(claim)], lines: [2])), diagnostics: [])
+        try EncodedResult(FigureResult(items: [FigureItem(claim)], lines: [2])), diagnostics: [])
     ])
     #expect(result.problems == ["claim.unknown-scene 6:12"])
     #expect(result.diagnostics.first?.range?.end.column == 16)
@@ -137,7 +137,7 @@ struct FigurePageTests {
     }
     func made(_ variants: [ComparisonResult.Variant]) throws -> [Diagnostic] {
       let comparison = ComparisonResult(title: "C", time: 0, variants: variants)
-      return try site.make(outcome([.comparison(comparison)])).diagnostics
+      return try site.make(outcome([FigureItem(comparison)])).diagnostics
     }
     let empty = try made([variant("A", []), variant("B", ["no disc"]), variant("C", ["a", "b"])])
     #expect(empty.map(\.id) == ["comparison.empty"])
@@ -208,18 +208,18 @@ struct FigurePageTests {
       "{{#figure.items}}[{{title}}]{{/figure.items}}{{#figure.values}}{{name}}={{text}}{{/figure.values}}"
     let claim = ClaimResult(statement: "S", expected: true, observed: true, explanation: nil)
     let result = site.make(
-      try outcome([.claim(claim), .value(ValueResult(name: "n", text: "7"))]),
+      try outcome([FigureItem(claim), FigureItem(ValueResult(name: "n", text: "7"))]),
       figure: listing)
     #expect(result.text("a.html").contains("[S]n=7"))
     let alone = site.make(
-      try outcome([.value(ValueResult(name: "n", text: "7"))]),
+      try outcome([FigureItem(ValueResult(name: "n", text: "7"))]),
       figure: listing)
     #expect(alone.text("a.html").contains("[n]"))
   }
 
   @Test func givesTheSameBytesTwice() throws {
     let site = try TemporarySite(["a.md": "# A\n\(block)", "b.md": "# B\n"])
-    let items = try outcome([.value(ValueResult(name: "n", text: "1"))])
+    let items = try outcome([FigureItem(ValueResult(name: "n", text: "1"))])
     #expect(site.make(items).files == site.make(items).files)
   }
 }

@@ -15,7 +15,7 @@ struct FigureReferenceTests {
     var outcomes: [FigureKey: FigureOutcome] = [:]
     for article in ["a", "guides/b"] {
       for id in ["one", "covers"] {
-        let value = FigureItem.value(ValueResult(name: id, text: "1"))
+        let value = FigureItem(ValueResult(name: id, text: "1"))
         outcomes[FigureKey(article: article, figure: id)] = FigureOutcome(
           try EncodedResult(FigureResult(items: [value])), diagnostics: [])
       }

@@ -61,7 +61,7 @@ struct FigureViewTests {
       title: "t", eraTitle: "E", passes: [], executedCount: 1, keptCount: 30, unlistedCount: 29,
       leftOut: [])
     let items = FigureView(page: "a.html", id: "f")
-      .items([.filmstrip(film), .passes(passes)]).elements
+      .items([FigureItem(film), FigureItem(passes)]).elements
     let strip = try #require(items.first?.member("content"))
     let lane = try #require(strip.member("lanes")?.elements.first)
     #expect(
@@ -73,7 +73,7 @@ struct FigureViewTests {
     #expect(items.last?.member("content")?.member("unlisted") == "29")
     var all = passes
     all.unlistedCount = 0
-    let shown = FigureView(page: "a.html", id: "f").items([.passes(all)])
+    let shown = FigureView(page: "a.html", id: "f").items([FigureItem(all)])
     #expect(shown.elements.first?.member("content")?.member("unlisted") == "")
   }
 
@@ -141,7 +141,7 @@ struct FigureViewTests {
     let view = FigureView(
       page: "a.html", id: "f", address: { "<\($0)>" }, code: { $0 == "r.md#mask" ? "1" : nil })
     let root = try #require(
-      view.items([.chart(chart)]).elements.first?.member("content")?.member("root"))
+      view.items([FigureItem(chart)]).elements.first?.member("content")?.member("root"))
     let answers = root.member("children")?.elements ?? []
     #expect(answers.map { $0.member("isYes") } == [true, false])
     #expect(answers.map { $0.member("asked") } == ["Q?", "Q?"])
@@ -174,7 +174,7 @@ struct FigureViewTests {
       evidence: [], device: "P", systems: "iOS 5 to 9", frameMilliseconds: 10,
       standings: standings, flips: [], contradictions: [], others: [other])
     let content = try #require(
-      FigureView(page: "a.html", id: "f").items([.verdict(verdict)]).elements.first?
+      FigureView(page: "a.html", id: "f").items([FigureItem(verdict)]).elements.first?
         .member("content"))
     let phones = content.member("phones")?.elements ?? []
     #expect(phones.map { $0.member("name") } == ["P, iOS 5 to 9", "Q, iOS 17 and later"])

@@ -72,7 +72,7 @@ struct FigureWordTests {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     let (content, problems) = site.load()
-    let value = FigureItem.value(ValueResult(name: "n", text: "Two passes"))
+    let value = FigureItem(ValueResult(name: "n", text: "Two passes"))
     var result = SitePages(
       content: content,
       outcomes: [

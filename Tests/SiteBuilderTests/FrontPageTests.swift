@@ -15,7 +15,7 @@ struct FrontPageTests {
     """
 
   private static func claim(_ text: String, _ observed: Bool = true) -> FigureItem {
-    .claim(
+    FigureItem(
       ClaimResult(statement: text, expected: observed, observed: observed, explanation: nil))
   }
 
@@ -43,7 +43,7 @@ struct FrontPageTests {
   {
     let site = try TemporarySite(["index.md": Self.index, "a.md": "# A\n"])
     let proof = FigureKey(article: "index", figure: "proof")
-    let shown = [SwitchesPageTests.result].map(FigureItem.switches)
+    let shown = [SwitchesPageTests.result].map { FigureItem($0) }
     let result = site.make(
       [proof: try Self.outcome(shown + [Self.claim("One is none"), Self.claim("B")])],
       index: Self.front,
@@ -64,7 +64,7 @@ struct FrontPageTests {
     let below = try TemporarySite([
       "index.md": Self.index.replacing("~~~swift setup", with: "Text first.\n\n~~~swift setup")
     ]).make(
-      [proof: try Self.outcome([.switches(SwitchesPageTests.result), Self.claim("A")])],
+      [proof: try Self.outcome([FigureItem(SwitchesPageTests.result), Self.claim("A")])],
       index: Self.front)
     #expect(below.text("index.html").hasPrefix(" hero \n"))
   }
@@ -91,7 +91,7 @@ struct FrontPageTests {
     let result = site.make(
       [
         FigureKey(article: "b", figure: "shot"): try Self.outcome([
-          .picture(PictureResult(title: "T", image: image, time: 0))
+          FigureItem(PictureResult(title: "T", image: image, time: 0))
         ])
       ], index: Self.front)
     #expect(result.diagnostics.isEmpty, "\(result.problems)")
@@ -129,7 +129,8 @@ struct FrontPageTests {
     #expect(try problems("shoot", Self.claim("C")) == ["front-matter.unknown-cover 2:8"])
     #expect(try problems("shot", Self.claim("C")) == ["front-matter.no-picture 2:8"])
     #expect(
-      try problems("shot", .switches(SwitchesPageTests.result)).isEmpty, "its file is not looked at"
+      try problems("shot", FigureItem(SwitchesPageTests.result)).isEmpty,
+      "its file is not looked at"
     )
   }
 }

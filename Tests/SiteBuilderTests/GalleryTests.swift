@@ -8,7 +8,7 @@ import Testing
 /// The page of all figures, and the files beside it.
 struct GalleryTests {
   private static func claim(_ observed: Bool, limits: String? = nil) -> FigureItem {
-    .claim(
+    FigureItem(
       ClaimResult(
         statement: "S", expected: observed, observed: observed, limits: limits, explanation: nil))
   }
@@ -48,6 +48,23 @@ struct GalleryTests {
     #expect(!page.contains("budget:") && !page.contains("strategy:"))
   }
 
+  @Test func `an author's kinds are offered by name, with the author's own words`() throws {
+    func item(_ template: String, _ facets: [String: [String]]) -> FigureItem {
+      FigureItem(
+        CustomResult(template: template, title: "T", description: "D", data: [:], facets: facets))
+    }
+    let result = try make([
+      [item("dice", ["stable-sort": ["Yes"], "device": ["iPod"]])], [item("custom", [:])],
+    ])
+    let page = result.text("figures.html")
+    #expect(page.contains("kind: by-kind-custom by-kind-dice\n"))
+    #expect(page.contains("device: by-device-ipod\n"))
+    #expect(page.contains("stable-sort: by-stable-sort-yes\n"))
+    #expect(page.contains("[kind-dice device-ipod stable-sort-yes]"))
+    #expect(
+      result.text("assets/gallery-filters.css").contains("#by-stable-sort-yes:checked"))
+  }
+
   @Test func `has a rule for each filter`() throws {
     let css = try make([[Self.claim(true)]]).text("assets/gallery-filters.css")
     #expect(
@@ -69,14 +86,14 @@ struct GalleryTests {
     let axis = PlotResult.Axis(
       title: "x", low: 0, high: 100, ticks: [0], tickDecimals: 0, decimals: 0)
     let xs = (0...count).map { 100 * Double($0) / Double(count) }
-    return .plot(
+    return FigureItem(
       PlotResult(
         title: "P", description: "", x: axis, y: axis,
         lines: [.init(name: "a", xs: xs, ys: xs)], marks: [], budget: budget))
   }
 
   private static func drawing(_ strokes: [DrawingResult.Stroke]) -> FigureItem {
-    .drawing(
+    FigureItem(
       DrawingResult(
         title: "D", description: "", series: ["a"],
         panels: [.init(caption: "", width: 40, height: 20, strokes: strokes, notes: [])]))
@@ -165,7 +182,7 @@ struct GalleryTests {
       files: [("a.png", 1), ("b.png", 2), ("c.png", 3)].map {
         PictureFile(name: $0, scale: $1, pixelWidth: 9, pixelHeight: 9)
       }, alt: "")
-    let page = try make([[.picture(PictureResult(title: "P", image: image, time: 0))]])
+    let page = try make([[FigureItem(PictureResult(title: "P", image: image, time: 0))]])
       .text("figures.html").replacing("pictures/", with: "")
     #expect(page.contains("a.png \(Int(width))x\(Int(height)) a.png \(wanted)\n"))
   }

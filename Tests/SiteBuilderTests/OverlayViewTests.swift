@@ -15,7 +15,7 @@ struct OverlayViewTests {
       OverlayResult.Overlay(
         name: "n", title: "N", marks: image, legend: [.init(tone, "marked")])
     }
-    let item = FigureItem.overlay(OverlayResult(title: "T", frame: image, overlays: overlays))
+    let item = FigureItem(OverlayResult(title: "T", frame: image, overlays: overlays))
     let view = FigureView(page: "a.html", id: "f")
     return try #require(view.items([item]).elements.first?.member("content"))
   }

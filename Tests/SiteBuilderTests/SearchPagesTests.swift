@@ -50,12 +50,12 @@ struct SearchPagesTests {
 
   private func pages(_ site: TemporarySite) throws -> SitePages {
     let items: [FigureItem] = [
-      .table(
+      FigureItem(
         TableResult(
           title: "Rows", columns: ["chip"],
           rows: [[.init(text: "A8", isNumber: false), .init(text: "7", isNumber: true)]])),
-      .value(ValueResult(name: "count", text: "12")),
-      .claim(
+      FigureItem(ValueResult(name: "count", text: "12")),
+      FigureItem(
         ClaimResult(
           statement: "It is cheap", expected: false, observed: false, explanation: "It is not.")),
     ]

@@ -32,7 +32,7 @@ struct ShippedTemplateTests {
   @Test func `a claim that holds within limits says so, and names them`() throws {
     func claim(_ expected: Bool, _ observed: Bool, limits: String? = nil) throws -> String {
       try html(
-        .claim(
+        FigureItem(
           ClaimResult(
             statement: "S", expected: expected, observed: observed, limits: limits,
             explanation: nil)))
@@ -50,7 +50,7 @@ struct ShippedTemplateTests {
   @Test func `a claim that follows from the model is marked by shape and word`() throws {
     func claim(_ observed: Bool) throws -> String {
       try html(
-        .claim(
+        FigureItem(
           ClaimResult(
             statement: "S", expected: observed, observed: observed, explanation: nil,
             assumes: "frames are whole")))
@@ -69,7 +69,7 @@ struct ShippedTemplateTests {
   @Test func `a claim quotes its source in the source's language`() throws {
     func claim(_ quote: String) throws -> String {
       try html(
-        .claim(
+        FigureItem(
           ClaimResult(
             statement: "S", expected: true, observed: true, explanation: nil, source: "Book",
             quote: quote)))
@@ -89,7 +89,7 @@ struct ShippedTemplateTests {
         node("a", nil, false, "A?"), node("b", "a", true, "B?"), node("c", "a", false, "C"),
         node("d", "b", true, "D"), node("e", "b", false, "E"),
       ], advice: ["c": "Do C."], isLadder: true)
-    let html = try html(.chart(chart))
+    let html = try html(FigureItem(chart))
     #expect(!html.contains("<form") && html.ranges(of: "class=\"asks\"").count == 2)
     #expect(html.contains("<span class=\"branch\">No</span> <strong>C</strong>"))
     #expect(html.contains("<p class=\"on\"><span class=\"branch\">Yes</span>"))
@@ -103,15 +103,15 @@ struct ShippedTemplateTests {
     let chart = ChartResult(
       title: "T", nodes: [node("a", nil), node("b", "a")], advice: [:], recipes: ["b": "r.md#b"])
     #expect(
-      try html(.chart(chart), code: { $0 == "r.md#b" ? "use()" : nil }).contains(
+      try html(FigureItem(chart), code: { $0 == "r.md#b" ? "use()" : nil }).contains(
         "</pre><button type=\"button\" class=\"copy needs-script\">Copy</button></div>"))
-    #expect(try !html(.chart(chart)).contains("class=\"copy"))
+    #expect(try !html(FigureItem(chart)).contains("class=\"copy"))
   }
 
   @Test func `a claim unfolds what was found, if anything was`() throws {
     func claim(_ evidence: String?) throws -> String {
       try html(
-        .claim(
+        FigureItem(
           ClaimResult(
             statement: "S", expected: true, observed: true, limits: nil, explanation: nil,
             evidence: evidence)))
@@ -134,14 +134,14 @@ struct ShippedTemplateTests {
       Node(id: "c", parent: "a", onYes: false, text: "Image", grade: "A", isTaken: true),
     ]
     let verdict = try html(
-      .verdict(
+      FigureItem(
         VerdictResult(
           title: "T", steps: [], chart: nodes, strategy: "s", strategyTitle: "S", grade: "A",
           evidence: [], standings: [], flips: [], contradictions: [])))
     #expect(verdict.contains("<li class=\" taken\">") && verdict.contains(">Q?</span>"))
     #expect(verdict.contains("<li class=\"leaf taken chosen\">"))
     #expect(!verdict.contains("type=\"radio\""))
-    let chart = try html(.chart(ChartResult(title: "T", nodes: nodes, advice: ["b": "Do."])))
+    let chart = try html(FigureItem(ChartResult(title: "T", nodes: nodes, advice: ["b": "Do."])))
     #expect(chart.ranges(of: "type=\"radio\"").count == 2)
     #expect(chart.contains("<span class=\"unseen\">Question? </span>Yes</label>"))
     #expect(!chart.contains("chosen") && chart.contains(">Do.</p>"))
@@ -152,7 +152,7 @@ struct ShippedTemplateTests {
   {
     func claim(_ address: String?) throws -> String {
       try html(
-        .claim(
+        FigureItem(
           ClaimResult(
             statement: "S", expected: false, observed: false, explanation: nil, source: "Book",
             sourceAddress: address)))
@@ -171,6 +171,6 @@ struct ShippedTemplateTests {
       title: "T", rate: 2, eraTitle: era,
       device: .init(name: "D", scale: 1, refreshHz: 60, budgetMilliseconds: 16), lanes: [],
       sheet: image, columns: 1, cells: 1)
-    #expect(try html(.filmstrip(strip)).contains("Rules of iOS 4 to 8") == (era != nil))
+    #expect(try html(FigureItem(strip)).contains("Rules of iOS 4 to 8") == (era != nil))
   }
 }

@@ -12,7 +12,7 @@ struct ShownAgainTests {
     -> (SitePages.Result, [Diagnostic])
   {
     let site = try TemporarySite(["a.md": Self.figures, "zh/b.md": text])
-    let picture = FigureItem.value(ValueResult(name: "n", text: "61"))
+    let picture = FigureItem(ValueResult(name: "n", text: "61"))
     let outcomes = [
       FigureKey(article: "a", figure: "one"): FigureOutcome(
         try EncodedResult(FigureResult(items: [picture])), diagnostics: [])
@@ -38,7 +38,7 @@ struct ShownAgainTests {
     let site = try TemporarySite([
       "a.md": Self.figures, "zh/b.md": "# B\n\n```figure from=../a#one\n```\n",
     ])
-    let costs = FigureItem.costs(CostsResult(title: "Costs", tables: []))
+    let costs = FigureItem(CostsResult(title: "Costs", tables: []))
     let outcomes = [
       FigureKey(article: "a", figure: "one"): FigureOutcome(
         try EncodedResult(FigureResult(items: [costs])), diagnostics: [])

@@ -20,20 +20,20 @@ struct TestFigure: Figure {
       // A link to a file that the process may read, where its picture should be.
       let name = "0123456789abcdef.png"
       _ = unsafe symlink("/proc/self/exe", (CommandLine.arguments.last ?? "") + "/" + name)
-      return .picture(PictureResult(title: "", image: TestFigure.image(name, 8, 4), time: 0))
+      return FigureItem(PictureResult(title: "", image: TestFigure.image(name, 8, 4), time: 0))
     case "junk":
       let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       _ = try context.environment.store(png: start + [1, 2, 3])
       return value("junk", "stored")
     case "steps":
-      return .explorer(
+      return FigureItem(
         ExplorerResult(
           title: "Steps", parameter: .init(name: "n", unit: "", labels: ["1"], start: 5), steps: [],
           pictureBytes: 0))
     case "named":
-      return .picture(PictureResult(title: "", image: TestFigure.image(rest, 8, 4), time: 0))
+      return FigureItem(PictureResult(title: "", image: TestFigure.image(rest, 8, 4), time: 0))
     case "gradient":
-      return .picture(PictureResult(title: "", image: try gradient(context), time: 0))
+      return FigureItem(PictureResult(title: "", image: try gradient(context), time: 0))
     case "value":
       let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
       return value(parts[0], parts[1])
@@ -48,7 +48,7 @@ struct TestFigure: Figure {
     case "scale": return value("scale", "\(context.environment.maximumScale)")
     case "input": return value("input", readLine() ?? "nothing")
     case "infinite":
-      return .picture(
+      return FigureItem(
         PictureResult(title: "", image: try image(level: 0, context), time: .infinity))
     case "print":
       print(rest)
@@ -62,7 +62,7 @@ struct TestFigure: Figure {
   }
 
   private func picture(level: UInt8, _ context: FigureContext) throws -> FigureItem {
-    .picture(
+    FigureItem(
       PictureResult(title: "Level \(level)", image: try image(level: level, context), time: 0))
   }
 
@@ -101,21 +101,21 @@ struct TestFigure: Figure {
     let image = try image(level: 70, context)
     let path = (CommandLine.arguments.last ?? "") + "/" + image.files[0].name
     try Data("not a picture".utf8).write(to: URL(fileURLWithPath: path))
-    return .picture(PictureResult(title: "", image: image, time: 0))
+    return FigureItem(PictureResult(title: "", image: image, time: 0))
   }
 
   private func value(_ name: String, _ text: String) -> FigureItem {
-    .value(ValueResult(name: name, text: text))
+    FigureItem(ValueResult(name: name, text: text))
   }
 
   private func claim(observed: Bool) -> FigureItem {
-    .claim(
+    FigureItem(
       ClaimResult(
         statement: "The field is grey", expected: true, observed: observed, explanation: nil))
   }
 
   private func verdict(contradiction: String) -> FigureItem {
-    .verdict(
+    FigureItem(
       VerdictResult(
         title: "Verdict", steps: [], chart: [], strategy: "clip-corners",
         strategyTitle: "Clip corners", grade: "A-", evidence: [], standings: [], flips: [],

@@ -29,6 +29,9 @@ public protocol CustomFigure: Figure {
   var description: String { get }
   /// Whether the figure needs more room than a text column.
   var isWide: Bool { get }
+  /// Words by which readers find the figure on the page of all figures, by what they are about:
+  /// `["algorithm": ["Heapsort"]]`. What they are about is written like a template's name.
+  var facets: [String: [String]] { get }
 
   /// Computes the data that the template shows.
   ///
@@ -41,16 +44,20 @@ extension CustomFigure {
   public static var template: String { CustomResult.kind }
   /// False.
   public var isWide: Bool { false }
+  /// None.
+  public var facets: [String: [String]] { [:] }
 
   /// Computes the data and checks that it can be stored.
   public func item(in context: FigureContext) throws -> FigureItem {
     let name = Self.template
-    let isPlain = name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-    }
-    guard !name.isEmpty, isPlain else {
+    guard CustomResult.isPlain(name) else {
       throw FigureError(
         "the template of \(Self.self) is named \u{201C}\(name)\u{201D}; "
+          + "names have lower-case letters, digits and hyphens")
+    }
+    if let facet = facets.keys.sorted().first(where: { !CustomResult.isPlain($0) }) {
+      throw FigureError(
+        "a facet of \(Self.self) is named \u{201C}\(facet)\u{201D}; "
           + "names have lower-case letters, digits and hyphens")
     }
     guard !title.isEmpty else { throw FigureError("\(Self.self) needs a title") }
@@ -58,8 +65,19 @@ extension CustomFigure {
     if let path = data.pathOfBadNumber {
       throw FigureError("the number `\(path.isEmpty ? "data" : path)` is not finite")
     }
-    return .custom(
+    return FigureItem(
       CustomResult(
-        template: name, title: title, description: description, isWide: isWide, data: data))
+        template: name, title: title, description: description, isWide: isWide, data: data,
+        facets: facets))
+  }
+}
+
+extension CustomResult {
+  /// Whether a name can be part of a path and of a class.
+  fileprivate static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+      }
   }
 }

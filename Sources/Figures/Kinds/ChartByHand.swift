@@ -45,8 +45,8 @@ public struct ChartByHand: Figure {
       }
       return Dictionary(uniqueKeysWithValues: leaves)
     }
-    if let chart { return .chart(chart.result(title, recipe: recipe, isLadder: false)) }
-    return .chart(
+    if let chart { return FigureItem(chart.result(title, recipe: recipe, isLadder: false)) }
+    return FigureItem(
       ChartResult(
         title: title,
         nodes: DecisionChart.nodes.map { VerdictResult.ChartNode($0, isTaken: false) },

@@ -17,7 +17,7 @@ public struct ChartLadder: Figure {
 
   /// Returns the chart with the meaning of each end.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .chart(chart.result(chart.title, recipe: recipe, isLadder: true))
+    FigureItem(chart.result(chart.title, recipe: recipe, isLadder: true))
   }
 }
 

@@ -94,7 +94,7 @@ public struct Claim: Figure {
     }
     var (observed, usesPrices) = try PriceUse.noting(condition)
     if case .unconfirmed = expectation { usesPrices = true }
-    return .claim(
+    return FigureItem(
       ClaimResult(
         statement: statement, expected: expected, observed: observed, limits: limits,
         explanation: explanation, id: id, source: source?.title, sourceAddress: source?.address,

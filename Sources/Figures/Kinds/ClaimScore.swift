@@ -10,6 +10,6 @@ public struct ClaimScore: Figure {
 
   /// Returns a placeholder for the score, which is counted when the page is made.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .claims(ClaimsResult(title: title))
+    FigureItem(ClaimsResult(title: title))
   }
 }

@@ -76,7 +76,7 @@ public struct Comparison: RenderableFigure {
       of: strategies.filter { strategy in
         variants.contains { $0.name == strategy.name && $0.refusals.isEmpty }
       }, with: time, evaluation, in: context)
-    return .comparison(
+    return FigureItem(
       ComparisonResult(
         title: scene.title, time: time, variants: Array(inOrder), frames: frames))
   }

@@ -34,7 +34,7 @@ public struct Costs: Figure, CostedFigure {
 
   /// Computes the tables for the article's own devices and eras.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .costs(try tables(devices, chosen, context))
+    FigureItem(try tables(devices, chosen, context))
   }
 
   /// The rules that the article uses for a device.

@@ -49,7 +49,7 @@ public struct DataTable: Figure {
         "row \(i + 1) has \(row.count.counted("cell")) for \(columns.count.counted("column"))")
     }
     guard !rows.isEmpty, !columns.isEmpty else { throw FigureError("the table is empty") }
-    return .table(
+    return FigureItem(
       TableResult(title: title, columns: columns, rows: rows.map { $0.map(DataTable.cell) }))
   }
 

@@ -76,7 +76,7 @@ public struct Drawing: Figure {
     }
     let drawn = try panels.map { try DrawnPanel($0, names: names).result }
     let lines = names.isEmpty ? "" : ". Lines: " + names.joined(separator: "; ")
-    return .drawing(
+    return FigureItem(
       DrawingResult(
         title: title, description: title + lines, series: names, panels: drawn, unit: unit))
   }

@@ -82,7 +82,7 @@ public struct Explorer: Figure {
         "the pictures of the explorer have \(total.grouped) bytes, and \(Explorer.mostBytes.grouped)"
           + " at most: use fewer steps, or a smaller `zoom:`")
     }
-    return .explorer(
+    return FigureItem(
       ExplorerResult(
         title: title, parameter: parameter, choice: choice, steps: steps,
         limit: limit.map { ExplorerResult.Limit(value: $0.value, text: $0.text) },

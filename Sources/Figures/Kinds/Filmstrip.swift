@@ -82,7 +82,7 @@ public struct Filmstrip: RenderableFigure {
         frames(strategies[index], $0)
       }
     }
-    return .filmstrip(
+    return FigureItem(
       FilmstripResult(
         title: scene.title, rate: rate, eraTitle: era == .current ? nil : era.title,
         device: FilmstripResult.Device(

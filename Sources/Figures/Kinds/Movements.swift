@@ -41,6 +41,6 @@ public struct Movements: Figure {
         cells: nil, pixelSize: nil, isFrame: true,
         legend: counts.map { PicturesResult.Key(nil, $0) })
     }
-    return .pictures(PicturesResult(title: title, tiles: tiles))
+    return FigureItem(PicturesResult(title: title, tiles: tiles))
   }
 }

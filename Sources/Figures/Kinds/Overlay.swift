@@ -63,7 +63,7 @@ public struct Overlay: RenderableFigure {
           legend: marked.legend)
       )
     }
-    return .overlay(
+    return FigureItem(
       OverlayResult(
         title: scene.title, eraTitle: era == .current ? nil : era.title,
         frame: try image(parts[0].frame, scene.title, context), overlays: parts.map(\.overlay)))

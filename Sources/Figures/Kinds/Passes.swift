@@ -42,7 +42,7 @@ public struct Passes: Figure {
     }
     let passes = try parts.flatMap { try $0.passes(on: stage, ofAll: count, context) }
     let frame = passes.count { !$0.isBeforehand }
-    return .passes(
+    return FigureItem(
       PassesResult(
         title: scene.title, eraTitle: era.title, passes: passes,
         executedCount: plan.executedPasses.count, keptCount: plan.keptPasses.count,

@@ -39,7 +39,7 @@ public struct Picture: RenderableFigure {
         "the dark scene has \(dark.size.width) x \(dark.size.height) points, not the "
           + "\(scene.size.width) x \(scene.size.height) of the other")
     }
-    return .picture(
+    return FigureItem(
       PictureResult(
         title: scene.title, image: try image(of: scene, in: context),
         dark: try dark.map { try image(of: $0, in: context) }, time: time))

@@ -126,7 +126,7 @@ public struct Pictures: Figure {
   /// Stores the pictures; throws `FigureError` for one that is empty or too large.
   public func item(in context: FigureContext) throws -> FigureItem {
     guard !tiles.isEmpty else { throw FigureError("there is no picture to show") }
-    return .pictures(
+    return FigureItem(
       PicturesResult(title: title, tiles: try tiles.map { try tile($0, context) }))
   }
 

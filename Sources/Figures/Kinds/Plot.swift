@@ -65,7 +65,7 @@ public struct Plot: Figure {
       low = Point(min(low.x, p.x), min(low.y, p.y))
       high = Point(max(high.x, p.x), max(high.y, p.y))
     }
-    return .plot(
+    return FigureItem(
       PlotResult(
         title: title,
         description: "\(title): \(y) over \(x). Lines: "

@@ -78,7 +78,7 @@ public struct Sweep: Figure {
       throw FigureError("a sweep needs values that are finite")
     }
     let limit = budget.map { "; the line at \($0.y.fixed(decimals)) is \($0.text)" } ?? ""
-    return .plot(
+    return FigureItem(
       PlotResult(
         title: title,
         description: "\(title): \(y) over \(x). Lines: "

@@ -38,7 +38,7 @@ extension Switches {
     for index in pictures.indices {
       pictures[index].image.alt = alt(pictures[index].states.map { positions[$0] })
     }
-    return .switches(
+    return FigureItem(
       SwitchesResult(
         title: title, switches: noted(positions, states), pictures: pictures.map(\.image),
         states: states.indices.map { index in

@@ -31,7 +31,7 @@ public struct Value: Figure {
 
   /// Returns the name and the text.
   public func item(in context: FigureContext) throws -> FigureItem {
-    .value(ValueResult(name: name, text: text))
+    FigureItem(ValueResult(name: name, text: text))
   }
 }
 

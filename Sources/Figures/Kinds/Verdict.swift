@@ -66,7 +66,7 @@ public struct Verdict: Figure {
     let (verdict, first) = (verdicts[0], spoken[0])
     let taken = Set(verdict.path.map(\.id))
     let asked = verdict.path.compactMap(\.question)
-    return .verdict(
+    return FigureItem(
       VerdictResult(
         title: scene.title, steps: asked.map(analysis.step),
         chart: DecisionChart.nodes.map {

@@ -11,9 +11,12 @@ enum ReadingTime {
   private static let wordsPerIdeograph = 0.5
 
   /// Returns whole minutes, at least 1. Code does not count: it is folded, and few people read it.
-  static func minutes(of article: Article, figures: Int) -> Int {
+  ///
+  /// - Parameter sentences: what figures say that consist of sentences.
+  static func minutes(of article: Article, figures: Int, sentences: [String] = []) -> Int {
     let words = article.document.blocks.reduce(0) { $0 + self.words($1) }
-    let minutes = words / wordsPerMinute + Double(figures) * secondsPerFigure / 60
+    let inFigures = sentences.reduce(0) { $0 + self.words($1) }
+    let minutes = (words + inFigures) / wordsPerMinute + Double(figures) * secondsPerFigure / 60
     return max(1, Int(minutes.rounded()))
   }
 

@@ -36,9 +36,7 @@ struct PageKey: Hashable, Sendable {
         own.add(encoded.digest)
         own.add(outcome.isStale)
         // A board shows the claims of all articles.
-        let isBoard = outcome.result?.items.contains {
-          if case .claims = $0 { true } else { false }
-        }
+        let isBoard = outcome.result?.items.contains { $0.content is ClaimsResult }
         if isBoard == true {
           own.add(allResults)
           own.add(site)

@@ -14,9 +14,7 @@ struct ComparedPictures {
 
   /// Collects the pictures that comparisons among some figures compare.
   init(_ results: some Sequence<FigureResult>) {
-    for item in results.flatMap(\.items) {
-      if case .comparison(let comparison) = item { names.formUnion(comparison.comparedFiles) }
-    }
+    for item in results.flatMap(\.items) { names.formUnion(item.pageContent.comparedFiles) }
   }
 
   /// Returns the scripts of those pictures that are among a site's files.

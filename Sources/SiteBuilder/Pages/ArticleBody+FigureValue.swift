@@ -24,7 +24,9 @@ extension ArticleBody {
       anchors.removeFirst(min(1, anchors.count))
     }
     let shown = others.isEmpty && !block.attributes.hide ? all : others
-    let values = shown.count < all.count && !block.attributes.hide ? all.compactMap(\.asValue) : []
+    let values =
+      shown.count < all.count && !block.attributes.hide
+      ? all.compactMap { $0.content as? ValueResult } : []
     let number = article.isFrontPage ? nil : figureNumbers[id].map(String.init)
     let anchor = "figure-" + id
     var view = FigureView(
@@ -56,8 +58,7 @@ extension ArticleBody {
       "isStale": .bool(outcome?.isStale == true && result != nil),
       "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
       "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
-      "tabs": shown.allSatisfy(\.isVerdict)
-        ? .tabs("Scene", group: id + "-tab", shown.map(\.content.title)) : .null,
+      "tabs": tabs(of: shown, group: id + "-tab"),
       "values": .list(values, value), "hasValues": .bool(!values.isEmpty),
       "data": result == nil
         ? .null
@@ -65,7 +66,7 @@ extension ArticleBody {
           SitePath.url(
             from: article.outputPath,
             to: FigureIndex.dataPath(article: key.article, figure: key.figure))),
-      "hasVariants": .bool(shown.contains { $0.hasVariants }),
+      "hasVariants": .bool(shown.contains { $0.pageContent.isSavedWhole }),
       "pictures": .list(downloads(result, id, view)),
       "items": view.items(shown),
       "errors": result != nil
@@ -84,6 +85,14 @@ extension ArticleBody {
     else { return address }
     let up = SitePath.root(from: article.outputPath)
     return up + path + (parts.count > 1 ? "#" + parts[1] : "")
+  }
+
+  /// Returns tabs when all items are of one kind that has them; null otherwise.
+  private func tabs(of items: [FigureItem], group: String) -> TemplateValue {
+    guard let first = items.first, items.allSatisfy({ $0.kind == first.kind }),
+      let title = type(of: first.pageContent).tabsTitle
+    else { return .null }
+    return .tabs(title, group: group, items.map(\.content.title))
   }
 
   /// Returns the heading of a figure; nil when its first item begins with the same words.
@@ -117,7 +126,7 @@ extension ArticleBody {
     -> [TemplateValue]
   {
     var seen: Set<String> = []
-    let images = (result?.items ?? []).flatMap(\.downloads).filter { image in
+    let images = (result?.items ?? []).flatMap(\.pageContent.downloads).filter { image in
       image.files.last.map { seen.insert($0.name).inserted } ?? false
     }
     let base = "\(article.name.split(separator: "/").last ?? "figure")-\(id)"
@@ -142,24 +151,4 @@ extension ArticleBody {
         summary: "the figure was not drawn")
     ]
   }
-}
-
-extension FigureItem {
-  var asValue: ValueResult? { if case .value(let value) = self { value } else { nil } }
-  var isValue: Bool { asValue != nil }
-  /// The pictures in a figure's menu. The frames of a film are linked in its table, each at its time.
-  fileprivate var downloads: [ImageResult] {
-    if case .filmstrip(let film) = self {
-      [film.sheet] + film.lanes.map(\.film)
-    } else {
-      content.savedImages
-    }
-  }
-  /// Whether it is a comparison that a script can read, so that all of it can be saved in one picture.
-  fileprivate var hasVariants: Bool {
-    guard case .comparison(let comparison) = self else { return false }
-    let applied = comparison.variants.filter(\.refusals.isEmpty)
-    return applied.count > 1 && applied.allSatisfy { $0.comparedFile != nil }
-  }
-  fileprivate var isVerdict: Bool { if case .verdict = self { true } else { false } }
 }

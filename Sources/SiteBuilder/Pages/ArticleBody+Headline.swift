@@ -14,7 +14,8 @@ extension ArticleBody {
       return .null
     }
     let items = (outcomes[key]?.result?.items ?? []).filter { !$0.isValue }
-    guard let index = ArticleBody.headline(among: items), case .claim(let claim) = items[index],
+    guard let index = ArticleBody.headline(among: items),
+      let claim = items[index].content as? ClaimResult,
       let anchor = claims.anchors(of: key).first
     else { return .null }
     // A translation says the claim in the title of the figure that it shows again.
@@ -25,7 +26,7 @@ extension ArticleBody {
 
   /// Returns the place of the claim that becomes the headline; nil where a figure shows nothing but claims.
   static func headline(among items: [FigureItem]) -> Int? {
-    func isClaim(_ item: FigureItem) -> Bool { if case .claim = item { true } else { false } }
+    func isClaim(_ item: FigureItem) -> Bool { item.content is ClaimResult }
     return items.allSatisfy(isClaim) ? nil : items.firstIndex(where: isClaim)
   }
 }

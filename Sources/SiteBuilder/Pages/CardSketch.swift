@@ -33,17 +33,13 @@ struct CardSketch {
   private(set) var width = CardSketch.card.width
   /// Points.
   private(set) var height = CardSketch.card.height
-  private var paths: [(name: String, data: String)] = []
+  /// Lines and areas by their classes in the file's style sheet, those below first.
+  var paths: [(name: String, data: String)] = []
 
   /// Sketches the first item that has lines or bars; nil when none has.
   init?(_ result: FigureResult?) {
     for item in result?.items ?? [] {
-      switch item {
-      case .plot(let plot): add(plot)
-      case .drawing(let drawing): drawing.panels.first.map { add($0) }
-      case .costs(let costs): costs.tables.first.map { add($0) }
-      default: continue
-      }
+      item.pageContent.draw(in: &self)
       if !paths.isEmpty { return }
     }
     return nil
@@ -60,7 +56,7 @@ struct CardSketch {
       """
   }
 
-  private mutating func add(_ plot: PlotResult) {
+  mutating func add(_ plot: PlotResult) {
     guard plot.x.span > 0, plot.y.span > 0 else { return }
     // Keeps lines along an edge visible in their full width.
     let edge = 3.0
@@ -93,7 +89,7 @@ struct CardSketch {
     }
   }
 
-  private mutating func add(_ panel: DrawingResult.Panel) {
+  mutating func add(_ panel: DrawingResult.Panel) {
     guard panel.width >= 1, panel.height >= 1 else { return }
     (width, height) = (panel.width, panel.height)
     for stroke in panel.strokes {
@@ -104,24 +100,6 @@ struct CardSketch {
     let isDrawn = panel.strokes.contains { ![.grid, .guide].contains($0.role) }
     let bytes = paths.reduce(0) { $0 + $1.data.utf8.count }
     if !isDrawn || bytes > CardSketch.mostBytes { paths = [] }
-  }
-
-  /// The bars of a table's cheapest strategies: up to the low end of the estimate, and on to the high one.
-  private mutating func add(_ table: CostsResult.Table) {
-    let rows = table.ranked.filter(\.refusals.isEmpty).prefix(5)
-    let most = rows.compactMap(\.gpuMilliseconds.last).max() ?? 0
-    guard most > 0 else { return }
-    let step = height / Double(rows.count)
-    for (index, row) in rows.enumerated() {
-      let (top, thick) = ((Double(index) * step + step / 5).fixed(1), (step * 3 / 5).fixed(1))
-      let low = width * (row.gpuMilliseconds.first ?? 0) / most
-      let high = width * (row.gpuMilliseconds.last ?? 0) / most
-      paths.append(("low", "M0 \(top)h\(low.fixed(1))v\(thick)H0z"))
-      if high > low {
-        paths.append(
-          ("range", "M\(low.fixed(1)) \(top)h\((high - low).fixed(1))v\(thick)H\(low.fixed(1))z"))
-      }
-    }
   }
 }
 

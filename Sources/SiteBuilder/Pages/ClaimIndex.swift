@@ -35,8 +35,7 @@ struct ClaimIndex {
         let key = FigureKey(article: article.name, figure: id)
         // An id given twice is a mistake of its own.
         guard anchors[key] == nil else { continue }
-        let found = (outcomes[key]?.result?.items ?? []).compactMap { item -> Claim? in
-          guard case .claim(let claim) = item else { return nil }
+        let found = (outcomes[key]?.result?.contents(ClaimResult.self) ?? []).map { claim in
           let name = claim.id ?? ClaimIndex.beginning(of: claim.statement)
           return Claim(result: claim, anchor: "claim-" + slugs.next(for: name))
         }

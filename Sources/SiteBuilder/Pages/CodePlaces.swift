@@ -26,9 +26,8 @@ struct CodePlaces {
     for block in blocks {
       guard let id = block.figureID else { continue }
       for item in outcomes[FigureKey(article: article.name, figure: id)]?.result?.items ?? [] {
-        guard case .passes(let passes) = item else { continue }
-        for pass in passes.passes where !pass.property.isEmpty {
-          guard let (found, line) = find(pass.layerName, pass.property, before: block),
+        for asked in item.pageContent.askedProperties {
+          guard let (found, line) = find(asked.layer, asked.property, before: block),
             CodePlaces.isShown(found)
           else { continue }
           names[found.line, default: [:]][line + 1] = "line-\(found.codeLines[line].line)"

@@ -27,7 +27,7 @@ struct FigureIndex {
     }
 
     /// The picture that stands for it; nil when it shows none.
-    var thumbnail: ImageResult? { result?.items.lazy.compactMap(\.thumbnail).first }
+    var thumbnail: ImageResult? { result?.items.lazy.compactMap(\.pageContent.thumbnail).first }
   }
 
   /// In the order in which readers come to them; what is shown again is not counted again.
@@ -63,7 +63,7 @@ struct FigureIndex {
       return MarkdownDocument(title, file: "").blocks.plainText
     }
     let items = result?.items ?? []
-    let first = items.first { $0.kind != ValueResult.kind } ?? items.first
+    let first = items.first { !$0.isValue } ?? items.first
     return first?.content.title ?? id
   }
 
@@ -96,16 +96,4 @@ struct FigureIndex {
 
   /// Names of the articles that have figures.
   var articles: [String] { byArticle.keys.sorted() }
-}
-
-extension FigureItem {
-  /// A still picture that represents the item where there is little room.
-  fileprivate var thumbnail: ImageResult? {
-    switch self {
-    case .filmstrip(let strip):
-      strip.lanes.first.flatMap { lane in lane.frames.first.map { strip.still($0, lane) } }
-    case .pictures(let pictures): pictures.tiles.lazy.compactMap(\.image).first
-    default: content.images.first
-    }
-  }
 }

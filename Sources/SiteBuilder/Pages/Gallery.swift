@@ -33,7 +33,11 @@ struct Gallery {
   /// Sorts figures by what can be said of them.
   init(_ index: FigureIndex) {
     let found = index.entries.map { ($0, FigureTraits($0)) }
-    facets = FigureTraits.facets.map { Facet(name: $0.name, title: $0.title) }
+    let own = found.reduce(into: Set<String>()) { $0.formUnion($1.1.facets) }
+      .subtracting(FigureTraits.titles.map(\.name))
+    facets =
+      FigureTraits.titles.map { Facet(name: $0.name, title: $0.title) }
+      + own.sorted().map { Facet(name: $0, title: Gallery.title(of: $0)) }
     for place in facets.indices {
       var words: [String: String] = [:]
       for (_, traits) in found {
@@ -42,12 +46,19 @@ struct Gallery {
       facets[place].options = words.sorted { $0.value.lowercased() < $1.value.lowercased() }
         .map { (name: $0.key, title: $0.value) }
     }
+    let names = facets.map(\.name)
     cards = found.map { entry, traits in
-      let classes = FigureTraits.facets.flatMap { facet in
-        traits.words(facet.name).map { "\(facet.name)-\(Gallery.slug($0))" }
+      let classes = names.flatMap { facet in
+        traits.words(facet).map { "\(facet)-\(Gallery.slug($0))" }
       }
       return (figure: entry, classes: classes)
     }
+  }
+
+  /// Returns what readers call a facet of an author's own: `stable-sort` is "Stable sort".
+  private static func title(of facet: String) -> String {
+    let words = facet.replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private static func slug(_ word: String) -> String {
@@ -60,7 +71,7 @@ struct Gallery {
     var text = "/* Made by the build: one rule for each filter of the figures. */\n"
     for facet in facets {
       for option in facet.options {
-        let name = "\(facet.name)-\(Gallery.escaped(option.name))"
+        let name = Gallery.escaped("\(facet.name)-\(option.name)")
         text += ".gallery:has(#by-\(name):checked) .card:not(.\(name)) { display: none; }\n"
       }
     }

@@ -16,6 +16,6 @@ package enum PageTrial {
       _ = item.content.savedImages
       _ = item.content.described(as: "")
     }
-    _ = CostsFiles.files(of: result, page: "page.html", id: "figure")
+    _ = ItemFiles.files(of: result, page: "page.html", id: "figure")
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
+internal import FigureResults
 internal import Markdown
 internal import Templates
 
@@ -108,7 +109,12 @@ extension SitePages {
     of article: Article, _ body: ArticleBody, content: String, hero: String?,
     _ redirects: Redirects, adding files: inout OutputFiles
   ) -> TemplateValue {
-    let minutes = ReadingTime.minutes(of: article, figures: body.figureNumbers.count)
+    let shown = figures.figures(of: article.name).values.flatMap { $0.result?.items ?? [] }
+    let minutes = ReadingTime.minutes(
+      of: article, figures: body.figureNumbers.count,
+      sentences: shown.flatMap {
+        $0.pageContent.sentences(of: claims, on: article.outputPath)
+      })
     let value = page(article).adding(
       members(
         of: article, content: content, minutes: minutes, figureHeadings: body.figureHeadings)

@@ -401,7 +401,7 @@ struct SitePages: Sendable {
       guard let article = articles[job.key.article],
         let result = outcomes[job.key]?.result
       else { continue }
-      for file in CostsFiles.files(of: result, page: article.outputPath, id: job.key.figure) {
+      for file in ItemFiles.files(of: result, page: article.outputPath, id: job.key.figure) {
         files.add(file)
       }
     }

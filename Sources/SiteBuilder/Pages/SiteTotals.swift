@@ -27,23 +27,11 @@ struct SiteTotals: Hashable {
       guard let result = entry.result else { continue }
       for item in result.items {
         names.formUnion(item.content.images.compactMap { $0.files.last?.name })
-        prices += SiteTotals.prices(of: item)
-        if case .claims = item, scorePage == nil { scorePage = entry.article.outputPath }
+        prices += item.pageContent.priceCount
+        if item.content is ClaimsResult, scorePage == nil { scorePage = entry.article.outputPath }
       }
     }
     pictures = names.count
-  }
-
-  private static func prices(of item: FigureItem) -> Int {
-    switch item {
-    case .costs(let costs): costs.tables.flatMap(\.rows).count { $0.refusals.isEmpty }
-    case .verdict(let verdict):
-      verdict.phones.flatMap(\.standings).count { !$0.gpuMilliseconds.isEmpty }
-    case .explorer(let explorer): explorer.steps.joined().count { $0.cost != nil }
-    case .filmstrip(let film): film.lanes.reduce(0) { $0 + $1.frames.count }
-    case .switches(let switches): switches.states.count
-    default: 0
-    }
   }
 
   /// Returns the numbers as texts for a front page, empty where there is nothing.

@@ -131,14 +131,10 @@ extension SitePages {
     // Titles of items are prose, but those of values are ids; the words in a table are names.
     var (titles, names) = ([String](), [String]())
     for item in figure.result?.items ?? [] {
-      switch item {
-      case .claim, .value: continue
-      default: break
-      }
+      // A claim is found by itself, and a value by the text in which it stands.
+      guard !(item.content is ClaimResult || item.isValue) else { continue }
       if item.content.title != figure.title { titles.append(item.content.title) }
-      if case .table(let table) = item {
-        names += table.columns + table.rows.joined().filter { !$0.isNumber }.map(\.text)
-      }
+      names += item.pageContent.searchedNames
     }
     entry.text = titles.joined(separator: " ")
     if !attributes.hide { names.append(CodeNames.text(of: figure.block.code)) }

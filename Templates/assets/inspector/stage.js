@@ -192,7 +192,7 @@ class PictureStage {
         if (sx === x && sy === y) line.push(phrase("Difference # of #: # of 255", this.spot + 1, spots.length, largest));
       }
     } else if (!line.length) {
-      line.push(phrase(files[chosen]?.colors ? "Point at a picture to read its pixels." : "This page was opened as a file: point at a picture to read places."));
+      line.push(phrase(files[chosen]?.colors ? "Point at a picture, or tap it, to read its pixels." : "This page was opened as a file: point at a picture to read places."));
     }
     output.replaceChildren(...line.map((part) => {
       const span = document.createElement("span");

@@ -141,7 +141,7 @@ struct InjectionTests {
   ])
   func `a cell of a table is no formula`(_ text: String) throws {
     let samples = try SampleResults { _ in text }
-    guard case .costs(let costs) = try samples.item("costs", turn: 0) else {
+    guard let costs = try samples.item("costs", turn: 0).content as? CostsResult else {
       return #expect(Bool(false))
     }
     TableCheck(CostsFiles.csv(costs), text).run()

@@ -132,9 +132,9 @@ struct EditedSite {
             PictureFile(name: pictures[size - 1], scale: 1, pixelWidth: size, pixelHeight: 1)
           ], alt: "As \(block.code)")
         let items: [FigureItem] = [
-          .picture(PictureResult(title: "P", image: image, time: 0)),
-          .value(ValueResult(name: "n", text: String(block.code.count))),
-          .claim(
+          FigureItem(PictureResult(title: "P", image: image, time: 0)),
+          FigureItem(ValueResult(name: "n", text: String(block.code.count))),
+          FigureItem(
             ClaimResult(
               statement: "It is \(block.code).", expected: true, observed: true, explanation: nil)),
         ]

@@ -19,7 +19,7 @@ struct KeptKeyTests {
     ]
     var value = "1"
     /// What the figure of `c` shows, when it has one.
-    var shownByC = FigureItem.value(ValueResult(name: "n", text: "1"))
+    var shownByC = FigureItem(ValueResult(name: "n", text: "1"))
     var alt = "A square"
     var statement = "S"
     /// What another figure of `a` claims, when it has one.
@@ -54,9 +54,9 @@ struct KeptKeyTests {
       var outcome = FigureOutcome(
         try EncodedResult(
           FigureResult(items: [
-            .value(ValueResult(name: "n", text: value)),
-            .picture(PictureResult(title: "P", image: image, time: 0)),
-            .claim(
+            FigureItem(ValueResult(name: "n", text: value)),
+            FigureItem(PictureResult(title: "P", image: image, time: 0)),
+            FigureItem(
               ClaimResult(statement: statement, expected: true, observed: true, explanation: nil)),
           ])), diagnostics: [])
       outcome.isStale = isStale
@@ -65,7 +65,7 @@ struct KeptKeyTests {
       let claim = ClaimResult(
         statement: otherStatement, expected: true, observed: true, explanation: nil)
       let earlier = FigureOutcome(
-        try EncodedResult(FigureResult(items: [.claim(claim)])), diagnostics: [])
+        try EncodedResult(FigureResult(items: [FigureItem(claim)])), diagnostics: [])
       return SitePages(
         content: content,
         outcomes: [
@@ -146,8 +146,8 @@ struct KeptKeyTests {
 
   @Test func `a board of claims shows the results and titles of all articles`() throws {
     let items: [(FigureItem, Bool)] = [
-      (.value(ValueResult(name: "n", text: "1")), false),
-      (.claims(ClaimsResult(title: "All")), true),
+      (FigureItem(ValueResult(name: "n", text: "1")), false),
+      (FigureItem(ClaimsResult(title: "All")), true),
     ]
     for (item, isBoard) in items {
       var plan = Plan()

@@ -40,7 +40,7 @@ struct RemoteFixture {
       try store.store(PictureStore.signature + [UInt8(number), UInt8($0)])
     }
     let images = names.map { name in
-      FigureItem.picture(
+      FigureItem(
         PictureResult(
           title: "T",
           image: ImageResult(
@@ -50,7 +50,7 @@ struct RemoteFixture {
     }
     return try EncodedResult(
       FigureResult(
-        items: images + [.value(ValueResult(name: "n", text: "\(number)"))], filesRead: files))
+        items: images + [FigureItem(ValueResult(name: "n", text: "\(number)"))], filesRead: files))
   }
 
   /// Draws a figure and gives it to the server.

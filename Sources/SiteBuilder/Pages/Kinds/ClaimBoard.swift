@@ -92,7 +92,7 @@ extension SitePages {
   /// Adds the style sheet that filters claims, when a page shows them.
   func addClaimBoard(to files: inout OutputFiles) {
     let isShown = figures.entries.contains { entry in
-      entry.result?.items.contains { if case .claims = $0 { true } else { false } } ?? false
+      entry.result?.items.contains { $0.content is ClaimsResult } ?? false
     }
     guard isShown else { return }
     files.add(ClaimBoard.styles, html: ClaimBoard(claims).css)

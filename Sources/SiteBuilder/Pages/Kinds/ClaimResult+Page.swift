@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import FigureBlocks
 internal import FigureResults
 internal import Templates
 
@@ -6,6 +8,35 @@ extension ClaimResult: PageContent {
   var isWide: Bool { false }
   /// It begins with its statement.
   var isTitled: Bool { false }
+  /// How it came out.
+  var traits: [FigureTrait] {
+    let isKnown = state != .unexpected
+    return [FigureTrait("verdict", isKnown ? state.rawValue : observed ? "holds" : "refuted")]
+  }
+
+  /// Outcomes that the author did not expect, and scenes that the article does not show.
+  func problems(at place: StatementPlace) -> [Diagnostic] {
+    guard isAsExpected else {
+      let holds = observed ? "holds, though it is stated as refuted" : "does not hold"
+      return [
+        place.diagnostic(
+          .error, id: "claim.unexpected",
+          "\u{201C}\(statement)\u{201D} \(holds)" + ((shown ?? evidence).map { ": \($0)" } ?? ""),
+          explanation: explanation,
+          notes: shown ?? evidence == nil
+            ? ["add `shows: …` to the claim to see the actual value here"] : [])
+      ]
+    }
+    guard let scene, !place.figures.contains(scene) else { return [] }
+    return [
+      place.diagnostic(
+        .error, id: "claim.unknown-scene",
+        range: place.block.range(ofArgument: "scene", scene, of: "Claim", line: place.line),
+        "no figure \u{201C}\(scene)\u{201D} is shown in this article",
+        notes: nearestName(to: scene, in: place.figures.sorted()).map { ["did you mean `\($0)`?"] }
+          ?? [])
+    ]
+  }
 
   /// Returns the statement and its outcome.
   func value(in view: FigureView, key: String) -> TemplateValue {

@@ -4,6 +4,11 @@ internal import Templates
 extension ClaimsResult: PageContent {
   /// Counts and a list fit into the text column.
   var isWide: Bool { false }
+  /// Those of the board.
+  func sentences(of claims: ClaimIndex, on page: String) -> [String] {
+    guard !claims.pages.contains(where: { $0.path == page }) else { return [] }
+    return ClaimBoard(claims).sources.flatMap(\.entries).map(\.claim.result.statement)
+  }
 
   /// Returns how the claims of the page and of the site come out.
   func value(in view: FigureView, key: String) -> TemplateValue {

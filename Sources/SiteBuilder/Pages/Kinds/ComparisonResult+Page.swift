@@ -1,9 +1,35 @@
+internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
 extension ComparisonResult: PageContent {
   /// Variants stand beside each other.
   var isWide: Bool { true }
+  /// What is compared, and whether it is equal.
+  var traits: [FigureTrait] {
+    let differences = variants.compactMap(\.difference)
+    let outcome =
+      differences.contains { $0.differingPixels > 0 }
+      ? "differs from the reference" : "equal in every pixel"
+    return variants.filter(\.refusals.isEmpty).map { FigureTrait("strategy", $0.title) }
+      + (differences.isEmpty ? [] : [FigureTrait("verdict", outcome)])
+  }
+  /// Whether its pictures' pixels can be read.
+  var isSavedWhole: Bool {
+    let applied = variants.filter(\.refusals.isEmpty)
+    return applied.count > 1 && applied.allSatisfy { $0.comparedFile != nil }
+  }
+
+  /// There may be nothing to compare.
+  func problems(at place: StatementPlace) -> [Diagnostic] {
+    guard isEmpty else { return [] }
+    return [
+      place.diagnostic(
+        .warning, id: "comparison.empty",
+        "there is nothing to compare: everything except the reference is refused",
+        notes: variants.dropFirst().map { "\($0.title): \($0.refusals.joined(separator: "; "))" })
+    ]
+  }
 
   /// Returns the reference, the variants that are compared with it, and those that are refused.
   func value(in view: FigureView, key: String) -> TemplateValue {

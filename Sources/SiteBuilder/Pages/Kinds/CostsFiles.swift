@@ -1,38 +1,11 @@
 internal import FigureResults
 internal import Foundation
 
-/// The numbers of cost tables as files for other programs, `data/<article>/<figure>-<item>.costs.csv` and `.json`.
-///
-/// A figure's own file is `<figure>.json`. No id has a dot, so none can be mistaken for a table of costs.
+/// The numbers of cost tables for other programs.
 enum CostsFiles {
-  /// Returns a file's address on a page.
-  ///
-  /// - Parameter home: the page on which the figure's code stands.
-  static func url(page: String, home: String, key: String, _ suffix: String) -> String {
-    SitePath.url(from: page, to: path(page: home, key: key, suffix))
-  }
-
-  /// Returns the files of all cost items of a figure.
-  ///
-  /// - Parameters:
-  ///   - page: the page, as a path below the output folder.
-  ///   - id: the figure's id.
-  static func files(of result: FigureResult, page: String, id: String) -> [OutputFile] {
-    // Values are not counted, as on the page.
-    let shown = result.items.filter { if case .value = $0 { false } else { true } }
-    return shown.enumerated().flatMap { index, item -> [OutputFile] in
-      guard case .costs(let costs) = item else { return [] }
-      let key = "\(id)-\(index)"
-      return [
-        OutputFile(
-          path: path(page: page, key: key, "csv"), source: .bytes(Array(csv(costs).utf8))),
-        OutputFile(path: path(page: page, key: key, "json"), source: .bytes(json(costs))),
-      ]
-    }
-  }
-
-  private static func path(page: String, key: String, _ suffix: String) -> String {
-    "data/\(page.hasSuffix(".html") ? String(page.dropLast(5)) : page)/\(key).costs.\(suffix)"
+  /// Returns the contents of a figure's files.
+  static func files(of costs: CostsResult) -> [(suffix: String, bytes: [UInt8])] {
+    [("costs.csv", Array(csv(costs).utf8)), ("costs.json", json(costs))]
   }
 
   private static func json(_ costs: CostsResult) -> [UInt8] {

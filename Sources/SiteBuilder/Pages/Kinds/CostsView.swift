@@ -6,6 +6,22 @@ extension CostsResult: PageContent {
   var isWide: Bool { true }
   /// A table begins with its device: costs with the same title would repeat it.
   var isTitled: Bool { !(tables.count == 1 && tables[0].device == title) }
+  /// Devices, and the strategies that have a price.
+  var traits: [FigureTrait] {
+    tables.flatMap { table in
+      [FigureTrait("device", table.device)]
+        + table.rows.filter(\.refusals.isEmpty).flatMap {
+          [FigureTrait("strategy", $0.strategyTitle), $0.budget.trait]
+        }
+    }
+  }
+  /// One for each row that is not refused.
+  var priceCount: Int { tables.flatMap(\.rows).count { $0.refusals.isEmpty } }
+  /// All tables as one for spreadsheets, and all that they hold.
+  var dataFiles: [(suffix: String, bytes: [UInt8])] { CostsFiles.files(of: self) }
+
+  /// The bars of its first table.
+  func draw(in sketch: inout CardSketch) { tables.first.map { sketch.add($0) } }
 
   /// Returns a table for each device and era.
   func value(in view: FigureView, key: String) -> TemplateValue {
@@ -54,8 +70,8 @@ struct CostsView {
           },
         ]
       },
-      "csv": .string(CostsFiles.url(page: page, home: home ?? page, key: key, "csv")),
-      "json": .string(CostsFiles.url(page: page, home: home ?? page, key: key, "json")),
+      "csv": .string(ItemFiles.url(page: page, home: home ?? page, key: key, "costs.csv")),
+      "json": .string(ItemFiles.url(page: page, home: home ?? page, key: key, "costs.json")),
     ]
   }
 

@@ -1,9 +1,27 @@
+internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
 extension CustomResult: PageContent {
   /// Its author's template.
   var templateName: String { template }
+  /// What its author says.
+  var traits: [FigureTrait] {
+    (facets ?? [:]).flatMap { facet, words in words.map { FigureTrait(facet, $0) } }
+  }
+
+  /// Its template may not exist.
+  func problems(at place: StatementPlace) -> [Diagnostic] {
+    guard !place.templates.has("figures/" + template) else { return [] }
+    return [
+      place.diagnostic(
+        .error, id: "figure.no-template",
+        "\u{201C}\(title)\u{201D} has no template: there is no `Templates/figures/\(template).mustache`",
+        explanation:
+          "The type that conforms to `CustomFigure` names it. A figure without `template` is "
+          + "shown as pictures and a table.")
+    ]
+  }
 
   /// Returns the data as its author named it, and what the default template makes of any.
   func value(in view: FigureView, key: String) -> TemplateValue {

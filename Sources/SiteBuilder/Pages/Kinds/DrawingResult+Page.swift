@@ -4,6 +4,8 @@ internal import Templates
 extension DrawingResult: PageContent {
   /// Panels that do not fit beside each other have more room.
   var isWide: Bool { !FigureView.fitsText(panels.map(\.width)) }
+  /// The lines of its first panel.
+  func draw(in sketch: inout CardSketch) { panels.first.map { sketch.add($0) } }
 
   /// Returns the panels, and what the lines are called.
   func value(in view: FigureView, key: String) -> TemplateValue {

@@ -4,6 +4,12 @@ internal import Templates
 extension ExplorerResult: PageContent {
   /// Picture and numbers stand beside each other, with the graph below.
   var isWide: Bool { true }
+  /// The devices of its prices.
+  var traits: [FigureTrait] { steps.joined().compactMap(\.cost).flatMap(\.traits) }
+  /// One for each step that has a price.
+  var priceCount: Int { steps.joined().count { $0.cost != nil } }
+  /// All pictures but the first.
+  var steppedBytes: Int { pictureBytes }
 
   /// Returns the steps of each choice, and the graph for the slider.
   func value(in view: FigureView, key: String) -> TemplateValue {

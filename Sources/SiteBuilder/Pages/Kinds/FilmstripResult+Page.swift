@@ -4,6 +4,21 @@ internal import Templates
 extension FilmstripResult: PageContent {
   /// Films that fit beside each other into the text need no more room.
   var isWide: Bool { !FigureView.fitsText(lanes.map(\.film.width)) }
+  /// The device, and each lane's strategy and frames.
+  var traits: [FigureTrait] {
+    [FigureTrait("device", device.name)]
+      + lanes.flatMap { lane in
+        [FigureTrait("strategy", lane.strategyTitle)] + lane.frames.map(\.budget.trait)
+      }
+  }
+  /// One for each frame.
+  var priceCount: Int { lanes.reduce(0) { $0 + $1.frames.count } }
+  /// The first frame as it was drawn, not the whole film.
+  var thumbnail: ImageResult? {
+    lanes.first.flatMap { lane in lane.frames.first.map { still($0, lane) } }
+  }
+  /// The films. Their frames are linked in the table, each at its time.
+  var downloads: [ImageResult] { [sheet] + lanes.map(\.film) }
 
   /// Returns the films and the tracks of what their frames cost.
   func value(in view: FigureView, key: String) -> TemplateValue {

@@ -4,6 +4,10 @@ internal import Templates
 extension PassesResult: PageContent {
   /// The flow of passes stands beside the picture.
   var isWide: Bool { true }
+  /// The layers for which passes exist.
+  var askedProperties: [(layer: String, property: String)] {
+    passes.filter { !$0.property.isEmpty }.map { (layer: $0.layerName, property: $0.property) }
+  }
 
   /// Returns the passes in order. Numbers of passes and steps are counted from 1 through all of them; the
   /// last step of the first pass is chosen, which shows what the pass is for.

@@ -4,6 +4,8 @@ internal import Templates
 extension PicturesResult: PageContent {
   /// Tiles that do not fit beside each other have more room.
   var isWide: Bool { !FigureView.fitsText(tiles.map(\.width)) }
+  /// The first tile that is a picture.
+  var thumbnail: ImageResult? { tiles.lazy.compactMap(\.image).first }
 
   /// Returns the tiles.
   func value(in view: FigureView, key: String) -> TemplateValue {

@@ -5,6 +5,9 @@ extension PlotResult: PageContent {
   /// It is as wide as the text.
   var isWide: Bool { false }
 
+  /// Its lines and its grid.
+  func draw(in sketch: inout CardSketch) { sketch.add(self) }
+
   /// Returns the plot laid out, and its values as a table.
   func value(in view: FigureView, key: String) -> TemplateValue {
     PlotLayout(self).value(key: key)

@@ -6,6 +6,10 @@ extension SwitchesResult: PageContent {
   var isWide: Bool { true }
   /// The picture and its questions say what it is.
   var isTitled: Bool { false }
+  /// The devices of its prices.
+  var traits: [FigureTrait] { states.flatMap(\.cost.traits) }
+  /// One for each state.
+  var priceCount: Int { states.count }
 
   /// Returns the questions, the pictures with the answers for which each stands, and all states.
   func value(in view: FigureView, key: String) -> TemplateValue {

@@ -4,6 +4,8 @@ internal import Templates
 extension TableResult: PageContent {
   /// Five columns fit into the text.
   var isWide: Bool { columns.count > 5 }
+  /// The words in its cells: most are names.
+  var searchedNames: [String] { columns + rows.joined().filter { !$0.isNumber }.map(\.text) }
 
   /// Returns heads and rows; a column is set as its cells are.
   func value(in view: FigureView, key: String) -> TemplateValue { value }

@@ -1,9 +1,24 @@
+internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
 extension VerdictResult: PageContent {
   /// Chart and bars have more room.
   var isWide: Bool { true }
+  /// Scenes, when there are several.
+  static var tabsTitle: String? { "Scene" }
+  /// The strategy with its grade, and the phones.
+  var traits: [FigureTrait] {
+    [FigureTrait("verdict", "chart: \(grade)"), FigureTrait("strategy", strategyTitle)]
+      + phones.map(\.device).filter { !$0.isEmpty }.map { FigureTrait("device", $0) }
+  }
+  /// Those of all strategies on all phones.
+  var priceCount: Int { phones.flatMap(\.standings).count { !$0.gpuMilliseconds.isEmpty } }
+
+  /// Answers that contradict the scene.
+  func problems(at place: StatementPlace) -> [Diagnostic] {
+    contradictions.map { place.diagnostic(.warning, id: "verdict.contradiction", $0) }
+  }
 
   /// Returns the verdict: what holds on all phones, and a part for each of them.
   func value(in view: FigureView, key: String) -> TemplateValue {
