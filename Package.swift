@@ -72,6 +72,7 @@ let package = Package(
     .target(name: "Templates", dependencies: ["Diagnostics"]),
     .target(name: "TeXMath", dependencies: ["Diagnostics"]),
     .target(name: "Highlighting"),
+    .target(name: "PageAssets"),
     .target(name: "SearchIndexing", dependencies: ["ContentDigest", "CNormalizationShims"]),
 
     // MARK: Tier 2
@@ -152,7 +153,7 @@ let package = Package(
         "Diagnostics", "Geometry", "Raster", "ContentDigest", "Markdown", "YAML", "Templates",
         "TeXMath",
         "Highlighting", "FigureBlocks", "ImageCodec", "DrawingCaching", "FigureResults", "JSONText",
-        "CSystemShims", "SearchIndexing", "Typesetting", "WebFonts",
+        "CSystemShims", "PageAssets", "SearchIndexing", "Typesetting", "WebFonts",
       ]),
 
     .target(name: "LinkProbing"),
@@ -305,8 +306,8 @@ let package = Package(
       name: "SiteBuilderTests",
       dependencies: [
         "Diagnostics", "DrawingCaching", "FigureResults", "Figures", "FigureWorkers", "ImageCodec",
-        "JSONText", "Markdown", "Raster", "SearchIndexing", "SiteBuilder", "Templates",
-        "TestSupport",
+        "JSONText", "Markdown", "PageAssets", "Raster", "SearchIndexing", "SiteBuilder",
+        "Templates", "TestSupport",
       ], exclude: ["Compiler"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Typesetting", "TestSupport"]),
@@ -349,7 +350,8 @@ let package = Package(
 /// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
 /// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
 let optimizedInDebug: Set = [
-  "JSONText", "Highlighting", "SearchIndexing", "Templates", "Geometry", "ContentDigest",
+  "JSONText", "Highlighting", "PageAssets", "SearchIndexing", "Templates", "Geometry",
+  "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
   "TestSupport", "RenderReference", "PictureComparison", "SiteComparison", "WebFonts",

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Sleeps for a tenth of a millisecond.
-func pause() { Thread.sleep(forTimeInterval: 0.0001) }
+/// Sleeps for a millisecond. Where other tests keep the processors busy some wait for minutes, and shorter sleeps took a
+/// minute of their time.
+func pause() { Thread.sleep(forTimeInterval: 0.001) }
 
 /// Runs work on a thread of its own, which may block.
 func onThread<Result: Sendable>(

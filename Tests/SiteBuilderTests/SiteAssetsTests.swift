@@ -1,5 +1,6 @@
 import Foundation
 import Templates
+import PageAssets
 import Testing
 
 @testable import SiteBuilder

@@ -1,3 +1,4 @@
+import PageAssets
 import Testing
 
 @testable import SiteBuilder

@@ -1,5 +1,6 @@
 internal import ContentDigest
 internal import Foundation
+internal import PageAssets
 
 /// Writes into pages what they need before they can be painted: style sheets and scripts that the layout marks with
 /// `data-inline`, each on a line of its own.
@@ -43,7 +44,7 @@ struct InlinedHead: Sendable {
     }
     self.files = texts
     rules = texts.filter { $0.key.hasSuffix(".css") }.mapValues(StyleRules.init)
-    scripted = ScriptWords.classes(in: files)
+    scripted = OutputFile.classes(ofScriptsIn: files)
     self.key = key.hexDigest()
   }
 

@@ -1,4 +1,5 @@
 internal import ContentDigest
+internal import PageAssets
 internal import Synchronization
 internal import Templates
 
@@ -30,7 +31,7 @@ struct PageParts {
     var all: Set<String> = []
     var kinds: Set<Int> = []
     for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
-    let scripted = ScriptWords.classes(in: files).subtracting(all)
+    let scripted = OutputFile.classes(ofScriptsIn: files).subtracting(all)
     let choice = Choice(parts, scripted: scripted, fonts: fonts, inlined: inlined)
     guard kept.holds(for: pages, key: choice.key) else {
       lost()
@@ -130,6 +131,17 @@ private final class MadeForKinds: Sendable {
       let load = known[kind] ?? made
       known[kind] = load
       return load
+    }
+  }
+}
+
+extension OutputFile {
+  /// Returns the classes that the scripts of a site may give to elements of a page.
+  static func classes(ofScriptsIn files: [OutputFile]) -> Set<String> {
+    files.reduce(into: []) { classes, file in
+      guard file.path.hasSuffix(".js"), file.path.hasPrefix("assets/"), let bytes = file.bytes
+      else { return }
+      classes.formUnion(ScriptWords.classes(in: bytes))
     }
   }
 }

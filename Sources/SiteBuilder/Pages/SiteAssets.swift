@@ -1,4 +1,5 @@
 internal import FigureBlocks
+internal import PageAssets
 internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.

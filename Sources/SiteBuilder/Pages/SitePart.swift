@@ -1,3 +1,5 @@
+internal import PageAssets
+
 /// A style sheet or a script that only some pages need: of a kind of figure, or of something else that is rare.
 struct SitePart {
   /// Where in a page its style sheet stands.
@@ -22,7 +24,7 @@ struct SitePart {
     self.text = text
     self.place = place
     let selectors =
-      path.hasSuffix(".js") ? SitePart.queries(of: text) : SitePart.selectors(of: text)
+      path.hasSuffix(".js") ? ScriptWords.queries(of: text) : StyleSelectors.all(in: text)
     needs = Array(Set(selectors.map(StyleSelectors.names)))
   }
 
@@ -55,23 +57,4 @@ struct SitePart {
   /// - Parameter scripted: classes that no page has but scripts may give. A rule with one is for what a script makes
   ///   out of something, which has rules of its own: it is no reason to load the part.
   func use(scripted: Set<String>) -> Use { Use(self, scripted: scripted) }
-
-  /// Returns what a script looks for in the whole page when it starts.
-  private static func queries(of script: String) -> [Substring] {
-    ["document.querySelector(\"", "document.querySelectorAll(\""].flatMap { call in
-      script.split(separator: call, omittingEmptySubsequences: false).dropFirst()
-        .map { $0.prefix { $0 != "\"" } }
-    }
-  }
-
-  /// Returns the selectors of all rules of a style sheet, in blocks of media and layers too.
-  private static func selectors(of sheet: String) -> [Substring] {
-    var found: [Substring] = []
-    for block in sheet.split(separator: "{") {
-      let head = block.split(omittingEmptySubsequences: false) { "};".contains($0) }.last ?? ""
-      guard head.contains(where: { $0 != " " && $0 != "\n" }), !head.contains("@") else { continue }
-      found += StyleSelectors.selectors(of: head)
-    }
-    return found
-  }
 }

@@ -35,7 +35,7 @@ class Inspector {
     '<button type="button" class="stage-open" value="open">Full<span> window</span></button>',
     '<button type="button" class="stage-help help" aria-label="Keys" title="Keys (?)">?</button>',
     '</div>',
-    '<output class="stage-readout" aria-live="off"></output>',
+    '<output class="stage-readout" aria-live="off">Point at a picture, or tap it, to read its pixels.</output>',
     '</form>',
   ].join("\n").replace(/(>|aria-label="|title=")([^<>"]*[A-Za-z][^<>"]*)/g, (_, before, words) => before + phrase(words));
 

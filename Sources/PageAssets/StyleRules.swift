@@ -1,7 +1,7 @@
 /// A style sheet as rules, of which a page can have those that may match something in it.
 ///
 /// Only classes decide: attributes and elements come and go while a page is open. Anything not understood is kept.
-struct StyleRules: Sendable {
+package struct StyleRules: Sendable {
   private indirect enum Item: Sendable {
     /// `@layer a, b;`, a block such as `@keyframes`, or a text that ends too early.
     case always(Substring)
@@ -15,7 +15,7 @@ struct StyleRules: Sendable {
   private let items: [Item]
 
   /// Reads a sheet without comments (``CompactStyles``).
-  init(_ text: String) {
+  package init(_ text: String) {
     var reader = Reader(text)
     // A surplus bracket ends what can be understood.
     items = reader.items() + [.always(reader.rest)]
@@ -24,7 +24,7 @@ struct StyleRules: Sendable {
   /// Returns the rules with a selector that may match something, in the order of the sheet.
   ///
   /// - Parameter classes: those of the page and those that scripts may give, as selectors name them: `.plot`.
-  func text(for classes: Set<String>) -> String {
+  package func text(for classes: Set<String>) -> String {
     var text = ""
     StyleRules.write(items, classes, to: &text)
     return text

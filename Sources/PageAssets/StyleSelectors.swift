@@ -1,7 +1,18 @@
 /// What the selectors of a style sheet's rules require of a page.
-enum StyleSelectors {
+package enum StyleSelectors {
+  /// Returns the selectors of all rules of a style sheet, in blocks of media and layers too.
+  package static func all(in sheet: String) -> [Substring] {
+    var found: [Substring] = []
+    for block in sheet.split(separator: "{") {
+      let head = block.split(omittingEmptySubsequences: false) { "};".contains($0) }.last ?? ""
+      guard head.contains(where: { $0 != " " && $0 != "\n" }), !head.contains("@") else { continue }
+      found += selectors(of: head)
+    }
+    return found
+  }
+
   /// Returns the selectors of a list: `a, :is(b, c)` has two.
-  static func selectors(of list: Substring) -> [Substring] {
+  package static func selectors(of list: Substring) -> [Substring] {
     var depth = 0
     return list.split { character in
       if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
@@ -10,7 +21,7 @@ enum StyleSelectors {
   }
 
   /// Returns the classes and attributes that must be in a page for a selector to find something: `.plot`, `[data-film`.
-  static func names(of selector: Substring) -> Set<String> {
+  package static func names(of selector: Substring) -> Set<String> {
     var names: Set<String> = []
     // Other parentheses may hold an exception or a choice.
     var rest = selector

@@ -4,7 +4,7 @@
 /// Strings and addresses stay as they are, and so does white space between words, which has a meaning: `a :hover` is
 /// not `a:hover`. An open comment extends to the end of the sheet and an open string to the end of its line, as in
 /// browsers.
-struct CompactStyles {
+package struct CompactStyles {
   private let source: [UInt8]
   private var index = 0
   private var result: [UInt8] = []
@@ -12,7 +12,7 @@ struct CompactStyles {
   private var kept = 0
 
   /// Returns `text` compacted.
-  static func text(of text: String) -> String {
+  package static func text(of text: String) -> String {
     var compact = CompactStyles(source: Array(text.utf8))
     compact.run()
     return String(decoding: compact.result, as: UTF8.self)

@@ -2,9 +2,9 @@
 ///
 /// Nothing within a line changes. A text between backticks that spans several lines, a line that a backslash continues,
 /// and code after the end of a comment leave the whole script as it is: only a parser could tell what is text there.
-enum CompactScripts {
+package enum CompactScripts {
   /// Returns `text` compacted.
-  static func text(of text: String) -> String {
+  package static func text(of text: String) -> String {
     var lines: [Substring] = []
     var isInComment = false
     for line in text.split(whereSeparator: \.isNewline) {
