@@ -3,6 +3,8 @@
 /// Each number is the distance from the previous entry, and is omitted if it is 1.
 struct HitLine {
   private(set) var bytes: [UInt8] = []
+  /// How many entries were added.
+  private(set) var count = 0
   private var last = -1
 
   /// An empty line.
@@ -19,6 +21,16 @@ struct HitLine {
     if entry > last + 1 { addNumber(entry - last) }
     bytes.append(UInt8(ascii: "a") + UInt8(level - 1))
     last = entry
+    count += 1
+  }
+
+  /// The entries in their order.
+  var hits: [(entry: Int, level: Int)] {
+    var reader = Reader(bytes, bytes.indices)
+    var hits: [(entry: Int, level: Int)] = []
+    hits.reserveCapacity(count)
+    while reader.next() { hits.append((reader.entry, reader.level)) }
+    return hits
   }
 
   /// Appends the rest of another line after an entry.

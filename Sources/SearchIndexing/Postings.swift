@@ -4,8 +4,10 @@
 struct Postings {
   /// The words, in no particular order.
   private(set) var words: [String] = []
-  /// For each word the entries that contain it, in increasing order, each with its level there.
-  private(set) var entries: [[(entry: Int, level: Int)]] = []
+  /// For each word the entries that contain it, each with its level there.
+  ///
+  /// As a line, an entry takes two bytes or three: as numbers, those of a large site took more memory than its pages.
+  private(set) var lines: [HitLine] = []
 
   private var numbers: [String: Int] = [:]
   private var entryCount = 0
@@ -35,7 +37,7 @@ struct Postings {
     for word in SearchWords.words(of: entry.text) { note(word, Postings.prose, counts: true) }
     for number in touched {
       let repeated = counts[number] > 3 ? 2 : counts[number] > 1 ? 1 : 0
-      entries[number].append((entryCount, min(best[number] + repeated, Postings.highest)))
+      lines[number].add(entryCount, min(best[number] + repeated, Postings.highest))
       (best[number], counts[number]) = (0, 0)
     }
     touched.removeAll(keepingCapacity: true)
@@ -55,7 +57,7 @@ struct Postings {
     if let known = numbers[word] { return known }
     numbers[word] = words.count
     words.append(word)
-    entries.append([])
+    lines.append(HitLine())
     best.append(0)
     counts.append(0)
     return words.count - 1

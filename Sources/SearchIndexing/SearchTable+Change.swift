@@ -50,19 +50,19 @@ extension SearchTable {
     for number in 0..<wordCount {
       let word = word(number)
       while next < order.count, SearchTable.precedes(added[order[next]], word) {
-        result.add(added[order[next]], new: postings.entries[order[next]], place, entries.new)
+        result.add(added[order[next]], new: postings.lines[order[next]].hits, place, entries.new)
         next += 1
       }
       var hits: [(entry: Int, level: Int)] = []
       if next < order.count, added[order[next]] == word {
-        hits = postings.entries[order[next]].map { (place($0.entry), $0.level) }
+        hits = postings.lines[order[next]].hits.map { (place($0.entry), $0.level) }
         next += 1
       }
       let change = line(number, changes, hits)
       result.add(number, of: self, change?.bytes, change?.count, entries)
     }
     while next < order.count {
-      result.add(added[order[next]], new: postings.entries[order[next]], place, entries.new)
+      result.add(added[order[next]], new: postings.lines[order[next]].hits, place, entries.new)
       next += 1
     }
     return result

@@ -114,15 +114,13 @@ extension SearchTable {
     let bytes = postings.words.map { Array($0.utf8)[...] }
     let order = bytes.indices.sorted { SearchTable.precedes(bytes[$0], bytes[$1]) }
     for number in order {
-      var line = HitLine()
-      let hits = postings.entries[number]
-      for (entry, level) in hits { line.add(entry, level) }
-      let isCommon = SearchTable.isCommon(hits.count, of: entryCount)
+      let line = postings.lines[number]
+      let isCommon = SearchTable.isCommon(line.count, of: entryCount)
       let shown =
         isCommon
         ? SearchTable.shown(line.bytes, line.bytes.indices, isCommon: true).count
         : line.bytes.count
-      add(word: bytes[number], line: line.bytes, count: hits.count, shown: shown)
+      add(word: bytes[number], line: line.bytes, count: line.count, shown: shown)
     }
   }
 }

@@ -10,6 +10,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var baseTemplates: String?
   /// The folder that becomes the site.
   public var output: String
+  /// The most articles whose documents and pages are held in memory: others' are parsed when their pages are made, and
+  /// these wait on the disk.
+  package var mostHeld = 300
   /// The folder of the figure cache.
   public var cache: String
   /// The address at which the site will be published; nil for a site that only has relative links.

@@ -1,6 +1,6 @@
 import Foundation
-import Templates
 import PageAssets
+import Templates
 import Testing
 
 @testable import SiteBuilder

@@ -87,7 +87,7 @@ struct Article: Sendable {
   /// What it says of itself.
   var fields: ArticleFields { contents.fields }
   /// The file's text with its front matter.
-  var text: String { contents.parsed.text }
+  var text: String { contents.source.text }
   /// Its Markdown.
   var document: MarkdownDocument { contents.parsed.document }
   /// All headings of the document, in order, with their ids.
@@ -99,7 +99,7 @@ struct Article: Sendable {
   /// What abbreviations stand for.
   var abbreviations: Abbreviations { contents.parsed.abbreviations }
   /// Code that is only shown, by the line of its opening fence.
-  var listings: [Int: CodeListing] { contents.parsed.listings }
+  var listings: [Int: CodeListing] { contents.source.listings }
   /// The title for readers: from the front matter, the first heading or the file name.
   var title: String { contents.title }
   /// The heading that only repeats the title, which pages leave out of the text.

@@ -22,18 +22,32 @@ final class ArticleContents: Sendable {
     var anchors: Set<String>
   }
 
-  /// The text and what was found in it.
-  struct Parsed: Sendable {
+  /// The text, and what was found in it that takes little memory.
+  struct Source: Sendable {
     var text: String
-    var document: MarkdownDocument
-    var tabs: TabBoxes
-    var abbreviations: Abbreviations
     var listings: [Int: CodeListing]
   }
 
-  private enum State: Sendable {
-    case parsed(Parsed)
-    case unread(@Sendable () -> Parsed)
+  /// The text as Markdown.
+  struct Parsed: Sendable {
+    var document: MarkdownDocument
+    var tabs: TabBoxes
+    var abbreviations: Abbreviations
+
+    init(_ document: MarkdownDocument, file: String) {
+      self.document = document
+      tabs = TabBoxes(document, file: file)
+      abbreviations = Abbreviations(document, file: file)
+    }
+  }
+
+  private struct State: Sendable {
+    /// Nil until the text is asked for, if an earlier build read it.
+    var source: Source?
+    /// Nil where nothing asked for it yet, and where it was forgotten.
+    var parsed: Parsed?
+    /// Reads what is not known.
+    var read: (@Sendable () -> (Source, Parsed))?
   }
 
   /// The headings and ids, read on first use.
@@ -49,31 +63,38 @@ final class ArticleContents: Sendable {
   var titleHeading: MarkdownHeading? { hasTitleHeading ? headings.first : nil }
 
   /// The text, read on first use.
+  var source: Source {
+    state.withLock { state in
+      if let source = state.source { return source }
+      return ArticleContents.read(&state).source
+    }
+  }
+
+  /// The document, parsed on first use.
   var parsed: Parsed {
     state.withLock { state in
-      switch state {
-      case .parsed(let parsed): return parsed
-      case .unread(let read):
-        let parsed = read()
-        state = .parsed(parsed)
-        return parsed
-      }
+      if let parsed = state.parsed { return parsed }
+      guard let source = state.source else { return ArticleContents.read(&state).parsed }
+      let parts = FrontMatter(source.text, file: file)
+      let parsed = Parsed(
+        MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine), file: file)
+      state.parsed = parsed
+      return parsed
     }
+  }
+
+  private static func read(_ state: inout State) -> (source: Source, parsed: Parsed) {
+    guard let read = state.read else { preconditionFailure("an article without a text") }
+    let (source, parsed) = read()
+    state = State(source: source, parsed: parsed)
+    return (source, parsed)
   }
 
   /// Forgets the parsed document, which is most of an article's memory. Asking for it again parses the text, which is
   /// kept, once more.
   func forgetDocument() {
     state.withLock { state in
-      guard case .parsed(let parsed) = state else { return }
-      let (text, listings, file) = (parsed.text, parsed.listings, file)
-      state = .unread {
-        let parts = FrontMatter(text, file: file)
-        let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
-        return Parsed(
-          text: text, document: document, tabs: TabBoxes(document, file: file),
-          abbreviations: Abbreviations(document, file: file), listings: listings)
-      }
+      if state.source != nil { state.parsed = nil }
     }
   }
 
@@ -89,10 +110,7 @@ final class ArticleContents: Sendable {
       headings: headings, anchors: PageAnchors.anchors(of: document, headings, blocks))
     makePlaces = { places }
     state = Mutex(
-      .parsed(
-        Parsed(
-          text: text, document: document, tabs: TabBoxes(document, file: file),
-          abbreviations: Abbreviations(document, file: file), listings: listings)))
+      State(source: Source(text: text, listings: listings), parsed: Parsed(document, file: file)))
     let fileName = String(name.split(separator: "/").last ?? "")
     let title = fields.title ?? headings.first?.text ?? ArticleFiles.words(ofName: fileName)
     self.title = title
@@ -111,17 +129,17 @@ final class ArticleContents: Sendable {
   ///
   /// - Parameters:
   ///   - places: reads headings and ids when they are asked for.
-  ///   - read: reads the text when it is asked for.
+  ///   - read: reads the text when it is asked for, and parses it.
   init(
     file: String, fields: ArticleFields, title: String, hasTitleHeading: Bool,
-    places: @escaping @Sendable () -> Places, read: @escaping @Sendable () -> Parsed
+    places: @escaping @Sendable () -> Places, read: @escaping @Sendable () -> (Source, Parsed)
   ) {
     self.file = file
     self.fields = fields
     self.title = title
     self.hasTitleHeading = hasTitleHeading
     makePlaces = places
-    state = Mutex(.unread(read))
+    state = Mutex(State(read: read))
   }
 }
 

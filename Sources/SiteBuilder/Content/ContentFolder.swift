@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
+internal import Synchronization
 
 /// All articles of a site.
 struct ContentFolder: Sendable {
@@ -41,6 +42,7 @@ struct ContentFolder: Sendable {
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let site = folder.site
     last?.articles.begin(site.reading)
+    let parsed = Atomic(0)
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       let read = {
         timings.measure(.article, path) {
@@ -49,7 +51,12 @@ struct ContentFolder: Sendable {
             places: files.entries, repository, includesDrafts: options.includesDrafts, site: site)
         }
       }
-      return last?.articles.article(path, real: files.place(path), read) ?? read()
+      let known = last?.articles.article(path, real: files.place(path), read) ?? read()
+      // Parsing once more takes a tenth of what making a page takes; memory has an end.
+      if parsed.wrappingAdd(1, ordering: .relaxed).newValue > options.mostHeld {
+        known.article?.contents.forgetDocument()
+      }
+      return known
     }
     last?.articles.keep(only: files.paths)
     for skipped in files.skipped {

@@ -4,11 +4,34 @@ package struct OutputFile: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case bytes([UInt8])
     /// Runs of bytes, one after another: a published page shares its text with the page that it was made from.
-    case runs([ArraySlice<UInt8>])
+    case runs([Run])
     /// A file that is copied.
     case copy(String)
     /// The file that the published site already has at this path, with the same bytes.
     case published
+
+    /// Some of a file's bytes.
+    package enum Run: Hashable, Sendable {
+      case memory(ArraySlice<UInt8>)
+      /// Bytes that are not in memory.
+      case stored(StoredBytes)
+
+      /// How many they are.
+      package var count: Int {
+        switch self {
+        case .memory(let bytes): bytes.count
+        case .stored(let bytes): bytes.count
+        }
+      }
+
+      /// The bytes.
+      package var bytes: ArraySlice<UInt8> {
+        switch self {
+        case .memory(let bytes): bytes
+        case .stored(let stored): stored.bytes[...]
+        }
+      }
+    }
 
     /// The bytes that this build made; nil for a file that is copied or already there.
     package var made: [UInt8]? {
@@ -17,9 +40,18 @@ package struct OutputFile: Hashable, Sendable {
       case .runs(let runs):
         var bytes: [UInt8] = []
         bytes.reserveCapacity(runs.reduce(0) { $0 + $1.count })
-        for run in runs { bytes.append(contentsOf: run) }
+        for run in runs { bytes.append(contentsOf: run.bytes) }
         return bytes
       case .copy, .published: return nil
+      }
+    }
+
+    /// All of the bytes, if they are in one place outside of memory.
+    var stored: StoredBytes? {
+      if case .runs(let runs) = self, runs.count == 1, case .stored(let bytes) = runs[0] {
+        bytes
+      } else {
+        nil
       }
     }
 
@@ -27,7 +59,7 @@ package struct OutputFile: Hashable, Sendable {
     package func isSame(as other: Source) -> Bool {
       switch (self, other) {
       case (.copy(let path), .copy(let other)): path == other
-      case (.runs(let runs), .runs(let others)) where runs.isOneMemory(with: others): true
+      case (.runs(let runs), .runs(let others)) where runs.areInOnePlace(with: others): true
       default:
         if let bytes = made, let others = other.made { bytes.isSame(as: others) } else { false }
       }
@@ -53,16 +85,24 @@ package struct OutputFile: Hashable, Sendable {
   }
 }
 
-extension [ArraySlice<UInt8>] {
+extension [OutputFile.Source.Run] {
   /// Whether the runs are the same ones, at the same addresses.
-  fileprivate func isOneMemory(with others: [ArraySlice<UInt8>]) -> Bool {
-    count == others.count
-      && zip(self, others).allSatisfy { run, other in
-        unsafe run.withUnsafeBytes { run in
-          unsafe other.withUnsafeBytes { other in
-            unsafe run.baseAddress == other.baseAddress && run.count == other.count
-          }
+  fileprivate func areInOnePlace(with others: Self) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.isInOnePlace(with: $1) }
+  }
+}
+
+extension OutputFile.Source.Run {
+  fileprivate func isInOnePlace(with other: Self) -> Bool {
+    switch (self, other) {
+    case (.stored(let run), .stored(let other)): run == other
+    case (.memory(let run), .memory(let other)):
+      unsafe run.withUnsafeBytes { run in
+        unsafe other.withUnsafeBytes { other in
+          unsafe run.baseAddress == other.baseAddress && run.count == other.count
         }
       }
+    default: false
+    }
   }
 }

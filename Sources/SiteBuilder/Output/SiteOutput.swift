@@ -129,7 +129,12 @@ struct SiteOutput {
       }
       switch file.source {
       case .bytes(let bytes): try Files.write(bytes, to: path)
-      case .runs(let runs): try Files.write(runs: runs, to: path)
+      case .runs(let runs):
+        let bytes = runs.map(\.bytes)
+        guard zip(bytes, runs).allSatisfy({ $0.count == $1.count }) else {
+          throw SiteError.system(doing: "read back what was made for", path: path, code: EIO)
+        }
+        try Files.write(runs: bytes, to: path)
       case .copy(let source):
         let state = FileState(source)
         try Files.write(try Files.read(source), to: path)

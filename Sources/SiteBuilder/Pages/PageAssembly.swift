@@ -1,9 +1,16 @@
 /// Puts into a page the lines of the parts that it uses.
 ///
-/// The page's text is not copied: the result has the new head, and runs of the page that was given.
+/// The page's text is not copied: the result has the new head, and ranges of the page that was given.
 struct PageAssembly {
+  /// A part of the assembled page.
+  enum Piece {
+    case new([UInt8])
+    /// Bytes of the page that was given.
+    case old(Range<Int>)
+  }
+
   /// The page.
-  private(set) var runs: [ArraySlice<UInt8>] = []
+  private(set) var pieces: [Piece] = []
   /// What is joined for it: later sheets, all scripts.
   private(set) var joined: [OutputFile] = []
 
@@ -51,7 +58,7 @@ struct PageAssembly {
       joined.append(script)
       lines[number].replaceSubrange(place, with: script.path)
     }
-    var body = [page[end...]]
+    var body = [Piece.old(end..<page.count)]
     if !isWhole, let sheet = load.later, let root, let start = root.lastIndex(of: "\"") {
       joined.append(sheet)
       let link = "<link rel=\"stylesheet\" href=\(root[start...])\(sheet.path)\">"
@@ -60,7 +67,7 @@ struct PageAssembly {
       // What is used below the first screen does not delay its first paint.
       if screen == nil { preloads.append(PageAssembly.preload(link[...])) }
       let place = screen ?? use
-      body = [page[end..<place], Array("\n\(link)".utf8)[...], page[place...]]
+      body = [.old(end..<place), .new(Array("\n\(link)".utf8)), .old(place..<page.count)]
     }
     if let picture = PageAssembly.preload(ofPictureIn: page, from: end) {
       preloads.append(picture)
@@ -69,7 +76,7 @@ struct PageAssembly {
       lines.insert(contentsOf: preloads.map { $0[...] }, at: script)
     }
     lines = inlined.filled(lines, names: names)
-    runs = [Array(lines.joined(separator: "\n").utf8)[...]] + body
+    pieces = [.new(Array(lines.joined(separator: "\n").utf8))] + body
   }
 
   /// What joined sheets style, as it begins on a line of its own.

@@ -80,20 +80,30 @@ struct PageParts {
 
     /// Returns a page that loads what it uses.
     func finished(_ file: OutputFile, _ facts: KeptMarkup.Facts) -> KeptMarkup.Finished {
-      guard case .bytes(var page) = file.source else { return KeptMarkup.Finished(page: file) }
+      guard var page = file.source.made else { return KeptMarkup.Finished(page: file) }
       guard let end = page.position(of: PageParts.headEnd) else {
         fonts.fill(&page)
         return KeptMarkup.Finished(page: OutputFile(path: file.path, source: .bytes(page)))
       }
       // They stand in the head, unless templates have them elsewhere too.
-      if fonts.occur(in: page, from: end) { fonts.fill(&page) }
+      var stored = file.source.stored
+      if fonts.occur(in: page, from: end) {
+        fonts.fill(&page)
+        stored = nil
+      }
       var head = Array(page[..<end])
       fonts.fill(&head)
       let load = loads.load(of: facts.kind) { self.load(for: facts.names) }
       let assembly = PageAssembly(
         head: head, page, from: end, load: load, parts: byPath, inlined, names: facts.names)
+      let runs = assembly.pieces.map { piece -> OutputFile.Source.Run in
+        switch piece {
+        case .new(let bytes): .memory(bytes[...])
+        case .old(let range): stored.map { .stored($0.part(range)) } ?? .memory(page[range])
+        }
+      }
       return KeptMarkup.Finished(
-        page: OutputFile(path: file.path, source: .runs(assembly.runs)), joined: assembly.joined)
+        page: OutputFile(path: file.path, source: .runs(runs)), joined: assembly.joined)
     }
 
     /// Returns what pages with some classes and attributes load.

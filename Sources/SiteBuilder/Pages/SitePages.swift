@@ -146,15 +146,19 @@ struct SitePages: Sendable {
     }
     let reads = PageReads(self)
     let looked = LookedAtFiles()
+    let store =
+      isLate || content.articles.count <= options.mostHeld
+      ? nil : PageStore(in: options.cache)
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap {
           PageKey(article, self, site: $0.digest, allResults: results)
         }
         return last.pages.page(article, key, facts, reads, looked) {
-          let page = timings.measure(.page, article.outputPath) {
+          var page = timings.measure(.page, article.outputPath) {
             madePage(article, targets, redirects)
           }
+          if let store { page.files = page.files.map(store.keeping) }
           // A session makes pages again and again.
           if !isLate { article.contents.forgetDocument() }
           return page

@@ -87,7 +87,7 @@ private final class Counter: Sendable {
 /// Files whose bytes are in several places.
 struct OutputFileTests {
   private static func runs(_ parts: [String]) -> OutputFile.Source {
-    .runs(parts.map { Array($0.utf8)[...] })
+    .runs(parts.map { .memory(Array($0.utf8)[...]) })
   }
 
   @Test func `runs are the same as the bytes that they make`() {

@@ -67,11 +67,11 @@ extension ReadArticle {
       file: file, fields: fields, title: title, hasTitleHeading: hasTitleHeading,
       places: { ArticleContents.Places(from: places, trust) }
     ) {
-      read()?.article?.contents.parsed
-        ?? ArticleContents.Parsed(
-          text: "", document: MarkdownDocument("", file: file),
-          tabs: TabBoxes(MarkdownDocument("", file: file), file: file),
-          abbreviations: Abbreviations(MarkdownDocument("", file: file), file: file), listings: [:])
+      if let contents = read()?.article?.contents { return (contents.source, contents.parsed) }
+      return (
+        ArticleContents.Source(text: "", listings: [:]),
+        ArticleContents.Parsed(MarkdownDocument("", file: file), file: file)
+      )
     }
     var article = Article(name: name, contents: contents)
     article.path = path

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilder
+
+/// Pages of a large site, which wait on the disk.
+struct PageStoreTests {
+  private func site() throws -> TemporarySite {
+    try TemporarySite([
+      "index.md": "# Front\n\n[A](a.md)\n", "a.md": "# A\n\nText with \u{00E9} and 圆.\n",
+      "b.md": "# B\n\n[missing](c.md)\n",
+    ])
+  }
+
+  @Test func `make the same site, and leave memory`() throws {
+    let site = try site()
+    let page = "<html><head>\n<title>T</title>\n</head><body>{{content}}</body></html>"
+    let usual = site.make(article: page)
+    site.options.mostHeld = 0
+    let stored = site.make(article: page)
+    #expect(usual.problems == stored.problems && !usual.problems.isEmpty)
+    #expect(usual.files.map(\.path) == stored.files.map(\.path))
+    for (one, other) in zip(usual.files, stored.files) {
+      #expect(one.source.isSame(as: other.source), "\(one.path)")
+    }
+    let runs = stored.files.filter { $0.path.hasSuffix("a.html") || $0.path == "a.md" }
+    #expect(runs.count == 2)
+    for file in runs {
+      guard case .runs(let runs) = file.source, let last = runs.last, case .stored = last else {
+        Issue.record("\(file.path) is in memory")
+        continue
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.options.cache).isEmpty)
+  }
+
+  @Test func `are published whole, or not at all`() throws {
+    let site = try site()
+    let store = try #require(PageStore(in: site.options.cache))
+    let first = try #require(store.keep(Array("first".utf8)))
+    let second = try #require(store.keep(Array("second".utf8)))
+    #expect(first.bytes == Array("first".utf8) && second.count == 6)
+    #expect(second.part(1..<4).bytes == Array("eco".utf8))
+    #expect(second.part(0..<6) == second && second.part(0..<5) != second)
+    let output = SiteOutput(folder: site.options.output)
+    try output.prepare(site.options)
+    func publish(_ run: StoredBytes) throws {
+      _ = try output.publish([OutputFile(path: "a.html", source: .runs([.stored(run)]))])
+    }
+    try publish(first)
+    // The disk gives back less than it was given.
+    #expect(throws: SiteError.self) { try publish(second.part(0..<60)) }
+    let page = FileManager.default.contents(atPath: site.options.output + "/a.html")
+    #expect(page == Data("first".utf8))
+  }
+
+  @Test func `stay in memory where there is no folder for them`() throws {
+    let site = try site()
+    try Data().write(to: URL(fileURLWithPath: site.options.cache))
+    #expect(PageStore(in: site.options.cache) == nil)
+    site.options.mostHeld = 0
+    #expect(site.make().text("a.html").contains("圆"))
+  }
+}
