@@ -13,7 +13,7 @@ public struct CustomResult: FigureContent {
   public var isWide: Bool
   /// What its template shows.
   public var data: FigureData
-  /// Words by which readers find it, by what they are about; nil for none.
+  /// Filters for the page of all figures: for each name, this figure's words; nil for none.
   public var facets: [String: [String]]?
 
   /// Makes a result, unchecked.

@@ -21,7 +21,6 @@ extension FigureItem: Codable {
     func content<Content: FigureContent>(_ kind: Content.Type) throws -> FigureItem {
       FigureItem(try container.decode(Content.self, forKey: Kind(stringValue: Content.kind)))
     }
-    // An object with several kinds has always been read as the first of them.
     guard
       let kind = FigureKinds.all.first(where: { container.contains(Kind(stringValue: $0.kind)) })
     else {

@@ -1,9 +1,8 @@
 /// The kinds of content that stored results can have.
 ///
-/// This list is all that names them: every other question is asked through `FigureContent`, or where pages are made
-/// through a protocol that refines it.
+/// Code asks a kind through `FigureContent`, or where pages are made through a protocol that refines it.
 public enum FigureKinds {
-  /// Each kind once, those that most results have first.
+  /// Each kind once. An object with several kinds is read as the first of them, so new ones go to the end.
   public static let all: [any FigureContent.Type] = [
     PictureResult.self, ComparisonResult.self, CostsResult.self, VerdictResult.self,
     ClaimResult.self, ValueResult.self, DrawingResult.self, PlotResult.self, TableResult.self,
@@ -11,4 +10,9 @@ public enum FigureKinds {
     OverlayResult.self, ExplorerResult.self, ClaimsResult.self, SwitchesResult.self,
     CustomResult.self,
   ]
+
+  /// Whether stored results can have an item's kind.
+  public static func has(_ item: FigureItem) -> Bool {
+    all.contains { $0 == type(of: item.content) }
+  }
 }

@@ -54,7 +54,13 @@ struct WorkerTask {
     _ = (context.takeProblems(), context.takeDescriptions())
     for statement in statements {
       do {
-        items.append(try statement.figure.item(in: context))
+        let item = try statement.figure.item(in: context)
+        guard FigureKinds.has(item) else {
+          throw FigureError(
+            "\(type(of: item.content)) is no content that results can have: "
+              + "conform to `CustomFigure`, and return its data")
+        }
+        items.append(item)
       } catch {
         failures.append(StatementFailure(statement, error))
       }

@@ -10,8 +10,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var baseTemplates: String?
   /// The folder that becomes the site.
   public var output: String
-  /// The most articles whose documents and pages are held in memory: others' are parsed when their pages are made, and
-  /// these wait on the disk.
+  /// The most articles whose documents are held in memory; in a build of more, further ones are parsed again when their
+  /// pages are made, and all pages wait on the disk.
   package var mostHeld = 300
   /// The folder of the figure cache.
   public var cache: String

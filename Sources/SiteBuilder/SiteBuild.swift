@@ -172,6 +172,10 @@ extension SiteBuild.Step {
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
     guard last.trust.isSound else { throw SpoiledSite() }
+    // What was not given back is missing in pages, and in what was found out about them.
+    if pages.store?.hasLost == true {
+      throw SiteError.system(doing: "read back pages from", path: options.cache, code: EIO)
+    }
 
     var report = BuildReport(of: figures, jobs, content, timings)
     report.pagesTaken = pages.taken

@@ -34,6 +34,8 @@ struct CustomFigureTests {
   @Test func `says what cannot be named so`() {
     #expect(throws: FigureError.self) { try item(Count(title: "")) }
     #expect(throws: FigureError.self) { try item(Count(value: .nan)) }
+    #expect(throws: FigureError.self) { try item(Count(facets: ["kind": ["number"]])) }
+    #expect(throws: FigureError.self) { try item(Count(facets: ["parity": [" "]])) }
     let error = #expect(throws: FigureError.self) { try item(Count(facets: ["Is odd": ["yes"]])) }
     #expect("\(error, default: "")".contains("\u{201C}Is odd\u{201D}; names have lower-case"))
   }

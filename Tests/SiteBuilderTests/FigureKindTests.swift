@@ -97,9 +97,16 @@ struct FigureKindTests {
         data: ["a": 1.5, "b": [true, nil, .picture(image)], "c": "text"])),
   ]
 
+  /// Content that nobody could read back.
+  private struct Unlisted: FigureContent {
+    static let kind = "unlisted"
+    var title = "T"
+  }
+
   /// Each kind that results can have is known to pages, and has a sample above.
   @Test func haveASampleEach() {
     #expect(FigureKinds.all.allSatisfy { $0 is any PageContent.Type })
+    #expect(Self.samples.allSatisfy(FigureKinds.has) && !FigureKinds.has(FigureItem(Unlisted())))
     #expect(Self.samples.map(\.kind) == FigureKinds.all.map { $0.kind })
     #expect(Set(Self.samples.map(\.kind)).count == Self.samples.count)
   }

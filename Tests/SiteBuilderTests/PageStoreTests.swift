@@ -54,6 +54,21 @@ struct PageStoreTests {
     #expect(page == Data("first".utf8))
   }
 
+  /// What a page lacks would be noticed by nobody: it is finished from what the disk gave back.
+  @Test func `that are not given back whole end the build`() throws {
+    let site = try site()
+    let store = try #require(PageStore(in: site.options.cache))
+    let stored = try #require(store.keep(Array("<head></head><p>".utf8)))
+    let file = OutputFile(path: "a.html", source: .runs([.stored(stored.part(0..<60))]))
+    #expect(!store.hasLost)
+    _ = PageParts(parts: []).chosen(in: [file])
+    #expect(store.hasLost && stored.part(3..<3).bytes.isEmpty)
+  }
+
+  @Test func `stay in memory where there is no room on the disk`() throws {
+    #expect(PageStore(in: try site().options.cache, expecting: .max / 8) == nil)
+  }
+
   @Test func `stay in memory where there is no folder for them`() throws {
     let site = try site()
     try Data().write(to: URL(fileURLWithPath: site.options.cache))

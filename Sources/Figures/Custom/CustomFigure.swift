@@ -29,8 +29,8 @@ public protocol CustomFigure: Figure {
   var description: String { get }
   /// Whether the figure needs more room than a text column.
   var isWide: Bool { get }
-  /// Words by which readers find the figure on the page of all figures, by what they are about:
-  /// `["algorithm": ["Heapsort"]]`. What they are about is written like a template's name.
+  /// Filters for the page of all figures: for each filter's name, this figure's words, as in
+  /// `["algorithm": ["Heapsort"]]`. Names are written like those of templates; `kind` is taken.
   var facets: [String: [String]] { get }
 
   /// Computes the data that the template shows.
@@ -55,11 +55,7 @@ extension CustomFigure {
         "the template of \(Self.self) is named \u{201C}\(name)\u{201D}; "
           + "names have lower-case letters, digits and hyphens")
     }
-    if let facet = facets.keys.sorted().first(where: { !CustomResult.isPlain($0) }) {
-      throw FigureError(
-        "a facet of \(Self.self) is named \u{201C}\(facet)\u{201D}; "
-          + "names have lower-case letters, digits and hyphens")
-    }
+    try CustomResult.check(facets, of: "\(Self.self)")
     guard !title.isEmpty else { throw FigureError("\(Self.self) needs a title") }
     let data = try data(in: context)
     if let path = data.pathOfBadNumber {
@@ -73,6 +69,23 @@ extension CustomFigure {
 }
 
 extension CustomResult {
+  fileprivate static func check(_ facets: [String: [String]], of kind: String) throws {
+    for (facet, words) in facets.sorted(by: { $0.key < $1.key }) {
+      guard isPlain(facet) else {
+        throw FigureError(
+          "a facet of \(kind) is named \u{201C}\(facet)\u{201D}; "
+            + "names have lower-case letters, digits and hyphens")
+      }
+      guard facet != "kind" else {
+        throw FigureError(
+          "a facet of \(kind) is named `kind`, which is what the figure's template says")
+      }
+      guard words.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
+        throw FigureError("the facet `\(facet)` of \(kind) has an empty word")
+      }
+    }
+  }
+
   /// Whether a name can be part of a path and of a class.
   fileprivate static func isPlain(_ name: String) -> Bool {
     !name.isEmpty

@@ -8,10 +8,18 @@ internal import Synchronization
 package final class PageStore: Sendable {
   private let descriptor: Int32
   private let end = Atomic<Int>(0)
+  private let isFull = Atomic<Bool>(false)
+  private let lost = Atomic<Bool>(false)
 
-  /// Makes the file in a folder; nil when that is not possible.
-  package init?(in folder: String) {
+  /// Makes the file in a folder.
+  ///
+  /// Nil when that is not possible, and when the disk has less room than a few times the bytes that are expected: the
+  /// site needs it too.
+  package init?(in folder: String, expecting bytes: Int = 0) {
     try? Files.makeFolder(folder)
+    var disk = statvfs()
+    guard unsafe statvfs(folder, &disk) == 0, Int(disk.f_bavail) * Int(disk.f_frsize) / 4 >= bytes
+    else { return nil }
     let path = "\(folder)/pages-\(getpid())-\(UInt64.random(in: 0...(.max)))"
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -20,8 +28,12 @@ package final class PageStore: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Keeps bytes, from any thread; nil when they do not fit on the disk.
+  /// Whether bytes were asked for that the disk did not give back.
+  package var hasLost: Bool { lost.load(ordering: .relaxed) }
+
+  /// Keeps bytes, from any thread; nil when they do not fit on the disk, and ever after.
   package func keep(_ bytes: [UInt8]) -> StoredBytes? {
+    guard !isFull.load(ordering: .relaxed) else { return nil }
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     let isWritten = unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -29,12 +41,16 @@ package final class PageStore: Sendable {
         let put = unsafe pwrite(
           descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done,
           off_t(start + done))
-        if put <= 0 && errno != EINTR { return false }
+        if put == 0 || (put < 0 && errno != EINTR) { return false }
         done += max(put, 0)
       }
       return true
     }
-    return isWritten ? StoredBytes(store: self, range: start..<start + bytes.count) : nil
+    guard isWritten else {
+      isFull.store(true, ordering: .relaxed)
+      return nil
+    }
+    return StoredBytes(store: self, range: start..<start + bytes.count)
   }
 
   /// Returns a file whose bytes are kept here, or as it is.
@@ -44,7 +60,9 @@ package final class PageStore: Sendable {
   }
 
   fileprivate func read(_ range: Range<Int>) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+    // All empty arrays are one, which no thread may write into.
+    guard !range.isEmpty else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let got = unsafe pread(
           descriptor, buffer.baseAddress.map { unsafe $0 + count }, range.count - count,
@@ -52,6 +70,7 @@ package final class PageStore: Sendable {
         if got > 0 {
           count += got
         } else if got == 0 || errno != EINTR {
+          lost.store(true, ordering: .relaxed)
           return
         }
       }

@@ -32,11 +32,12 @@ extension ArticleBody {
 
   /// Reports what the kinds find wrong with what was made, and names that two values have.
   private func check(_ result: FigureResult, _ block: FigureBlock) {
+    let shown = Set(figureNumbers.keys)
     for (index, item) in result.items.enumerated() {
       let place = StatementPlace(
         article: article, block: block,
         line: result.lines.indices.contains(index) ? result.lines[index] : 0,
-        figures: Set(figureNumbers.keys), templates: templates)
+        figures: shown, templates: templates)
       if let address = (item.content as? ClaimResult)?.sourceAddress {
         links.add(external: address, at: place.range)
       }

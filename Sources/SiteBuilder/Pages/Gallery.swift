@@ -19,12 +19,20 @@ struct Gallery {
 
   /// One thing to filter by, and what figures have of it.
   struct Facet {
-    let name: String
+    /// As traits name it.
+    let facet: String
     let title: String
+    /// Whether an author made it: its classes differ from those of all others.
+    var isOwn = false
     /// Names for classes with the words for readers, in the order in which they are offered.
     var options: [(name: String, title: String)] = []
     /// More options than a bar of buttons has room for.
     var isLong: Bool { options.count > 4 }
+    /// Its name in ids.
+    var name: String { isOwn ? "own-" + facet : facet }
+
+    /// Returns the class of figures that have an option.
+    func name(of option: String) -> String { name + (isOwn ? "_" : "-") + option }
   }
 
   let cards: [(figure: FigureIndex.Entry, classes: [String])]
@@ -35,23 +43,33 @@ struct Gallery {
     let found = index.entries.map { ($0, FigureTraits($0)) }
     let own = found.reduce(into: Set<String>()) { $0.formUnion($1.1.facets) }
       .subtracting(FigureTraits.titles.map(\.name))
-    facets =
-      FigureTraits.titles.map { Facet(name: $0.name, title: $0.title) }
-      + own.sorted().map { Facet(name: $0, title: Gallery.title(of: $0)) }
+    var facets =
+      FigureTraits.titles.map { Facet(facet: $0.name, title: $0.title) }
+      + own.sorted().map { Facet(facet: $0, title: Gallery.title(of: $0), isOwn: true) }
+    var classes: [String: [String: String]] = [:]
     for place in facets.indices {
-      var words: [String: String] = [:]
-      for (_, traits) in found {
-        for word in traits.words(facets[place].name) { words[Gallery.slug(word)] = word }
-      }
-      facets[place].options = words.sorted { $0.value.lowercased() < $1.value.lowercased() }
-        .map { (name: $0.key, title: $0.value) }
+      let facet = facets[place].facet
+      let words = Set(found.flatMap { $0.1.words(facet) }).sorted()
+      let names = Gallery.names(of: words)
+      facets[place].options = words.sorted { $0.lowercased() < $1.lowercased() }
+        .compactMap { word in names[word].map { (name: $0, title: word) } }
+      classes[facet] = names.mapValues(facets[place].name(of:))
     }
-    let names = facets.map(\.name)
+    self.facets = facets
+    let order = facets.map(\.facet)
     cards = found.map { entry, traits in
-      let classes = names.flatMap { facet in
-        traits.words(facet).map { "\(facet)-\(Gallery.slug($0))" }
+      let classes = order.flatMap { facet in
+        traits.words(facet).compactMap { classes[facet]?[$0] }
       }
       return (figure: entry, classes: classes)
+    }
+  }
+
+  /// Returns a name for each word; of words that differ in signs alone, the later ones have numbers.
+  private static func names(of words: [String]) -> [String: String] {
+    var slugs = HeadingSlugs()
+    return words.reduce(into: [:]) { names, word in
+      names[word] = slugs.next(for: word.replacing("+", with: " plus"))
     }
   }
 
@@ -61,17 +79,12 @@ struct Gallery {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private static func slug(_ word: String) -> String {
-    let slug = HeadingSlugs.slug(word.replacing("+", with: " plus"))
-    return slug.isEmpty ? "none" : slug
-  }
-
   /// The rules that hide what a chosen filter leaves out.
   var css: String {
     var text = "/* Made by the build: one rule for each filter of the figures. */\n"
     for facet in facets {
       for option in facet.options {
-        let name = Gallery.escaped("\(facet.name)-\(option.name)")
+        let name = Gallery.escaped(facet.name(of: option.name))
         text += ".gallery:has(#by-\(name):checked) .card:not(.\(name)) { display: none; }\n"
       }
     }
@@ -81,7 +94,9 @@ struct Gallery {
   /// Returns a name as it is written in a selector: letters beyond ASCII stand for themselves.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
-      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
+      let isPlain =
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "-_".unicodeScalars.contains(scalar)
       return isPlain || scalar.value > 127 ? String(scalar) : "\\\(scalar)"
     }.joined()
   }
@@ -120,7 +135,7 @@ struct Gallery {
         [
           "name": .string(facet.name), "title": .string(facet.title), "isLong": .bool(facet.isLong),
           "options": .list(facet.options) {
-            ["id": .string("by-\(facet.name)-\($0.name)"), "title": .string($0.title)]
+            ["id": .string("by-" + facet.name(of: $0.name)), "title": .string($0.title)]
           },
         ]
       },

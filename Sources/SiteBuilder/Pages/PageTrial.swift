@@ -13,8 +13,10 @@ package enum PageTrial {
     _ = FigureView.isWide(result.items)
     _ = CardSketch(result)?.svg
     for item in result.items {
-      _ = item.content.savedImages
-      _ = item.content.described(as: "")
+      let content = item.pageContent
+      _ = (content.traits, content.priceCount, content.steppedBytes, content.thumbnail)
+      _ = (content.downloads, content.isSavedWhole, content.comparedFiles, content.images)
+      _ = (content.askedProperties, content.searchedNames, content.described(as: ""))
     }
     _ = ItemFiles.files(of: result, page: "page.html", id: "figure")
   }

@@ -29,6 +29,8 @@ struct SitePages: Sendable {
     var weights = SiteWeights()
     /// Files that are made on request, if not all are made at once.
     var late: LateFiles?
+    /// Where pages wait; nil where memory holds them.
+    var store: PageStore?
   }
 
   let content: ContentFolder
@@ -148,7 +150,8 @@ struct SitePages: Sendable {
     let looked = LookedAtFiles()
     let store =
       isLate || content.articles.count <= options.mostHeld
-      ? nil : PageStore(in: options.cache)
+      ? nil : PageStore(in: options.cache, expecting: content.articles.count * 64_000)
+    result.store = store
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
         let key = facts.flatMap {
