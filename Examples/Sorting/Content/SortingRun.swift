@@ -20,6 +20,8 @@ struct SortingRun: CustomFigure {
 
   var isWide: Bool { algorithms.count > 2 }
 
+  var facets: [String: [String]] { ["algorithm": algorithms.map(\.name)] }
+
   func data(in context: FigureContext) throws -> FigureData {
     guard list.count > 1 else { throw FigureError("a list to sort has two values or more") }
     let runs = algorithms.map { algorithm in
