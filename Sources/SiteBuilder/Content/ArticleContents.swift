@@ -41,13 +41,16 @@ final class ArticleContents: Sendable {
     }
   }
 
+  private enum Text: Sendable {
+    case known(Source)
+    /// An earlier build read it, and nothing asked for it yet.
+    case unread(@Sendable () -> (Source, Parsed))
+  }
+
   private struct State: Sendable {
-    /// Nil until the text is asked for, if an earlier build read it.
-    var source: Source?
-    /// Nil where nothing asked for it yet, and where it was forgotten.
+    var text: Text
+    /// Nil until the document is asked for, and where it was forgotten.
     var parsed: Parsed?
-    /// Reads what is not known.
-    var read: (@Sendable () -> (Source, Parsed))?
   }
 
   /// The headings and ids, read on first use.
@@ -63,18 +66,13 @@ final class ArticleContents: Sendable {
   var titleHeading: MarkdownHeading? { hasTitleHeading ? headings.first : nil }
 
   /// The text, read on first use.
-  var source: Source {
-    state.withLock { state in
-      if let source = state.source { return source }
-      return ArticleContents.read(&state).source
-    }
-  }
+  var source: Source { state.withLock { ArticleContents.source(&$0) } }
 
   /// The document, parsed on first use.
   var parsed: Parsed {
     state.withLock { state in
+      let source = ArticleContents.source(&state)
       if let parsed = state.parsed { return parsed }
-      guard let source = state.source else { return ArticleContents.read(&state).parsed }
       let parts = FrontMatter(source.text, file: file)
       let parsed = Parsed(
         MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine), file: file)
@@ -83,20 +81,19 @@ final class ArticleContents: Sendable {
     }
   }
 
-  private static func read(_ state: inout State) -> (source: Source, parsed: Parsed) {
-    guard let read = state.read else { preconditionFailure("an article without a text") }
-    let (source, parsed) = read()
-    state = State(source: source, parsed: parsed)
-    return (source, parsed)
+  private static func source(_ state: inout State) -> Source {
+    switch state.text {
+    case .known(let source): return source
+    case .unread(let read):
+      let (source, parsed) = read()
+      state = State(text: .known(source), parsed: parsed)
+      return source
+    }
   }
 
   /// Forgets the parsed document, which is most of an article's memory. Asking for it again parses the text, which is
   /// kept, once more.
-  func forgetDocument() {
-    state.withLock { state in
-      if state.source != nil { state.parsed = nil }
-    }
-  }
+  func forgetDocument() { state.withLock { $0.parsed = nil } }
 
   /// Takes what was read and finds title, headings and ids.
   init(
@@ -110,7 +107,8 @@ final class ArticleContents: Sendable {
       headings: headings, anchors: PageAnchors.anchors(of: document, headings, blocks))
     makePlaces = { places }
     state = Mutex(
-      State(source: Source(text: text, listings: listings), parsed: Parsed(document, file: file)))
+      State(
+        text: .known(Source(text: text, listings: listings)), parsed: Parsed(document, file: file)))
     let fileName = String(name.split(separator: "/").last ?? "")
     let title = fields.title ?? headings.first?.text ?? ArticleFiles.words(ofName: fileName)
     self.title = title
@@ -139,7 +137,7 @@ final class ArticleContents: Sendable {
     self.title = title
     self.hasTitleHeading = hasTitleHeading
     makePlaces = places
-    state = Mutex(State(read: read))
+    state = Mutex(State(text: .unread(read)))
   }
 }
 

@@ -52,7 +52,7 @@ struct ContentFolder: Sendable {
         }
       }
       let known = last?.articles.article(path, real: files.place(path), read) ?? read()
-      // Parsing once more takes a tenth of what making a page takes; memory has an end.
+      // Parsing again takes a twentieth of a build's time; documents take most of its memory.
       if parsed.wrappingAdd(1, ordering: .relaxed).newValue > options.mostHeld {
         known.article?.contents.forgetDocument()
       }

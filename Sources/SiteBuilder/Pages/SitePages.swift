@@ -148,6 +148,7 @@ struct SitePages: Sendable {
     }
     let reads = PageReads(self)
     let looked = LookedAtFiles()
+    // A page of text and its Markdown take some 45 KB.
     let store =
       isLate || content.articles.count <= options.mostHeld
       ? nil : PageStore(in: options.cache, expecting: content.articles.count * 64_000)

@@ -2,16 +2,10 @@ internal import FigureResults
 
 extension CostsResult.Budget {
   /// Whether a frame fits.
-  var trait: FigureTrait {
-    switch self {
-    case .within: FigureTrait("budget", "within")
-    case .unsure: FigureTrait("budget", "unsure")
-    case .over: FigureTrait("budget", "over")
-    }
-  }
+  var trait: FigureTrait { FigureTrait("budget", rawValue) }
 }
 
 extension ExplorerResult.Cost {
-  /// Of which device it is, and whether it fits.
+  /// The device, and whether a frame fits its budget.
   var traits: [FigureTrait] { [FigureTrait("device", device), budget.trait] }
 }
