@@ -50,6 +50,33 @@ struct ClaimIndexTests {
     #expect(result.diagnostics.map(\.id) == ["link.broken-anchor"])
   }
 
+  @Test func `links may lead to the outcomes of a board, and to parts that a template names`()
+    throws
+  {
+    let site = try TemporarySite([
+      "a.md": Self.block, "score.md": Self.block, "own.md": Self.block,
+      "zh/again.md": "~~~figure from=../score#f\n~~~\n",
+      "links.md": """
+      [kept](score.md#figure-f:refuted) [shown again](zh/again.md#figure-f:refuted)
+      [kept](own.md#f-0-part)
+
+      [no such outcome](score.md#figure-f:follows) [no such figure](own.md#g-0-part)
+      """,
+    ])
+    let custom = FigureItem(
+      CustomResult(template: "own", title: "Own", description: "", data: .null))
+    let result = site.make(
+      try outcomes([
+        "a": [Self.claim("No", false, source: "Book")], "own": [custom],
+        "score": [FigureItem(ClaimsResult(title: "Score"))],
+      ]), figure: "{{anchor}}")
+    let unknown = result.diagnostics.filter { $0.id == "link.broken-anchor" }
+    #expect(
+      unknown.map { $0.summary.split(separator: "`")[1] }.sorted() == [
+        "#figure-f:follows", "#g-0-part",
+      ])
+  }
+
   /// Front pages and sentences count what could have come out otherwise.
   @Test func `claims that follow from the model are counted apart`() throws {
     let site = try TemporarySite(["a.md": Self.block])

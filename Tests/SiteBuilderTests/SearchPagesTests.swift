@@ -190,7 +190,7 @@ struct SearchPagesTests {
       content: content, outcomes: [:], options: site.options, generatorVersion: "1",
       templates: PageTemplates(templates: [:]))
     #expect(content.articles.count > 20)
-    let targets = LinkTargets(content, otherPages: [], claims: pages.claims)
+    let targets = LinkTargets(content, otherPages: [], figures: pages.figures, claims: pages.claims)
     for (article, page) in zip(pages.inOrder, pages.searchPages) {
       let known = targets.anchors(of: article)
       #expect(page.path == article.outputPath)

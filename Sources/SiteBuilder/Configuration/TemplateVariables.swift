@@ -38,7 +38,8 @@ public struct TemplateVariables: Sendable {
 
   static func sections(_ pages: SitePages) -> [Section] {
     let targets = LinkTargets(
-      pages.content, otherPages: [], claims: pages.claims, checking: .ignore)
+      pages.content, otherPages: [], figures: pages.figures, claims: pages.claims, checking: .ignore
+    )
     let redirects = Redirects(pages.inOrder, site: pages.content.site, targets: targets)
     var files = OutputFiles()
     var every = VariableShape(pages.page("404.html", title: ""))

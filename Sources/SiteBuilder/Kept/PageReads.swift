@@ -47,6 +47,7 @@ struct PageReads: Sendable {
           .map { "\(figure.sketchPath) \($0.width) \($0.height)" } ?? "")
       let key = FigureKey(article: article.name, figure: figure.id)
       for anchor in pages.claims.anchors(of: key) { facts.update(field: anchor) }
+      for part in FigureParts.ids(in: figure, pages.claims) { facts.update(field: part) }
     }
     return " " + facts.hexDigest()
   }

@@ -26,10 +26,11 @@ struct LinkTargets: Sendable {
   private let namesForDocC = MadeOnce<[String: [Article]]>()
   private let places: [String]
   private let anchorsOfClaims: [String: [String]]
+  private let parts: FigureParts
 
   /// Collects the targets of a site.
   init(
-    _ content: ContentFolder, otherPages: Set<String>, claims: ClaimIndex,
+    _ content: ContentFolder, otherPages: Set<String>, figures: FigureIndex, claims: ClaimIndex,
     checking: LinkChecking = .error
   ) {
     let articles = content.articles
@@ -49,6 +50,7 @@ struct LinkTargets: Sendable {
     places = content.places
     anchorsOfClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
+    parts = FigureParts(figures, claims)
   }
 
   /// Articles by their names as DocC compares them.
@@ -83,10 +85,15 @@ struct LinkTargets: Sendable {
 
   /// Returns the ids on an article's page.
   func anchors(of article: Article) -> Set<String> {
-    let claims = anchorsOfClaims[article.outputPath] ?? []
-    if claims.isEmpty && article.borrowed.isEmpty { return article.anchors }
+    let inFigures = parts.ids(on: article.name) + (anchorsOfClaims[article.outputPath] ?? [])
+    if inFigures.isEmpty && article.borrowed.isEmpty { return article.anchors }
     let borrowed = article.borrowed.values.map { "figure-" + $0.figure }
-    return article.anchors.union(borrowed).union(claims)
+    return article.anchors.union(borrowed).union(inFigures)
+  }
+
+  /// Whether only the author of a figure's template can know if an id is on an article's page.
+  func isUpToTemplate(_ id: String, on article: Article) -> Bool {
+    parts.isUpToTemplate(id, on: article.name)
   }
 
   /// Returns the names of sources that figures of an article may link, on pages in its language.

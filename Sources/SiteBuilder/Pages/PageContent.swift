@@ -47,6 +47,10 @@ protocol PageContent: FigureContent {
   var dataFiles: [(suffix: String, bytes: [UInt8])] { get }
   /// The layers that it says something about, each with the property that asks for it.
   var askedProperties: [(layer: String, property: String)] { get }
+  /// Returns the ids of its parts, to which links may lead; a part begins with the id of the figure's element.
+  func parts(of claims: ClaimIndex, on page: String, in figure: String) -> [String]
+  /// Whether its author writes its template, and with it the ids of its parts.
+  var hasOwnTemplate: Bool { get }
   /// Names that it is found by, besides its title.
   var searchedNames: [String] { get }
   /// Returns the sentences that it takes from the whole site.
@@ -68,6 +72,8 @@ extension PageContent {
   var steppedBytes: Int { 0 }
   var dataFiles: [(suffix: String, bytes: [UInt8])] { [] }
   var askedProperties: [(layer: String, property: String)] { [] }
+  func parts(of claims: ClaimIndex, on page: String, in figure: String) -> [String] { [] }
+  var hasOwnTemplate: Bool { false }
   var searchedNames: [String] { [] }
   func sentences(of claims: ClaimIndex, on page: String) -> [String] { [] }
 }

@@ -138,7 +138,7 @@ struct SitePages: Sendable {
     var others: Set<String> = ["404.html"]
     if hasGallery { others.insert(Gallery.path) }
     let targets = LinkTargets(
-      content, otherPages: others, claims: claims, checking: options.links)
+      content, otherPages: others, figures: figures, claims: claims, checking: options.links)
     let redirects = Redirects(inOrder, site: content.site, targets: targets)
     result.diagnostics += redirects.diagnostics
     var broken: [SharedProblem] = []

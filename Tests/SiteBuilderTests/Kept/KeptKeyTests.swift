@@ -442,7 +442,8 @@ struct KeptKeyTests {
 extension SitePages {
   /// What pages may show of the site.
   func facts(images: [String] = []) -> SiteFacts {
-    let targets = LinkTargets(content, otherPages: [], claims: claims)
+    let targets = LinkTargets(
+      content, otherPages: [], figures: figures, claims: claims)
     return SiteFacts(
       self, Redirects(inOrder, site: content.site, targets: targets), images: images)
   }

@@ -5,7 +5,7 @@ extension ClaimBoard {
   /// Returns what the template receives; null when no claim names a source.
   func value(in view: FigureView) -> TemplateValue {
     guard !sources.isEmpty else { return .null }
-    let states = ClaimBoard.states.filter { state in sources.contains { $0.count(state) > 0 } }
+    let states = states
     // Where none rests on the model alone, these columns would be in the way.
     let columns = ClaimBoard.states.filter { !$0.isOfModel || states.contains($0) }
     return [
@@ -46,8 +46,7 @@ extension ClaimBoard {
     let entries = own.flatMap { source in source.entries.map { (source, $0) } }
       .filter { $0.1.claim.result.state == state }
     return TemplateValue.object(marks(state)).adding([
-      // With a colon, which no other id has.
-      "id": .string("figure-\(view.id):\(state.mark)"),
+      "id": .string(ClaimBoard.part(state, of: view.id)),
       "count": .string(NumberText.grouped(entries.count)),
       "classes": .string(([state.mark] + own.map(\.id)).joined(separator: " ")),
       "claims": .list(entries) { source, entry in value(of: entry, by: source, in: view) },

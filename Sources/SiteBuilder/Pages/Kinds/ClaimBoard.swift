@@ -53,6 +53,16 @@ struct ClaimBoard {
     }.map(\.element)
   }
 
+  /// The outcomes that any of its claims has.
+  var states: [ClaimResult.State] {
+    ClaimBoard.states.filter { state in sources.contains { $0.count(state) > 0 } }
+  }
+
+  /// Returns the id of the claims with one outcome in a figure: with a colon, which no other id has.
+  static func part(_ state: ClaimResult.State, of figure: String) -> String {
+    "figure-\(figure):\(state.mark)"
+  }
+
   /// The classes of the claims that each control leaves: of a source, of an outcome or of both.
   private var choices: [[String]] {
     let states = ClaimBoard.states.map(\.mark)

@@ -6,8 +6,17 @@ extension ClaimsResult: PageContent {
   var isWide: Bool { false }
   /// Those of the board.
   func sentences(of claims: ClaimIndex, on page: String) -> [String] {
-    guard !claims.pages.contains(where: { $0.path == page }) else { return [] }
-    return ClaimBoard(claims).sources.flatMap(\.entries).map(\.claim.result.statement)
+    board(of: claims, on: page)?.sources.flatMap(\.entries).map(\.claim.result.statement) ?? []
+  }
+
+  /// The outcomes of the board.
+  func parts(of claims: ClaimIndex, on page: String, in figure: String) -> [String] {
+    board(of: claims, on: page)?.states.map { ClaimBoard.part($0, of: figure) } ?? []
+  }
+
+  /// Returns what a page without claims of its own shows: those of the whole site.
+  private func board(of claims: ClaimIndex, on page: String) -> ClaimBoard? {
+    claims.pages.contains { $0.path == page } ? nil : ClaimBoard(claims)
   }
 
   /// Returns how the claims of the page and of the site come out.
