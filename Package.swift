@@ -366,10 +366,6 @@ let wholeInDebug: Set = [
   "RasterKernelsV4", "SiteBuilder", "CornerRounding", "FuzzHarness", "sitegen-fuzz",
 ]
 
-/// Whether each module of tests is compiled as a whole: that takes half of the processor time, and after an edit of one
-/// file all of its module again. So CI asks for it.
-let testsAreWhole = Context.environment["FILLET_WHOLE_TESTS"] != nil
-
 for target in package.targets {
   switch target.type {
   case .system, .plugin, .binary, .macro: continue
@@ -395,7 +391,7 @@ for target in package.targets {
       .unsafeFlags(
         ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug)))
-  } else if wholeInDebug.contains(target.name) || (testsAreWhole && target.type == .test) {
+  } else if wholeInDebug.contains(target.name) {
     settings.append(
       .unsafeFlags(
         ["-disable-batch-mode", "-wmo", "-num-threads", "1"], .when(configuration: .debug)))
