@@ -37,10 +37,22 @@ public struct SearchIndex: Sendable {
   /// The contents of the index, from which the next one can be made.
   public let table: SearchTable
 
-  /// Makes the index of a site.
-  public init(_ pages: [SearchPage], limits: Limits = Limits()) {
-    var writer = SearchIndexWriter(table: SearchTable(pages), limits)
-    for (number, page) in pages.enumerated() { writer.add(page, number) }
+  /// Makes the index of a site. The pages are gone through once.
+  ///
+  /// - Parameter take: gets each file of a page as soon as it is made, which is not among `files` then: together they
+  ///   take as much memory as all texts.
+  public init(
+    _ pages: some Sequence<SearchPage>, limits: Limits = Limits(),
+    takingFilesOfPages take: ((SearchFile) -> Void)? = nil
+  ) {
+    var writer = SearchIndexWriter(table: SearchTable(), limits)
+    var postings = Postings()
+    for (number, page) in pages.enumerated() {
+      for entry in page.entries { postings.add(entry) }
+      let file = writer.add(page, number)
+      if let take { take(file) } else { writer.keep(file) }
+    }
+    writer.add(postings)
     writer.addWords(same: nil)
     writer.addHits(same: nil)
     (table, files) = (writer.table, writer.allFiles)
@@ -60,7 +72,11 @@ public struct SearchIndex: Sendable {
     let changed = old.changed(pages)
     var writer = SearchIndexWriter(table: changed.table, limits)
     for (number, known) in old.pages.enumerated() {
-      if let page = pages[number] { writer.add(page, number) } else { writer.add(known) }
+      if let page = pages[number] {
+        writer.keep(writer.add(page, number))
+      } else {
+        writer.add(known)
+      }
     }
     writer.addWords(same: changed.hasSameWords ? old.wordFiles : nil)
     writer.addHits(same: (old, changed.sameAs))

@@ -14,14 +14,21 @@ struct SearchIndexWriter {
   /// All files written, the first one first.
   var allFiles: [SearchFile] { [SearchIndexWriter.file("index", head)] + parts }
 
-  /// Adds the next page.
-  mutating func add(_ page: SearchPage, _ number: Int) {
-    let name = add("page", number, SearchIndex.value(of: page))
+  /// Adds the next page, and returns its file, which is not kept here.
+  mutating func add(_ page: SearchPage, _ number: Int) -> SearchFile {
+    let (name, file) = SearchIndexWriter.file("page", number, SearchIndex.value(of: page))
     table.pages.append(
       SearchTable.Page(
         path: page.path, title: page.entries[0].title, language: page.language,
         rank: page.rank, entries: page.entries.count, file: name))
+    return file
   }
+
+  /// Keeps a file among all.
+  mutating func keep(_ file: SearchFile) { parts.append(file) }
+
+  /// Adds all words.
+  mutating func add(_ postings: Postings) { table.add(postings) }
 
   /// Adds the next page, whose file already exists.
   mutating func add(_ page: SearchTable.Page) { table.pages.append(page) }
@@ -88,10 +95,18 @@ struct SearchIndexWriter {
 
   /// Adds a file and returns its name without the extension.
   private mutating func add(_ kind: String, _ number: Int, _ value: ScriptText) -> String {
+    let (name, file) = SearchIndexWriter.file(kind, number, value)
+    keep(file)
+    return name
+  }
+
+  /// Returns a file and its name without the extension.
+  private static func file(
+    _ kind: String, _ number: Int, _ value: ScriptText
+  ) -> (name: String, file: SearchFile) {
     let digest = SHA256.hex(of: value.bytes).prefix(8)
     let name = "\(kind)-\(number)-\(digest)"
-    parts.append(SearchIndexWriter.file(name, value))
-    return name
+    return (name, file(name, value))
   }
 
   private static func file(_ name: String, _ value: ScriptText) -> SearchFile {

@@ -106,11 +106,9 @@ public struct SearchTable: Sendable {
 }
 
 extension SearchTable {
-  /// Makes the table of pages, whose files have no names yet.
-  init(_ pages: [SearchPage]) {
-    var postings = Postings()
-    for entry in pages.lazy.flatMap(\.entries) { postings.add(entry) }
-    let entryCount = pages.reduce(0) { $0 + $1.entries.count }
+  /// Adds the words of its pages.
+  mutating func add(_ postings: Postings) {
+    let entryCount = entryCount
     let bytes = postings.words.map { Array($0.utf8)[...] }
     let order = bytes.indices.sorted { SearchTable.precedes(bytes[$0], bytes[$1]) }
     for number in order {

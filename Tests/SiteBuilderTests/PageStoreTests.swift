@@ -25,6 +25,8 @@ struct PageStoreTests {
     }
     let runs = stored.files.filter { $0.path.hasSuffix("a.html") || $0.path == "a.md" }
     #expect(runs.count == 2)
+    let found = stored.files.filter { $0.path.hasPrefix("search/page-") }
+    #expect(found.count == 3 && found.allSatisfy { $0.source.stored != nil })
     for file in runs {
       guard case .runs(let runs) = file.source, let last = runs.last, case .stored = last else {
         Issue.record("\(file.path) is in memory")

@@ -15,7 +15,7 @@ struct MadePage: Sendable {
   var externalLinks: [ExternalLink]
   var imageCount: Int
   /// What can be found on it; nil when it is what the published site's index has.
-  var search: SearchPage?
+  var search: FoundPage?
   /// The characters of what can be found, beyond ASCII.
   var characters: Set<UInt32>
   /// The words of its language's list that its figures needed.

@@ -16,16 +16,22 @@ final class KeptSearch: Sendable {
 
   /// Returns the index of pages.
   ///
-  /// - Parameter pages: each with what can be found on it; nil means what the published index has.
+  /// - Parameters:
+  ///   - pages: each with what can be found on it; nil means what the published index has.
+  ///   - take: gets the files of pages where all are made.
   /// - Returns: nil where pages are not those of the published index.
-  func index(of pages: [(path: String, page: SearchPage?)]) -> SearchIndex? {
+  func index(
+    of pages: [(path: String, page: FoundPage?)], takingFilesOfPages take: (SearchFile) -> Void
+  ) -> SearchIndex? {
     let known = table
     let index: SearchIndex
     if pages.allSatisfy({ $0.page != nil }) {
-      index = SearchIndex(pages.compactMap(\.page))
+      index = withoutActuallyEscaping(take) { take in
+        SearchIndex(pages.lazy.compactMap { $0.page?.value }, takingFilesOfPages: take)
+      }
     } else if let known, known.paths == pages.map(\.path) {
       var changed: [Int: SearchPage] = [:]
-      for (number, page) in pages.enumerated() { changed[number] = page.page }
+      for (number, page) in pages.enumerated() { changed[number] = page.page?.value }
       index = SearchIndex(known, changing: changed)
     } else {
       return nil

@@ -162,7 +162,10 @@ struct SitePages: Sendable {
           var page = timings.measure(.page, article.outputPath) {
             madePage(article, targets, redirects)
           }
-          if let store { page.files = page.files.map(store.keeping) }
+          if let store {
+            page.files = page.files.map(store.keeping)
+            page.search = page.search.map { $0.kept(in: store) }
+          }
           // A session makes pages again and again.
           if !isLate { article.contents.forgetDocument() }
           return page
@@ -187,7 +190,7 @@ struct SitePages: Sendable {
     // The index takes as long as everything else, and pages load nothing of it by themselves.
     let (index, (webFonts, chosen)) = Threads.both(
       jobs: isLate ? 1 : options.jobs,
-      { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made) } }
+      { isLate ? [] : timings.measure(.stage, "search index") { searchFiles(made, in: store) } }
     ) {
       for file in made.lazy.flatMap(\.files) { files.add(file) }
       let shared = timings.measure(.stage, "shared pages and data") {
@@ -337,7 +340,7 @@ struct SitePages: Sendable {
       broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
       imageCount: body.links.imageCount,
-      search: search, characters: SitePages.characters(of: search), words: body.usedWords,
+      search: .held(search), characters: SitePages.characters(of: search), words: body.usedWords,
       linked: body.links.linked.union(body.links.reads),
       reads: body.links.reads.union([PageReads.key(ofTemplates: used)]))
   }

@@ -16,23 +16,31 @@ extension SitePages {
   /// Returns what pages need to search the site, made when it is asked for; nil on a site without articles.
   func lateSearchFiles(_ made: [MadePage]) -> LateFiles? {
     guard searchPath != nil else { return nil }
-    let pages = foundPages(made).compactMap(\.page)
+    let pages = foundPages(made).compactMap { $0.page?.value }
     return LateFiles(folder: SitePages.searchFolder) {
       SearchIndex(pages).files.map(SitePages.outputFile)
     }
   }
 
   /// Returns what pages need to search the site.
-  func searchFiles(_ made: [MadePage]) -> [OutputFile] {
+  ///
+  /// - Parameter store: holds what is found on pages, and gets the files that say so; nil where memory does.
+  func searchFiles(_ made: [MadePage], in store: PageStore?) -> [OutputFile] {
     guard searchPath != nil else { return [] }
-    guard let index = last.search.index(of: foundPages(made)) else {
+    var files: [OutputFile] = []
+    let index = last.search.index(of: foundPages(made)) { file in
+      let file = SitePages.outputFile(file)
+      files.append(store?.keeping(file) ?? file)
+    }
+    guard let index else {
       last.trust.lose()
       return []
     }
-    let new = Set(index.files.map(\.name))
-    return index.files.map(SitePages.outputFile)
-      + index.names.filter { !new.contains($0) }
-      .map { OutputFile(path: SitePages.searchFolder + $0, source: .published) }
+    files += index.files.map(SitePages.outputFile)
+    let new = Set(files.map(\.path))
+    return files
+      + index.names.map { SitePages.searchFolder + $0 }.filter { !new.contains($0) }
+      .map { OutputFile(path: $0, source: .published) }
   }
 
   private static func outputFile(_ file: SearchFile) -> OutputFile {
@@ -40,7 +48,7 @@ extension SitePages {
   }
 
   /// Returns the pages in reading order, each with what can be found on it unless the published index knows.
-  private func foundPages(_ made: [MadePage]) -> [(path: String, page: SearchPage?)] {
+  private func foundPages(_ made: [MadePage]) -> [(path: String, page: FoundPage?)] {
     let known = Dictionary(
       zip(content.articles, made).map { ($0.outputPath, $1.search) },
       uniquingKeysWith: { first, _ in first })
@@ -49,7 +57,7 @@ extension SitePages {
     }
     if hasGallery {
       let gallery = searchPageOfGallery
-      pages.append((gallery.path, gallery))
+      pages.append((gallery.path, .held(gallery)))
     }
     return pages
   }
