@@ -3,6 +3,7 @@
 import Foundation
 
 func circular(_ bounds: CGRect, radius: CGFloat) -> CGPath { fatalError() }
+func roundedAtTop(_ bounds: CGRect, radius: CGFloat) -> CGPath { fatalError() }
 
 func rounded(
   _ photo: UIImage, size: CGSize, radius: CGFloat, over background: UIColor? = nil

@@ -57,6 +57,7 @@ final class CGMutablePath: CGPath {
   func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) { fatalError() }
+  func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) { fatalError() }
 }
 
 // CGPathFillRule
