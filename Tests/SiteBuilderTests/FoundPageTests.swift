@@ -8,7 +8,8 @@ import Testing
 struct FoundPageTests {
   private func page(_ random: inout SeededGenerator) -> SearchPage {
     func text() -> String {
-      ["", "a", "twice", "\u{00E9}\u{0000}", "圆角", "\"</script>"].randomElement(using: &random) ?? ""
+      ["", "a", "twice", "\u{00E9}\u{0000}", "圆角", "\"</script>"].randomElement(using: &random)
+        ?? ""
     }
     let entries = (0...Int.random(in: 0...3, using: &random)).map { _ in
       var entry = SearchEntry(

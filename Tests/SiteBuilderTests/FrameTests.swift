@@ -47,6 +47,7 @@ struct FrameTests {
     #expect(addresses.contains(root + "sub/b.html"))
     #expect(addresses.contains(root + "assets/styles.css"))
     #expect(addresses.allSatisfy { $0.hasPrefix(root) }, "\(addresses)")
+    #expect(page.contains(">Search</span>"), "words are no addresses")
     #expect(page.contains("<svg class=\"mark\" viewBox=\"4 4 24 24\" width=\"22\""))
   }
 }

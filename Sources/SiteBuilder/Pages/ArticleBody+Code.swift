@@ -43,7 +43,7 @@ extension ArticleBody {
     let isLong = lines.contains {
       $0.count > ArticleBody.textColumns && Substring($0).count > ArticleBody.textColumns
     }
-    let firstColumns = lines.first.map { Substring($0).count } ?? 0
+    let columns = lines.prefix(2).map { Substring($0).count }
     return render(
       "code",
       [
@@ -53,8 +53,10 @@ extension ArticleBody {
           "title": TemplateValue(listing.title), "file": TemplateValue(listing.file),
           "html": .html(html),
           "isConsole": .bool(ArticleBody.consoles.contains(listing.language) && !listing.isDiff),
-          "isLong": .bool(isLong), "isHeaded": .bool(firstColumns > ArticleBody.columnsBesideCopy),
-          "isHeadedOnPhones": .bool(firstColumns > ArticleBody.phoneColumnsBesideCopy),
+          "isLong": .bool(isLong),
+          "isHeaded": .bool(columns.first ?? 0 > ArticleBody.columnsBesideCopy),
+          // For a finger the button is as high as two lines.
+          "isHeadedOnPhones": .bool(columns.contains { $0 > ArticleBody.phoneColumnsBesideCopy }),
           "summary": TemplateValue(summary),
         ],
       ])

@@ -350,8 +350,10 @@ struct SitePages: Sendable {
       "articles": main.entries(page: "404.html"), "translations": notFoundElsewhere,
     ])
     let root = SiteData.path(ofBaseURL: options.baseURL)
+    // Words have names such as `search`, which are those of addresses too.
     let value = missing.prefixingURLs(root).adding([
       "root": .string(root), "data": content.site.data.value,
+      "strings": strings.value(main.language.tag),
     ])
     files.add("404.html", html: templates.render("404", value))
   }
