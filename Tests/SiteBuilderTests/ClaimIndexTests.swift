@@ -55,25 +55,29 @@ struct ClaimIndexTests {
   {
     let site = try TemporarySite([
       "a.md": Self.block, "score.md": Self.block, "own.md": Self.block,
+      "plain.md": Self.block,
       "zh/again.md": "~~~figure from=../score#f\n~~~\n",
       "links.md": """
       [kept](score.md#figure-f:refuted) [shown again](zh/again.md#figure-f:refuted)
       [kept](own.md#f-0-part)
 
       [no such outcome](score.md#figure-f:follows) [no such figure](own.md#g-0-part)
+      [no template of the site's author](plain.md#f-0-part)
       """,
     ])
-    let custom = FigureItem(
-      CustomResult(template: "own", title: "Own", description: "", data: .null))
+    func custom(_ template: String) -> [FigureItem] {
+      [FigureItem(CustomResult(template: template, title: "Own", description: "", data: .null))]
+    }
     let result = site.make(
       try outcomes([
-        "a": [Self.claim("No", false, source: "Book")], "own": [custom],
+        "a": [Self.claim("No", false, source: "Book")], "own": custom("own"),
+        "plain": custom("custom"),
         "score": [FigureItem(ClaimsResult(title: "Score"))],
       ]), figure: "{{anchor}}")
     let unknown = result.diagnostics.filter { $0.id == "link.broken-anchor" }
     #expect(
       unknown.map { $0.summary.split(separator: "`")[1] }.sorted() == [
-        "#figure-f:follows", "#g-0-part",
+        "#f-0-part", "#figure-f:follows", "#g-0-part",
       ])
   }
 

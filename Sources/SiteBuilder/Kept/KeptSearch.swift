@@ -21,14 +21,13 @@ final class KeptSearch: Sendable {
   ///   - take: gets the files of pages where all are made.
   /// - Returns: nil where pages are not those of the published index.
   func index(
-    of pages: [(path: String, page: FoundPage?)], takingFilesOfPages take: (SearchFile) -> Void
+    of pages: [(path: String, page: FoundPage?)],
+    takingFilesOfPages take: @escaping (SearchFile) -> Void
   ) -> SearchIndex? {
     let known = table
     let index: SearchIndex
     if pages.allSatisfy({ $0.page != nil }) {
-      index = withoutActuallyEscaping(take) { take in
-        SearchIndex(pages.lazy.compactMap { $0.page?.value }, takingFilesOfPages: take)
-      }
+      index = SearchIndex(pages.lazy.compactMap { $0.page?.value }, takingFilesOfPages: take)
     } else if let known, known.paths == pages.map(\.path) {
       var changed: [Int: SearchPage] = [:]
       for (number, page) in pages.enumerated() { changed[number] = page.page?.value }

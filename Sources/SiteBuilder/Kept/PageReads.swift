@@ -47,7 +47,8 @@ struct PageReads: Sendable {
           .map { "\(figure.sketchPath) \($0.width) \($0.height)" } ?? "")
       let key = FigureKey(article: article.name, figure: figure.id)
       for anchor in pages.claims.anchors(of: key) { facts.update(field: anchor) }
-      for part in FigureParts.ids(in: figure, pages.claims) { facts.update(field: part) }
+      let parts = FigureParts.Parts(of: figure, pages.claims)
+      for part in parts.ids + [parts.beginning ?? ""] { facts.update(field: part) }
     }
     return " " + facts.hexDigest()
   }

@@ -2,37 +2,37 @@ internal import FigureResults
 
 /// The ids inside of figures to which links may lead, besides those of claims.
 struct FigureParts: Sendable {
-  /// By the name of the article that shows them.
-  private var ids: [String: [String]] = [:]
-  /// What ids begin with that stand in templates of the site's author, by the name of the article.
-  private var beginnings: [String: [String]] = [:]
+  /// The parts of one figure.
+  struct Parts: Sendable {
+    /// Those that kinds know.
+    var ids: [String]
+    /// What others begin with that a template of the site's author makes; nil for Fillet's own templates.
+    var beginning: String?
 
-  /// Collects the parts of all figures that are shown.
-  init(_ figures: FigureIndex, _ claims: ClaimIndex) {
-    for article in figures.articles {
-      for figure in figures.figures(of: article).values {
-        let found = FigureParts.ids(in: figure, claims)
-        if !found.isEmpty { ids[article, default: []] += found }
-        if figure.result?.items.contains(where: \.pageContent.hasOwnTemplate) == true {
-          beginnings[article, default: []].append(figure.id + "-")
-        }
-      }
+    init(of figure: FigureIndex.Entry, _ claims: ClaimIndex) {
+      let items = figure.result?.items.map(\.pageContent) ?? []
+      let page = figure.article.outputPath
+      ids = items.flatMap { $0.parts(of: claims, on: page, in: figure.id) }
+      beginning = items.contains(where: \.hasOwnTemplate) ? figure.id + "-" : nil
     }
   }
 
-  /// Returns the ids of the parts that kinds know.
-  static func ids(in figure: FigureIndex.Entry, _ claims: ClaimIndex) -> [String] {
-    let page = figure.article.outputPath
-    return figure.result?.items.flatMap {
-      $0.pageContent.parts(of: claims, on: page, in: figure.id)
-    } ?? []
+  /// By the name of the article that shows them.
+  private let parts: [String: [Parts]]
+
+  /// Collects the parts of all figures that are shown.
+  init(_ figures: FigureIndex, _ claims: ClaimIndex) {
+    parts = Dictionary(
+      uniqueKeysWithValues: figures.articles.map { article in
+        (article, figures.figures(of: article).values.map { Parts(of: $0, claims) })
+      })
   }
 
-  /// Returns the ids of parts on the page of an article.
-  func ids(on article: String) -> [String] { ids[article] ?? [] }
+  /// Returns the ids of the parts that kinds know on the page of an article.
+  func ids(on article: String) -> [String] { parts[article]?.flatMap(\.ids) ?? [] }
 
   /// Whether an id may be one that the template of a figure makes from the figure's key.
   func isUpToTemplate(_ id: String, on article: String) -> Bool {
-    beginnings[article]?.contains { id.hasPrefix($0) } == true
+    parts[article]?.contains { $0.beginning.map(id.hasPrefix) == true } == true
   }
 }

@@ -5,7 +5,7 @@ internal import Templates
 extension CustomResult: PageContent {
   /// Its author's template.
   var templateName: String { template }
-  var hasOwnTemplate: Bool { true }
+  var hasOwnTemplate: Bool { template != CustomResult.kind }
   /// What its author says.
   var traits: [FigureTrait] {
     (facets ?? [:]).flatMap { facet, words in words.map { FigureTrait(facet, $0) } }
