@@ -22,16 +22,23 @@ struct MissingDefinitions {
 
   /// Whether a text has any of the marks at all.
   private static func mayBe(in bytes: [UInt8]) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains { first, second in
-      first == UInt8(ascii: "]") && second == UInt8(ascii: "[")
-        || first == UInt8(ascii: "[") && second == UInt8(ascii: "^")
+    let bytes = bytes.span
+    var last: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "["), last == UInt8(ascii: "]") { return true }
+      if byte == UInt8(ascii: "^"), last == UInt8(ascii: "[") { return true }
+      last = byte
     }
+    return false
   }
 
   private mutating func visit(_ node: MarkdownNode) {
     switch node.kind {
     case .heading, .paragraph, .tableCell:
-      let text = Array(MissingDefinitions.words(of: node))
+      let words = MissingDefinitions.words(of: node)
+      guard MissingDefinitions.mayBe(in: Array(words.utf8)) else { return }
+      let text = Array(words)
       for place in text.indices where text[place] == "[" {
         if place > 0, text[place - 1] == "]" { look(atLinkBefore: place, in: text, node) }
         if text[(place + 1)...].first == "^" { look(atFootnote: place, in: text, node) }
