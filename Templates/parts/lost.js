@@ -15,7 +15,7 @@
     button.parentElement.hidden = false;
     button.addEventListener("click", () => {
       field.value = words;
-      document.getElementById("search-open").click();
+      document.getElementById("search-open")?.click();
     });
   }
 }
