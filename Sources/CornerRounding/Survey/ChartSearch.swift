@@ -103,7 +103,11 @@ public struct ChartSearch {
         let (yes, no) = (group & mask, group & ~mask)
         guard yes != 0, no != 0 else { continue }
         for ofYes in 1..<ends {
-          let (a, b) = (best(of: yes, ofYes), best(of: no, ends - ofYes))
+          let a = best(of: yes, ofYes)
+          // Most pairs end here: most strategies are wrong somewhere.
+          guard a.wrong <= result.wrong else { continue }
+          let b = best(of: no, ends - ofYes)
+          guard a.wrong + b.wrong <= result.wrong else { continue }
           let found = Found(
             root: .ask(question, yes: a.root, no: b.root), wrong: a.wrong + b.wrong,
             regret: a.regret + b.regret, ends: a.ends + b.ends, effort: a.effort + b.effort)
@@ -118,18 +122,19 @@ public struct ChartSearch {
   /// One strategy for all scenes of a group.
   private func end(of group: UInt64) -> Found {
     let scenes = costs.indices.filter { group >> UInt64($0) & 1 == 1 }
-    let ends = strategies.indices.map { index in
-      scenes.reduce(
-        Found(
-          root: .use(strategies[index]), wrong: 0, regret: 0, ends: 1,
-          effort: index * scenes.count)
-      ) { found, scene in
-        var found = found
-        found.wrong += costs[scene][index].wrong
-        found.regret += costs[scene][index].regret
-        return found
+    func end(_ index: Int) -> Found {
+      var (wrong, regret) = (0, 0.0)
+      for scene in scenes {
+        wrong += costs[scene][index].wrong
+        regret += costs[scene][index].regret
       }
+      return Found(
+        root: .use(strategies[index]), wrong: wrong, regret: regret, ends: 1,
+        effort: index * scenes.count)
     }
-    return ends.dropFirst().reduce(ends[0]) { $1.isBetter(than: $0) ? $1 : $0 }
+    return strategies.indices.dropFirst().reduce(end(0)) { best, index in
+      let next = end(index)
+      return next.isBetter(than: best) ? next : best
+    }
   }
 }

@@ -16,22 +16,24 @@ struct PageParts {
   /// Returns the files of a site with pages that load what they use.
   ///
   /// - Parameters:
+  ///   - templates: the files that lie beside templates, of which scripts give classes; nil for those among `files`. Where
+  ///     the last build is known, what is made from articles may only be known as a file that was made before.
   ///   - fonts: writes the names of font files into pages.
   ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.
   ///   - jobs: how many pages are made at once.
   ///   - lost: called when pages of the published site would now load something else; then no files are returned.
   func chosen(
-    in files: [OutputFile], fonts: SiteFonts.Result = SiteFonts.Result(),
-    inlined: InlinedHead = InlinedHead([]), kept: KeptMarkup = KeptMarkup(), jobs: Int = 1,
-    lost: () -> Void = {}
+    in files: [OutputFile], templates: [OutputFile]? = nil,
+    fonts: SiteFonts.Result = SiteFonts.Result(), inlined: InlinedHead = InlinedHead([]),
+    kept: KeptMarkup = KeptMarkup(), jobs: Int = 1, lost: () -> Void = {}
   ) -> [OutputFile] {
     let pages = files.filter { $0.path.hasSuffix(".html") && $0.isMade }
     let facts = Threads.map(pages, jobs: jobs) { kept.facts(of: $0) }
     var all: Set<String> = []
     var kinds: Set<Int> = []
     for facts in facts where kinds.insert(facts.kind).inserted { all.formUnion(facts.names) }
-    let scripted = OutputFile.classes(ofScriptsIn: files).subtracting(all)
+    let scripted = OutputFile.classes(ofScriptsIn: templates ?? files).subtracting(all)
     let choice = Choice(parts, scripted: scripted, fonts: fonts, inlined: inlined)
     guard kept.holds(for: pages, key: choice.key) else {
       lost()

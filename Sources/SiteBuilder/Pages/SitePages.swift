@@ -212,10 +212,13 @@ struct SitePages: Sendable {
       let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
       for file in webFonts.files { files.add(file) }
       let chosen = timings.measure(.stage, "parts of pages") {
-        PageParts(parts: assets.parts)
+        // What is made from articles may only be known as a file that was made before, and no page inlines it.
+        let beside = assets.outputFiles + webFonts.files
+        let isInlined = !isLate && content.articles.count <= InlinedHead.mostPages
+        return PageParts(parts: assets.parts)
           .chosen(
-            in: files.sorted, fonts: webFonts,
-            inlined: isLate ? InlinedHead([]) : inlinedHead(files),
+            in: files.sorted, templates: beside, fonts: webFonts,
+            inlined: InlinedHead(isInlined ? beside : []),
             kept: last.markup, jobs: options.jobs, lost: last.trust.lose)
       }
       return (webFonts, chosen)
@@ -257,14 +260,6 @@ struct SitePages: Sendable {
       if case .copy(let real) = file.source { real } else { nil }
     }
     return Set(copied).sorted()
-  }
-
-  /// Returns the style sheets and scripts to inline into pages; none on a large site.
-  private func inlinedHead(_ files: OutputFiles) -> InlinedHead {
-    guard content.articles.count <= InlinedHead.mostPages else { return InlinedHead([]) }
-    // What is made from figures may only be known as a file that was made before, and no page inlines it.
-    return InlinedHead(
-      files.all.filter { $0.path.hasPrefix("assets/") && $0.path != Gallery.styles })
   }
 
   /// The digests of all figures' results, each with its name, and of what is said about them: titles, numbers, covers.

@@ -46,6 +46,24 @@ struct RecordTests {
     #expect(counts.spares >= RecordTests.edits / 2, "the site before became the next one")
   }
 
+  /// Of files that are made from articles, such as the styles of a gallery, a build may know no more than that they are
+  /// published. Such a build once began again from nothing, each time.
+  @Test func `a site with a gallery and two languages keeps its pages`() throws {
+    let edited = try EditedSite(seed: 7)
+    let index = "---\ntitle: Site\nlanguages: {en: English, zh-Hans: 中文}\n---\n\n# Site\n"
+    try edited.site.write("index.md", Array(index.utf8))
+    try edited.site.write("zh-Hans/a.md", Array("# 圆角\n".utf8))
+    Thread.sleep(forTimeInterval: 0.1)
+    _ = try published(edited)
+    for path in ["gallery-filters.css", "phrases/zh-Hans.js"] {
+      #expect(SiteListing.Mark(edited.site.options.output + "/assets/" + path) != nil, "\(path)")
+    }
+    try edited.site.write("zh-Hans/a.md", Array("# 圆角\n\n圆角。\n".utf8))
+    Thread.sleep(forTimeInterval: 0.1)
+    let (kept, _) = try published(edited)
+    #expect(kept.taken == 12, "all but the one that changed")
+  }
+
   /// Builds as a process does that begins with nothing but the cache.
   private func published(_ edited: EditedSite) throws -> (SitePages.Result, Bool) {
     let options = edited.site.options
