@@ -1,4 +1,5 @@
 import Diagnostics
+import FigureResults
 import Foundation
 import Templates
 import Testing
@@ -166,7 +167,7 @@ struct SiteConfigurationTests {
     let site = try site("title: A")
     func state() -> String? {
       Thread.sleep(forTimeInterval: 0.08)
-      return SourceState(site.options, engine: "", program: "").digest([])
+      return SourceState(site.options, .empty, program: "").digest([])
     }
     let first = try #require(state())
     #expect(state() == first)

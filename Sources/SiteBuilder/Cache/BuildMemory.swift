@@ -28,7 +28,7 @@ struct BuildMemory {
     let content = options.content
     let (repository, state) = Threads.both(
       jobs: options.jobs, { GitHistory.state(of: content) },
-      { SourceState(options, engine: catalog.engineFingerprint, program: program) })
+      { SourceState(options, catalog, program: program) })
     var sources = state
     sources.add(repository: repository)
     self.sources = sources

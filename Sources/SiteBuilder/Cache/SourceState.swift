@@ -1,3 +1,4 @@
+internal import FigureResults
 import Foundation
 import ImageCodec
 import Typesetting
@@ -12,11 +13,13 @@ struct SourceState {
   private let began = Date()
 
   /// Looks at content, templates, the program, and what decides how pictures are drawn.
-  init(_ options: BuildOptions, engine: String, program: String) {
+  ///
+  /// - Parameter program: the path of the running executable.
+  init(_ options: BuildOptions, _ catalog: FigureCatalog, program: String) {
     var own = FolderState()
-    own.add(text: "\(SiteBuild.version) \(engine) \(options.identity)")
+    own.add(text: "\(SiteBuild.version) \(catalog.engineFingerprint) \(options.identity)")
     own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
-    own.add(file: program)
+    own.add(program: program, exceptModule: catalog.module)
     // The bytes of libraries and fonts decide how pictures are drawn, but reading them would take too long here.
     own.add(text: "\(PNG.libraryVersion) \(Font.libraryVersion)")
     for font in Font.interFiles() { own.add(file: font) }

@@ -223,4 +223,42 @@ struct FolderStateTests {
     let later = self.state { $0.add(source: folder) }.newest
     #expect(later > earlier && later < state.newest)
   }
+
+  @Test func `a program is what it was made of, without articles`() throws {
+    let root = site.root + "/products"
+    var count = 0
+    /// Writes files one after the other, each later than those before.
+    func write(_ names: String...) throws {
+      for name in names {
+        Thread.sleep(forTimeInterval: 0.02)
+        count += 1
+        try Files.makeFolder(Path.parent(of: "\(root)/\(name)"))
+        try Files.write(Array("\(count)".utf8), to: "\(root)/\(name)")
+      }
+    }
+    func digest() -> String {
+      state { $0.add(program: root + "/site", exceptModule: "Articles") }.digest
+    }
+    let (engine, articles) = ("Engine.build/a.o", "Articles.build/b.o")
+    try write(engine, articles, "site")
+    let alone = digest()
+    let list = "\(root)/site.product/Objects.LinkFileList"
+    try Files.makeFolder(Path.parent(of: list))
+    try Files.write(Array("\(root)/\(engine)\n\(root)/\(articles)\n".utf8), to: list)
+    let first = digest()
+    #expect(first != alone)
+    try write(articles, "site")
+    #expect(digest() == first, "code of an article")
+    try write(articles)
+    #expect(digest() != first, "the program is older than what it is to be made of")
+    try write("site")
+    #expect(digest() == first)
+    try write(engine, "site")
+    let second = digest()
+    #expect(second != first, "other code")
+    try Files.remove("\(root)/\(articles)")
+    #expect(digest() != second, "a file is missing")
+    try Files.remove(list)
+    #expect(digest() != second && digest() != alone)
+  }
 }
