@@ -1,7 +1,5 @@
 import Figures
 
-// A kind of figure that Fillet does not know; `your-own-figures.md` shows this file.
-
 /// How often each sum of two dice came up.
 struct Dice: CustomFigure {
   let count: Int
@@ -9,7 +7,6 @@ struct Dice: CustomFigure {
   var title: String { "\(count) throws of two dice" }
   var description: String { "How often each sum from 2 to 12 came up." }
 
-  // #region data
   func data(in context: FigureContext) throws -> FigureData {
     guard count > 0 else { throw FigureError("throw at least once") }
     let sums = thrown()
@@ -30,7 +27,6 @@ struct Dice: CustomFigure {
       "throws": .number(count), "sevens": .number(sums[7]), "bars": bars,
     ]
   }
-  // #endregion
 
   /// The same throws each time, or the cache would keep what nobody can draw again.
   private func thrown() -> [Int] {

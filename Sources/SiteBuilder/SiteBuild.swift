@@ -76,6 +76,8 @@ public enum SiteBuild {
     if let record, let known = timings.measure(.stage, "read the record", { memory.last(record) }) {
       step.last = known
       step.standing = record.site
+      // If it starts from scratch, nobody waits for the same endless loop again.
+      step.failures = failures ?? FailedFigures()
       do {
         return try step.run(receive: nil, progress)
       } catch is SpoiledSite {
@@ -93,7 +95,7 @@ public enum SiteBuild {
     let catalog: FigureCatalog
     let workerCommand: [String]?
     let compilerFolder: String?
-    let failures: FailedFigures?
+    var failures: FailedFigures?
     let timings: BuildTimings
     let remote: (any RemoteStore)?
     /// What is known from the last build.
@@ -194,7 +196,9 @@ extension SiteBuild.Step {
     }
     let outline =
       options.publishes || receive != nil
-      ? [] : OutlineChecks.diagnostics(content.articles, linked: pages.linked)
+      ? []
+      : OutlineChecks.diagnostics(content.articles, linked: pages.linked)
+        + StatedValues.diagnostics(content.articles, figures.outcomes)
     let read =
       SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
       + refused.values.flatMap(\.diagnostics) + outline

@@ -114,7 +114,7 @@ struct FigureCommandTests {
   }
 
   @Test(arguments: [
-    (["render", "a/costs", "--output", "-"], "has no picture"),
+    (["render", "a/costs", "--output", "-"], "cannot be rendered"),
     (
       ["render", "a/photo", "--output", "-", "--variant", "corner-radios"],
       "did you mean `corner-radius`?"

@@ -223,6 +223,18 @@ struct FigureFailureTests {
     #expect(try #require(site.text("Site/a.html")).contains("Read \(link)."))
   }
 
+  /// A build that finds its knowledge of the last one useless starts again, but not with this.
+  @Test func triesAFailingFigureOnce() throws {
+    let good = "# A\n\nWords.\n\n" + figure("one", "picture 10")
+    let site = try SiteFixture(["a.md": good, "b.md": "# B\n"])
+    #expect(try site.run("build").code == 0)
+    try site.write("Content/a.md", good + figure("bad", "touch"))
+    let run = try site.run("build", "--jobs", "1")
+    #expect(run.code == 1)
+    let drawn = run.errors.matches(of: /Drawing figures: 1 of 1\b/).count
+    #expect(drawn == 1, "\(run.errors)")
+  }
+
   @Test func usesOneWorkerForManyFiguresAndAFreshOneAfterACrash() throws {
     let page =
       figure("one", "process") + figure("two", "process")

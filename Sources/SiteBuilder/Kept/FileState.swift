@@ -6,7 +6,7 @@ struct FileState: Hashable, Sendable {
   private let size: Int
   private let inode: Int
   /// When its bytes were last changed, in nanoseconds since 1970.
-  private let written: Int
+  let written: Int
   /// When anything about it was last changed.
   private let changed: Int
 

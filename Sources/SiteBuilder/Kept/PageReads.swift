@@ -40,9 +40,12 @@ struct PageReads: Sendable {
     for figure in figures.values.sorted(by: { $0.id < $1.id }) {
       facts.update(field: "\(figure.id) \(figure.number ?? 0)")
       facts.update(field: figure.title)
-      // Names are digests of the pictures.
+      // Names are digests of the pictures; the same pixels may stand for another size.
       facts.update(
-        field: figure.thumbnail.map { $0.files.map(\.name).joined() + $0.alt }
+        field: figure.thumbnail.map { image in
+          let files = image.files.map { "\($0.name) \($0.scale)" }
+          return "\(image.width) \(image.height) \(files) \(image.alt)"
+        }
           ?? CardSketch(figure.result)
           .map { "\(figure.sketchPath) \($0.width) \($0.height)" } ?? "")
       let key = FigureKey(article: article.name, figure: figure.id)

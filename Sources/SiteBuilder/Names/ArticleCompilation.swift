@@ -92,7 +92,7 @@ struct ArticleCompilation: Hashable, Sendable {
       if outputsWithValue.contains(argument) {
         rest = rest.dropFirst()
       } else if argument.hasPrefix("@") {
-        kept += sources(in: String(argument.dropFirst()))
+        kept += (try? Files.paths(inList: String(argument.dropFirst()))) ?? []
       } else if !outputs.contains(argument), !isJobCount(argument) {
         kept.append(argument)
       }
@@ -102,13 +102,5 @@ struct ArticleCompilation: Hashable, Sendable {
 
   private static func isJobCount(_ argument: String) -> Bool {
     argument.hasPrefix("-j") && Int(argument.dropFirst(2)) != nil
-  }
-
-  /// Reads a file with a path on each line, in quotes or not.
-  private static func sources(in list: String) -> [String] {
-    let bytes = (try? Files.read(list)) ?? []
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \r'"))
-    }
   }
 }

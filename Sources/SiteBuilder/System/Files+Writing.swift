@@ -55,6 +55,14 @@ extension Files {
     }
   }
 
+  /// Writes a file in the same way, with the permissions that the old one had.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(SiteError) {
+    var status = stat()
+    let isThere = unsafe stat(path, &status) == 0
+    try writeAtomically(bytes, to: path)
+    if isThere { unsafe chmod(path, status.st_mode & 0o7777) }
+  }
+
   /// Renames a file or folder; a file at the new name is replaced.
   static func move(_ old: String, to new: String) throws(SiteError) {
     guard unsafe rename(old, new) == 0 else {

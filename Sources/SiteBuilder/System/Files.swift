@@ -82,4 +82,14 @@ package enum Files {
     case let code: throw .system(doing: "make", path: path, code: code)
     }
   }
+
+  /// Reads a file of the package manager's that has a path on each line, quoted as a shell wants it where it has other
+  /// signs than letters, digits and a few more.
+  static func paths(inList file: String) throws(SiteError) -> [String] {
+    String(decoding: try read(file), as: UTF8.self).split(separator: "\n").map { line in
+      let path = line.trimmingCharacters(in: .whitespaces)
+      guard path.count > 1, path.hasPrefix("'"), path.hasSuffix("'") else { return path }
+      return String(path.dropFirst().dropLast()).replacing("'\\''", with: "'")
+    }
+  }
 }

@@ -26,6 +26,12 @@ struct CheckCommand {
       options, catalog: invocation.catalog, remote: try RemoteOptions.store(arguments)
     ) { progress.show($0) }
     progress.finish()
+    var written = ""
+    if arguments.has("write-values") {
+      let followed = Set(try StatedValues.write(report.diagnostics))
+      report.diagnostics.removeAll(where: followed.contains)
+      written = CheckCommand.written(followed)
+    }
     var external = ""
     if arguments.has("external") {
       let links = ExternalLinks(report.externalLinks, kept: options.cache + "/links.json")
@@ -36,11 +42,19 @@ struct CheckCommand {
       report.diagnostics = (report.diagnostics + problems).inReportOrder()
       external = summary + "\n"
     }
-    return tell(report, options, external, seconds: (ContinuousClock.now - start) / .seconds(1))
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return tell(report, options, written + external, seconds: seconds)
+  }
+
+  /// Returns what was written into articles.
+  private static func written(_ followed: Set<Diagnostic>) -> String {
+    guard !followed.isEmpty else { return "All values in articles are what figures compute\n" }
+    let articles = Plural.text(Set(followed.map(\.file)).count, "article")
+    return "\(Plural.text(followed.count, "value")) written into \(articles)\n"
   }
 
   private func tell(
-    _ report: BuildReport, _ options: BuildOptions, _ external: String, seconds: Double
+    _ report: BuildReport, _ options: BuildOptions, _ more: String, seconds: Double
   ) -> ExitCode {
     let console = invocation.console
     let writer = BuildReportWriter(
@@ -50,7 +64,7 @@ struct CheckCommand {
     console.writeError(writer.remoteProblems())
     let hasFailed = report.hasFailed(options)
     if !arguments.has("quiet") || hasFailed {
-      (format == "text" ? console.print : console.say)(writer.lookedAt() + external)
+      (format == "text" ? console.print : console.say)(writer.lookedAt() + more)
     }
     return hasFailed ? .problems : .clean
   }

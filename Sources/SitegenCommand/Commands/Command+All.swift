@@ -72,7 +72,11 @@ extension Command {
     discussion: """
       Reads the articles, runs the figures that are not in the cache, and reports the same problems as a build, \
       but writes no site. It also warns about pages that share a title and headings that skip a level or are a \
-      second title, and notes pages that no text links to.
+      second title, about values that the text states otherwise than its figure ([7](value:names), where names is 8), \
+      and notes pages that no text links to.
+
+      With --write-values it writes what figures compute into the articles, between the brackets of such links, for \
+      those who read the Markdown. Nothing else in an article changes: a link without words stays without, and words in the place of a number stay words.
 
       With --external it also requests the addresses of other sites: from eight hosts at once, and from each host one \
       address at a time, a second apart. An address that answers is not requested again for a week; the cache \
@@ -83,6 +87,8 @@ extension Command {
     arguments: [],
     options: [
       CommandOption("external", .flag, "Check the addresses of other sites too"),
+      CommandOption(
+        "write-values", .flag, "Write the values that figures compute into the articles"),
       content, config, templates, cache, RemoteOptions.address, RemoteOptions.header, jobs, links,
       CommandOption("drafts", .flag, "Check drafts too"),
       strict, noStrict, format, quiet,
@@ -90,6 +96,7 @@ extension Command {
     exampleLines: [
       ["check", "Report problems in the package's articles"],
       ["check --external --strict", "Fail if a link to another site is broken"],
+      ["check --write-values", "Bring numbers in the text up to date"],
     ])
 
   private static let build = Command(

@@ -47,7 +47,7 @@ struct RenderCommand {
   ) -> UsageError {
     guard case .unknownVariant(let known) = refusal else {
       return .other(
-        "\(name) has no picture; Picture, Comparison, Pictures, Overlay and Filmstrip do")
+        "\(name) cannot be rendered: Picture, Comparison, Pictures, Overlay and Filmstrip can")
     }
     if known.isEmpty { return .other("\(name) has one picture and no variants") }
     return .unknownName(

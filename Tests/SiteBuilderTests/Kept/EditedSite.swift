@@ -128,17 +128,19 @@ struct EditedSite {
       for block in article.ownBlocks {
         guard let key = article.key(of: block) else { continue }
         let size = block.code.count % 2 + 1
+        // What is tall differs from what is not in nothing else.
+        let said = block.code.replacing(" // tall", with: "")
         let image = ImageResult(
-          width: Double(size), height: 1,
+          width: Double(size), height: block.code.contains("tall") ? 2 : 1,
           files: [
             PictureFile(name: pictures[size - 1], scale: 1, pixelWidth: size, pixelHeight: 1)
-          ], alt: "As \(block.code)")
+          ], alt: "As \(said)")
         let items: [FigureItem] = [
           FigureItem(PictureResult(title: "P", image: image, time: 0)),
           FigureItem(ValueResult(name: "n", text: String(block.code.count))),
           FigureItem(
             ClaimResult(
-              statement: "It is \(block.code).", expected: true, observed: true, explanation: nil)),
+              statement: "It is \(said).", expected: true, observed: true, explanation: nil)),
         ]
         outcomes[key] = FigureOutcome(
           try EncodedResult(FigureResult(items: items)),

@@ -225,7 +225,7 @@ struct FolderStateTests {
   }
 
   @Test func `a program is what it was made of, without articles`() throws {
-    let root = site.root + "/products"
+    let root = (Files.realPath(site.root) ?? "") + "/it's products"
     var count = 0
     /// Writes files one after the other, each later than those before.
     func write(_ names: String...) throws {
@@ -244,7 +244,8 @@ struct FolderStateTests {
     let alone = digest()
     let list = "\(root)/site.product/Objects.LinkFileList"
     try Files.makeFolder(Path.parent(of: list))
-    try Files.write(Array("\(root)/\(engine)\n\(root)/\(articles)\n".utf8), to: list)
+    let quoted = root.replacing("'", with: "'\\''")
+    try Files.write(Array("'\(quoted)/\(engine)'\n'\(quoted)/\(articles)'\n".utf8), to: list)
     let first = digest()
     #expect(first != alone)
     try write(articles, "site")
@@ -256,9 +257,20 @@ struct FolderStateTests {
     try write(engine, "site")
     let second = digest()
     #expect(second != first, "other code")
+    // As one does who looks for the commit that broke something.
+    try Files.move("\(root)/site", to: "\(root)/old")
+    try write(engine, "site")
+    #expect(digest() != second)
+    try Files.move("\(root)/old", to: "\(root)/site")
+    #expect(digest() != second, "an older program is back, and keeps its time")
+    try write(engine, "site")
+    let third = digest()
     try Files.remove("\(root)/\(articles)")
-    #expect(digest() != second, "a file is missing")
-    try Files.remove(list)
-    #expect(digest() != second && digest() != alone)
+    #expect(digest() != third, "a file is missing")
+    try write(articles, "site")
+    #expect(digest() == third)
+    let elsewhere = "\n\(site.options.content)/a.md\n"
+    try Files.write(try Files.read(list) + Array(elsewhere.utf8), to: list)
+    #expect(digest() != third, "a file is elsewhere")
   }
 }

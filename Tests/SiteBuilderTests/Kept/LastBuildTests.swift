@@ -91,6 +91,7 @@ struct LastBuildTests {
     ("the heading that an old address leads to", "x.md", "## Part", "## Part!"),
     ("a figure of a nearer article", "deep/z.md", "# Z", figure + "\n# Z"),
     ("a figure that no longer counts", "x.md", "id=one", "id=one hide"),
+    ("the size of the same pixels", "x.md", "let n = 1", "let n = 1 // tall"),
   ])
   func `what is said elsewhere changes with it`(
     _ name: String, _ path: String, _ old: String, _ new: String
@@ -99,7 +100,7 @@ struct LastBuildTests {
     var files = [
       "x.md": "---\ntitle: X\n---\n\n# X\n\n## Part\n\n" + Self.figure + "\n![Dot](dot.png)\n",
       "z.md": "---\ntitle: Z\n---\n\n" + Self.figure, "deep/z.md": "---\ntitle: Z\n---\n\n# Z\n",
-      "deep/y.md": "---\ntitle: Y\n---\n\nSee [@z#one].\n",
+      "deep/y.md": "---\ntitle: Y\n---\n\nSee [@z#one].\n", "w.md": "See [@x#one].\n",
     ]
     for (path, text) in files { try edited.site.write(path, Array(text.utf8)) }
     let redirects = "redirects: {\"words#gone\": \"x#part\"}\n"
