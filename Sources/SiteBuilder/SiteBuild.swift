@@ -76,7 +76,6 @@ public enum SiteBuild {
     if let record, let known = timings.measure(.stage, "read the record", { memory.last(record) }) {
       step.last = known
       step.standing = record.site
-      // If it starts from scratch, nobody waits for the same endless loop again.
       step.failures = failures ?? FailedFigures()
       do {
         return try step.run(receive: nil, progress)

@@ -92,7 +92,7 @@ struct Pathology: Sendable, CustomTestStringConvertible {
 
 @Suite(.serialized) struct PathologicalTests {
   /// Counts the thread's own time, since other work may share the machine. A quadratic step takes
-  /// longer: `![[]()` took 4 s without its limit.
+  /// longer: of 30,000, `![[]()` took 4 s without its limit.
   @Test(arguments: Pathology.all)
   func readsAndWritesInTime(_ pathology: Pathology) {
     let took = secondsToReadAndWrite(pathology.text(15_000))

@@ -103,11 +103,7 @@ public struct ChartSearch {
         let (yes, no) = (group & mask, group & ~mask)
         guard yes != 0, no != 0 else { continue }
         for ofYes in 1..<ends {
-          let a = best(of: yes, ofYes)
-          // Most pairs end here: most strategies are wrong somewhere.
-          guard a.wrong <= result.wrong else { continue }
-          let b = best(of: no, ends - ofYes)
-          guard a.wrong + b.wrong <= result.wrong else { continue }
+          let (a, b) = (best(of: yes, ofYes), best(of: no, ends - ofYes))
           let found = Found(
             root: .ask(question, yes: a.root, no: b.root), wrong: a.wrong + b.wrong,
             regret: a.regret + b.regret, ends: a.ends + b.ends, effort: a.effort + b.effort)
@@ -122,19 +118,18 @@ public struct ChartSearch {
   /// One strategy for all scenes of a group.
   private func end(of group: UInt64) -> Found {
     let scenes = costs.indices.filter { group >> UInt64($0) & 1 == 1 }
-    func end(_ index: Int) -> Found {
-      var (wrong, regret) = (0, 0.0)
-      for scene in scenes {
-        wrong += costs[scene][index].wrong
-        regret += costs[scene][index].regret
+    let ends = strategies.indices.map { index in
+      scenes.reduce(
+        Found(
+          root: .use(strategies[index]), wrong: 0, regret: 0, ends: 1,
+          effort: index * scenes.count)
+      ) { found, scene in
+        var found = found
+        found.wrong += costs[scene][index].wrong
+        found.regret += costs[scene][index].regret
+        return found
       }
-      return Found(
-        root: .use(strategies[index]), wrong: wrong, regret: regret, ends: 1,
-        effort: index * scenes.count)
     }
-    return strategies.indices.dropFirst().reduce(end(0)) { best, index in
-      let next = end(index)
-      return next.isBetter(than: best) ? next : best
-    }
+    return ends.dropFirst().reduce(ends[0]) { $1.isBetter(than: $0) ? $1 : $0 }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension FolderState {
   /// Adds what a program was made of, but for the code of articles: a page shows nothing of that but the results of
   /// figures, which have digests of their own. After an edit of one figure, all other pages are those of the last build.

@@ -16,8 +16,8 @@ struct PageParts {
   /// Returns the files of a site with pages that load what they use.
   ///
   /// - Parameters:
-  ///   - templates: the files that lie beside templates, of which scripts give classes; nil for those among `files`. Where
-  ///     the last build is known, what is made from articles may only be known as a file that was made before.
+  ///   - templates: the style sheets and scripts beside templates; nil for all of `files`. A build that takes files from the
+  ///     last one has no bytes of those made from articles, so the choice must not depend on them.
   ///   - fonts: writes the names of font files into pages.
   ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.

@@ -212,7 +212,7 @@ struct SitePages: Sendable {
       let webFonts = timings.measure(.stage, "fonts") { fonts.make(for: found) }
       for file in webFonts.files { files.add(file) }
       let chosen = timings.measure(.stage, "parts of pages") {
-        // What is made from articles may only be known as a file that was made before, and no page inlines it.
+        // No page inlines what is made from articles.
         let beside = assets.outputFiles + webFonts.files
         let isInlined = !isLate && content.articles.count <= InlinedHead.mostPages
         return PageParts(parts: assets.parts)
