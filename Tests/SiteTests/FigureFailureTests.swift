@@ -229,6 +229,7 @@ struct FigureFailureTests {
     // With Fillet's templates pages load other parts when nothing is left that a script marks.
     let templates = (#filePath as NSString).deletingLastPathComponent + "/../../Templates"
     let build = ["build", "--jobs", "1", "--templates", templates]
+    site.settle()
     #expect(try site.run(build).code == 0)
     try site.write("Content/a.md", "# A\n\n" + figure("one", "throw no such photo"))
     let run = try site.run(build)

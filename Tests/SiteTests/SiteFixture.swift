@@ -101,6 +101,9 @@ final class SiteFixture {
     return Run(code: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 
+  /// Waits until a change of a file that was just written would show: builds keep nothing of younger ones.
+  func settle() { Thread.sleep(forTimeInterval: 0.1) }
+
   /// Returns the text of a file below the fixture's folder; nil when there is none.
   func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: root + "/" + path)

@@ -14,13 +14,10 @@ struct UnchangedTests {
     let site = try SiteFixture(UnchangedTests.files)
     try FileManager.default.createDirectory(
       atPath: site.root + "/.git", withIntermediateDirectories: true)
-    try settle()
+    site.settle()
     #expect(try output(site, options: []).contains("(1 run, 0 cached)"))
     return site
   }
-
-  /// Waits until files that were just written are older than the clock's grain.
-  private func settle() throws { Thread.sleep(forTimeInterval: 0.1) }
 
   @Test func leavesASiteAlone() throws {
     let site = try built()
@@ -86,13 +83,13 @@ struct UnchangedTests {
     throws
   {
     let site = try SiteFixture(["a.md": "# A\n", "part/b.md": "# B\n"])
-    try settle()
+    site.settle()
     _ = try output(site, options: [])
     #expect(try output(site, options: []).contains("Nothing changed"))
     let (folder, away) = (site.root + "/Content/part", site.root + "/away")
     try FileManager.default.moveItem(atPath: folder, toPath: away)
     try FileManager.default.moveItem(atPath: away, toPath: folder)
-    try settle()
+    site.settle()
     #expect(try !output(site, options: []).contains("Nothing changed"))
     #expect(try output(site, options: []).contains("Nothing changed"))
   }
@@ -101,10 +98,10 @@ struct UnchangedTests {
     throws
   {
     let site = try SiteFixture(["a.md": "# A\n\n![Dot](dot.txt)\n"])
-    try settle()
+    site.settle()
     _ = try output(site, options: ["--links", "ignore"])
     try site.write("Content/dot.txt", "dot")
-    try settle()
+    site.settle()
     _ = try output(site, options: ["--links", "ignore"])
     #expect(site.text("Site/dot.txt") == "dot")
   }
@@ -124,7 +121,7 @@ struct UnchangedTests {
 
   @Test func looksAgainAtWhatHadProblems() throws {
     let site = try SiteFixture(["a.md": "# A\n\n[Nowhere](nowhere.md)\n"])
-    try settle()
+    site.settle()
     for _ in 0..<2 {
       let run = try site.run("build", "--links", "warn")
       #expect(run.errors.contains("nowhere.md"), "a warning is said every time")
@@ -140,7 +137,7 @@ struct UnchangedTests {
     for _ in 0..<2 { #expect(try !output(site, options: []).contains("Nothing changed")) }
     let past = Date(timeIntervalSinceNow: -3600)
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
-    try settle()
+    site.settle()
     #expect(try !output(site, options: []).contains("Nothing changed"))
     #expect(try output(site, options: []).contains("Nothing changed"))
   }
