@@ -42,6 +42,8 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether a figure whose code is newer than the compiled code is shown as it last was, marked as stale; otherwise it
   /// is an error.
   public var showsStaleFigures = false
+  /// The last compilation of such figures, if it failed: pages say so for as long as their code is what it was then.
+  package var failedCompilation: FailedCompilation?
   /// The share of the figures to draw for other machines to use; nil for all. A build with a share publishes nothing.
   public var shard: Shard?
   /// How long the list of pages may be that stands on every page.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FigureResults
+internal import Foundation
 
 /// One figure block to be run.
 struct FigureJob: Hashable, Sendable {
@@ -24,6 +25,12 @@ struct FigureJob: Hashable, Sendable {
   }
 
   var key: FigureKey { FigureKey(article: article, figure: figure) }
+
+  /// The folder of articles as the author knows it; empty for the working directory.
+  var folder: String {
+    let article = file.range(of: article + ".", options: .backwards)
+    return article.map { String(file[..<$0.lowerBound].dropLast()) } ?? Path.folder(of: file)
+  }
 }
 
 /// Names a figure of the site: `article/figure`.
@@ -42,7 +49,10 @@ struct FigureOutcome: Sendable {
   var diagnostics: [Diagnostic]
   /// Whether the code has changed since.
   var isStale = false
-  /// The errors that its author wants to show: they are on the page, and not problems of the build.
+  /// Whether the newer code was compiled in vain.
+  var isUncompiled = false
+  /// Errors that are on the page, and not problems of the build: those that its author wants to show, and those of newer
+  /// code, of which the preview has told.
   var shownErrors: [Diagnostic] = []
 
   /// Nil when there is none.

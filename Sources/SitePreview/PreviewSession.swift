@@ -59,6 +59,7 @@ package final class PreviewSession {
     options.publishes = false
     options.includesDrafts = true
     options.showsStaleFigures = settings.compiler != nil
+    options.failedCompilation = settings.options.failedCompilation
     return options
   }
 
@@ -89,7 +90,10 @@ package final class PreviewSession {
     while true {
       let event = watcher.next(limit: .seconds(15))
       if event.isEmpty { server?.ping() }
-      if event.files.contains(where: { $0.hasSuffix(".swift") }) { compilation.hasNewCode = true }
+      if event.files.contains(where: { $0.hasSuffix(".swift") }) {
+        compilation.hasNewCode = true
+        settings.options.failedCompilation = nil
+      }
       // Figures may read any file except articles.
       let hasOtherFiles = event.files.contains { !$0.hasSuffix(".md") }
       if hasOtherFiles { failures.forget() }
@@ -244,6 +248,8 @@ package final class PreviewSession {
     else { return }
     compilation.isRunning = true
     compilation.attempted = stale
+    // They are those of code that is no more.
+    compilation.problems = []
     compilation.hasNewCode = false
     compilation.start = .now
     let names = stale.keys.sorted().prefix(3).joined(separator: ", ")
@@ -268,11 +274,14 @@ package final class PreviewSession {
     switch outcome {
     case .compiled(let catalog):
       settings.catalog = catalog
+      settings.options.failedCompilation = nil
       failures.forget()
       compilation.problems = []
       settings.say("Compiled in \((seconds * 10).rounded() / 10) s")
     case .failed(let problems):
       compilation.problems = problems
+      settings.options.failedCompilation = FailedCompilation(
+        of: compilation.attempted, problems: problems)
       settings.say("The figures were not compiled; those that are marked are of older code.")
     }
     return true

@@ -16,6 +16,8 @@ struct Renderer {
   private var context: ContextStack
   /// The templates in use, so that each is loaded only once.
   private var templates: [String: Template?] = [:]
+  /// Returns the names of all templates.
+  private let allNames: () -> [String]
   /// The names of all templates that were asked for.
   var used: Set<String> { Set(templates.keys) }
   private let load: (String) -> Template?
@@ -50,11 +52,11 @@ struct Renderer {
 
   init(
     _ root: TemplateValue, translate: ((String) -> String)? = nil,
-    load: @escaping (String) -> Template?
+    names: @escaping () -> [String], load: @escaping (String) -> Template?
   ) {
     context = ContextStack(root)
     self.translate = translate
-    self.load = load
+    (allNames, self.load) = (names, load)
   }
 
   /// Renders a template with a name from the caller; whatever cannot be finished is left out.
@@ -222,7 +224,8 @@ struct Renderer {
     }
     guard let template = template(name) else {
       report(
-        .error, "template.unknown-partial", inclusion.reference, "there is no template `\(name)`")
+        .error, "template.unknown-partial", inclusion.reference, "there is no template `\(name)`",
+        note: nearestName(to: name, in: allNames()).map { "did you mean `\($0)`?" })
       return
     }
     guard depth < Self.maximumDepth else {

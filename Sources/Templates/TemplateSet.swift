@@ -15,14 +15,20 @@ import Synchronization
 /// A set may be used by several tasks; each template is normally loaded and parsed once.
 public final class TemplateSet: Sendable {
   private let load: @Sendable (String) -> (text: String, file: String)?
+  private let names: @Sendable () -> [String]
   private let parsed = Mutex<[String: Template?]>([:])
 
   /// Makes a set.
   ///
-  /// - Parameter load: Returns the text of a template such as `partials/toc` and its path for
-  ///   diagnostics; nil if there is none. Normally called once for each name.
-  public init(load: @escaping @Sendable (String) -> (text: String, file: String)?) {
-    self.load = load
+  /// - Parameters:
+  ///   - names: Returns the names of all templates. Called only to find out what an unknown name may have meant.
+  ///   - load: Returns the text of a template such as `partials/toc` and its path for diagnostics; nil if there is none.
+  ///     Normally called once for each name.
+  public init(
+    names: @escaping @Sendable () -> [String] = { [] },
+    load: @escaping @Sendable (String) -> (text: String, file: String)?
+  ) {
+    (self.names, self.load) = (names, load)
   }
 
   /// Returns the text that a template makes from a value, and all problems in the templates used.
@@ -39,7 +45,7 @@ public final class TemplateSet: Sendable {
   public func render(
     _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil
   ) -> (text: String, diagnostics: [Diagnostic], used: Set<String>) {
-    var renderer = Renderer(value, translate: translate) { self.template($0) }
+    var renderer = Renderer(value, translate: translate, names: names) { self.template($0) }
     renderer.page(name)
     return (
       String(decoding: renderer.output.bytes, as: UTF8.self), renderer.diagnostics,

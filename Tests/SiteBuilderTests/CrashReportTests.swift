@@ -40,6 +40,25 @@ struct CrashReportTests {
     #expect(report.printed.isEmpty)
   }
 
+  /// What a figure of an own kind computes is not called from its block.
+  @Test func findsThePlaceInASwiftFileBesideTheArticles() {
+    let trace = """
+      Swift/Array.swift:692: Fatal error: Index out of range
+
+      *** Signal 4: Backtracing from 0x7f... done ***
+
+        0     0x1 _assertionFailure() + 302 in libswiftCore.so
+        1 [ra] 0x2 sort() + 3 in sitegen at /other/Sources/Figures/Sort.swift:9:5
+        2 [ra] 0x2 Dice.thrown() + 523 in sitegen at /site/Content/own/Dice.swift:31:28
+        3 [ra] 0x2 Dice.data(in:) + 523 in sitegen at /site/Content/own/Dice.swift:11:16
+      """
+    let report = CrashReport(trace, article: "a.md", folder: "/site/Content")
+    #expect(report.line == nil)
+    #expect(report.origin?.file == "/site/Content/own/Dice.swift")
+    #expect(report.origin?.line == 31 && report.origin?.column == 28)
+    #expect(CrashReport(trace, article: "a.md", folder: "/site/Con").origin == nil)
+  }
+
   @Test func readsFailuresWithoutMessage() {
     let report = CrashReport(
       "*** Swift runtime failure: arithmetic overflow ***\n", article: "a.md")

@@ -43,6 +43,17 @@ struct FigurePageTests {
       ))
   }
 
+  /// One error, with the name that was meant, and not a second one in the template that would have taken it.
+  @Test func reportsAnUnknownTemplateOfAnOwnKindOnce() throws {
+    let site = try TemporarySite(["a.md": block])
+    let own = CustomResult(template: "costom", title: "T", description: "", data: [:])
+    let result = site.make(
+      try outcome([FigureItem(own)]), figure: "{{#figure.items}}{{> *template}}{{/figure.items}}")
+    #expect(result.diagnostics.map(\.id) == ["figure.no-template"])
+    #expect(result.diagnostics.first?.notes.map(\.message) == ["did you mean `custom`?"])
+    #expect(result.text("a.html").contains("custom"))
+  }
+
   @Test func leavesOutHiddenValues() throws {
     let site = try TemporarySite(["a.md": "```swift figure id=f hide\nx\n```\n"])
     let result = site.make(try outcome([FigureItem(ValueResult(name: "n", text: "1"))]))

@@ -47,7 +47,7 @@ final class TemporarySite {
       "reference":
         "<a href=\"{{url}}\" class=\"ref\">{{text}}</a>{{#image}}<img src=\"{{src}}\">{{/image}}{{#definition}}({{title}}: {{definition}}){{/definition}}",
       "code": "<pre>{{code.html}}</pre>",
-      "figure": figure,
+      "figure": figure, "figures/custom": "custom",
       "redirect": """
       {{#redirect}}{{url}} {{title}} {{script}} {{canonical}}\
       {{#moved}}; {{id}} {{url}} {{title}}{{/moved}}{{/redirect}}

@@ -56,7 +56,10 @@ struct CacheTests {
     _ = try explained(site)
     let other = try explained(site, engine: "other")
     #expect(
-      other == ["a/one: drawn, the engine changed", "a/two: drawn, the engine changed"])
+      other == [
+        "a/one: drawn, the engine or a Swift file beside the articles changed",
+        "a/two: drawn, the engine or a Swift file beside the articles changed",
+      ])
     #expect(
       try explained(site) == ["a/one: unchanged", "a/two: unchanged"], "the old entries stay")
   }

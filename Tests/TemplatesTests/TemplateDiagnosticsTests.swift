@@ -50,6 +50,15 @@ struct TemplateDiagnosticsTests {
     #expect(found.first?.notes.first?.message == "did you mean `title`?")
   }
 
+  @Test func namesTheNearestTemplate() {
+    let set = TemplateSet(names: { ["page", "partials/logo", "logo"] }) { name in
+      name == "page" ? ("{{> partials/lok}}", "page.mustache") : nil
+    }
+    let found = set.render("page", [:]).diagnostics
+    #expect(found.map(\.id) == ["template.unknown-partial"])
+    #expect(found.first?.notes.map(\.message) == ["did you mean `partials/logo`?"])
+  }
+
   @Test func `what a function returns is wrong where the function is called`() {
     let value: TemplateValue = [
       "f": .function(.template("f") { _ in "a\n\n{{gone}}{{>part}}" }), "x": true,

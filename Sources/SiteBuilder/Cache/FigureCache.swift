@@ -23,7 +23,7 @@ struct FigureCache: Sendable {
     case miss(String)
   }
 
-  /// What a figure was last drawn from.
+  /// What a figure that was last shown was drawn from.
   private struct Trace: Codable, Equatable, Sendable {
     var code: String
     var conditions: DrawingConditions
@@ -93,7 +93,7 @@ struct FigureCache: Sendable {
     return nil
   }
 
-  /// Returns a figure's result as it was last drawn, from whatever code; nil when that is gone.
+  /// Returns a figure's result as it was last shown, from whatever code; nil when that is gone.
   func lastResult(of job: FigureJob) -> EncodedResult? {
     guard let last = traces[FigureCache.name(job.key)],
       case let path = path(code: last.code, last.conditions),
@@ -135,6 +135,12 @@ struct FigureCache: Sendable {
     traces[FigureCache.name(job.key)] = Trace(
       code: job.codeDigest, conditions: conditions,
       seconds: seconds.map { ($0 * 1e3).rounded() / 1e3 })
+  }
+
+  /// Records that a figure was found: if its code changes, this is what it last showed.
+  mutating func note(found job: FigureJob) {
+    guard traces[FigureCache.name(job.key)]?.code != job.codeDigest else { return }
+    note(job, seconds: seconds(of: job))
   }
 
   /// Returns how long a figure took when it was last drawn, in seconds; nil when that is unknown.

@@ -9,14 +9,21 @@ extension FigureOutcome {
   }
 
   /// What a figure showed before its code changed; nil for a new one.
-  static func stale(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
+  ///
+  /// - Parameter failed: the compilation of its code, if that has failed.
+  static func stale(
+    _ last: EncodedResult?, _ job: FigureJob, failed: FailedCompilation? = nil
+  ) -> FigureOutcome {
     var outcome = FigureOutcome(last, diagnostics: [])
     outcome.isStale = true
-    if last == nil {
+    outcome.isUncompiled = failed != nil
+    outcome.shownErrors = failed?.problems(of: job) ?? []
+    if last == nil, outcome.shownErrors.isEmpty {
+      let state = failed == nil ? "is being compiled" : "cannot be shown before all code compiles"
       outcome.diagnostics.append(
         Diagnostic(
           .note, id: "figure.compiling", file: job.file, range: job.range,
-          summary: "this figure is new and is being compiled"))
+          summary: "this figure is new and \(state)"))
     }
     return outcome
   }
@@ -67,21 +74,32 @@ extension FigureOutcome {
     case .reply:
       self.init(job, "figure.failed", "the worker gave an answer of the wrong kind")
     case .crash(let crash):
-      let report = CrashReport(crash.printed, article: Path.name(of: job.file))
+      let report = CrashReport(
+        crash.printed, article: Path.name(of: job.file),
+        folder: Files.realPath(job.folder.isEmpty ? "." : job.folder))
       let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
       let message = report.message.map { ": \($0)" } ?? ""
       self.init(
         job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
         "the figure \(crash.reason.clause)\(message)",
-        range: range, explanation: crash.reason.advice, printed: report.printed)
+        range: range, explanation: crash.reason.advice, printed: report.printed,
+        origin: report.origin)
     }
   }
 
   private init(
     _ job: FigureJob, _ id: String, _ summary: String, range: SourceRange? = nil,
-    explanation: String? = nil, printed: String = ""
+    explanation: String? = nil, printed: String = "", origin: CrashReport.Place? = nil
   ) {
     var notes: [Diagnostic.Note] = []
+    if let origin {
+      let real = Files.realPath(job.folder.isEmpty ? "." : job.folder) ?? ""
+      notes.append(
+        Diagnostic.Note(
+          "the last place of your own code in the trace",
+          file: Path.join(job.folder, String(origin.file.dropFirst(real.count + 1))),
+          range: SourceRange(line: origin.line, column: origin.column ?? 1)))
+    }
     if range != nil {
       notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
     }

@@ -72,6 +72,7 @@ struct FigureRuns {
   ) throws -> Result {
     var result = Result()
     var results: [(FigureJob, EncodedResult)] = []
+    var stale: [(FigureJob, EncodedResult?)] = []
     var waiting: [FigureJob] = []
     /// The index of each one's line in the explanations.
     var lines: [Int] = []
@@ -81,10 +82,9 @@ struct FigureRuns {
       if let problem = FigureRuns.problem(job, compiled[job.key], options.program) {
         if options.showsStaleFigures {
           let last = cache.lastResult(of: job)
-          result.outcomes[job.key] = .stale(last, job)
           result.explanations.append("\(name): stale")
           result.stale[name] = job.codeDigest
-          if let last { results.append((job, last)) }
+          stale.append((job, last))
           continue
         }
         result.outcomes[job.key] = FigureOutcome(nil, diagnostics: [problem])
@@ -97,6 +97,7 @@ struct FigureRuns {
         result.explanations.append("\(name): unchanged")
         result.cached += 1
         results.append((job, known))
+        cache.note(found: job)
         // A share is drawn for other machines, which must find all of it.
         if options.shard != nil {
           remote?.write(known, seconds: cache.seconds(of: job), for: job, isOffer: true)
@@ -111,6 +112,12 @@ struct FigureRuns {
         lines.append(result.explanations.count)
         result.explanations.append("\(name): drawn, \(reason)")
       }
+    }
+    // Whether code compiles depends on all of it.
+    let failed = options.failedCompilation.flatMap { $0.figures == result.stale ? $0 : nil }
+    for (job, last) in stale {
+      result.outcomes[job.key] = .stale(last, job, failed: failed)
+      if let last { results.append((job, last)) }
     }
     if !waiting.isEmpty { progress(.figures(done: 0, total: waiting.count)) }
     let answers = try work(waiting, &cache, remote, progress)

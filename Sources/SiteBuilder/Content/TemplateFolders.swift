@@ -45,4 +45,14 @@ struct TemplateFolders: Sendable {
     }
     return names
   }
+
+  /// Returns the names of all templates: paths below a folder without their ending.
+  func templates(in folder: String = "") -> [String] {
+    names(in: folder).flatMap { name in
+      let path = Path.join(folder, name)
+      if name.hasSuffix(".mustache") { return [String(path.dropLast(".mustache".count))] }
+      return scans.contains { Files.isFolder(Path.join($0.scan.root, path)) }
+        ? templates(in: path) : []
+    }
+  }
 }

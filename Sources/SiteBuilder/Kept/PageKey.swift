@@ -31,10 +31,15 @@ struct PageKey: Hashable, Sendable {
       for block in article.blocksInOrder {
         guard let key = article.key(of: block) else { continue }
         guard let outcome = pages.outcomes[key], outcome.diagnostics.isEmpty,
-          let encoded = outcome.encoded
+          outcome.encoded != nil || !outcome.shownErrors.isEmpty,
+          outcome.shownErrors.flatMap(\.notes).allSatisfy({
+            ($0.file ?? article.file) == article.file
+          })
         else { return nil }
-        own.add(encoded.digest)
+        own.add(outcome.encoded?.digest ?? "")
+        own.add(outcome.shownErrors)
         own.add(outcome.isStale)
+        own.add(outcome.isUncompiled)
         // A board shows the claims of all articles.
         let isBoard = outcome.result?.items.contains { $0.content is ClaimsResult }
         if isBoard == true {

@@ -37,6 +37,7 @@ extension ArticleBody {
         self.links.resolve(self.moved($0, in: block), use: .link, range: block.fenceRange)
       }, citation: { self.links.definition(of: self.moved($0, in: block))?.citation },
       code: { self.code(at: self.moved($0, in: block)) })
+    view.hasTemplate = { self.templates.has($0) }
     view.home = article.borrowed[block.line].flatMap { source in
       figures.figures(of: source.article)[source.figure]?.article.outputPath
     }
@@ -56,6 +57,7 @@ extension ArticleBody {
       "isBeside": .bool(isBeside),
       "isLong": .bool(!attributes.hide && columns > ArticleBody.narrowColumns),
       "isStale": .bool(outcome?.isStale == true && result != nil),
+      "isUncompiled": .bool(outcome?.isUncompiled == true && result != nil),
       "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
       "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
       "tabs": tabs(of: shown, group: id + "-tab"),
@@ -69,9 +71,7 @@ extension ArticleBody {
       "hasVariants": .bool(shown.contains { $0.pageContent.isSavedWhole }),
       "pictures": .list(downloads(result, id, view)),
       "items": view.items(shown),
-      "errors": result != nil
-        ? .list([])
-        : .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
+      "errors": .list(errors(block, outcome)) { problems.value($0, anchor: anchor) },
     ]
   }
 
@@ -141,9 +141,10 @@ extension ArticleBody {
     }
   }
 
-  /// Returns why there is no result.
+  /// Returns why there is no result, or none of the newest code.
   private func errors(_ block: FigureBlock, _ outcome: FigureOutcome?) -> [Diagnostic] {
     if let shown = outcome?.shownErrors, !shown.isEmpty { return shown }
+    if outcome?.result != nil { return [] }
     if let reasons = outcome?.diagnostics, !reasons.isEmpty { return reasons }
     return [
       Diagnostic(

@@ -17,6 +17,8 @@ struct FigureView {
   var claimAnchors: [String] = []
   /// The claims of the whole site.
   var claims = ClaimIndex()
+  /// Whether there is a template of a name.
+  var hasTemplate: (String) -> Bool = { _ in true }
   /// Checks an author's address and returns what to write for it; empty when it must not be written.
   var address: (String) -> String = { $0 }
   /// Returns the work on which the page at an author's address says more; nil for other addresses.
@@ -46,10 +48,12 @@ struct FigureView {
   }
 
   private func item(_ content: any PageContent, key: String, isFirst: Bool) -> TemplateValue {
-    [
+    // A missing template of an author's kind is reported at the figure, and once is enough.
+    let isKnown = !(content is CustomResult) || hasTemplate("figures/" + content.templateName)
+    return [
       "key": .string(key), "title": .string(content.title), "isFirst": .bool(isFirst),
       "isTitled": .bool(content.isTitled),
-      "template": .string("figures/" + content.templateName),
+      "template": .string("figures/" + (isKnown ? content.templateName : CustomResult.kind)),
       "content": content.value(in: self, key: key),
     ]
   }

@@ -6,6 +6,8 @@ internal import Templates
 final class PageTemplates: Sendable {
   private let set: TemplateSet
   private let isThere: @Sendable (String) -> Bool
+  /// Returns the names of all templates.
+  let names: @Sendable () -> [String]
   private let found = Mutex<Set<Diagnostic>>([])
   private let texts: Texts
   /// Where templates come from that an author did not write.
@@ -56,7 +58,8 @@ final class PageTemplates: Sendable {
     self.base = base
     self.texts = texts
     isThere = { folders.file($0 + ".mustache") != nil }
-    set = TemplateSet { name in
+    names = { folders.templates() }
+    set = TemplateSet(names: names) { name in
       guard let file = folders.file(name + ".mustache"), let bytes = try? Files.read(file.real)
       else { return nil }
       return (texts.add(bytes, file: file.shown), file.shown)
@@ -68,7 +71,8 @@ final class PageTemplates: Sendable {
     texts = Texts()
     base = nil
     isThere = { templates[$0] != nil }
-    set = TemplateSet { name in templates[name].map { ($0, name + ".mustache") } }
+    names = { templates.keys.sorted() }
+    set = TemplateSet(names: names) { name in templates[name].map { ($0, name + ".mustache") } }
   }
 
   /// Whether there is a template of a name.

@@ -15,42 +15,56 @@ struct CrashReport: Hashable, Sendable {
   var line: Int?
   /// The column, from 1, when a trace names it.
   var column: Int?
+  /// The innermost place in a Swift file beside the articles, if the figure got there from its block or after it.
+  var origin: Place?
   /// What the figure wrote itself, without the runtime's message and trace.
   var printed: String
+
+  /// A place in a file.
+  struct Place: Hashable, Sendable {
+    /// Its path as the runtime names it.
+    var file: Substring
+    var line: Int
+    var column: Int?
+
+    fileprivate var name: Substring {
+      file.lastIndex(of: "/").map { file[file.index(after: $0)...] } ?? file
+    }
+  }
 
   /// Reads a worker's standard error.
   ///
   /// - Parameters:
   ///   - text: All that was written.
-  ///   - article: The article's file name with extension; places in other files are passed over.
-  init(_ text: String, article: String) {
+  ///   - article: The article's file name with extension.
+  ///   - folder: The absolute path of the folder of articles; places in other folders are passed over.
+  init(_ text: String, article: String, folder: String? = nil) {
     var own: [Substring] = []
     var inTrace = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let found = CrashReport.fatalError(in: line) {
         inTrace = true
         if message == nil { message = found.message }
-        if let place = found.place, place.file == article, self.line == nil {
+        if let place = found.place, place.name == article, self.line == nil {
           self.line = place.line
         }
       } else if line.hasPrefix("*** ") || line.hasPrefix("Current stack trace:") {
         inTrace = true
         if message == nil { message = CrashReport.runtimeFailure(in: line) }
       } else if inTrace {
-        if column == nil, let place = CrashReport.frame(line), place.file == article {
+        guard column == nil, let place = CrashReport.frame(line) else { continue }
+        if place.name == article {
           (self.line, column) = (place.line, place.column)
+        } else if origin == nil, let folder, place.file.hasPrefix(folder + "/"),
+          place.file.hasSuffix(".swift")
+        {
+          origin = place
         }
       } else {
         own.append(line)
       }
     }
     printed = own.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  private struct Place {
-    var file: Substring
-    var line: Int
-    var column: Int?
   }
 
   private static let openings = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
@@ -90,13 +104,11 @@ struct CrashReport: Hashable, Sendable {
     return place
   }
 
-  /// Takes apart `Folder/File.md:12`, keeping the file's name only.
+  /// Takes apart `Folder/File.md:12`.
   private static func place(_ text: Substring) -> Place? {
     guard let colon = text.lastIndex(of: ":"), let line = number(text[text.index(after: colon)...])
     else { return nil }
-    let path = text[..<colon]
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
-    return Place(file: name, line: line, column: nil)
+    return Place(file: text[..<colon], line: line, column: nil)
   }
 
   /// Reads a number of a line or column; a figure can print any.

@@ -42,9 +42,7 @@ struct BuildCommand {
     if arguments.has("explain") {
       for line in report.explanations { tell(line + "\n") }
       tell(writer.drawn())
-      tell(
-        "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) reused from the published site\n"
-      )
+      tell(pages(report))
       tell(WorkerConfinement.summary + "\n")
     }
     if let file = arguments.text("timings"), let spans = report.timings?.spans {
@@ -56,5 +54,15 @@ struct BuildCommand {
     console.writeError(writer.remoteProblems())
     if !arguments.has("quiet") || writer.failed { tell(writer.summary()) }
     return writer.failed ? .problems : .clean
+  }
+
+  /// Says how many pages of articles were reused, and which were made.
+  private func pages(_ report: BuildReport) -> String {
+    let count =
+      "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) reused from the published site"
+    let made = (report.timings?.spans ?? []).filter { $0.kind == .page }.map(\.name).sorted()
+    guard report.pagesTaken > 0, !made.isEmpty else { return count + "\n" }
+    let more = made.count > 20 ? ", and \(made.count - 20) more" : ""
+    return "\(count); made: \(made.prefix(20).joined(separator: ", "))\(more)\n"
   }
 }

@@ -153,7 +153,7 @@ extension Command {
         "Show types and documentation of names in code, for publishing; asks the compiler"),
       CommandOption(
         "explain", .flag,
-        "Say why each figure was drawn or reused, and how many pages were reused"),
+        "Say why each figure was drawn or reused, how many pages were reused and which were made"),
       CommandOption(
         "timings", .text("FILE"),
         "Show how long each step took, and write a trace for viewers such as chrome://tracing"),

@@ -26,6 +26,8 @@ struct KeptKeyTests {
     var otherStatement = "O"
     var figure = "one"
     var isStale = false
+    var isUncompiled = false
+    var shownErrors: [Diagnostic] = []
     /// Numbers of readings, by article.
     var readings = ["a": 1, "b": 2, "c": 3, "index": 4]
     var problems: [Diagnostic] = []
@@ -60,6 +62,8 @@ struct KeptKeyTests {
               ClaimResult(statement: statement, expected: true, observed: true, explanation: nil)),
           ])), diagnostics: [])
       outcome.isStale = isStale
+      outcome.isUncompiled = isUncompiled
+      outcome.shownErrors = shownErrors
       let other = FigureOutcome(
         try EncodedResult(FigureResult(items: [shownByC])), diagnostics: [])
       let claim = ClaimResult(
@@ -116,6 +120,9 @@ struct KeptKeyTests {
     #expect(
       try made { $0.value = "2" } == ["a", "b", "index"], "a front page may show all results")
     #expect(try made { $0.isStale = true } == ["a", "b", "index"])
+    #expect(try made { $0.isUncompiled = true } == ["a", "b"])
+    let error = Diagnostic(.error, id: "swift.error", file: "Content/a.md", summary: "E")
+    #expect(try made { $0.shownErrors = [error] } == ["a", "b"], "both show it")
     #expect(
       try made {
         $0.history = GitHistory(log: Array("\u{1}2026-01-02\0\nc.md\0".utf8), editBase: nil)

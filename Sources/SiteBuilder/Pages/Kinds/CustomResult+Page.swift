@@ -14,13 +14,15 @@ extension CustomResult: PageContent {
   /// Its template may not exist.
   func problems(at place: StatementPlace) -> [Diagnostic] {
     guard !place.templates.has("figures/" + template) else { return [] }
+    let near = nearestName(to: "figures/" + template, in: place.templates.names())
     return [
       place.diagnostic(
         .error, id: "figure.no-template",
         "\u{201C}\(title)\u{201D} has no template: there is no `Templates/figures/\(template).mustache`",
         explanation:
           "The type that conforms to `CustomFigure` names it. A figure without `template` is "
-          + "shown as pictures and a table.")
+          + "shown as pictures and a table.",
+        notes: near.map { ["did you mean `\(Path.name(of: $0))`?"] } ?? [])
     ]
   }
 
