@@ -11,9 +11,8 @@ public enum MarkupNames {
     let html: [UInt8]
     var names: Set<String> = []
     private var index = 0
-    /// What has been read already: most names occur in a page many times.
-    private var attributes: Set<ArraySlice<UInt8>> = []
-    private var classLists: Set<ArraySlice<UInt8>> = []
+    private var attributes = Lately()
+    private var classLists = Lately()
 
     init(_ html: [UInt8]) { self.html = html }
 
@@ -32,32 +31,32 @@ public enum MarkupNames {
         while index < html.count, !isEnd(html[index]), html[index] != UInt8(ascii: "=") {
           index += 1
         }
-        let name = html[start..<index]
+        let name = start..<index
         if name.isEmpty {
           index += 1
           continue
         }
-        if attributes.insert(name).inserted { insert("[", name) }
+        if attributes.isNew(name, in: html) { insert("[", html[name]) }
         guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
         index += 1
         let value = readValue()
-        if name.elementsEqual("class".utf8), classLists.insert(value).inserted {
-          for word in value.split(whereSeparator: isSpace) { insert(".", word) }
+        if html[name].elementsEqual("class".utf8), classLists.isNew(value, in: html) {
+          for word in html[value].split(whereSeparator: isSpace) { insert(".", word) }
         }
       }
     }
 
-    private mutating func readValue() -> ArraySlice<UInt8> {
-      guard index < html.count else { return [] }
+    private mutating func readValue() -> Range<Int> {
+      guard index < html.count else { return index..<index }
       let quote = html[index]
       if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         let end = html[(index + 1)...].firstIndex(of: quote) ?? html.count
         defer { index = min(end + 1, html.count) }
-        return html[(index + 1)..<end]
+        return (index + 1)..<end
       }
       let start = index
       while index < html.count, !isEnd(html[index]) { index += 1 }
-      return html[start..<index]
+      return start..<index
     }
 
     private mutating func insert(_ sign: String, _ name: ArraySlice<UInt8>) {
@@ -69,5 +68,23 @@ public enum MarkupNames {
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  }
+
+  /// Texts that were read lately, since most names occur in a page many times: each has one place, which the next one with
+  /// the same hash takes. A text that lost its place is new once more.
+  private struct Lately {
+    private var places = [Range<Int>](repeating: 0..<0, count: 256)
+
+    /// Whether a text has no place; it takes one.
+    mutating func isNew(_ range: Range<Int>, in html: [UInt8]) -> Bool {
+      // FNV-1a.
+      var hash: UInt32 = 2_166_136_261
+      for index in range { hash = (hash ^ UInt32(html[index])) &* 16_777_619 }
+      let place = Int(hash >> 24)
+      let known = places[place]
+      if known.count == range.count, html[known].elementsEqual(html[range]) { return false }
+      places[place] = range
+      return true
+    }
   }
 }
