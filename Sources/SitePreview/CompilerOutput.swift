@@ -27,11 +27,22 @@ struct CompilerOutput {
       }
       // If articles are in several places, paths begin at the package.
       if file.hasPrefix("./") { file = Path.join(content, String(file.dropFirst(2))) }
+      let summary = String(line[marker.upperBound...])
       let problem = Diagnostic(
         .error, id: "swift.error", file: file,
-        range: SourceRange(line: row, column: column, length: 1),
-        summary: String(line[marker.upperBound...]))
+        range: SourceRange(line: row, column: column, length: 1), summary: summary,
+        explanation: CompilerOutput.explanation(of: summary, in: file))
       if seen.insert(problem).inserted { problems.append(problem) }
     }
+  }
+
+  /// Says what a message about generated code means for an article.
+  private static func explanation(of summary: String, in file: String) -> String? {
+    guard file.hasSuffix(".md"), summary.contains("cannot be used with result builder") else {
+      return nil
+    }
+    return
+      "A figure block lists what it shows. Functions and types belong in a `swift setup` block "
+      + "before it, or in a Swift file beside the articles."
   }
 }

@@ -25,6 +25,16 @@ struct CompilerOutputTests {
     #expect(problems.map(\.summary) == ["cannot find 'Scen' in scope", "expected ':' after this"])
   }
 
+  @Test func `says where declarations belong`() {
+    let message =
+      "closure containing a declaration cannot be used with result builder 'FigureBuilder'"
+    let problems = CompilerOutput(
+      "./a.md:12:8: error: \(message)\n./Own.swift:1:2: error: \(message)\n", content: "Content"
+    ).problems
+    #expect(problems.first?.explanation?.contains("`swift setup`") == true)
+    #expect(problems.last?.explanation == nil)
+  }
+
   @Test func `a catalogue arrives as it was sent`() throws {
     let catalog = FigureCatalog(
       engineFingerprint: "e", modules: ["Raster": "1"], constants: ["drawing": "20"],
