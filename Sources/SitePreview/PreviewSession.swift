@@ -36,6 +36,8 @@ package final class PreviewSession {
     var attempted: [String: String] = [:]
     /// Whether Swift files next to the articles have changed since.
     var hasNewCode = false
+    /// Whether they had changed when it was last started: an article that is as it was does not mend what is wrong then.
+    var isOfNewCode = false
     var problems: [Diagnostic] = []
     /// The time at which it was started.
     var start = ContinuousClock.now
@@ -173,7 +175,10 @@ package final class PreviewSession {
       if report.staleFigures.isEmpty {
         // The same code may come back and then compile.
         compilation.attempted = [:]
-        if !compilation.isRunning { compilation.problems = [] }
+        let isOfNewCode = compilation.isOfNewCode
+        if !compilation.isRunning {
+          compilation.problems.removeAll { !isOfNewCode || $0.file.hasSuffix(".md") }
+        }
       }
       compileIfNeeded(report.staleFigures)
       let problems = (compilation.problems + report.diagnostics).inReportOrder()
@@ -250,6 +255,7 @@ package final class PreviewSession {
     compilation.attempted = stale
     // They are those of code that is no more.
     compilation.problems = []
+    compilation.isOfNewCode = compilation.hasNewCode
     compilation.hasNewCode = false
     compilation.start = .now
     let names = stale.keys.sorted().prefix(3).joined(separator: ", ")
@@ -282,7 +288,10 @@ package final class PreviewSession {
       compilation.problems = problems
       settings.options.failedCompilation = FailedCompilation(
         of: compilation.attempted, problems: problems)
-      settings.say("The figures were not compiled; those that are marked are of older code.")
+      settings.say(
+        compilation.attempted.isEmpty
+          ? "The code was not compiled; figures are of older code."
+          : "The figures were not compiled; those that are marked are of older code.")
     }
     return true
   }

@@ -37,6 +37,14 @@ struct IncludedCodeTests {
     #expect(inner?.code == "b()\n" && inner?.file == "B")
   }
 
+  /// Paths begin at the content folder until it is in a repository.
+  @Test func `a file that lies in a folder is what was meant`() throws {
+    let (content, problems) = try site("include=A.swift").load()
+    let found = content.diagnostics + problems
+    let problem = try #require(found.first { $0.id == "code.no-file" })
+    #expect(problem.notes.map(\.message) == ["did you mean `Sources/A.swift`?"])
+  }
+
   @Test func `shows a whole file`() throws {
     let code = try site("include=Sources/A.swift").load().0.articles[0].listings[1]?.code
     #expect(code == "import A\n  func a() {\n    b()\n  }\n\nend\n")

@@ -145,6 +145,23 @@ struct ServeTests {
     #expect(site.text("compilations") == "compiled\ncompiled\n")
   }
 
+  /// No block is older than its code then, and the error is in no article.
+  @Test func `shows what the compiler says about a Swift file beside the articles`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "picture 10")])
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "<img"))
+    try site.write(
+      "mistake", "\(site.root)/Content/Own.swift:2:3: error: cannot find 'x' in scope\n")
+    try site.write("Content/Own.swift", "x\n")
+    #expect(serving.wait(".fillet/state", "Content/Own.swift:2:3: error: cannot find 'x' in scope"))
+    try site.write("Content/a.md", "# A\n\nMore.\n\n" + figure("f", "picture 10"))
+    #expect(serving.wait("a.html", "More"))
+    #expect(serving.get(".fillet/state").contains("Own.swift:2:3"), "an article mends nothing")
+    try FileManager.default.removeItem(atPath: site.root + "/mistake")
+    try site.write("Content/Own.swift", "y\n")
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+  }
+
   @Test func `takes a configuration that comes, breaks and goes`() throws {
     let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
     try site.write(

@@ -47,6 +47,13 @@ extension Explorer {
       self.readouts = readouts
     }
 
+    /// Makes a step from a frame of a scene as it is, without a price.
+    ///
+    /// - Parameter readouts: further values, with the same names in every step.
+    public init(_ scene: Scene, _ readouts: [Readout]) {
+      self.init(scene, .cornerRadius, readouts)
+    }
+
     /// Makes a step from an existing bitmap.
     ///
     /// - Parameter scale: pixels for each point on the page, 1...4.

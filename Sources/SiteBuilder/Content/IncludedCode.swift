@@ -85,8 +85,14 @@ enum IncludedCode {
       ? "the content folder, which no Git repository holds" : "the folder of the repository"
   }
 
-  /// Returns the nearest name in the folder that the path names.
+  /// Returns the file of that path in one of the folders, as before the folder of articles came into a repository; else the
+  /// nearest name in the folder that the path names.
   private static func near(_ path: String, in repository: ContainedFolder?) -> String? {
+    let folders = repository.flatMap { try? Files.names(in: $0.root) } ?? []
+    for folder in folders.sorted() where !folder.hasPrefix(".") {
+      let inner = Path.join(folder, path)
+      if let real = repository?.contained(inner), Files.isFile(real) { return inner }
+    }
     let folder = Path.folder(of: path)
     guard let real = repository?.contained(folder), let names = try? Files.names(in: real),
       let name = nearestName(to: Path.name(of: path), in: names)

@@ -6,14 +6,16 @@ struct FigureParts: Sendable {
   struct Parts: Sendable {
     /// Those that kinds know.
     var ids: [String]
-    /// What others begin with that a template of the site's author makes; nil for Fillet's own templates.
+    /// What others begin with that a template of the site's author makes; nil for Fillet's own templates. A figure
+    /// that failed may have been one of those, and its own error is enough.
     var beginning: String?
 
     init(of figure: FigureIndex.Entry, _ claims: ClaimIndex) {
       let items = figure.result?.items.map(\.pageContent) ?? []
       let page = figure.article.outputPath
       ids = items.flatMap { $0.parts(of: claims, on: page, in: figure.id) }
-      beginning = items.contains(where: \.hasOwnTemplate) ? figure.id + "-" : nil
+      let isOpen = figure.result == nil || items.contains(where: \.hasOwnTemplate)
+      beginning = isOpen ? figure.id + "-" : nil
     }
   }
 

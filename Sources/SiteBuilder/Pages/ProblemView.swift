@@ -29,16 +29,18 @@ struct ProblemView {
 
   /// Returns the value of one problem.
   func value(_ diagnostic: Diagnostic, anchor: String? = nil) -> TemplateValue {
-    var place = diagnostic.file
-    if place.hasPrefix(folder) { place.removeFirst(folder.count) }
-    if let start = diagnostic.range?.start { place += ":\(start.line):\(start.column)" }
-    return [
+    [
       "severity": .string(diagnostic.severity.rawValue),
       "isError": .bool(diagnostic.severity == .error), "id": .string(diagnostic.id),
-      "place": .string(place), "summary": .string(diagnostic.summary),
+      "place": .string(place(diagnostic.file, diagnostic.range)), "summary": .string(diagnostic.summary),
       "excerpt": TemplateValue(excerpt(diagnostic)),
       "explanation": TemplateValue(explanation(diagnostic)), "anchor": TemplateValue(anchor),
     ]
+  }
+
+  private func place(_ file: String, _ range: SourceRange?) -> String {
+    let name = file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
+    return range.map { "\(name):\($0.start.line):\($0.start.column)" } ?? name
   }
 
   private func split(_ file: String) -> SourceLines? {
@@ -58,7 +60,11 @@ struct ProblemView {
   }
 
   private func explanation(_ diagnostic: Diagnostic) -> String? {
-    let texts = [diagnostic.explanation].compactMap { $0 } + diagnostic.notes.map(\.message)
+    let notes = diagnostic.notes.map { note in
+      guard let file = note.file, file != diagnostic.file else { return note.message }
+      return "\(note.message): \(place(file, note.range))"
+    }
+    let texts = [diagnostic.explanation].compactMap { $0 } + notes
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
