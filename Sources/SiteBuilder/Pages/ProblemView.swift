@@ -32,7 +32,8 @@ struct ProblemView {
     [
       "severity": .string(diagnostic.severity.rawValue),
       "isError": .bool(diagnostic.severity == .error), "id": .string(diagnostic.id),
-      "place": .string(place(diagnostic.file, diagnostic.range)), "summary": .string(diagnostic.summary),
+      "place": .string(place(diagnostic.file, diagnostic.range)),
+      "summary": .string(diagnostic.summary),
       "excerpt": TemplateValue(excerpt(diagnostic)),
       "explanation": TemplateValue(explanation(diagnostic)), "anchor": TemplateValue(anchor),
     ]
