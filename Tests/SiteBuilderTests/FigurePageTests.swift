@@ -54,6 +54,16 @@ struct FigurePageTests {
     #expect(result.text("a.html").contains("custom"))
   }
 
+  /// Its template would have made the part; nobody can know that without its result.
+  @Test func saysNothingOfLinksToPartsOfAFailedFigure() throws {
+    let site = try TemporarySite(["a.md": "\(block)\n[x](#f-part)\n"])
+    let error = Diagnostic(.error, id: "figure.failed", file: "a.md", summary: "F")
+    let failed = FigureOutcome(nil, diagnostics: [error])
+    #expect(site.make([FigureKey(article: "a", figure: "f"): failed]).diagnostics.isEmpty)
+    let value = FigureItem(ValueResult(name: "n", text: "1"))
+    #expect(site.make(try outcome([value])).diagnostics.map(\.id) == ["link.broken-anchor"])
+  }
+
   @Test func leavesOutHiddenValues() throws {
     let site = try TemporarySite(["a.md": "```swift figure id=f hide\nx\n```\n"])
     let result = site.make(try outcome([FigureItem(ValueResult(name: "n", text: "1"))]))

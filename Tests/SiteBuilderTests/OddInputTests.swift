@@ -10,6 +10,18 @@ import Testing
 
 /// Files as other programs and systems write them, and names as nobody gives them: each is a page or one clear problem.
 struct OddInputTests {
+  /// A page names the place of a note in another file, as the terminal does.
+  @Test func showsThePlaceOfANoteInAnotherFile() {
+    let range = SourceRange(line: 3, column: 5, length: 1)
+    let notes = [
+      Diagnostic.Note("here", file: "Content/Own.swift", range: range),
+      Diagnostic.Note("in this figure", file: "Content/a.md", range: range),
+    ]
+    let problem = Diagnostic(.error, id: "x", file: "Content/a.md", summary: "X", notes: notes)
+    let value = ProblemView(sources: [:], folder: "Content").value(problem)
+    #expect(value.member("explanation") == .string("here: Own.swift:3:5\nin this figure"))
+  }
+
   /// Pages and data, without the copies of what authors wrote.
   private func made(_ encoded: @escaping (String) -> String) throws -> [String: [UInt8]] {
     try HostileSite("word", encoded: encoded).files().filter { !$0.key.hasSuffix(".md") }
