@@ -35,7 +35,7 @@ extension TeXParser {
 
   /// A function's name, and the invisible operator between it and its argument.
   private func function(_ name: String) -> TeXAtom {
-    TeXAtom(markup: "<mi>\(name)</mi>", behind: "<mo>\u{2061}</mo>")
+    TeXAtom(markup: "<mi>\(name)</mi>", behind: TeXAtom.application)
   }
 
   private mutating func structure(_ name: String, _ token: TeXToken) throws(TeXError) -> TeXAtom {

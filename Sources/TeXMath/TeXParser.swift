@@ -61,6 +61,12 @@ struct TeXParser {
       case .close, .cell, .row, .command("right"), .command("end"): return content
       default:
         let part = TeXAtom.signed(try scripted(), behind: last)
+        let isName = part.hasSuffix(TeXAtom.application)
+        if let last, TeXAtom.isQuantity(last), isName || last.hasSuffix(TeXAtom.application),
+          TeXAtom.isQuantity(part)
+        {
+          content += "<mspace width=\"0.1667em\"/>"
+        }
         content += part
         last = part
       }

@@ -22,7 +22,15 @@ struct TeXFormulaTests {
     ("\\sqrt[3]{x}", "<mroot><mrow><mi>x</mi></mrow><mrow><mn>3</mn></mrow></mroot>"),
     ("\\sum_{i}^n", "<munderover><mo>∑</mo><mrow><mi>i</mi></mrow><mi>n</mi></munderover>"),
     ("\\int_0^1", "<msubsup><mo>∫</mo><mn>0</mn><mn>1</mn></msubsup>"),
-    ("\\log_2 x", "<msub><mi>log</mi><mn>2</mn></msub><mo>\u{2061}</mo><mi>x</mi>"),
+    (
+      "\\log_2 x",
+      "<msub><mi>log</mi><mn>2</mn></msub><mo>\u{2061}</mo><mspace width=\"0.1667em\"/><mi>x</mi>"
+    ),
+    (
+      "n\\log(n)",
+      "<mi>n</mi><mspace width=\"0.1667em\"/><mi>log</mi><mo>\u{2061}</mo>"
+        + "<mo stretchy=\"false\">(</mo><mi>n</mi><mo stretchy=\"false\">)</mo>"
+    ),
     ("\\text{if } x", "<mtext>if </mtext><mi>x</mi>"),
     ("\\left(x\\right.", "<mrow><mo stretchy=\"true\">(</mo><mi>x</mi></mrow>"),
     ("\\vec v", "<mover accent=\"true\"><mi>v</mi><mo stretchy=\"false\">→</mo></mover>"),
