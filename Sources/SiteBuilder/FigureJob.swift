@@ -52,7 +52,7 @@ struct FigureOutcome: Sendable {
   /// Whether the newer code was compiled in vain.
   var isUncompiled = false
   /// Errors that are on the page, and not problems of the build: those that its author wants to show, and those of newer
-  /// code, of which the preview has told.
+  /// code, which `sitegen serve` reports itself.
   var shownErrors: [Diagnostic] = []
 
   /// Nil when there is none.

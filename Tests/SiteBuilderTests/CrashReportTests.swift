@@ -54,7 +54,7 @@ struct CrashReportTests {
       """
     let report = CrashReport(trace, article: "a.md", folder: "/site/Content")
     #expect(report.line == nil)
-    #expect(report.origin?.file == "/site/Content/own/Dice.swift")
+    #expect(report.origin?.file == "own/Dice.swift")
     #expect(report.origin?.line == 31 && report.origin?.column == 28)
     #expect(CrashReport(trace, article: "a.md", folder: "/site/Con").origin == nil)
   }

@@ -93,11 +93,10 @@ extension FigureOutcome {
   ) {
     var notes: [Diagnostic.Note] = []
     if let origin {
-      let real = Files.realPath(job.folder.isEmpty ? "." : job.folder) ?? ""
       notes.append(
         Diagnostic.Note(
           "the last place of your own code in the trace",
-          file: Path.join(job.folder, String(origin.file.dropFirst(real.count + 1))),
+          file: Path.join(job.folder, String(origin.file)),
           range: SourceRange(line: origin.line, column: origin.column ?? 1)))
     }
     if range != nil {

@@ -22,7 +22,7 @@ struct CrashReport: Hashable, Sendable {
 
   /// A place in a file.
   struct Place: Hashable, Sendable {
-    /// Its path as the runtime names it.
+    /// Its path as the runtime names it; that of an origin begins at the folder of articles.
     var file: Substring
     var line: Int
     var column: Int?
@@ -58,7 +58,8 @@ struct CrashReport: Hashable, Sendable {
         } else if origin == nil, let folder, place.file.hasPrefix(folder + "/"),
           place.file.hasSuffix(".swift")
         {
-          origin = place
+          origin = Place(
+            file: place.file.dropFirst(folder.count + 1), line: place.line, column: place.column)
         }
       } else {
         own.append(line)
