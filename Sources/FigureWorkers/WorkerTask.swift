@@ -91,7 +91,7 @@ struct WorkerTask {
       hasPictures: statements.contains { $0.figure is any RenderableFigure })
     var failures: [StatementFailure] = []
     for statement in statements {
-      listing.kinds.append("\(type(of: statement.figure))".lowercased())
+      listing.kinds.append("\(type(of: statement.figure))")
       guard statement.figure is Claim else { continue }
       do {
         guard let claim = try statement.figure.item(in: context).content as? ClaimResult else {

@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   package var drafts: [String] = []
   /// How many articles keep their published pages, because nothing that these show has changed.
   public var pagesTaken = 0
+  /// Why no page of an earlier build could be reused; nil where some could.
+  public var pagesRefusal: String?
   /// How many figures they have.
   public var figures = 0
   /// How many of those are in the share that was drawn; nil when all of them are.

@@ -180,6 +180,7 @@ extension SiteBuild.Step {
 
     var report = BuildReport(of: figures, jobs, content, timings)
     report.pagesTaken = pages.taken
+    report.pagesRefusal = publishing?.memory.refusal
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }

@@ -34,7 +34,7 @@ public enum Sitegen {
       programPath: Bundle.main.executablePath,
       program: ProgramName(path: CommandLine.arguments.first ?? ""))
     if let complaint = Kernels.choice.complaint {
-      invocation.console.say("sitegen: \(complaint)\n")
+      invocation.console.say("\(invocation.program.name): \(complaint)\n")
       // Help must be available to those who have made a mistake.
       let asksForHelp = arguments.contains { ["--help", "-h", "help", "--version"].contains($0) }
       if complaint.isMistake, !asksForHelp { exit(ExitCode.usage.rawValue) }
@@ -65,14 +65,15 @@ public enum Sitegen {
         }
       }
     } catch let error as UsageError {
-      console.say("sitegen: \(invocation.program.hinting("\(error)"))\n")
+      console.say("\(invocation.program.name): \(invocation.program.hinting("\(error)"))\n")
       return .usage
     } catch {
       guard let message = Trouble.message(of: error) else {
-        console.say("sitegen: this is a bug in sitegen, please report it: \(error)\n")
+        console.say(
+          "\(invocation.program.name): this is a bug in sitegen, please report it: \(error)\n")
         return .bug
       }
-      console.say("sitegen: \(invocation.program.hinting(message))\n")
+      console.say("\(invocation.program.name): \(invocation.program.hinting(message))\n")
       return .problems
     }
   }

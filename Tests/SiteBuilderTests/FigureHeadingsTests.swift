@@ -19,6 +19,9 @@ import Testing
     let found = FigureHeadings.all(in: html, at: range(3))
     #expect(Dictionary(found.map { ($0.id, $0.text) }) { $1 } == expected)
     #expect(found.allSatisfy { $0.level == 2 && $0.range == range(3) })
+    let below = html.replacing("<h2", with: "<h3").replacing("</h2", with: "</h3")
+    #expect(FigureHeadings.all(in: below, at: range(3)).map(\.text) == found.map(\.text))
+    #expect(FigureHeadings.all(in: below, at: range(3)).allSatisfy { $0.level == 3 })
   }
 
   @Test func `headings of a figure come after those above it, in their order`() {

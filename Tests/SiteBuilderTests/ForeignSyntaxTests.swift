@@ -31,6 +31,9 @@ struct ForeignSyntaxTests {
     ("# A\n\n:::tip\nText\n:::\n", "3:1 a container"),
     ("# A\n\n::: warning Title\nText\n\n:::\n", "3:1 a container"),
     ("# A\n\n## B {#custom-id}\n", "3:6 the id of this heading"),
+    ("# A\n\n> [!NOTICE]\n> Text\n", "3:3 there is no alert of this kind"),
+    ("# A\n\n- > [!info]- Title\n  > Text\n", "3:5 there is no alert of this kind"),
+    ("# A\n\n> [!NOTE] Title\n> Text\n", "3:3 an alert with words beside its kind"),
   ])
   func `is reported once at its first place`(_ text: String, _ start: String) throws {
     let report = try report(text)
@@ -45,6 +48,7 @@ struct ForeignSyntaxTests {
     "Write `{{< ref >}}` and `!!! note`.", "```\n{{< ref >}}\n!!! note\n:::tip\n```", "Really!!!",
     "!!!", "a :::tip", "## Sets {a, b}", "## A `{#id}`", "C++\n+++", "{#id}",
     "{{ page.title }}", "Why??? Because", "    !!! note", "std::::a",
+    "> [!NOTE]\n> Text", "> [!tip]", "> `[!NOTICE]`", "> [!]", "[!NOTICE]", "> Text\n> [!NOTICE]",
   ])
   func `other text is left alone`(_ text: String) throws {
     #expect(try problems("# A\n\n\(text)\n").isEmpty)

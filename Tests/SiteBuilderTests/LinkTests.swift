@@ -7,7 +7,8 @@ struct LinkTests {
   private func page(_ markdown: String) throws -> SitePages.Result {
     try TemporarySite([
       "a.md": markdown, "index.md": "# Home\n", "guides/README.md": "# Guides\n\n## Start here\n",
-      "notes.txt": "notes", "draft.md": "---\ndraft: true\n---\n",
+      "notes.txt": "notes", "blue.svg": "<svg width='3' height='2'></svg>",
+      "draft.md": "---\ndraft: true\n---\n",
     ]).make()
   }
 
@@ -42,9 +43,10 @@ struct LinkTests {
     ("see [x](javascript:alert)", "link.refused-scheme 1:5"),
     ("see [x](data:text/html,x)", "link.refused-scheme 1:5"),
     ("see ![x](missing.png)", "image.missing 1:5"),
-    ("see ![](notes.txt)", "image.missing-alt 1:5"),
-    ("see ![ ](notes.txt)", "image.missing-alt 1:5"),
-    ("see ![Notes.TXT](notes.txt)", "image.missing-alt 1:5"),
+    ("see ![x](notes.txt) ![x](notes.txt)", "image.damaged 1:5"),
+    ("see ![](blue.svg)", "image.missing-alt 1:5"),
+    ("see ![ ](blue.svg)", "image.missing-alt 1:5"),
+    ("see ![Blue.SVG](blue.svg)", "image.missing-alt 1:5"),
     ("see <img src=\"notes.txt\">", "image.missing-alt 1:5"),
     ("see <img src=\"notes.txt\" alt=\"notes.txt\">", "image.missing-alt 1:5"),
     ("<div>\n  <img src='notes.txt'>\n</div>", "image.missing-alt 2:3"),

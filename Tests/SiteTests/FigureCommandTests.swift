@@ -35,7 +35,7 @@ struct FigureCommandTests {
     #expect(run.errors.contains(bad.message), "\(run.errors)")
     #expect(
       run.output.contains(
-        "  before: comparison [render]\n  bad: fails, see below\n  after: costs, claim [cost]\n"))
+        "  before: Comparison [render]\n  bad: fails, see below\n  after: Costs, Claim [cost]\n"))
     #expect(run.output.hasSuffix("1 article, 3 figures, 1 claim, 1 problem\n"))
   }
 
@@ -66,14 +66,14 @@ struct FigureCommandTests {
     #expect(
       run.output == """
         a
-          photo: comparison [render]
-          claims: claim \u{D7} 3
+          photo: Comparison [render]
+          claims: Claim \u{D7} 3
             holds    one is one
             within   one is odd
                      among whole numbers
             FAILS    one is two
         guides/B
-          costs: costs [cost]
+          costs: Costs [cost]
 
         2 articles, 3 figures, 3 claims, 1 problem
 
@@ -114,7 +114,7 @@ struct FigureCommandTests {
   }
 
   @Test(arguments: [
-    (["render", "a/costs", "--output", "-"], "cannot be rendered"),
+    (["render", "a/costs", "--output", "-"], "has no picture to save"),
     (
       ["render", "a/photo", "--output", "-", "--variant", "corner-radios"],
       "did you mean `corner-radius`?"

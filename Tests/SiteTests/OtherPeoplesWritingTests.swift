@@ -93,7 +93,7 @@ struct OtherPeoplesWritingTests {
     #expect(run.code == 2)
     #expect(
       run.errors
-        == "sitegen: FILLET_KERNELS: there is no instruction set `avx2`; "
+        == "sitegen-test-host: FILLET_KERNELS: there is no instruction set `avx2`; "
         + "there are baseline, x86-64-v3, x86-64-v4\n")
     #expect(site.text("Site/index.html") == nil)
     #expect(try site.run("build", environment: ["FILLET_KERNELS": "baseline"]).code == 0)

@@ -36,8 +36,8 @@ struct OutlineTests {
 
   @Test func `a second title is a warning, and one below a logo is the first`() throws {
     let site = try SiteFixture([
-      "index.md": "<p align=\"center\">Logo</p>\n\n[![B](b.txt)](index.md)\n\n# Home\n\nText\n",
-      "a.md": "# A\n\n[Home](index.md)\n\n# Again\n", "b.txt": "",
+      "index.md": "<p align=\"center\">Logo</p>\n\n[![B](b.svg)](index.md)\n\n# Home\n\nText\n",
+      "a.md": "# A\n\n[Home](index.md)\n\n# Again\n", "b.svg": "<svg>",
     ])
     let run = try site.run("check", "--links", "ignore")
     let second = "Content/a.md:5:1: warning: a heading of level 1 beside the page's title"

@@ -105,7 +105,7 @@ struct OutputTests {
     try site.write("Photos/one.jpg", "mine")
     let run = try site.run("build", "--output", "Photos")
     #expect(run.code == 1)
-    #expect(run.errors.contains("was not made by sitegen"))
+    #expect(run.errors.contains("is not a site made by Fillet"))
     #expect(site.files("Photos").keys.sorted() == ["one.jpg"])
   }
 

@@ -4,9 +4,9 @@ import Testing
 /// A build of a site of which nothing changed leaves it alone, and notices whatever did change.
 struct UnchangedTests {
   private static let files = [
-    "a.md": "# A\n\n[B](b.md) ![Dot](dot.txt)\n\n" + figure("one", "picture 1"),
+    "a.md": "# A\n\n[B](b.md) ![Dot](dot.svg)\n\n" + figure("one", "picture 1"),
     "b.md": "# B\n\n```swift include=Content/code.txt\n```\n", "code.txt": "let a = 1\n",
-    "dot.txt": "dot",
+    "dot.svg": "<svg>1",
   ]
 
   /// Returns a site that was built when its files were old enough to be trusted.
@@ -48,7 +48,7 @@ struct UnchangedTests {
     case .removedArticle:
       try site.write("Content/a.md", "# A\n")
       try FileManager.default.removeItem(atPath: site.root + "/Content/b.md")
-    case .picture: try site.write("Content/dot.txt", "tod")
+    case .picture: try site.write("Content/dot.svg", "<svg>2")
     case .template: try site.write("Templates/article.mustache", "{{page.title}}: {{content}}")
     case .style: try site.write("Templates/assets/style.css", "body { margin: 1 }\n")
     case .included: try site.write("Content/code.txt", "let b = 2\n")
@@ -58,10 +58,10 @@ struct UnchangedTests {
     case .options: options = ["--base-url", "https://example.org/"]
     case .time:
       // As `cp -p` writes: other bytes, as many, with the time of the old ones.
-      let path = site.root + "/Content/dot.txt"
+      let path = site.root + "/Content/dot.svg"
       let date = try #require(
         try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
-      try site.write("Content/dot.txt", "tod")
+      try site.write("Content/dot.svg", "<svg>2")
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     }
     let text = try output(site, options: options)
@@ -97,13 +97,13 @@ struct UnchangedTests {
   @Test func `a picture that comes back is shown, also where nobody reports that it was missing`()
     throws
   {
-    let site = try SiteFixture(["a.md": "# A\n\n![Dot](dot.txt)\n"])
+    let site = try SiteFixture(["a.md": "# A\n\n![Dot](dot.svg)\n"])
     site.settle()
     _ = try output(site, options: ["--links", "ignore"])
-    try site.write("Content/dot.txt", "dot")
+    try site.write("Content/dot.svg", "<svg>1")
     site.settle()
     _ = try output(site, options: ["--links", "ignore"])
-    #expect(site.text("Site/dot.txt") == "dot")
+    #expect(site.text("Site/dot.svg") == "<svg>1")
   }
 
   @Test func `a site that is closed to writing is replaced, and so is the next one`() throws {
@@ -131,7 +131,7 @@ struct UnchangedTests {
   /// What is written while a build reads may have the same time as what was read; so may what has a later one.
   @Test func doesNotTrustWhatIsNotOlderThanTheBuild() throws {
     let site = try built()
-    let path = site.root + "/Content/dot.txt"
+    let path = site.root + "/Content/dot.svg"
     let future = Date(timeIntervalSinceNow: 3600)
     try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
     for _ in 0..<2 { #expect(try !output(site, options: []).contains("Nothing changed")) }

@@ -8,11 +8,9 @@ import Testing
 struct NewArticleFigureTests {
   private var picture: Picture {
     Picture(
-      Scene("Two corners", size: [220, 116], background: .white) {
-        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
+      Scene("First picture", size: [240, 120], background: .white) {
+        Layer(color: Color(hex: 0x2A5BD7), size: [208, 88])
           .origin([16, 16]).rounded(20)
-        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
-          .origin([120, 16]).rounded(20, curve: .continuous)
       })
   }
 

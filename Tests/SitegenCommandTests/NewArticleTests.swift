@@ -32,6 +32,8 @@ struct NewArticleTests {
 
   @Test(arguments: [
     (["guides/clip-corners"], "guides/clip-corners.md", "Clip corners"),
+    (["guides/Bad Name!"], "guides/bad-name.md", "Bad Name!"),
+    (["v1.2_Ä"], "v1.2_Ä.md", "V1.2 Ä"),
     (
       ["a.MD", "--title", "What \"b\\c\" is: #1\t{é}", "--figure"], "a.md",
       "What \"b\\c\" is: #1\t{é}"

@@ -11,6 +11,8 @@ struct BuildMemory {
   private let options: BuildOptions
   private let place: RecordPlace
   private let sources: SourceState
+  /// Why no page of an earlier build can be reused; nil where some may be.
+  private(set) var refusal: String?
 
   /// The last build, and its site as it still is.
   struct Found {
@@ -53,19 +55,34 @@ struct BuildMemory {
         let memory = BuildMemory(options, catalog, program)
         return (memory, isAsked ? memory.place.last : nil)
       })
-    return (memory, memory.usable(record, listing))
+    var known = memory
+    let used = isAsked ? known.usable(record, listing) : nil
+    if !isAsked { known.refusal = "--force was given" }
+    return (known, used)
   }
 
   /// Returns the last record when its site is as it was published; nil otherwise.
   func record(_ output: SiteOutput) -> BuildRecord? {
     guard !options.ignoresCache else { return nil }
-    return usable(place.last, SiteListing(of: output.folder))
+    var memory = self
+    return memory.usable(place.last, SiteListing(of: output.folder))
   }
 
-  private func usable(_ record: BuildRecord?, _ listing: SiteListing?) -> BuildRecord? {
-    guard var record, record.identity == sources.identity, let now = listing,
-      now.files == record.site.listing.files
-    else { return nil }
+  private mutating func usable(
+    _ record: BuildRecord?, _ listing: SiteListing?
+  ) -> BuildRecord? {
+    guard var record else {
+      refusal = "nothing is known of an earlier build"
+      return nil
+    }
+    guard record.identity == sources.identity else {
+      refusal = "the program or an option is another than in the last build"
+      return nil
+    }
+    guard let now = listing, now.files == record.site.listing.files else {
+      refusal = "the site is not as the last build left it"
+      return nil
+    }
     // The folders as they are now, which identify the site once it has become the spare.
     record.site.listing = now
     return record

@@ -39,6 +39,8 @@ struct ForeignSyntax {
         }
       case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"):
         if second == first, third == first { return true }
+      case UInt8(ascii: "["):
+        if second == UInt8(ascii: "!"), third != first { return true }
       default: break
       }
     }
@@ -55,6 +57,9 @@ struct ForeignSyntax {
       look(at: text, from: node.range.start.line)
     case .paragraph, .tableCell:
       look(at: ForeignSyntax.words(of: node), from: node.range.start.line)
+    case .blockQuote:
+      lookForAlert(in: node)
+      for child in node.children { visit(child) }
     default:
       for child in node.children { visit(child) }
     }
@@ -79,6 +84,20 @@ struct ForeignSyntax {
         report(.container, ":::", line: first + number)
       }
     }
+  }
+
+  /// Reports a quote that was meant as an alert: of a kind that is none, or with a title.
+  private mutating func lookForAlert(in quote: MarkdownNode) {
+    guard let paragraph = quote.children.first, paragraph.kind == .paragraph else { return }
+    let line = ForeignSyntax.words(of: paragraph).prefix { $0 != "\n" }
+    guard line.hasPrefix("[!"), let end = line.firstIndex(of: "]") else { return }
+    let word = line[line.index(line.startIndex, offsetBy: 2)..<end]
+    guard word.first?.isLetter == true,
+      word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    else { return }
+    let isKnown = Alerts.names[word.lowercased()] != nil
+    if isKnown, line.index(after: end) == line.endIndex { return }
+    report(isKnown ? .alertTitle : .alert, "[!\(word)]", line: paragraph.range.start.line)
   }
 
   /// Returns the text of a block, a line each; code is left out.
@@ -123,7 +142,7 @@ extension ForeignSyntax {
 
   /// What other generators have.
   private enum Kind {
-    case toml, folderPage, shortcode, liquid, admonition, container, headingID
+    case toml, folderPage, shortcode, liquid, admonition, container, headingID, alert, alertTitle
 
     /// What it is, and what to write instead.
     var texts: (summary: String, explanation: String?) {
@@ -157,6 +176,16 @@ extension ForeignSyntax {
         (
           "a container of colons is shown as text",
           ForeignSyntax.alertHelp
+        )
+      case .alert:
+        (
+          "there is no alert of this kind, so it is shown as text",
+          ForeignSyntax.alertHelp
+        )
+      case .alertTitle:
+        (
+          "an alert with words beside its kind is shown as text",
+          "Leave the kind alone on its line; the words can be bold in the next, as in `> **Title.**`."
         )
       case .headingID:
         (

@@ -37,9 +37,7 @@ extension ArticleBody {
       html += " srcset=\"\(HTMLEscaping.escaped(sources(files)))\""
     }
     html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
-    if let path = links.filesByURL[image.source], let bytes = try? Files.read(path),
-      let size = ImageSize(bytes)
-    {
+    if let path = links.filesByURL[image.source], let size = size(of: image, at: path) {
       html += " width=\"\(size.width / main.scale)\" height=\"\(size.height / main.scale)\""
     }
     if !image.title.isEmpty { html += " title=\"\(HTMLEscaping.escaped(image.title))\"" }

@@ -57,18 +57,26 @@ extension ArticleBody {
     if let html = catalogImage(image) { return html }
     var html = "<img src=\"\(HTMLEscaping.escaped(image.source))\""
     html += " alt=\"\(HTMLEscaping.escaped(image.alternative))\""
-    if let path = links.filesByURL[image.source], let size = size(ofPicture: path) {
+    if let path = links.filesByURL[image.source], let size = size(of: image, at: path) {
       html += " width=\"\(size.width)\" height=\"\(size.height)\""
     }
     if !image.title.isEmpty { html += " title=\"\(HTMLEscaping.escaped(image.title))\"" }
     return html + " />"
   }
 
-  /// Returns the size of a picture file, which is read once however often it is shown; nil when it has none.
-  private func size(ofPicture path: String) -> ImageSize? {
+  /// Returns the size of a picture file, which is read once however often it is shown; nil when it has none. Reports a
+  /// file that browsers will not show.
+  func size(of image: HTMLRenderer.Image, at path: String) -> ImageSize? {
     if let known = pictureSizes[path] { return known }
-    let size = (try? Files.read(path)).flatMap { ImageSize($0) }
+    let bytes = try? Files.read(path)
+    let size = bytes.flatMap { ImageSize($0) }
     pictureSizes[path] = .some(size)
+    if let severity = links.severity, let bytes, let defect = PictureDefect.find(in: bytes) {
+      report(
+        Diagnostic(
+          severity, id: "image.damaged", file: article.file, range: captionRange ?? image.range,
+          summary: "`\(image.written)` \(defect.summary)", explanation: defect.help))
+    }
     return size
   }
 }

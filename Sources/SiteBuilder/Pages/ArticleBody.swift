@@ -80,12 +80,19 @@ final class ArticleBody {
     if article.isFrontPage {
       if let block = leadingFigure {
         heroLine = block.line
-        hero = figure(block)
+        hero = figure(block).map(ArticleBody.seenFirst)
       }
     }
     let content = renderer().html(article.document)
     reportUnused()
     return (content, hero)
+  }
+
+  /// Returns a figure whose first picture is asked for at once: it is what readers see first.
+  private static func seenFirst(_ html: String) -> String {
+    let isAsked = html.holds(" fetchpriority=\"high\"")
+    guard !isAsked, let late = html.firstRange(of: " loading=\"lazy\"") else { return html }
+    return html[..<late.lowerBound] + " fetchpriority=\"high\"" + html[late.upperBound...]
   }
 
   /// The figure that only a title precedes.

@@ -5,14 +5,21 @@ struct ImageSize: Hashable {
   var width: Int
   var height: Int
 
-  /// Reads the size of a PNG, GIF, JPEG or SVG file; nil for others and for broken ones.
+  /// What every PNG begins with.
+  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Reads the size of a PNG, GIF, JPEG, WebP, AVIF or SVG file; nil for others and for broken ones.
   init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {
+    if bytes.starts(with: ImageSize.pngSignature), bytes.count >= 24 {
       self.init(ImageSize.big(bytes, 16, 4), ImageSize.big(bytes, 20, 4))
     } else if bytes.starts(with: "GIF8".utf8), bytes.count >= 10 {
       self.init(Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
     } else if bytes.starts(with: [0xFF, 0xD8]) {
       self.init(jpeg: bytes)
+    } else if ImageSize.isWebP(bytes) {
+      self.init(webP: bytes)
+    } else if bytes.count >= 12, bytes[4..<12].elementsEqual("ftypavif".utf8) {
+      self.init(avif: bytes)
     } else {
       self.init(svg: String(decoding: bytes.prefix(4096), as: UTF8.self))
     }
@@ -41,6 +48,41 @@ struct ImageSize: Hashable {
       i += 2 + max(2, ImageSize.big(bytes, i + 2, 2))
     }
     return nil
+  }
+
+  static func isWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 30 && bytes.starts(with: "RIFF".utf8)
+      && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+
+  /// Reads the first chunk of a WebP file: of a picture with losses, without, or of several parts.
+  private init?(webP bytes: [UInt8]) {
+    switch String(decoding: bytes[12..<16], as: UTF8.self) {
+    case "VP8 ":
+      self.init(
+        ImageSize.little(bytes, 26, 2) & 0x3FFF, ImageSize.little(bytes, 28, 2) & 0x3FFF)
+    case "VP8L":
+      let bits = ImageSize.little(bytes, 21, 4)
+      self.init(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case "VP8X": self.init(ImageSize.little(bytes, 24, 3) + 1, ImageSize.little(bytes, 27, 3) + 1)
+    default: return nil
+    }
+  }
+
+  /// Reads the largest picture of an AVIF file: others are its tiles or small versions.
+  private init?(avif bytes: [UInt8]) {
+    var largest = (width: 0, height: 0)
+    let head = Array(bytes.prefix(65_536))
+    for place in head.indices.dropFirst(4).dropLast(15)
+    where head[place..<(place + 4)].elementsEqual("ispe".utf8) {
+      let size = (ImageSize.big(head, place + 8, 4), ImageSize.big(head, place + 12, 4))
+      if size.0.multipliedReportingOverflow(by: size.1).partialValue
+        > largest.width * largest.height
+      {
+        largest = size
+      }
+    }
+    self.init(largest.width, largest.height)
   }
 
   /// Reads `width` and `height`, or else `viewBox`, of the root element.
@@ -77,7 +119,13 @@ struct ImageSize: Hashable {
     return Int(value.rounded())
   }
 
-  private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+  /// Returns a number whose first byte counts most.
+  static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
     bytes[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Returns a number whose last byte counts most.
+  static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+    bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

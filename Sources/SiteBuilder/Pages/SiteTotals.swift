@@ -43,6 +43,8 @@ struct SiteTotals: Hashable {
       "claims": text(claims), "refuted": text(refuted), "prices": text(prices),
       "figures": text(figures), "pictures": text(pictures),
       "scores": TemplateValue(scorePage.map { SitePath.url(from: page, to: $0) }),
+      "isOneClaim": .bool(claims == 1), "isOnePrice": .bool(prices == 1),
+      "isOneFigure": .bool(figures == 1), "isOnePicture": .bool(pictures == 1),
       "isEmpty": .bool(figures == 0),
     ]
   }

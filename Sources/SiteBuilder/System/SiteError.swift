@@ -6,7 +6,7 @@ public enum SiteError: Error, Hashable, Sendable {
   case system(doing: String, path: String, code: Int32)
   /// A folder that must be there is not, or is not a folder; `role` names it, as in `content`.
   case missingFolder(role: String, path: String)
-  /// The output folder holds files and was not made by sitegen.
+  /// The output folder holds files and is no site made by Fillet.
   case foreignOutput(path: String)
   /// The output folder holds the content, templates or cache, and would be replaced with them.
   case outputHoldsSources(path: String, source: String)
@@ -21,7 +21,7 @@ extension SiteError: CustomStringConvertible {
     case .missingFolder(let role, let path):
       "there is no \(role) folder at \(path)"
     case .foreignOutput(let path):
-      "\(path) is not empty and was not made by sitegen, so it is left alone; "
+      "\(path) has files and is not a site made by Fillet, so it is left alone; "
         + "choose another --output, or remove the folder"
     case .outputHoldsSources(let path, let source):
       "the output folder \(path) holds \(source), which building would replace; "

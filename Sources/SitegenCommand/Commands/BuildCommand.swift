@@ -60,6 +60,7 @@ struct BuildCommand {
   private func pages(_ report: BuildReport) -> String {
     let count =
       "\(report.pagesTaken) of \(Plural.text(report.articles, "page")) reused from the published site"
+    if let reason = report.pagesRefusal { return "\(count): \(reason)\n" }
     let made = (report.timings?.spans ?? []).filter { $0.kind == .page }.map(\.name).sorted()
     guard report.pagesTaken > 0, !made.isEmpty else { return count + "\n" }
     let more = made.count > 20 ? ", and \(made.count - 20) more" : ""

@@ -82,7 +82,8 @@ struct BuildReportWriter {
   /// does not count them.
   func remoteProblems() -> String {
     guard let remote = report.remote else { return "" }
-    return remote.problems.map { "sitegen: remote cache \(remote.server): \($0)\n" }.joined()
+    return remote.problems.map { "\(options.program): remote cache \(remote.server): \($0)\n" }
+      .joined()
   }
 
   /// How many figures there are, and where they came from.

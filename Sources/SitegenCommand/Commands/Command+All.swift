@@ -106,7 +106,7 @@ extension Command {
       Reads the articles, runs the figures that are not in the cache, and writes the site. The \
       package is the nearest folder with a sitegen.yaml, or with Content and either Package.swift or Templates; the \
       search goes upward from the current folder, then from the program. The new site is written beside the old one \
-      and takes its place only if there are no errors; a folder that sitegen did not make is never replaced. \
+      and takes its place only if there are no errors; a folder with other files is never replaced. \
       Problems go to standard error, or to standard output with --format json or sarif. Every build reports the \
       compiler's warnings about figures, even if nothing was compiled: they are kept in the folder where sitegen \
       was built. --strict counts them.

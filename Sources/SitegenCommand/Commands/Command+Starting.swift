@@ -5,7 +5,7 @@ extension Command {
     summary: "Begin an article",
     discussion: """
       Writes a Markdown file for a new article into the content folder: a title and a line to begin with. ARTICLE is \
-      its path below the folder, with or without .md. It starts as a draft: `sitegen serve` and `build --drafts` show \
+      its path below the folder, with or without .md; from words such as "What's new?" it makes whats-new.md. It starts as a draft: `sitegen serve` and `build --drafts` show \
       it, but a plain build leaves it out until you remove the line `draft: true`. An existing file is left unchanged.
       """,
     arguments: ["ARTICLE"],

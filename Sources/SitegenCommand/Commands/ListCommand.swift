@@ -20,7 +20,7 @@ struct ListCommand {
     let console = invocation.console
     guard !queries.articles.isEmpty else {
       let content = try SiteSettings(arguments, invocation.folders).content()
-      console.say("sitegen: there is no Markdown file in \(content)\n")
+      console.say("\(invocation.program.name): there is no Markdown file in \(content)\n")
       return .problems
     }
     let answers = try queries.listings()
@@ -41,7 +41,8 @@ struct ListCommand {
     let options = try SiteSettings(arguments, invocation.folders).buildOptions()
     let times = FigureTimes(options)
     guard !times.figures.isEmpty else {
-      invocation.console.writeError("sitegen: there is no figure in \(options.content)\n")
+      invocation.console.writeError(
+        "\(invocation.program.name): there is no figure in \(options.content)\n")
       return .problems
     }
     let text = FigureTimesText(times: times)
@@ -113,7 +114,7 @@ struct ListCommand {
     return claim.limits == nil ? "holds  " : "within "
   }
 
-  /// Returns each kind once with its count, in order of first use: `comparison, 3 claim`.
+  /// Returns each kind once with its count, in order of first use: `Comparison, Claim × 3`.
   static func summary(of kinds: [String]) -> String {
     var counts: [(kind: String, count: Int)] = []
     for kind in kinds {

@@ -17,6 +17,7 @@ enum ProblemCounts {
     "link.refused-scheme": ("disallowed scheme", "disallowed schemes"),
     "image.missing": ("missing image", "missing images"),
     "image.remote": ("remote image", "remote images"),
+    "image.damaged": ("damaged image", "damaged images"),
     "image.missing-alt": ("image without alternative text", "images without alternative text"),
     "front-matter.unknown-key": ("unknown key", "unknown keys"),
     "markdown.foreign-syntax": (

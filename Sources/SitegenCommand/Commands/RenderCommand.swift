@@ -47,7 +47,7 @@ struct RenderCommand {
   ) -> UsageError {
     guard case .unknownVariant(let known) = refusal else {
       return .other(
-        "\(name) cannot be rendered: Picture, Comparison, Pictures, Overlay and Filmstrip can")
+        "\(name) has no picture to save; `sitegen list` says [render] beside figures that have one")
     }
     if known.isEmpty { return .other("\(name) has one picture and no variants") }
     return .unknownName(

@@ -1,5 +1,6 @@
 internal import FigureBlocks
 internal import Foundation
+internal import Markdown
 
 /// `sitegen new`: the file of an article, ready to be filled in.
 struct NewArticle {
@@ -22,9 +23,15 @@ struct NewArticle {
     guard !name.contains(where: \.isNewline), !name.contains("\0") else {
       throw .other("the path of an article must be one line")
     }
-    path = stem + ".md"
+    path = parts.map { NewArticle.fileName(of: $0) }.joined(separator: "/") + ".md"
     self.title = title ?? ArticleFiles.words(ofName: String(last))
     self.hasFigure = hasFigure
+  }
+
+  /// Returns a name as it is, or for words such as `What's new?` one that reads well in an address.
+  private static func fileName(of name: Substring) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    return isPlain ? String(name) : HeadingSlugs.slug(String(name))
   }
 
   /// The text of the file.
@@ -47,11 +54,9 @@ struct NewArticle {
 
     ```swift figure id=first open caption="What to look at in the picture."
     Picture(
-      Scene("Two corners", size: [220, 116], background: .white) {
-        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
+      Scene("First picture", size: [240, 120], background: .white) {
+        Layer(color: Color(hex: 0x2A5BD7), size: [208, 88])
           .origin([16, 16]).rounded(20)
-        Layer(color: Color(hex: 0x2A5BD7), size: [84, 84])
-          .origin([120, 16]).rounded(20, curve: .continuous)
       })
     ```
 

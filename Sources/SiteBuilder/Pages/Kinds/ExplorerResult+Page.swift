@@ -8,6 +8,8 @@ extension ExplorerResult: PageContent {
   var traits: [FigureTrait] { steps.joined().compactMap(\.cost).flatMap(\.traits) }
   /// One for each step that has a price.
   var priceCount: Int { steps.joined().count { $0.cost != nil } }
+  /// The picture that the page shows first.
+  var thumbnail: ImageResult? { savedImages.first }
   /// All pictures but the first.
   var steppedBytes: Int { pictureBytes }
 
