@@ -354,7 +354,7 @@ let optimizedInDebug: Set = [
   "ContentDigest",
   "Animation", "KernelTypes", "RasterKernels", "Raster", "ImageCodec", "Typesetting", "Drawing",
   "DrawingCaching", "Layers", "RenderPlanning", "Rendering", "CostModel", "SituationAnalysis",
-  "TestSupport", "RenderReference", "PictureComparison", "SiteComparison", "WebFonts",
+  "TestSupport", "RenderReference", "PictureComparison", "WebFonts",
   "fillet-fuzz", "fillet-bench",
 ]
 
@@ -363,7 +363,8 @@ let optimizedInDebug: Set = [
 /// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
 let wholeInDebug: Set = [
   "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
-  "RasterKernelsV4", "SiteBuilder", "CornerRounding", "FuzzHarness", "sitegen-fuzz",
+  "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding", "FuzzHarness",
+  "sitegen-fuzz",
 ]
 
 for target in package.targets {

@@ -41,11 +41,12 @@ struct GalleryTests {
     #expect(result.diagnostics.isEmpty)
     let page = result.text("figures.html")
     #expect(
-      page.contains("The 0 Figure 1 a.html#figure-f0 [kind-claim verdict-holds]\n"))
+      page.contains("The 0 Figure 1 a.html#figure-f0 [verdict-holds]\n"))
     #expect(page.contains("== A a.html 2 of 2\nThe 0"))
     #expect(page.contains("verdict-holds-within-limits verdict-refuted"))
-    #expect(page.contains("kind: by-kind-claim\nverdict: by-verdict-holds"))
+    #expect(page.contains("verdict: by-verdict-holds"))
     #expect(!page.contains("budget:") && !page.contains("strategy:"))
+    #expect(!page.contains("kind:"), "all are claims, so there is nothing to choose")
   }
 
   @Test func `an author's kinds are offered by name, with the author's own words`() throws {

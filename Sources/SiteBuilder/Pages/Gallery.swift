@@ -51,6 +51,8 @@ struct Gallery {
       let facet = facets[place].facet
       let words = Set(found.flatMap { $0.1.words(facet) }).sorted()
       let names = Gallery.names(of: words)
+      // A choice that leaves nothing out is none.
+      if words.count == 1, found.allSatisfy({ $0.1.words(facet) == words }) { continue }
       facets[place].options = words.sorted { $0.lowercased() < $1.lowercased() }
         .compactMap { word in names[word].map { (name: $0, title: word) } }
       classes[facet] = names.mapValues(facets[place].name(of:))
