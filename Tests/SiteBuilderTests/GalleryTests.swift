@@ -70,10 +70,11 @@ struct GalleryTests {
   }
 
   @Test func `has a rule for each filter`() throws {
-    let css = try make([[Self.claim(true)]]).text("assets/gallery-filters.css")
+    let css = try make([[Self.claim(true)], [Self.claim(false)]])
+      .text("assets/gallery-filters.css")
     #expect(
-      css.contains(".gallery:has(#by-kind-claim:checked) .card:not(.kind-claim) { display: none; }")
-    )
+      css.contains(
+        ".gallery:has(#by-verdict-refuted:checked) .card:not(.verdict-refuted) { display: none; }"))
     #expect(css.split(separator: "\n").count == 3)
   }
 
