@@ -34,6 +34,8 @@ extension HTMLRenderer {
     public var image: ((Image) -> String?)?
     /// Called for each image of raw HTML.
     public var rawImage: ((RawImage) -> Void)?
+    /// Called for each start tag of raw HTML that is shown as text, with its name in lower case.
+    public var refusedTag: ((_ name: String, SourceRange) -> Void)?
     /// Rewrites the destination of a link or image before it is used, including in raw HTML.
     public var destination: ((Destination) -> String)?
 

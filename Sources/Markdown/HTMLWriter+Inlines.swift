@@ -54,6 +54,7 @@ extension HTMLWriter {
     case .footnoteReference(let name, let number, let occurrence):
       footnoteReference(name, number, occurrence)
     case .figureReference(let name): figureReference(name, node)
+    case .headingID: break
     default: blocks([node])
     }
   }

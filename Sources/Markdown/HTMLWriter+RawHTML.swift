@@ -44,7 +44,10 @@ extension HTMLWriter {
 
   /// Writes a tag; false when it must be shown as text.
   private mutating func write(_ tag: HTMLTag, _ range: SourceRange) -> Bool {
-    guard HarmlessHTML.elements.contains(tag.name) else { return false }
+    guard HarmlessHTML.elements.contains(tag.name) else {
+      if !tag.isEnd { renderer.customization.refusedTag?(tag.name, range) }
+      return false
+    }
     let isVoid = HarmlessHTML.voidElements.contains(tag.name)
     if tag.isEnd { return !isVoid && tags.close(tag.name, above: tagFloor, in: &out) }
     guard isVoid || tags.mark < HTMLWriter.maximumOpenTags else { return false }
@@ -80,10 +83,12 @@ extension HTMLWriter {
       guard let written = CharacterReferences.resolvedDestination(attribute.value ?? "") else {
         return
       }
+      let address = renderer.resolved(
+        HTMLRenderer.Destination(written: written, use: use, range: range))
+      // Without an address browsers show a picture's words; with an empty one they show that it is broken.
+      if use == .image, address.isEmpty { return }
       out.raw(" \(attribute.name)=\"")
-      out.escaped(
-        url: renderer.resolved(
-          HTMLRenderer.Destination(written: written, use: use, range: range)))
+      out.escaped(url: address)
       out.raw("\"")
     case .pictures:
       let pictures = SourceSet(attribute.value ?? "").pictures.compactMap { picture -> String? in

@@ -173,7 +173,7 @@ struct HTMLWriter {
     defer { isInHeading = false }
     out.freshLine()
     let text = node.plainText
-    let id = slugs.next(for: text)
+    let id = slugs.next(for: text, own: node.ownID)
     let own = ownDirection(of: node.children)
     guard let hook = renderer.customization.heading else {
       openHeading(level, id, own)

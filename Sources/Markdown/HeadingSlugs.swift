@@ -9,8 +9,10 @@ public struct HeadingSlugs: Sendable {
   public init() {}
 
   /// Returns the id for the next heading with this text; `section` when no character remains.
-  public mutating func next(for text: String) -> String {
-    let base = HeadingSlugs.slug(text)
+  ///
+  /// - Parameter own: the id that the author gave it, which stays as it is unless an earlier one has it.
+  public mutating func next(for text: String, own: String? = nil) -> String {
+    let base = own ?? HeadingSlugs.slug(text)
     guard var count = counts[base] else {
       counts[base] = 0
       return base

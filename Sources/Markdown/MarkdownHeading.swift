@@ -34,7 +34,8 @@ extension MarkdownDocument {
       let text = node.plainText
       found.append(
         MarkdownHeading(
-          level: level, id: slugs.next(for: text), text: text, range: node.range))
+          level: level, id: slugs.next(for: text, own: node.ownID), text: text,
+          range: node.range))
     case .blockQuote, .list, .item, .footnoteDefinition:
       for child in node.children { collect(child, &slugs, &found) }
     default:

@@ -45,7 +45,7 @@ extension MarkdownNode.Kind {
   public var isInline: Bool {
     switch self {
     case .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .strikethrough, .link,
-      .image, .footnoteReference, .figureReference, .math:
+      .image, .footnoteReference, .figureReference, .math, .headingID:
       true
     default: false
     }
@@ -100,6 +100,8 @@ extension MarkdownNode {
     case figureReference(String)
     /// A formula in TeX: code between two dollar signs, which are not part of the text.
     case math(String)
+    /// The id that the author gave a heading; the last of its children, and no text.
+    case headingID(String)
   }
 
   /// How a list is numbered and spaced.

@@ -28,7 +28,7 @@ private struct PlainText {
     case .text(let text), .code(let text), .math(let text): result += text
     case .figureReference(let name): result += "[@\(name)]"
     case .softBreak, .lineBreak: result += " "
-    case .html, .htmlBlock, .footnoteReference, .thematicBreak: break
+    case .html, .htmlBlock, .footnoteReference, .thematicBreak, .headingID: break
     case .codeBlock(let block):
       startBlock()
       result += block.literal

@@ -28,7 +28,7 @@ public enum TextDirection: String, Sendable {
   private init?(of node: MarkdownNode) {
     switch node.kind {
     case .text(let text): self.init(of: text)
-    case .code, .codeBlock, .html, .htmlBlock, .math: return nil
+    case .code, .codeBlock, .html, .htmlBlock, .math, .headingID: return nil
     default: self.init(of: node.children)
     }
   }

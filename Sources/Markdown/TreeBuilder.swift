@@ -98,7 +98,10 @@ struct TreeBuilder {
       let leaf = LeafContent(lines: lines, quotes: quotes)
       switch frame.kind {
       case .paragraph: leaf.place(&frame.children, in: frame.range, isHeading: false)
-      case .heading: leaf.place(&frame.children, in: frame.range, isHeading: true)
+      case .heading:
+        leaf.place(&frame.children, in: frame.range, isHeading: true)
+        HeadingAttributes.take(
+          from: &frame.children, written: lines.line(frame.range.start.line))
       case .table:
         TablePlaces(lines: lines, quotes: quotes).place(&frame.children, in: frame.range)
       default: break

@@ -30,7 +30,14 @@ struct ForeignSyntaxTests {
     ("# A\n\n??? note \"Title\"\n    Text\n", "3:1 an admonition"),
     ("# A\n\n:::tip\nText\n:::\n", "3:1 a container"),
     ("# A\n\n::: warning Title\nText\n\n:::\n", "3:1 a container"),
-    ("# A\n\n## B {#custom-id}\n", "3:6 the id of this heading"),
+    ("# A\n\n=== \"Bash\"\n\n    ls\n", "3:1 tabs of Markdown's extensions"),
+    ("# A\n\n![a](b.svg){ width=300 }\n", "3:12 attributes in braces"),
+    ("# A\n\nText\n{: .wide #x }\n", "4:1 attributes in braces"),
+    ("# A\n\nTerm\n: what it means\n", "4:1 a definition list"),
+    ("# A\n\n[TOC]\n", "3:1 a mark for the table of contents"),
+    ("# A\n\n--8<-- \"a.md\"\n", "3:1 a line that includes a file"),
+    ("# A\n\nDone :tada:!\n", "3:6 the name of an emoji"),
+    ("# A\n\nimport Tabs from '@theme/Tabs';\n", "3:1 a line of MDX"),
     ("# A\n\n> [!NOTICE]\n> Text\n", "3:3 there is no alert of this kind"),
     ("# A\n\n- > [!info]- Title\n  > Text\n", "3:5 there is no alert of this kind"),
     ("# A\n\n> [!NOTE] Title\n> Text\n", "3:3 an alert with words beside its kind"),
@@ -40,13 +47,23 @@ struct ForeignSyntaxTests {
     #expect(report.hasPrefix(start), "\(report)")
   }
 
+  @Test func `further places are named by their lines`() throws {
+    let text = "# A\n\n" + (1...12).map { "!!! note\n    \($0)\n\n" }.joined()
+    let (_, problems) = try TemporarySite(["a.md": text]).load()
+    let notes = problems.flatMap(\.notes).map(\.message)
+    #expect(notes == ["the same in lines 6, 9, 12, 15, 18, 21, 24, 27 and 3 more"])
+  }
+
   @Test func `the file of a section has another name`() throws {
     #expect(try report("# A\n", file: "guides/_index.md").hasPrefix("0:0 `_index.md`"))
   }
 
   @Test(arguments: [
     "Write `{{< ref >}}` and `!!! note`.", "```\n{{< ref >}}\n!!! note\n:::tip\n```", "Really!!!",
-    "!!!", "a :::tip", "## Sets {a, b}", "## A `{#id}`", "C++\n+++", "{#id}",
+    "!!!", "a :::tip", "## Sets {a, b}", "## A `{#id}`", "C++\n+++",
+    "## A {#id}", "## B { .wide }", "at 10:30:15 and f(a:b:) or :", "a :b: :12:",
+    "import Foundation",
+    "a from b", "{a: b} {x} { }", "===", "--8", ": first", "export it",
     "{{ page.title }}", "Why??? Because", "    !!! note", "std::::a",
     "> [!NOTE]\n> Text", "> [!tip]", "> `[!NOTICE]`", "> [!]", "[!NOTICE]", "> Text\n> [!NOTICE]",
   ])

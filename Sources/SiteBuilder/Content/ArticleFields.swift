@@ -54,8 +54,15 @@ package struct ArticleFields: Hashable, Sendable {
 
   /// Keys of other generators, ignored so that a folder from elsewhere need not be edited.
   static let foreignKeys: Set<String> = [
-    "author", "authors", "categories", "lang", "layout", "menu", "nav_order",
-    "sidebar_position", "tags", "template", "toc", "type", "weight",
+    "author", "authors", "cascade", "categories", "hide", "hide_title", "icon", "id", "image",
+    "images", "lang", "lastmod", "layout", "menu", "outputs", "pagination_next", "pagination_prev",
+    "params", "parent", "series", "sidebar", "status", "tags", "template", "toc", "type",
+  ]
+
+  /// What other generators call a key; it counts where the key itself is missing and the value fits.
+  static let synonyms = [
+    "description": "summary", "linkTitle": "short", "sidebar_label": "short", "weight": "order",
+    "nav_order": "order", "sidebar_position": "order",
   ]
 
   /// Keys by which other generators give a page another address than that of its file.
@@ -94,21 +101,25 @@ package struct ArticleFields: Hashable, Sendable {
       return (matter, diagnostics, said)
     }
     for entry in entries {
-      let key = entry.key.text ?? ""
-      // What other generators call a description is a summary, unless there is one.
-      let known = key == "description" && matter.summary == nil ? "summary" : key
-      if foreignKeys.contains(known) || known == "description" { continue }
+      let known = entry.key.text ?? ""
+      if foreignKeys.contains(known) || synonyms[known] != nil { continue }
       if addressKeys.contains(known) {
         if let problem = otherAddress(entry, file) { diagnostics.append(problem) }
         continue
       }
       guard keys.contains(known) else {
         diagnostics.append(
-          .unknownKey(key, entry.key.range, file, in: keys, of: "front matter", id: unknownKeyID))
+          .unknownKey(known, entry.key.range, file, in: keys, of: "front matter", id: unknownKeyID))
         continue
       }
       said.insert(known)
       if let problem = matter.set(known, entry.value, file) { diagnostics.append(problem) }
+    }
+    for entry in entries {
+      guard let known = synonyms[entry.key.text ?? ""], !said.contains(known),
+        matter.set(known, entry.value, file) == nil
+      else { continue }
+      said.insert(known)
     }
     return (matter, diagnostics, said)
   }

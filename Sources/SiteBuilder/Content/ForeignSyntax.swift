@@ -4,12 +4,35 @@ internal import Markdown
 
 /// Finds what Markdown does not know, but other generators do: it would be shown as text, without a word.
 ///
-/// Each kind is reported once in a file, at its first place. Code is left alone: it may be about these things.
+/// Each kind is reported once in a file, at its first place, with the lines of the others. Code is left alone: it may be
+/// about these things.
 struct ForeignSyntax {
   private let file: String
   private let lines: SourceLines
-  private var found: Set<Kind> = []
-  private(set) var diagnostics: [Diagnostic] = []
+  /// Of each kind the first place, and the lines of all.
+  private var found: [Kind: (first: Diagnostic, lines: [Int])] = [:]
+
+  /// What was found, in the order of its first places.
+  var diagnostics: [Diagnostic] {
+    var all: [Diagnostic] = []
+    for (kind, places) in found {
+      var diagnostic = places.first
+      (diagnostic.summary, diagnostic.explanation) = kind.texts
+      if let note = ForeignSyntax.note(of: places.lines.dropFirst()) {
+        diagnostic.notes.append(note)
+      }
+      all.append(diagnostic)
+    }
+    return all.inReportOrder()
+  }
+
+  /// Names further lines; nil for none.
+  private static func note(of others: ArraySlice<Int>) -> Diagnostic.Note? {
+    guard !others.isEmpty else { return nil }
+    let named = others.prefix(8).map { String($0) }.joined(separator: ", ")
+    let rest = others.count > 8 ? " and \(others.count - 8) more" : ""
+    return Diagnostic.Note("the same in \(others.count == 1 ? "line" : "lines") \(named)\(rest)")
+  }
 
   static let problemID = "markdown.foreign-syntax"
 
@@ -26,36 +49,9 @@ struct ForeignSyntax {
     for block in document.blocks { visit(block) }
   }
 
-  /// Whether any of the marks is in a text at all, which is rare.
-  private static func mayBe(in bytes: [UInt8]) -> Bool {
-    for index in bytes.indices.dropLast(2) {
-      let (first, second, third) = (bytes[index], bytes[index + 1], bytes[index + 2])
-      switch first {
-      case UInt8(ascii: "{"):
-        if second == UInt8(ascii: "#") || second == UInt8(ascii: "%")
-          || (second == first && (third == UInt8(ascii: "<") || third == UInt8(ascii: "%")))
-        {
-          return true
-        }
-      case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"):
-        if second == first, third == first { return true }
-      case UInt8(ascii: "["):
-        if second == UInt8(ascii: "!"), third != first { return true }
-      default: break
-      }
-    }
-    return false
-  }
-
   private mutating func visit(_ node: MarkdownNode) {
     switch node.kind {
-    case .heading:
-      let text = ForeignSyntax.words(of: node)
-      if let id = ForeignSyntax.id(endOf: text) {
-        report(.headingID, id, line: node.range.start.line)
-      }
-      look(at: text, from: node.range.start.line)
-    case .paragraph, .tableCell:
+    case .heading, .paragraph, .tableCell:
       look(at: ForeignSyntax.words(of: node), from: node.range.start.line)
     case .blockQuote:
       lookForAlert(in: node)
@@ -82,6 +78,9 @@ struct ForeignSyntax {
         next.isLetter || next == "{"
       {
         report(.container, ":::", line: first + number)
+      }
+      if let (kind, mark) = ForeignSyntax.mark(in: line, isFirst: number == 0) {
+        report(kind, mark, line: first + number)
       }
     }
   }
@@ -110,13 +109,6 @@ struct ForeignSyntax {
     }
   }
 
-  /// Returns the `{#id}` with which a heading ends; nil for none.
-  private static func id(endOf text: String) -> String? {
-    guard text.hasSuffix("}"), let start = text.ranges(of: "{#").last else { return nil }
-    let mark = text[start.lowerBound...]
-    return mark.dropLast().contains { $0.isWhitespace || $0 == "}" } ? nil : String(mark)
-  }
-
   private mutating func report(_ kind: Kind, _ mark: String, line: Int) {
     let written = lines.line(line)
     let start = Array(written).firstRange(of: Array(mark.utf8))?.lowerBound
@@ -128,72 +120,12 @@ struct ForeignSyntax {
   }
 
   private mutating func report(_ kind: Kind, _ diagnostic: Diagnostic) {
-    guard found.insert(kind).inserted else { return }
-    var diagnostic = diagnostic
-    (diagnostic.summary, diagnostic.explanation) = kind.texts
-    diagnostics.append(diagnostic)
-  }
-}
-
-extension ForeignSyntax {
-  private static let alertHelp =
-    "Write a quote whose first line is `> [!NOTE]`, or has one of `[!TIP]`, `[!IMPORTANT]`, "
-    + "`[!WARNING]`, `[!CAUTION]`."
-
-  /// What other generators have.
-  private enum Kind {
-    case toml, folderPage, shortcode, liquid, admonition, container, headingID, alert, alertTitle
-
-    /// What it is, and what to write instead.
-    var texts: (summary: String, explanation: String?) {
-      switch self {
-      case .toml:
-        (
-          "front matter in TOML is shown as text",
-          "Write YAML between lines `---`: `title: Words` in place of `title = \"Words\"`."
-        )
-      case .folderPage:
-        (
-          "`_index.md` is a page of that name, not the page of its folder",
-          "Name it `index.md` or `README.md`."
-        )
-      case .shortcode:
-        (
-          "a shortcode is shown as text",
-          "Link to files with `[words](other.md)` and show pictures with `![words](file.png)`."
-        )
-      case .liquid:
-        (
-          "a Liquid tag is shown as text",
-          "Articles are plain Markdown; what all pages share belongs in templates."
-        )
-      case .admonition:
-        (
-          "an admonition is shown as text",
-          ForeignSyntax.alertHelp
-        )
-      case .container:
-        (
-          "a container of colons is shown as text",
-          ForeignSyntax.alertHelp
-        )
-      case .alert:
-        (
-          "there is no alert of this kind, so it is shown as text",
-          ForeignSyntax.alertHelp
-        )
-      case .alertTitle:
-        (
-          "an alert with words beside its kind is shown as text",
-          "Leave the kind alone on its line; the words can be bold in the next, as in `> **Title.**`."
-        )
-      case .headingID:
-        (
-          "the id of this heading is shown as text",
-          "Remove it: a heading's id is made from its words. An old address such as `page#id` is "
-            + "kept by `aliases` in front matter."
-        )
-      }
+    let line = diagnostic.range?.start.line ?? 0
+    guard var places = found[kind] else {
+      found[kind] = (diagnostic, [line])
+      return
     }
+    if places.lines.last != line { places.lines.append(line) }
+    found[kind] = places
   }
 }

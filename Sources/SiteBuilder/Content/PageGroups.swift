@@ -3,8 +3,8 @@ internal import Markdown
 
 /// The groups of a site's articles, in the order in which readers go through them.
 ///
-/// An article names its group. The configuration or the front page may list the groups, with a sentence each; without a
-/// list they come in the order of their first articles. Names that differ only in case or punctuation are one group.
+/// An article names its group; where none does, and none are listed, folders are groups. The configuration or the front
+/// page may list the groups, with a sentence each; without a list they come in the order of their first articles. Names that differ only in case or punctuation are one group.
 struct PageGroups {
   /// Articles that belong together, in reading order.
   struct Group {
@@ -16,8 +16,10 @@ struct PageGroups {
     var articles: [Article]
   }
 
-  /// Groups that have articles; articles without a group come last.
+  /// Groups that have articles. Articles without a group come last; those above all folders come first.
   let groups: [Group]
+  /// The folders, where nobody names a group.
+  private let folders: FolderGroups?
   /// Whether any article has a group.
   var isGrouped: Bool { groups.contains { $0.title != nil } }
 
@@ -36,19 +38,22 @@ struct PageGroups {
     }
     for group in listed.groups { _ = add(group.name.text, group.line) }
     var others = Group(id: "more", title: nil, line: nil, articles: [])
+    let folders = listed.groups.isEmpty ? FolderGroups(articles) : nil
+    self.folders = folders
     for article in articles {
-      if let name = article.fields.group?.text, !name.isEmpty {
+      if let name = article.fields.group?.text ?? folders?.title(of: article), !name.isEmpty {
         groups[add(name, nil)].articles.append(article)
       } else {
         others.articles.append(article)
       }
     }
-    self.groups = (groups + [others]).filter { !$0.articles.isEmpty }
+    self.groups = (folders == nil ? groups + [others] : [others] + groups)
+      .filter { !$0.articles.isEmpty }
   }
 
   /// Returns the group of an article; nil for one without.
   func group(of article: Article) -> Group? {
-    guard let name = article.fields.group?.text else { return nil }
+    guard let name = article.fields.group?.text ?? folders?.title(of: article) else { return nil }
     let id = PageGroups.id(name)
     return groups.first { $0.id == id && $0.title != nil }
   }

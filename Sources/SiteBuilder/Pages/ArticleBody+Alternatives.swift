@@ -11,6 +11,18 @@ extension ArticleBody {
       "Readers who cannot see the picture get the words in `alt`. Decoration has `alt=\"\"`.")
   }
 
+  /// Reports the first tag of each name that pages show as text.
+  func reportRefused(tag name: String, at range: SourceRange) {
+    guard refusedTags.insert(name).inserted else { return }
+    report(
+      Diagnostic(
+        .warning, id: "html.shown-as-text", file: article.file, range: captionRange ?? range,
+        summary: "the tag `<\(name)>` is shown as text",
+        explanation:
+          "Pages have the tags of plain text only, no programs and nothing from elsewhere. Put code "
+          + "between backticks: `Array<Int>`."))
+  }
+
   /// Reports an image without words, or with no more than the name of its file.
   func checkAlternative(
     _ alternative: String, of written: String, at range: SourceRange, _ explanation: String

@@ -31,6 +31,8 @@ final class ArticleBody {
   let values: [String: (text: String, figure: String?)]
   /// Sizes of picture files by their paths, nil for those that have none.
   var pictureSizes: [String: ImageSize?] = [:]
+  /// Names of tags that were reported.
+  var refusedTags: Set<String> = []
   /// The ids of headings by their places.
   private(set) lazy var headingIDs = Dictionary(
     article.headings.map { ($0.range, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -147,6 +149,7 @@ final class ArticleBody {
     hooks.math = { self.math($0) }
     hooks.image = { self.image($0) }
     hooks.rawImage = { self.check($0) }
+    hooks.refusedTag = { self.reportRefused(tag: $0, at: $1) }
     hooks.figureReference = { self.reference($0) }
     hooks.destination = {
       self.links.resolve($0.written, use: $0.use, range: self.captionRange ?? $0.range)

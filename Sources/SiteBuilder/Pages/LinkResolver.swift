@@ -201,6 +201,7 @@ struct LinkResolver {
         target: written,
         "Pages load nothing from other hosts, so readers have its alternative text. Put it into the content folder, "
           + "or link to it.")
+      return ""
     }
     if scheme.hasPrefix("http") { add(external: written, at: range) }
     return written

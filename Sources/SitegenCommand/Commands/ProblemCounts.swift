@@ -23,6 +23,7 @@ enum ProblemCounts {
     "markdown.foreign-syntax": (
       "syntax of another generator", "places with syntax of other generators"
     ),
+    "html.shown-as-text": ("tag shown as text", "tags shown as text"),
     "value.unknown-name": ("unknown value", "unknown values"),
     "claim.unexpected": ("unexpected outcome of a claim", "unexpected outcomes of claims"),
     "figure.failed": ("failed figure", "failed figures"),
