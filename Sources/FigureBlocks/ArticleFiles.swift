@@ -20,6 +20,8 @@ public struct ArticleFiles: Sendable {
 
   /// The file that marks a folder as a site that sitegen made.
   public static let siteMarker = ".fillet-site"
+  /// Ends of names of texts that other generators take.
+  private static let foreign: Set = [".mdx", ".markdown", ".mdown", ".rst", ".adoc", ".asciidoc"]
   /// Folders nested deeper are not read.
   private static let maximumDepth = 32
 
@@ -133,7 +135,11 @@ public struct ArticleFiles: Sendable {
       case .file where ArticleFiles.isArticle(name) && !isKnown(relative):
         paths.append(relative)
         places[relative] = places[relative] ?? place
-      case .file: break
+      case .file:
+        guard let end = name.lastIndex(of: "."),
+          ArticleFiles.foreign.contains(name[end...].lowercased())
+        else { break }
+        skip(relative, "file ends in `\(name[end...])` and not in `.md`")
       default: if ArticleFiles.isArticle(name) { skip(relative, "is not a readable file") }
       }
     }

@@ -1,6 +1,9 @@
 package import Diagnostics
 
 /// The words of an info string, each with its place: `swift figure id=a caption="Two words"`.
+///
+/// Words may stand in braces, as other generators have them: `js {file="a.js"}`, `{.yaml .copy}` and `js {1,3-4}`, whose
+/// lines are highlighted. Classes behind the language are left out.
 package struct InfoString {
   /// A word, or a name with a value.
   package struct Word {
@@ -25,7 +28,11 @@ package struct InfoString {
     func range(_ a: Int, _ b: Int) -> SourceRange {
       SourceRange(line: lineNumber, column: a + 1, length: b - a)
     }
-    func isSpace(_ b: UInt8) -> Bool { b == 0x20 || b == 0x09 }
+    let hasBraces = line[offset...].last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
+    func isSpace(_ b: UInt8) -> Bool {
+      b == 0x20 || b == 0x09 || (hasBraces && (b == UInt8(ascii: "{") || b == UInt8(ascii: "}")))
+    }
+    defer { if hasBraces { words = words.enumerated().compactMap(InfoString.unbraced) } }
     while true {
       while i < line.count, isSpace(line[i]) { i += 1 }
       guard i < line.count else { return }
@@ -63,5 +70,18 @@ package struct InfoString {
           name: name, value: String(decoding: bytes, as: UTF8.self), range: range(start, i),
           valueRange: range(valueStart, i)))
     }
+  }
+
+  /// Returns a word that stood in braces as Fillet writes it; nil for one that says nothing here.
+  private static func unbraced(_ index: Int, _ word: Word) -> Word? {
+    var word = word
+    if word.value == nil, word.name.contains(where: \.isNumber),
+      word.name.allSatisfy({ $0.isNumber || ",-".contains($0) })
+    {
+      (word.value, word.name, word.valueRange) = (word.name, "highlight", word.range)
+    }
+    guard word.name.hasPrefix("."), word.value == nil else { return word }
+    word.name.removeFirst()
+    return index == 0 ? word : nil
   }
 }

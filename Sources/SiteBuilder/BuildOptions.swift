@@ -48,6 +48,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var shard: Shard?
   /// How long the list of pages may be that stands on every page.
   var listed = SiteMap.Limit()
+  /// Whether long lines are looked for in code that is only shown, too, as `sitegen check` does.
+  public var checksShownCode = false
   /// The name of the program that builds, for messages: a package that uses Fillet has its own.
   public var program = "sitegen"
 

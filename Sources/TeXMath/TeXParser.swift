@@ -3,7 +3,7 @@ internal import Diagnostics
 /// Reads a formula from front to back and writes its MathML.
 struct TeXParser {
   let text: String
-  private let tokens: [TeXToken]
+  private var tokens: [TeXToken]
   private var place = 0
   private var depth = 0
   /// How deeply groups and the arguments of commands may be nested.
@@ -105,6 +105,10 @@ struct TeXParser {
     switch first.kind {
     case .close, .cell, .row, .index, .power, .command("right"), .command("end"):
       throw error("\(command) needs something after it", token.bytes)
+    case .number(let digits) where digits.count > 1 && digits.allSatisfy(\.isNumber):
+      // Without braces an argument is one digit: `\frac12` is a half.
+      tokens[place].kind = .number(String(digits.dropFirst()))
+      return "<mn>\(digits.prefix(1))</mn>"
     default: return try atom().markup
     }
   }

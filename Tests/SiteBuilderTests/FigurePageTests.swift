@@ -173,7 +173,8 @@ struct FigurePageTests {
       "a.md": "> [!TIP]\n> Text\n\n| a |\n|---|\n| b |\n\n```\n<table>\n```\n"
     ])
     let html = site.make().text("a.html")
-    let sign = /<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M[^"]+"\/><\/svg>/
+    let sign =
+      /<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentcolor" aria-hidden="true"><path d="M[^"]+"\/><\/svg>/
     let aside = "<aside class=\"tip\">\n<p class=\"label\">Tip</p>\n<p>Text</p>\n</aside>"
     #expect(html.replacing(sign, with: "").hasPrefix(aside))
     #expect(html.contains("aria-label=\"Table\"><table>"))

@@ -201,8 +201,8 @@ struct FigureRuns {
         explanation:
           "\u{201C}swift run \(program)\u{201D} compiles the figures of the package's own "
           + "articles: run it again if this one is newer. A new file in a folder that belongs to "
-          + "no target is only noticed when Package.swift changes: touch it. In folders outside "
-          + "the package, code is only shown.")
+          + "no target is only noticed when Package.swift changes: touch it. Articles outside the "
+          + "package can only show code: remove the word `figure`.")
     }
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(

@@ -114,7 +114,7 @@ final class ArticleContents: Sendable {
     self.title = title
     // A README often begins with a logo or with badges, and then with its title.
     let first = document.blocks.first { !$0.isDecoration }
-    if let first, case .heading(level: 1) = first.kind,
+    if let first, case .heading = first.kind,
       let heading = headings.first, heading.range == first.range, heading.text == title
     {
       hasTitleHeading = true

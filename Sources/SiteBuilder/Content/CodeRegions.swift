@@ -31,7 +31,9 @@ struct CodeRegions {
 
     /// Reads `// #region name` or `// #endregion`; a name after the latter is ignored.
     init?(_ line: Substring) {
-      let text = line.drop { $0 == " " || $0 == "\t" || "/*<!-;%".contains($0) }
+      var text = line.drop { $0 == " " || $0 == "\t" || "/*<!-;%".contains($0) }
+      // Where `#` begins a comment, as in Python and YAML.
+      if text.hasPrefix("# #") { text = text.dropFirst(2) }
       guard text.hasPrefix("#") else { return nil }
       let words = text.dropFirst().split(whereSeparator: \.isWhitespace)
       let name = words.dropFirst().prefix { $0 != "*/" && $0 != "-->" }.joined(separator: " ")

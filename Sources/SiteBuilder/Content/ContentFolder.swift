@@ -66,6 +66,9 @@ struct ContentFolder: Sendable {
           summary: "this \(skipped.reason) and is left out of the site"))
     }
     for file in read { folder.add(file) }
+    if !options.checksShownCode {
+      folder.diagnostics.removeAll { $0.id == LongCodeLines.shownID }
+    }
     folder.diagnostics += site.unusedDefaults(files.paths.map(files.mounted))
     folder.places = files.entries
     folder.chooseFrontPages()

@@ -8,6 +8,8 @@ internal import Markdown
 struct LongCodeLines {
   /// How many characters a line may have.
   static let limit = 80
+  /// Of code that is only shown. It is often somebody else's, so `sitegen check` alone asks for it.
+  static let shownID = "code.long-shown-line"
 
   let file: String
   /// The lines of the text.
@@ -23,14 +25,18 @@ struct LongCodeLines {
 
   private mutating func visit(_ node: MarkdownNode) {
     if case .codeBlock(let block) = node.kind, block.fence != nil,
-      block.info.split(whereSeparator: \.isWhitespace).first?.lowercased() == "swift"
+      case let words = block.info.split(whereSeparator: \.isWhitespace),
+      words.first?.lowercased() == "swift"
     {
-      check(block.literal, from: node.range.start.line + 1)
+      let runs = words.dropFirst().first.map { ["figure", "setup"].contains($0) } ?? false
+      check(
+        block.literal, from: node.range.start.line + 1,
+        id: runs ? "code.long-line" : LongCodeLines.shownID)
     }
     for child in node.children { visit(child) }
   }
 
-  private mutating func check(_ code: String, from first: Int) {
+  private mutating func check(_ code: String, from first: Int, id: String) {
     let found = SourceLines(code, firstLine: first)
     for line in found.firstLine...found.lastLine
     where found.offsets(line: line).count > LongCodeLines.limit {
@@ -42,7 +48,7 @@ struct LongCodeLines {
       let rest = text.utf8.count - before
       diagnostics.append(
         Diagnostic(
-          .warning, id: "code.long-line", file: file,
+          .warning, id: id, file: file,
           range: SourceRange(
             line: line, column: max(0, written - text.utf8.count) + before + 1, length: rest),
           summary: "this line of code has \(text.count) columns; \(LongCodeLines.limit) are shown",

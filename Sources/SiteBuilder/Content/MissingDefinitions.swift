@@ -64,10 +64,11 @@ struct MissingDefinitions {
       !before.isLetter, !before.isNumber, before != "]", before != "\u{FFFC}",
       end + 1 == text.count || text[end + 1] != "[", !name.contains("[")
     else { return }
-    let label = String(name.isEmpty ? words : name)
+    let own = name.isEmpty ? words : name
+    let label = MissingDefinitions.label(own, behind: text[..<own.startIndex], node)
     let what = before == "!" ? "picture" : "link"
     report(
-      "link.no-definition", written: name.isEmpty ? "[]" : "[\(label)]",
+      "link.no-definition", written: name.isEmpty ? "[\(label)][]" : "[\(label)]",
       line: node.range.start.line + text[..<place].count(where: { $0 == "\n" }),
       summary: "this \(what) is shown as text: nothing defines `\(label)`",
       explanation: "Add a line `[\(label)]: address`, or write the address in parentheses.")
@@ -84,6 +85,24 @@ struct MissingDefinitions {
       line: node.range.start.line + text[..<place].count(where: { $0 == "\n" }),
       summary: "this mark of a footnote is shown as text: nothing defines `^\(name)`",
       explanation: "Add a line `[^\(name)]: text`.")
+  }
+
+  /// Returns a label as it is written: code in it is a sign in the text of a block.
+  private static func label(
+    _ text: ArraySlice<Character>, behind before: ArraySlice<Character>, _ node: MarkdownNode
+  ) -> String {
+    guard text.contains("\u{FFFC}") else { return String(text) }
+    var pieces = pieces(of: node).dropFirst(before.count { $0 == "\u{FFFC}" })
+    return text.map { $0 == "\u{FFFC}" ? pieces.popFirst() ?? "" : String($0) }.joined()
+  }
+
+  /// What the signs in the text of a block stand for, as far as it is code.
+  private static func pieces(of node: MarkdownNode) -> [String] {
+    switch node.kind {
+    case .code(let code): ["`\(code)`"]
+    case .math, .html, .image, .link, .figureReference, .footnoteReference: [""]
+    default: node.children.flatMap(pieces)
+    }
   }
 
   /// Returns the text of a block, a line each; other elements are signs that are no part of a name.

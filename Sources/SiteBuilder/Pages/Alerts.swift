@@ -63,7 +63,7 @@ enum Alerts {
 
   /// Returns a small drawing; the word beside it says what it means.
   private static func sign(of kind: String) -> String {
-    "<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"
+    "<svg viewBox=\"0 0 16 16\" width=\"16\" height=\"16\" fill=\"none\" stroke=\"currentcolor\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"
   }
 
   /// Takes `[!KIND]` away from the start of a quote's content; nil when it is an ordinary quote.

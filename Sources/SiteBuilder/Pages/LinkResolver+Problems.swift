@@ -36,6 +36,12 @@ extension LinkResolver {
           : "`content` in sitegen.yaml does not name the file or a folder that holds it.")
       return
     }
+    if let real = targets.scan?.contained(target), Files.isFolder(real) {
+      reportBroken(
+        "link.broken-target", range, "`\(written)` is a folder without a page", target: target,
+        "Give it an `index.md`, or link to one of its files.")
+      return
+    }
     let near = targets.suggestions.file(for: target)
     reportBroken(
       "link.broken-target", range, "there is no file `\(written)`", target: target,

@@ -87,6 +87,8 @@ struct Redirects: Sendable {
 
   private mutating func addPage(_ entry: Entry, _ articles: Set<String>) {
     let path = entry.address.path
+    // A page that lists its own address is where it should be.
+    if targets.articlesByPage[path]?.file == entry.file { return }
     if articles.contains(path.lowercased()) || targets.otherPages.contains(path) {
       diagnostics.append(Redirects.taken(entry, "there is a page at `\(path)`"))
     } else {

@@ -17,6 +17,7 @@ struct CheckCommand {
     var options = try SiteSettings(arguments, invocation.folders).buildOptions()
     options.program = invocation.program.name
     options.publishes = false
+    options.checksShownCode = true
     let console = invocation.console
     let isQuiet = arguments.has("quiet")
     var progress = ProgressLine(console, isQuiet: isQuiet)

@@ -141,7 +141,10 @@ extension Command {
         "Address of the finished site, for feeds and links that must be absolute",
         default: "none, all links are relative"),
       jobs, links,
-      CommandOption("drafts", .flag, "Build drafts too and show problems on the pages"),
+      CommandOption(
+        "drafts", .flag,
+        "Build drafts too and show problems on the pages; errors do not keep the site from being written"
+      ),
       CommandOption(
         "no-drafts", .flag, "Leave drafts out, whatever the configuration says"),
       strict, noStrict,

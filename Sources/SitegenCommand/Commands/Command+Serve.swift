@@ -5,7 +5,7 @@ extension Command {
     discussion: """
       Builds the site, drafts included, and serves it to browsers on this computer. When an article or a template \
       changes, the pages that differ reload and keep their scroll position; a changed style sheet is swapped without a \
-      reload. Errors appear on the page with file, line and caret until they are fixed.
+      reload. Errors of an article appear on its page with file, line and caret until they are fixed.
 
       When the code of a figure changes, it is compiled in the background; until then the page shows the old figure, \
       marked as outdated. This needs the package and `swift`, as `swift run sitegen` does.

@@ -28,7 +28,9 @@ enum ProblemCounts {
     "claim.unexpected": ("unexpected outcome of a claim", "unexpected outcomes of claims"),
     "figure.failed": ("failed figure", "failed figures"),
     "film.too-heavy": ("film that is too heavy", "films that are too heavy"),
+    "code.no-figure": ("figure that is only shown", "figures that are only shown"),
     "code.long-line": ("long line of code", "long lines of code"),
+    "code.long-shown-line": ("long line of shown code", "long lines of shown code"),
   ]
 
   /// Kinds of problems by the area with which their ids begin.

@@ -51,8 +51,8 @@ extension UsageError: CustomStringConvertible {
     case .notAFolder(let option, let path):
       "--\(option): there is no folder at \(path)"
     case .noPackage(let missing):
-      "found no package with a folder `Content`, here or in a folder above; "
-        + "give its place with \(missing)"
+      "found no package, here or in a folder above: a folder `Content` with a `sitegen.yaml`, "
+        + "`Package.swift` or `Templates` beside it; give its place with \(missing)"
     case .other(let message):
       message
     }

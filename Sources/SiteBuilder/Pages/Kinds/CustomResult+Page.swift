@@ -11,9 +11,9 @@ extension CustomResult: PageContent {
     (facets ?? [:]).flatMap { facet, words in words.map { FigureTrait(facet, $0) } }
   }
 
-  /// Its template may not exist.
+  /// The template that its author names may not exist; a theme need not have the one for all others.
   func problems(at place: StatementPlace) -> [Diagnostic] {
-    guard !place.templates.has("figures/" + template) else { return [] }
+    guard hasOwnTemplate, !place.templates.has("figures/" + template) else { return [] }
     let near = nearestName(to: "figures/" + template, in: place.templates.names())
     return [
       place.diagnostic(
