@@ -21,6 +21,7 @@ struct Article: Sendable {
     var reading = 0
     var abstract: SourceRange?
     var facts = ArticleFacts()
+    var catalogPage: CatalogPage?
   }
 
   private var parts: [Parts]
@@ -80,6 +81,12 @@ struct Article: Sendable {
   var facts: ArticleFacts {
     get { parts[0].facts }
     set { parts[0].facts = newValue }
+  }
+
+  /// What a file of a DocC catalogue says of itself; nil for any other.
+  var catalogPage: CatalogPage? {
+    get { parts[0].catalogPage }
+    set { parts[0].catalogPage = newValue }
   }
 
   /// The file as its author knows it.

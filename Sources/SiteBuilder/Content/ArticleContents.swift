@@ -74,8 +74,8 @@ final class ArticleContents: Sendable {
       let source = ArticleContents.source(&state)
       if let parsed = state.parsed { return parsed }
       let parts = FrontMatter(source.text, file: file)
-      let parsed = Parsed(
-        MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine), file: file)
+      let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+      let parsed = Parsed(document, file: file)
       state.parsed = parsed
       return parsed
     }

@@ -74,6 +74,7 @@ struct ReadArticle: Sendable {
       document: document, blocks: blocks.blocks, listings: listings.byLine)
     article.embeds = blocks.embeds
     (article.path, article.abstract) = (path, abstract?.range)
+    if isInCatalog { article.catalogPage = CatalogPage(document, parts.marks) }
     includedFiles = listings.files
     diagnostics += listings.diagnostics + article.tabs.diagnostics
     diagnostics += article.abbreviations.diagnostics

@@ -23,7 +23,7 @@ struct LinkTargets: Sendable {
   private let articles: [Article]
   /// Articles that say `previews: true`.
   private let glossaries: [Article]
-  private let namesForDocC = MadeOnce<[String: [Article]]>()
+  private let namesForDocC = MadeOnce<CatalogNames>()
   private let places: [String]
   private let anchorsOfClaims: [String: [String]]
   private let parts: FigureParts
@@ -53,13 +53,8 @@ struct LinkTargets: Sendable {
     parts = FigureParts(figures, claims)
   }
 
-  /// Articles by their names as DocC compares them.
-  var articlesByDocumentationName: [String: [Article]] {
-    namesForDocC.value {
-      Dictionary(
-        grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
-    }
-  }
+  /// The names by which DocC's links know articles.
+  var catalogNames: CatalogNames { namesForDocC.value { CatalogNames(articles) } }
 
   /// Returns the path of an article's file below the content folder.
   static func file(of article: Article) -> String { article.sourcePath }

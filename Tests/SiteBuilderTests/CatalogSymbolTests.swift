@@ -1,0 +1,103 @@
+import Diagnostics
+import Testing
+
+@testable import SiteBuilder
+
+/// Links to symbols and to headings in the spelling of DocC.
+struct CatalogSymbolTests {
+  private func site(_ text: String, _ files: [String: String] = [:]) throws -> TemporarySite {
+    let all = files.merging(
+      [
+        "Kit.md": "# ``Kit``\n", "A.md": "# A\n\nText.\n\nIt: \(text)\n",
+        "Setting-Up.md": "# Setting up\n",
+        "Articles/Deep.md": "# Deep\n",
+        "Extensions/Type.md":
+          "# ``Kit/Type``\n\nText.\n\n``member``, ``Type``, ``Kit/Type/other``\n",
+        "Extensions/Member.md": "# ``Kit/Type/member-4f2d``\n", "Extensions/Type2.md": "# Two\n",
+        "Extensions/Macro.md": "# ``Kit/Type()``\n\n## Use it\n",
+      ]) { $1 }
+    let site = try TemporarySite(
+      Dictionary(uniqueKeysWithValues: all.map { ("Kit.docc/" + $0, $1) }))
+    site.options.content += "/Kit.docc"
+    return site
+  }
+
+  @Test(arguments: [
+    ("Should-TCA-be-used-for-every-kind-of-app", "should-tca-be-used-for-every-kind-of-app"),
+    ("Using-the-Reducer-macro", "using-the-reducer-macro"),
+    ("Dont-A-%26-B--no", "dont-a--b-no"), ("using-the-reducer-macro", "using-the-reducer-macro"),
+  ])
+  func `links within a page have DocC's spelling`(_ written: String, _ id: String) throws {
+    let text = """
+      [x](#\(written))
+
+      ## Should TCA be used for every kind of app?
+
+      ## Using the @Reducer macro
+
+      ## Don't A & B: no
+      """
+    let result = try site(text).make()
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text("A.html").contains("<a href=\"#\(id)\">x</a>"), "\(result.text("A.html"))")
+  }
+
+  @Test func `no other links have it`() throws {
+    #expect(try site("[x](#No-Such)\n\n## Some").make().problems == ["link.broken-anchor 5:5"])
+    let plain = try TemporarySite(["a.md": "# A\n\n[x](#More-Steps)\n\n## More steps\n"])
+    #expect(plain.make().problems == ["link.broken-anchor 3:1"])
+  }
+
+  @Test(arguments: [
+    ("<doc:body()>", "<code>body()</code>"), ("<doc:Other/thing>", "<code>thing</code>"),
+    ("<doc:Kit/Other/thing-swift.property>", "<code>thing</code>"),
+    ("<doc:body-20w8t>", "<code>body</code>"),
+    ("[the ``body``](doc:Type/body-20w8t)", "the <code>body</code>"),
+    ("<doc:/documentation/Other/Thing>", "<code>Thing</code>"),
+    ("<doc:Type/member>", "<a href=\"Extensions/Member.html\"><code>Type/member</code></a>"),
+    ("<doc:Type/member-4f2d>", "<a href=\"Extensions/Member.html\"><code>Type/member</code></a>"),
+    ("<doc:Type/member-9zzzz>", "<code>member</code>"),
+    ("<doc:Kit/Type>", "<a href=\"Extensions/Type.html\"><code>Type</code></a>"),
+    ("<doc:Type()#Use-it>", "<a href=\"Extensions/Macro.html#use-it\">Use it</a>"),
+    ("<doc:Kit/Setting-Up>", "<a href=\"Setting-Up.html\">Setting up</a>"),
+    ("<doc:Articles/Deep>", "<a href=\"Articles/Deep.html\">Deep</a>"),
+    ("``Type``", "<a href=\"Extensions/Type.html\"><code>Type</code></a>"),
+    ("``Kit/Type/member``", "<a href=\"Extensions/Member.html\"><code>member</code></a>"),
+    ("``Type()``", "<a href=\"Extensions/Macro.html\"><code>Type()</code></a>"),
+    ("[``Type``](doc:Setting-Up)", "<a href=\"Setting-Up.html\"><code>Type</code></a>"),
+    ("``Other/member``", "<code>member</code>"), ("`Type`", "<code>Type</code>"),
+    ("*``Type``*\nand ``Type()``", "and <a href=\"Extensions/Macro.html\"><code>Type()</code></a>"),
+  ])
+  func `symbols lead to their pages, and are code without one`(_ text: String, _ html: String)
+    throws
+  {
+    let result = try site(text).make()
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text("A.html").contains("It: " + html) || text.contains("\n"))
+    #expect(result.text("A.html").contains(html), "\(result.text("A.html"))")
+  }
+
+  @Test func `names begin at the symbol that a page is about`() throws {
+    #expect(
+      try site("x").make().text("Extensions/Type.html")
+        == "<p><a href=\"Member.html\"><code>member</code></a>, <code>Type</code>, <code>other</code></p>\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("<doc:Seting-Up>", "did you mean `doc:Setting-Up`?"),
+    ("<doc:Kit/Seting-Up>", "did you mean `doc:Setting-Up`?"),
+    ("<doc:Articles/Deap>", ""), ("<doc:Type-Setting>", ""), ("<doc:Setting-Up/deeper>", ""),
+  ])
+  func `a name that may be an article's is an error`(_ text: String, _ note: String) throws {
+    let found = try site(text).make().diagnostics
+    #expect(found.map(\.id) == ["link.unknown-article"])
+    if !note.isEmpty { #expect(found.first?.notes.first?.message == note) }
+  }
+
+  @Test func `pages about symbols are titled by their paths`() throws {
+    let result = try site("x").make(article: "{{page.title}}|{{content}}")
+    #expect(result.text("Extensions/Member.html") == "Type/member|")
+    #expect(result.text("Extensions/Macro.html").hasPrefix("Type()|"))
+  }
+}
