@@ -71,6 +71,7 @@ struct ContentFolder: Sendable {
     folder.chooseFrontPages()
     folder.checkDuplicates()
     folder.findLanguages()
+    folder.takeTopics()
     folder.showAgain()
     for language in folder.languages.all {
       folder.diagnostics += PageGroups.problems(

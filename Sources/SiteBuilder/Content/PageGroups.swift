@@ -16,7 +16,7 @@ struct PageGroups {
     var articles: [Article]
   }
 
-  /// Groups that have articles; articles without a group come last.
+  /// Groups that have articles. Articles without a group come last, but for symbols of DocC that no list has.
   let groups: [Group]
   /// Whether any article has a group.
   var isGrouped: Bool { groups.contains { $0.title != nil } }
@@ -35,20 +35,33 @@ struct PageGroups {
       return groups.count - 1
     }
     for group in listed.groups { _ = add(group.name.text, group.line) }
+    var symbols: [Article] = []
     var others = Group(id: "more", title: nil, line: nil, articles: [])
     for article in articles {
-      if let name = article.fields.group?.text, !name.isEmpty {
-        groups[add(name, nil)].articles.append(article)
-      } else {
+      guard let name = article.group else {
         others.articles.append(article)
+        continue
+      }
+      let isUnlisted = article.fields.group == nil && article.catalogPlace?.number == nil
+      if isUnlisted, places[PageGroups.id(name)] == nil {
+        symbols.append(article)
+      } else {
+        groups[add(name, nil)].articles.append(article)
       }
     }
-    self.groups = (groups + [others]).filter { !$0.articles.isEmpty }
+    groups.append(others)
+    if let name = symbols.first?.group { groups[add(name, nil)].articles += symbols }
+    self.groups = groups.filter { !$0.articles.isEmpty }
+  }
+
+  /// Returns the name of the group of pages about symbols that no list of their DocC catalogue has.
+  static func symbols(in language: String) -> String {
+    language.hasPrefix("zh") ? "\u{7B26}\u{53F7}" : "Symbols"
   }
 
   /// Returns the group of an article; nil for one without.
   func group(of article: Article) -> Group? {
-    guard let name = article.fields.group?.text else { return nil }
+    guard let name = article.group else { return nil }
     let id = PageGroups.id(name)
     return groups.first { $0.id == id && $0.title != nil }
   }

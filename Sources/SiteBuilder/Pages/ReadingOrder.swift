@@ -4,7 +4,7 @@ internal import Templates
 /// The articles as readers go through them, and the links between them.
 struct ReadingOrder {
   /// All articles but the front page: by group, then by `order` and title; those without an order come
-  /// last, by path.
+  /// last, as their DocC catalogue lists them or by path.
   let articles: [Article]
   /// The front page's article, if the folder has one.
   let frontPage: Article?
@@ -26,7 +26,8 @@ struct ReadingOrder {
     case (let x?, let y?): (x, a.title, a.name) < (y, b.title, b.name)
     case (.some, nil): true
     case (nil, .some): false
-    case (nil, nil): a.name < b.name
+    case (nil, nil):
+      (a.catalogPlace?.number ?? .max, a.name) < (b.catalogPlace?.number ?? .max, b.name)
     }
   }
 
