@@ -100,4 +100,28 @@ struct CatalogSymbolTests {
     #expect(result.text("Extensions/Member.html") == "Type/member|")
     #expect(result.text("Extensions/Macro.html").hasPrefix("Type()|"))
   }
+
+  @Test(arguments: [
+    ("a --- b, 1--2 - c", "a \u{2014} b, 1\u{2013}2 - c"),
+    (
+      "`a --- b` <https://e.org/a--b>",
+      "<code>a --- b</code> <a href=\"https://e.org/a--b\">https://e.org/a--b</a>"
+    ),
+    ("[a --- b](https://e.org/a--b)", "<a href=\"https://e.org/a--b\">a \u{2014} b</a>"),
+    ("x\n\n    a --- b\n", "a --- b"),
+    ("**----- ----**", "<strong>\u{2014}\u{2013} \u{2013}\u{2013}</strong>"),
+  ])
+  func `hyphens in a row are dashes in text`(_ text: String, _ html: String) throws {
+    let site = try site(text)
+    #expect(site.make().text("A.html").contains(html), "\(site.make().text("A.html"))")
+    let plain = try TemporarySite(["a.md": "a --- b\n"])
+    #expect(plain.make().text("a.html") == "<p>a --- b</p>\n")
+  }
+
+  @Test func `dashes are in titles and summaries too`() throws {
+    let site = try site("x", ["B.md": "# A --- B\n\nC -- d.\n\n## E --- f\n\n[e](#E-----f)\n"])
+    let result = site.make(article: "{{page.title}}|{{article.summary}}|{{content}}")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text("B.html").hasPrefix("A \u{2014} B|C \u{2013} d.|<h2"))
+  }
 }
