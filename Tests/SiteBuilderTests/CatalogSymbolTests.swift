@@ -101,6 +101,23 @@ struct CatalogSymbolTests {
     #expect(result.text("Extensions/Macro.html").hasPrefix("Type()|"))
   }
 
+  @Test func `tutorials are left out with a word`() throws {
+    let site = try site(
+      "<doc:Meet-Kit>, [b](doc:tutorials/Kit/Build)",
+      ["Tutorials/Meet Kit.tutorial": "", "Tutorials/deep/Build.tutorial": ""])
+    let problems = site.load().1
+    #expect(problems.map(\.id) == ["docc.tutorials"])
+    #expect(problems.first?.summary == "2 tutorials are left out of the site")
+    #expect(problems.first?.file == site.options.content)
+    #expect(problems.first?.severity == .warning)
+    let result = site.make()
+    #expect(result.problems == ["link.tutorial 5:5", "link.tutorial 5:21"])
+    #expect(result.diagnostics.allSatisfy { $0.severity == .warning && $0.notes.isEmpty })
+    #expect(result.text("A.html") == "<p>It: Meet-Kit, b</p>\n")
+    site.options.links = .ignore
+    #expect(site.make().problems.isEmpty)
+  }
+
   @Test(arguments: [
     ("a --- b, 1--2 - c", "a \u{2014} b, 1\u{2013}2 - c"),
     (

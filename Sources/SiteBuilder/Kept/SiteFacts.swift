@@ -51,6 +51,7 @@ struct SiteFacts: Sendable {
         for heading in NamedSources.headings(of: article) { facts.update(field: heading.text) }
       }
     }
+    for name in pages.content.tutorials.sorted() { facts.update(field: name) }
     common = facts.hexDigest()
 
     var all = SHA256()

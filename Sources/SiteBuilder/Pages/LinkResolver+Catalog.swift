@@ -22,6 +22,15 @@ extension LinkResolver {
     guard let found = documentation(written) else {
       let name = String(written.dropFirst("doc:".count).prefix { $0 != "#" })
       let last = SitePath.fileName(of: name)
+      if targets.tutorials.contains(CatalogNames.key(last)) {
+        if severity != nil {
+          report(
+            .warning, "link.tutorial", range, "`\(name)` is a tutorial, and has no page",
+            target: name,
+            "Of a DocC catalogue, only articles become pages. The words are shown without a link.")
+        }
+        return ""
+      }
       guard symbol(written) == nil else { return "" }
       reportBroken(
         "link.unknown-article", range, "there is no article `\(name)`", target: name,

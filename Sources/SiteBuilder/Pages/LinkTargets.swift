@@ -18,6 +18,8 @@ struct LinkTargets: Sendable {
   let suggestions: SharedSuggestions
   /// What headings of glossaries mean.
   let definitions: Definitions
+  /// The names of DocC's tutorials, as `CatalogNames` compares them.
+  let tutorials: Set<String>
   /// Pictures of DocC catalogues.
   let images: CatalogImages
   private let articles: [Article]
@@ -48,6 +50,7 @@ struct LinkTargets: Sendable {
     self.scan = scan
     images = CatalogImages(articles, in: scan)
     places = content.places
+    tutorials = content.tutorials
     anchorsOfClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
     parts = FigureParts(figures, claims)
