@@ -12,6 +12,8 @@ public struct CatalogMarkup: Sendable {
   public private(set) var text = ""
   /// How many columns each line has been moved to the left, by its number in the file; lines that stay are not in it.
   public private(set) var indentations: [Int: Int] = [:]
+  /// What it says besides.
+  public private(set) var marks = CatalogMarks()
   /// Problems with directives that are unknown or not shown, one for each name.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -22,6 +24,7 @@ public struct CatalogMarkup: Sendable {
   private var reported: Set<String> = []
   /// The level of the last heading; tab names are one level below it.
   private var level = 1
+  private var hasHeading = false
 
   /// A directive whose brace is still open.
   private struct Open {
@@ -85,8 +88,20 @@ public struct CatalogMarkup: Sendable {
     }
     openFence(bare)
     let hashes = bare.prefix { $0 == "#" }.count
-    if (1...6).contains(hashes), bare.dropFirst(hashes).first == " " { level = hashes }
-    return (CatalogSymbols.shortened(shown(line, at: lines.startIndex)), 1)
+    if (1...6).contains(hashes), bare.dropFirst(hashes).first == " " {
+      level = hashes
+      let isTitle = hashes == 1 && !hasHeading && open.isEmpty
+      hasHeading = true
+      if isTitle, let symbol = CatalogSymbols.title(bare.dropFirst(2)) {
+        marks.symbol = symbol
+        return ("# ``\(CatalogSymbols.title(ofPath: symbol))``", 1)
+      }
+    }
+    let found = CatalogSymbols.shortened(shown(line, at: lines.startIndex))
+    for (column, path) in found.paths {
+      marks.paths[SourcePosition(line: firstLine + lines.startIndex, column: column)] = path
+    }
+    return (found.text, 1)
   }
 
   /// Starts a directive; returns the line that replaces it.
@@ -99,6 +114,9 @@ public struct CatalogMarkup: Sendable {
       line: firstLine + index, column: column, length: directive.name.utf8.count + 1)
     if kind == nil || kind == .notShown, !isLeftOut, reported.insert(directive.name).inserted {
       diagnostics.append(CatalogMarkup.notShown(directive.name, kind, file, place))
+    }
+    if directive.name == "TechnologyRoot" || directive.inline.contains("@TechnologyRoot") {
+      marks.isRoot = true
     }
     if directive.opensBrace {
       let leavesOut = isLeftOut || kind == .leftOut || kind == .notShown

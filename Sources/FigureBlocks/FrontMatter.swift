@@ -19,6 +19,8 @@ public struct FrontMatter: Hashable, Sendable {
 
   /// How many columns lines of a DocC catalogue have been moved to the left, by their number in the file.
   public private(set) var indentations: [Int: Int] = [:]
+  /// What a file of a DocC catalogue says besides its text.
+  public private(set) var marks = CatalogMarks()
   /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -30,7 +32,7 @@ public struct FrontMatter: Hashable, Sendable {
     guard CatalogMarkup.isUsed(in: file) else { return }
     let markup = CatalogMarkup(body, file: file, firstLine: bodyFirstLine)
     (body, diagnostics) = (markup.text, markup.diagnostics)
-    indentations = markup.indentations
+    (indentations, marks) = (markup.indentations, markup.marks)
   }
 
   /// Splits a file's text; a byte order mark is dropped.

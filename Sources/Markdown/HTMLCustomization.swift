@@ -28,6 +28,8 @@ extension HTMLRenderer {
     public var figureReference: ((FigureReference) -> String?)?
     /// Replaces a stretch of text outside headings.
     public var text: ((String) -> String?)?
+    /// Replaces code within a line of text, outside headings and links.
+    public var code: ((Code) -> String?)?
     /// Replaces a formula within a line of text, which is otherwise code between dollar signs.
     public var math: ((Math) -> String?)?
     /// Replaces a whole image.
@@ -121,6 +123,14 @@ extension HTMLRenderer {
     /// The name between `[@` and `]`.
     public var name: String
     /// The place in the file.
+    public var range: SourceRange
+  }
+
+  /// Code in a line of text, about to be written.
+  public struct Code: Hashable {
+    /// The code between the backticks.
+    public var text: String
+    /// The place in the file, backticks included.
     public var range: SourceRange
   }
 

@@ -32,10 +32,7 @@ extension HTMLWriter {
       }
     case .softBreak: out.raw("\n")
     case .lineBreak: out.raw("<br />\n")
-    case .code(let text):
-      out.raw("<code>")
-      out.escaped(text)
-      out.raw("</code>")
+    case .code(let text): code(text, node.range)
     case .math(let tex):
       let math = HTMLRenderer.Math(tex: tex, range: node.range)
       if let html = renderer.customization.math?(math) {
@@ -59,6 +56,17 @@ extension HTMLWriter {
     }
   }
 
+  private mutating func code(_ text: String, _ range: SourceRange) {
+    if !isInHeading, !isInLink, let hook = renderer.customization.code,
+      let html = hook(HTMLRenderer.Code(text: text, range: range))
+    {
+      return out.raw(html)
+    }
+    out.raw("<code>")
+    out.escaped(text)
+    out.raw("</code>")
+  }
+
   private mutating func wrapped(_ nodes: [MarkdownNode], _ element: String) {
     out.raw("<\(element)>")
     inlines(nodes)
@@ -75,7 +83,9 @@ extension HTMLWriter {
       return
     }
     // Write the content only once, since writing it may report problems in it.
+    isInLink = true
     let inner = captured(node.children)
+    isInLink = false
     let link = HTMLRenderer.Link(
       destination: destination, written: written, title: title, innerHTML: inner,
       text: node.plainText, range: node.range)

@@ -13,6 +13,8 @@ struct HTMLWriter {
   static let maximumOpenTags = 100
   /// Whether a heading is being written.
   private(set) var isInHeading = false
+  /// Whether the words of a link are being written, in which no other can be.
+  var isInLink = false
   /// Whether the list of footnotes has been started.
   private var isInFootnotes = false
 

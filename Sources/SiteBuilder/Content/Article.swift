@@ -21,6 +21,8 @@ struct Article: Sendable {
     var reading = 0
     var abstract: SourceRange?
     var facts = ArticleFacts()
+    var catalogPage: CatalogPage?
+    var catalogPlace: CatalogPlace?
   }
 
   private var parts: [Parts]
@@ -80,6 +82,23 @@ struct Article: Sendable {
   var facts: ArticleFacts {
     get { parts[0].facts }
     set { parts[0].facts = newValue }
+  }
+
+  /// What a file of a DocC catalogue says of itself; nil for any other.
+  var catalogPage: CatalogPage? {
+    get { parts[0].catalogPage }
+    set { parts[0].catalogPage = newValue }
+  }
+  /// Where the lists of its catalogue put it; nil for an article that they do not have.
+  var catalogPlace: CatalogPlace? {
+    get { parts[0].catalogPlace }
+    set { parts[0].catalogPlace = newValue }
+  }
+
+  /// The group that it belongs to, which a catalogue's list gives to articles that name none; nil without one.
+  var group: String? {
+    guard let name = fields.group?.text ?? catalogPlace?.group, !name.isEmpty else { return nil }
+    return name
   }
 
   /// The file as its author knows it.

@@ -74,8 +74,8 @@ final class ArticleContents: Sendable {
       let source = ArticleContents.source(&state)
       if let parsed = state.parsed { return parsed }
       let parts = FrontMatter(source.text, file: file)
-      let parsed = Parsed(
-        MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine), file: file)
+      let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+      let parsed = Parsed(document.shown(in: file), file: file)
       state.parsed = parsed
       return parsed
     }
@@ -138,6 +138,13 @@ final class ArticleContents: Sendable {
     self.hasTitleHeading = hasTitleHeading
     makePlaces = places
     state = Mutex(State(text: .unread(read)))
+  }
+}
+
+extension MarkdownDocument {
+  /// Returns the document as pages show it: DocC has dashes for hyphens in a row.
+  func shown(in file: String) -> MarkdownDocument {
+    CatalogMarkup.isUsed(in: file) ? replacingDashes() : self
   }
 }
 

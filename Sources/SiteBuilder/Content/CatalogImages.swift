@@ -83,7 +83,8 @@ struct CatalogImages: Sendable {
     }
   }
 
-  private static func list(
+  /// Calls for each file of a catalogue, in order, with its path below the content folder.
+  static func list(
     _ path: String, _ folder: ContainedFolder, depth: Int, _ found: (String) -> Void
   ) {
     guard depth <= maximumDepth, let real = folder.contained(path) else { return }

@@ -19,6 +19,8 @@ struct ContentFolder: Sendable {
   var includedFiles: [String] = []
   /// What the configuration says of the site.
   var site = SiteConfiguration()
+  /// The names of DocC's tutorials, which have no pages, as `CatalogNames` compares them.
+  var tutorials: Set<String> = []
   /// As the configuration or the front page lists them.
   var languages = SiteLanguages(nil)
 
@@ -74,6 +76,8 @@ struct ContentFolder: Sendable {
     folder.chooseFrontPages()
     folder.checkDuplicates()
     folder.findLanguages()
+    folder.takeTopics()
+    folder.findTutorials()
     folder.showAgain()
     for language in folder.languages.all {
       folder.diagnostics += PageGroups.problems(

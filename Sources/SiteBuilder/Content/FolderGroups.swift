@@ -11,7 +11,7 @@ struct FolderGroups {
 
   /// Looks at the folders of all articles; nil where a group is named, and where there are no folders.
   init?(_ articles: [Article]) {
-    guard articles.allSatisfy({ $0.fields.group == nil && $0.catalog == nil }) else { return nil }
+    guard articles.allSatisfy({ $0.group == nil && $0.catalog == nil }) else { return nil }
     let folders = articles.map { $0.name.split(separator: "/").dropLast() }
     let first = folders.first ?? []
     var depth = first.count

@@ -16,7 +16,8 @@ struct PageGroups {
     var articles: [Article]
   }
 
-  /// Groups that have articles. Articles without a group come last; those above all folders come first.
+  /// Groups that have articles. Articles without a group come last, but for symbols of DocC that no list has; those above
+  /// all folders come first.
   let groups: [Group]
   /// The folders, where nobody names a group.
   private let folders: FolderGroups?
@@ -37,23 +38,36 @@ struct PageGroups {
       return groups.count - 1
     }
     for group in listed.groups { _ = add(group.name.text, group.line) }
+    var symbols: [Article] = []
     var others = Group(id: "more", title: nil, line: nil, articles: [])
     let folders = listed.groups.isEmpty ? FolderGroups(articles) : nil
     self.folders = folders
     for article in articles {
-      if let name = article.fields.group?.text ?? folders?.title(of: article), !name.isEmpty {
-        groups[add(name, nil)].articles.append(article)
-      } else {
+      guard let name = article.group ?? folders?.title(of: article), !name.isEmpty else {
         others.articles.append(article)
+        continue
+      }
+      let isUnlisted =
+        article.fields.group == nil && article.catalogPlace.map { $0.number == nil } ?? false
+      if isUnlisted, places[PageGroups.id(name)] == nil {
+        symbols.append(article)
+      } else {
+        groups[add(name, nil)].articles.append(article)
       }
     }
-    self.groups = (folders == nil ? groups + [others] : [others] + groups)
-      .filter { !$0.articles.isEmpty }
+    groups.insert(others, at: folders == nil ? groups.count : 0)
+    if let name = symbols.first?.group { groups[add(name, nil)].articles += symbols }
+    self.groups = groups.filter { !$0.articles.isEmpty }
+  }
+
+  /// Returns the name of the group of pages about symbols that no list of their DocC catalogue has.
+  static func symbols(in language: String) -> String {
+    language.hasPrefix("zh") ? "\u{7B26}\u{53F7}" : "Symbols"
   }
 
   /// Returns the group of an article; nil for one without.
   func group(of article: Article) -> Group? {
-    guard let name = article.fields.group?.text ?? folders?.title(of: article) else { return nil }
+    guard let name = article.group ?? folders?.title(of: article) else { return nil }
     let id = PageGroups.id(name)
     return groups.first { $0.id == id && $0.title != nil }
   }

@@ -60,7 +60,8 @@ struct ReadArticle: Sendable {
     guard includesDrafts || !fields.isDraft else { return }
     let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
     let isInCatalog = CatalogMarkup.isUsed(in: file)
-    let abstract = isInCatalog && fields.summary == nil ? ArticleAbstract(document) : nil
+    let shown = document.shown(in: file)
+    let abstract = isInCatalog && fields.summary == nil ? ArticleAbstract(shown) : nil
     if let abstract { fields.summary = abstract.text }
     let blocks = ArticleBlocks(in: document, of: parts, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
@@ -71,9 +72,10 @@ struct ReadArticle: Sendable {
       document, of: parts, file: file, blocks: blocks, repository: repository)
     var article = Article(
       name: ArticleFiles.name(ofPath: mounted), file: file, text: text, fields: fields,
-      document: document, blocks: blocks.blocks, listings: listings.byLine)
+      document: shown, blocks: blocks.blocks, listings: listings.byLine)
     article.embeds = blocks.embeds
     (article.path, article.abstract) = (path, abstract?.range)
+    if isInCatalog { article.catalogPage = CatalogPage(shown, parts.marks) }
     includedFiles = listings.files
     diagnostics += listings.diagnostics + article.tabs.diagnostics
     diagnostics += article.abbreviations.diagnostics

@@ -22,6 +22,8 @@ extension Article {
     listed.update(field: parts.yaml ?? "")
     // A DocC article's summary is its first paragraph.
     listed.update(field: fields.summary ?? "")
+    // Other pages are where its lists put them.
+    if let catalogPage { listed.update(field: "\(catalogPage)") }
     var places = SHA256()
     places.update(field: titleHeading?.id ?? "")
     for anchor in anchors.sorted() { places.update(field: anchor) }

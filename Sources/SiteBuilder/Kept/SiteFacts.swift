@@ -42,11 +42,16 @@ struct SiteFacts: Sendable {
     // these.
     for article in pages.content.articles {
       facts.update(field: "\(article.name) \(article.file)")
+      if let page = article.catalogPage {
+        // Which page is the first depends on what is in them, and symbols become links where they have a page.
+        facts.update(field: "\(article.outputPath) \(page.symbol ?? "")")
+      }
       if article.fields.hasPreviews {
         // A new name may stand in the words of any figure.
         for heading in NamedSources.headings(of: article) { facts.update(field: heading.text) }
       }
     }
+    for name in pages.content.tutorials.sorted() { facts.update(field: name) }
     common = facts.hexDigest()
 
     var all = SHA256()

@@ -6,14 +6,30 @@ internal import Templates
 extension ArticleBody {
   /// Returns the HTML of a link of DocC, `<doc:Name>`: where it has no words of its own, the page's or the heading's.
   func documentationLink(_ link: HTMLRenderer.Link) -> String {
-    let name = String(link.written.dropFirst("doc:".count))
     let hasWords = link.text != link.written
-    let found = links.documentation(link.written)
-    let words =
-      hasWords
-      ? link.innerHTML : HTMLEscaping.escaped(found.map { $0.heading ?? $0.article.title } ?? name)
+    let words = hasWords ? link.innerHTML : documentationWords(link.written)
     guard !link.destination.isEmpty else { return words }
     return "<a href=\"\(HTMLEscaping.escaped(link.destination))\">\(words)</a>"
+  }
+
+  private func documentationWords(_ written: String) -> String {
+    if let found = links.documentation(written) {
+      let words = HTMLEscaping.escaped(found.heading ?? found.article.title)
+      let isCode = found.heading == nil && found.article.isTitledBySymbol
+      return isCode ? "<code>\(words)</code>" : words
+    }
+    if let symbol = links.symbol(written) { return "<code>\(HTMLEscaping.escaped(symbol))</code>" }
+    return HTMLEscaping.escaped(String(written.dropFirst("doc:".count)))
+  }
+
+  /// Returns the HTML of a symbol in double backticks that a page of the site is about; nil for other code.
+  func symbol(_ code: HTMLRenderer.Code) -> String? {
+    // Captions are texts of their own, with their own lines.
+    guard captionRange == nil, let path = symbols[code.range.start],
+      let url = links.address(ofSymbol: path)
+    else { return nil }
+    let words = HTMLEscaping.escaped(code.text)
+    return "<a href=\"\(HTMLEscaping.escaped(url))\"><code>\(words)</code></a>"
   }
 
   /// Returns the HTML of a picture that has files for dark pages or for dense screens; nil for any other.
@@ -44,4 +60,9 @@ extension ArticleBody {
     html += " />"
     return html.hasPrefix("<source") ? "<picture>\(html)</picture>" : html
   }
+}
+
+extension Article {
+  /// Whether its title is the name of a symbol.
+  fileprivate var isTitledBySymbol: Bool { catalogPage?.symbol != nil && fields.title == nil }
 }

@@ -36,6 +36,8 @@ final class ArticleBody {
   /// The ids of headings by their places.
   private(set) lazy var headingIDs = Dictionary(
     article.headings.map { ($0.range, $0.id) }, uniquingKeysWith: { first, _ in first })
+  /// Symbols in the text of a DocC article, by the places of their code.
+  private(set) lazy var symbols = FrontMatter(article.text, file: article.file).marks.paths
   let claims: ClaimIndex
   var links: LinkResolver
   /// The names of sources that become links in what figures say.
@@ -146,6 +148,7 @@ final class ArticleBody {
     hooks.footnotesHead = "<h2 class=\"unseen\">\(HTMLEscaping.escaped(footnotes))</h2>\n"
     hooks.direction = SiteLanguages.Language(tag: article.language, name: "").direction
     hooks.link = { self.link($0) }
+    if isInCatalog { hooks.code = { self.symbol($0) } }
     hooks.math = { self.math($0) }
     hooks.image = { self.image($0) }
     hooks.rawImage = { self.check($0) }

@@ -8,13 +8,12 @@ extension LinkResolver {
     let parts = written.dropFirst("doc:".count).split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = SitePath.decoded(String(parts[0])),
-      let found = targets.documentation(named: path, near: article)
+      let found = targets.catalogNames.article(named: path, near: article)
     else { return nil }
     guard parts.count > 1, let fragment = SitePath.decoded(String(parts[1])), !fragment.isEmpty
     else { return (found, nil, nil) }
-    // DocC keeps capitals in the ids of headings.
-    let id = LinkTargets.documentationKey(fragment)
-    let heading = found.headings.first { LinkTargets.documentationKey($0.id) == id }
+    let exact = found.headings.first { $0.id == fragment }
+    let heading = exact ?? found.heading(documentedAs: fragment)
     return (found, heading?.id ?? fragment, heading?.text)
   }
 
@@ -22,10 +21,21 @@ extension LinkResolver {
   mutating func documentation(_ written: String, _ range: SourceRange) -> String {
     guard let found = documentation(written) else {
       let name = String(written.dropFirst("doc:".count).prefix { $0 != "#" })
+      let last = SitePath.fileName(of: name)
+      if targets.tutorials.contains(CatalogNames.key(last)) {
+        if severity != nil {
+          report(
+            .warning, "link.tutorial", range, "`\(name)` is a tutorial, and has no page",
+            target: name,
+            "Of a DocC catalogue, only articles become pages. The words are shown without a link.")
+        }
+        return ""
+      }
+      guard symbol(written) == nil else { return "" }
       reportBroken(
         "link.unknown-article", range, "there is no article `\(name)`", target: name,
         "`doc:` names an article by its file. Put symbols in double backticks.",
-        meant: nearestName(to: name, in: targets.documentationNames).map { "doc:" + $0 })
+        meant: nearestName(to: last, in: targets.documentationNames).map { "doc:" + $0 })
       return ""
     }
     // Without words of its own, the link shows the title.
@@ -34,6 +44,35 @@ extension LinkResolver {
     let url = isHere ? "" : SitePath.url(from: article.outputPath, to: found.article.outputPath)
     if let id = found.id { return anchored(url, id, on: found.article, range) }
     return isHere ? "#" : url
+  }
+
+  /// Returns a fragment of the article itself with the id of the heading that DocC would take for it.
+  func ownFragment(_ written: String) -> String {
+    guard article.catalog != nil, let id = SitePath.decoded(written),
+      !targets.anchors(of: article).contains(id),
+      let heading = article.heading(documentedAs: id)
+    else { return written }
+    return SitePath.encoded(heading.id)
+  }
+
+  /// Returns the name of the symbol that a DocC link without a page means; nil for what may be an article.
+  ///
+  /// DocC has pages for all symbols. Here they have none, so the name is no mistake.
+  func symbol(_ written: String) -> String? {
+    let path = written.dropFirst("doc:".count).prefix { $0 != "#" }
+    guard article.catalog != nil, let decoded = SitePath.decoded(String(path)),
+      targets.catalogNames.isSymbol(decoded)
+    else { return nil }
+    return CatalogSymbols.parts(ofPath: decoded).last
+  }
+
+  /// Returns the address of the page about a symbol; nil without one, and on that page itself.
+  mutating func address(ofSymbol path: String) -> String? {
+    guard let page = targets.catalogNames.page(ofSymbol: path, near: article),
+      page.name != article.name
+    else { return nil }
+    read(page)
+    return SitePath.url(from: article.outputPath, to: page.outputPath)
   }
 
   /// Returns the address of a picture of a DocC catalogue by the name that DocC knows it by; nil without one.
@@ -51,21 +90,20 @@ extension LinkResolver {
 }
 
 extension LinkTargets {
-  /// Returns the article that DocC knows by a name, the one in the same folder if there are several: `Name`,
-  /// `/documentation/Module/Name`.
-  func documentation(named path: String, near article: Article) -> Article? {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let found = articlesByDocumentationName[LinkTargets.documentationKey(name)] ?? []
-    return found.first { $0.sourceFolder == article.sourceFolder } ?? found.first
-  }
-
-  /// Returns a name as DocC compares it: spaces and signs are dashes.
-  static func documentationKey(_ name: String) -> String {
-    String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
-  }
-
   /// The names of all articles as DocC links to them.
   var documentationNames: [String] {
     articlesByFile.values.map { SitePath.fileName(of: $0.name).replacing(" ", with: "-") }.sorted()
+  }
+}
+
+extension Article {
+  /// Returns the heading that a fragment in DocC's spelling means, which keeps capitals and some signs; nil without one.
+  func heading(documentedAs fragment: String) -> MarkdownHeading? {
+    let words = Article.letters(fragment)
+    return words.isEmpty ? nil : headings.first { Article.letters($0.text) == words }
+  }
+
+  private static func letters(_ text: String) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

@@ -97,7 +97,7 @@ struct LinkResolver {
     let query = use == .link ? String(parts[0].dropFirst(path.count)) : ""
     if path.isEmpty {
       guard let fragment, !fragment.isEmpty else { return written }
-      return anchored(query, fragment, on: article, range)
+      return anchored(query, ownFragment(fragment), on: article, range)
     }
     if use == .image, let decoded = SitePath.decoded(path), let url = catalogImage(decoded) {
       return url

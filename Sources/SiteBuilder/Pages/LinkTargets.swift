@@ -18,12 +18,14 @@ struct LinkTargets: Sendable {
   let suggestions: SharedSuggestions
   /// What headings of glossaries mean.
   let definitions: Definitions
+  /// The names of DocC's tutorials, as `CatalogNames` compares them.
+  let tutorials: Set<String>
   /// Pictures of DocC catalogues.
   let images: CatalogImages
   private let articles: [Article]
   /// Articles that say `previews: true`.
   private let glossaries: [Article]
-  private let namesForDocC = MadeOnce<[String: [Article]]>()
+  private let namesForDocC = MadeOnce<CatalogNames>()
   private let places: [String]
   private let anchorsOfClaims: [String: [String]]
   private let parts: FigureParts
@@ -48,18 +50,14 @@ struct LinkTargets: Sendable {
     self.scan = scan
     images = CatalogImages(articles, in: scan)
     places = content.places
+    tutorials = content.tutorials
     anchorsOfClaims = Dictionary(grouping: claims.pages, by: \.path)
       .mapValues { $0.flatMap(\.claims).map(\.anchor) }
     parts = FigureParts(figures, claims)
   }
 
-  /// Articles by their names as DocC compares them.
-  var articlesByDocumentationName: [String: [Article]] {
-    namesForDocC.value {
-      Dictionary(
-        grouping: articles, by: { LinkTargets.documentationKey(SitePath.fileName(of: $0.name)) })
-    }
-  }
+  /// The names by which DocC's links know articles.
+  var catalogNames: CatalogNames { namesForDocC.value { CatalogNames(articles) } }
 
   /// Returns the path of an article's file below the content folder.
   static func file(of article: Article) -> String { article.sourcePath }

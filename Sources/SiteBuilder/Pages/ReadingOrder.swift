@@ -4,7 +4,7 @@ internal import Templates
 /// The articles as readers go through them, and the links between them.
 struct ReadingOrder {
   /// All articles but the front page: by group, then by `order` and title; those without an order come
-  /// last, by path, numbers by their value.
+  /// last, as their DocC catalogue lists them or by path, numbers by their value.
   let articles: [Article]
   /// The front page's article, if the folder has one.
   let frontPage: Article?
@@ -26,7 +26,11 @@ struct ReadingOrder {
     case (let x?, let y?): (x, a.title, a.name) < (y, b.title, b.name)
     case (.some, nil): true
     case (nil, .some): false
-    case (nil, nil): NaturalOrder.precedes(a.name, b.name)
+    case (nil, nil):
+      switch (a.catalogPlace?.number ?? .max, b.catalogPlace?.number ?? .max) {
+      case (let x, let y) where x != y: x < y
+      default: NaturalOrder.precedes(a.name, b.name)
+      }
     }
   }
 

@@ -14,6 +14,7 @@ enum ProblemCounts {
     "link.moved": ("moved external link", "moved external links"),
     "link.unreachable": ("unreachable external link", "unreachable external links"),
     "link.unknown-article": ("unknown article", "unknown articles"),
+    "link.tutorial": ("link to a tutorial", "links to tutorials"),
     "link.refused-scheme": ("disallowed scheme", "disallowed schemes"),
     "image.missing": ("missing image", "missing images"),
     "image.remote": ("remote image", "remote images"),
@@ -29,6 +30,7 @@ enum ProblemCounts {
     "figure.failed": ("failed figure", "failed figures"),
     "film.too-heavy": ("film that is too heavy", "films that are too heavy"),
     "code.no-figure": ("figure that is only shown", "figures that are only shown"),
+    "docc.tutorials": ("catalogue with tutorials", "catalogues with tutorials"),
     "code.long-line": ("long line of code", "long lines of code"),
     "code.long-shown-line": ("long line of shown code", "long lines of shown code"),
   ]

@@ -40,6 +40,7 @@ extension ReadArticle {
     record.add(article.titleHeading != nil)
     record.add(article.path)
     record.add(article.abstract)
+    record.add(article.catalogPage)
     record.add(includedFiles)
     record.add(diagnostics)
   }
@@ -63,6 +64,7 @@ extension ReadArticle {
     let hasTitleHeading: Bool = try record.read()
     let path: String? = try record.read()
     let abstract: SourceRange? = try record.read()
+    let catalogPage: CatalogPage? = try record.read()
     let contents = ArticleContents(
       file: file, fields: fields, title: title, hasTitleHeading: hasTitleHeading,
       places: { ArticleContents.Places(from: places, trust) }
@@ -76,6 +78,7 @@ extension ReadArticle {
     var article = Article(name: name, contents: contents)
     article.path = path
     article.abstract = abstract
+    article.catalogPage = catalogPage
     article.reading = reading
     article.facts = facts
     self.init(
