@@ -64,6 +64,19 @@ struct Cursor {
     if offset > start { tokens.append(Token(kind: kind, bytes: start..<offset)) }
   }
 
+  /// Adds a token that ends before the current position.
+  mutating func add(_ kind: Token.Kind, bytes: Range<Int>) {
+    if !bytes.isEmpty { tokens.append(Token(kind: kind, bytes: bytes)) }
+  }
+
+  /// Adds the tokens of a part that was read on its own and began at `start`.
+  mutating func add(_ tokens: [Token], from start: Int) {
+    for token in tokens {
+      let bytes = token.bytes.lowerBound + start..<token.bytes.upperBound + start
+      self.tokens.append(Token(kind: token.kind, bytes: bytes))
+    }
+  }
+
   func text(from start: Int) -> String { String(decoding: bytes[start..<offset], as: UTF8.self) }
 
   /// The first byte from here that is neither space nor tab.
@@ -71,6 +84,19 @@ struct Cursor {
     var distance = 0
     while self[distance] == 0x20 || self[distance] == 0x09 { distance += 1 }
     return self[distance]
+  }
+
+  /// Moves past `$name`, `${…}` or `$(…)` of a shell or a makefile, but not past the line's end.
+  mutating func skipVariable() {
+    move()
+    let close: UInt8
+    switch byte {
+    case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+    case UInt8(ascii: "("): close = UInt8(ascii: ")")
+    default: return skip(while: isWord)
+    }
+    skip { $0 != close && $0 != 0x0A }
+    if byte == close { move() }
   }
 
   /// Moves past an ASCII number with its prefix, separators, fraction and exponent.

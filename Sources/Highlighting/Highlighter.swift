@@ -24,7 +24,8 @@ public enum Highlighter {
   /// Returns HTML for the inside of a `<code>` element.
   ///
   /// - Parameters:
-  ///   - language: The info string's first word in any case; unknown languages are only escaped.
+  ///   - language: The info string's first word, in any case and also as an extension such as
+  ///     `.yaml`; unknown languages are only escaped.
   ///   - marked: Line numbers from 1 that the author highlights; those outside the code are ignored.
   ///   - names: ids of lines, by their numbers; made of letters, digits and dashes.
   ///   - numbers: Numbers of names by the range of bytes in the code, as `names(in:)` gives them. A
@@ -36,28 +37,19 @@ public enum Highlighter {
   ) -> String {
     let bytes = Array(code.utf8)
     var writer = SpanWriter(bytes, marked: marked, names: names)
-    let tokens = tokens(bytes, language: language.lowercased())
+    let tokens = tokens(bytes, language: language)
     writer.write(numbers.isEmpty ? tokens : Token.numbering(tokens, numbers, count: bytes.count))
     return writer.text
   }
 
   /// Whether the module has a lexer for a language.
-  public static func knows(_ language: String) -> Bool { lexer(language.lowercased()) != nil }
+  public static func knows(_ language: String) -> Bool { Language.named(language) != nil }
+
+  /// Returns a language's name as its authors spell it, such as `TypeScript` for `ts`; nil for
+  /// languages without a lexer.
+  public static func name(of language: String) -> String? { Language.named(language)?.name }
 
   static func tokens(_ bytes: [UInt8], language: String) -> [Token] {
-    lexer(language)?(bytes) ?? []
-  }
-
-  private static func lexer(_ language: String) -> (([UInt8]) -> [Token])? {
-    switch language {
-    case "swift": { SwiftLexer.tokens($0) }
-    case "sh", "bash", "zsh", "shell": { ShellLexer.tokens($0, isSession: false) }
-    case "console", "terminal", "shell-session": { ShellLexer.tokens($0, isSession: true) }
-    case "yaml", "yml": { YAMLLexer.tokens($0) }
-    case "json": { JSONLexer.tokens($0) }
-    case "html", "xml", "svg", "plist", "mustache": { MarkupLexer.tokens($0) }
-    case "c", "h", "objc", "objective-c", "m": { CLexer.tokens($0) }
-    default: nil
-    }
+    Language.named(language)?.tokens(bytes) ?? []
   }
 }

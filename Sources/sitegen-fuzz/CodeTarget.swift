@@ -13,8 +13,10 @@ struct CodeTarget: FuzzTarget {
   private let formulas: TextMutation
 
   private static let languages = [
-    "swift", "sh", "console", "yaml", "json", "html", "css", "js", "c", "cpp", "python", "mustache",
-    "diff", "x",
+    "swift", "sh", "console", "yaml", "json", "html", "css", "scss", "less", "js", "jsx", "ts",
+    "tsx", "c", "objc", "cpp", "mm", "metal", "glsl", "cs", "dart", "go", "rust", "java", "kotlin",
+    "groovy", "python", "ruby", "sql", "cmake", "toml", "ini", "properties", "xcconfig",
+    "dockerfile", "make", "markdown", "mustache", "diff", "x",
   ]
 
   init(seeds: [[UInt8]]) {
@@ -28,7 +30,9 @@ struct CodeTarget: FuzzTarget {
         "func f(", "let a: B", "class ", "import ", "key: |\n", "- ", "{", "}", "(", ")", "[", "]",
         "\t", "ä", "🎉", "\0",
         "\u{301}", "\u{2028}", "/a b/", "%x", "$(", "${", "<<EOF\n", "EOF\n", "url(", "!important",
-        "=>",
+        "=>", "`", "r#\"", "R\"x(", ")x\"", "f'", "'a ", "'''", "#{", "<<~A\n", "A\n", "#[", "[[",
+        "]]", "@media ", "[a]\n", "a = ", "a: b;", "~~~", "```js\n", "---\n", "-- ", "return ",
+        "return <a>",
       ])
     formulas = TextMutation(
       seeds: [

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 struct HighlighterTests {
-  static let languages = [
-    "swift", "sh", "console", "yaml", "json", "html", "mustache", "c", "objc", "", "cobol",
-  ]
+  static let languages =
+    ["swift", "sh", "console", "yaml", "json", "html", "mustache", "", "cobol"]
+    + LanguageSamples.languages
 
   @Test func `tells labels, calls, types, numbers and members of Swift apart`() {
     #expect(

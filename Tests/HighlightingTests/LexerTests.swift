@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct LexerTests {
-  private static let languages = ["swift", "sh", "console", "yaml", "json", "html", "c", "other"]
+  private static let languages =
+    ["swift", "sh", "console", "yaml", "json", "html", "other"] + LanguageSamples.languages
 
   @Test(arguments: [
     ("sh", "swift run sitegen --jobs 2 # all", "f⟨swift⟩ run sitegen l⟨--jobs⟩ 2 c⟨# all⟩"),
@@ -49,29 +50,39 @@ struct LexerTests {
       "é",
       "漢", "👍🏽", "\u{301}", "{{", "}}", "<!--", "-->", "<a b=\"", "$", "${", "- ", "# ", "@", "`",
       "=",
-      "\r\n", "\u{0}",
+      "\r\n", "\u{0}", "r#\"", "\"#", "R\"(", ")\"", "f'", "'''", "#{", "<<~A\n", "A\n", "/>",
+      "</", "#[", "[[", "]]", "=>", "~~~", "```js\n", "---\n", "url(", ";", "--", "$@\"",
     ]
     for seed in UInt64(0)..<3000 {
       var random = SeededGenerator(seed: seed)
       let code = random.text(length: 40, from: pieces)
-      for language in Self.languages {
+      // Of the many lexers a few a time, which is enough over all seeds.
+      let languages = Self.languages.indices.filter { $0 < 7 || $0 % 5 == Int(seed % 5) }
+      for language in languages.map({ Self.languages[$0] }) {
         let html = Highlighter.html(code, language: language, marking: [2...3])
         #expect(plainText(html) == code, "\(language), seed \(seed)")
       }
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func isLinearInPathologicalCode() {
+  @Test(.timeLimit(.minutes(1)), arguments: languages)
+  func isLinearInPathologicalCode(language: String) {
     for piece in [
       "#", "##/ ", "\"\\(", "(/", "/*", "`", "{{", "<a ", "a ", "\"", "'", "[", "((", "${", "a: ",
       "0e",
-      "#\"", "\\", "@", "- ", "&", "<!--", "=/a", ",a b",
+      "#\"", "\\", "@", "- ", "&", "<!--", "=/a", ",a b", "=/[", "=/", "`${", "=<a>", "=<a b={",
+      "R\"", "r#", "b'", "#[", "[[a", "<<~A\n", "```\n", "` ", "``` ", "](", ":", "a;", "a{", "a:(",
+      "#{", "\t", "else ", "'''", "$(", "a.", "> ", "1. ", "---\n",
     ] {
-      let code = String(repeating: piece, count: 100_000 / piece.utf8.count)
-      for language in Self.languages {
-        #expect(!Highlighter.html(code, language: language).isEmpty)
-      }
+      let code = String(repeating: piece, count: 60_000 / piece.utf8.count)
+      #expect(!Highlighter.html(code, language: language).isEmpty)
     }
+  }
+
+  @Test func namesLanguagesAsTheirAuthorsDo() {
+    #expect(Highlighter.name(of: "TS") == "TypeScript")
+    #expect(Highlighter.name(of: ".yml") == "YAML" && Highlighter.name(of: "C++") == "C++")
+    #expect(Highlighter.name(of: "cobol") == nil && Highlighter.name(of: ".") == nil)
   }
 
   @Test func saysWhichLanguagesItKnows() {

@@ -29,6 +29,20 @@ struct CodeListingTests {
     #expect(site.load().1.isEmpty)
   }
 
+  @Test(arguments: [
+    ("ts", "TypeScript"), ("c++", "C++"), (".SH", "Shell"), ("cobol", "cobol"),
+    ("diff swift", "diff"),
+  ])
+  func `is announced by the usual name of its language`(word: String, name: String) throws {
+    let site = try TemporarySite(["a.md": "```\(word)\n a\n```\n"])
+    site.options.templates = ShippedTemplateTests.folder
+    let html = SitePages(
+      content: site.load().0, outcomes: [:], options: site.options, generatorVersion: "1"
+    ).make().text("a.html")
+    #expect(html.contains("aria-label=\"Code, \(name)\""))
+    #expect(html.contains(" console") == (name == "Shell"))
+  }
+
   @Test func `a long first line leaves its button a row`() throws {
     func classes(_ count: Int, _ second: Int) throws -> [Bool] {
       let site = try TemporarySite([

@@ -71,6 +71,9 @@ struct CodeListings: Sendable {
         (listing.isDiff, listing.language) = (true, language.lowercased())
       case (let name, _)
       where listing.language == "swift" && CodeListings.namesOfFigures.contains(name):
+        // A word that is nearly `figure` is reported where blocks are found.
+        let second = words[1].value == nil ? words[1].name : ""
+        guard nearestName(to: second, in: ["figure", "setup"]) == nil else { break }
         forgotten(words[0], because: word)
       case (let name, _?):
         if let near = nearestName(to: name, in: CodeListing.names) { misspelled(word, near) }

@@ -8,7 +8,7 @@ extension ArticleBody {
   /// How many fit beside the copy button, on a wide screen and on a phone.
   private static let (columnsBesideCopy, phoneColumnsBesideCopy) = (60, 34)
   /// The languages of typed commands.
-  private static let consoles = ["sh", "bash", "zsh", "shell", "console", "terminal"]
+  private static let consoles = ["Shell", "Console"]
 
   /// Returns a block of code that is only shown.
   func shown(_ listing: CodeListing) -> String {
@@ -43,6 +43,8 @@ extension ArticleBody {
     let isLong = lines.contains {
       $0.count > ArticleBody.textColumns && Substring($0).count > ArticleBody.textColumns
     }
+    let name =
+      listing.isDiff ? "diff" : Highlighter.name(of: listing.language) ?? listing.language
     let columns = lines.prefix(2).map { Substring($0).count }
     return render(
       "code",
@@ -50,9 +52,10 @@ extension ArticleBody {
         "strings": strings.value(article.language),
         "code": [
           "language": .string(listing.isDiff ? "diff" : listing.language),
+          "languageName": .string(name),
           "title": TemplateValue(listing.title), "file": TemplateValue(listing.file),
           "html": .html(html),
-          "isConsole": .bool(ArticleBody.consoles.contains(listing.language) && !listing.isDiff),
+          "isConsole": .bool(ArticleBody.consoles.contains(name)),
           "isLong": .bool(isLong),
           "isHeaded": .bool(columns.first ?? 0 > ArticleBody.columnsBesideCopy),
           // For a finger the button is as high as two lines.
