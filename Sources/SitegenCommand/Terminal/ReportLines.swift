@@ -23,21 +23,30 @@ final class ReportLines {
   /// The most warnings of one kind shown in full; with more, people look for what they have in common.
   static let mostAlike = 50
 
-  /// Returns problems as text for people, in the order of files and lines.
+  /// Warnings that are alike: of one kind, and with the same advice.
+  private struct Kind: Hashable {
+    let id: String
+    let advice: String?
+  }
+
+  /// Returns problems as text for people, in the order of files and lines. Warnings that are alike have their advice once.
   func text(of diagnostics: [Diagnostic], usesColor: Bool) -> String {
-    var counts: [String: Int] = [:]
+    var counts: [Kind: Int] = [:]
     var texts: [String] = []
-    for diagnostic in diagnostics.inReportOrder() {
+    for var diagnostic in diagnostics.inReportOrder() {
       if diagnostic.severity != .error {
-        counts[diagnostic.id, default: 0] += 1
-        guard counts[diagnostic.id, default: 0] <= ReportLines.mostAlike else { continue }
+        let kind = Kind(id: diagnostic.id, advice: diagnostic.explanation)
+        counts[kind, default: 0] += 1
+        guard counts[kind, default: 0] <= ReportLines.mostAlike else { continue }
+        if counts[kind, default: 0] > 1 { diagnostic.explanation = nil }
       }
       texts.append(DiagnosticText.render(diagnostic, sourceLine: line, color: usesColor))
     }
-    for (id, count) in counts.sorted(by: { $0.key < $1.key }) where count > ReportLines.mostAlike {
+    let many = counts.filter { $0.value > ReportLines.mostAlike }
+    for (kind, count) in many.sorted(by: { ($0.key.id, $0.value) < ($1.key.id, $1.value) }) {
       texts.append(
         "\(count - ReportLines.mostAlike) more like the first \(ReportLines.mostAlike) are not shown "
-          + "[\(id)]; --format json lists them all\n")
+          + "[\(kind.id)]; --format json lists them all\n")
     }
     return texts.joined(separator: "\n")
   }
