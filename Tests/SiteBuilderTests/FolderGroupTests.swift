@@ -14,12 +14,13 @@ struct FolderGroupTests {
   @Test func `folders are groups, named by their own pages or as words`() throws {
     let found = try groups([
       "index.md": "# Home\n", "install.md": "# Install\n", "fluent/README.md": "# Fluent ORM\n",
-      "fluent/model.md": "# Model\n", "fluent/deep/a.md": "# A\n", "getting-started/b.md": "# B\n",
+      "fluent/model.md": "# Model\n", "redis/_index.md": "---\ntitle: Redis\n---\n",
+      "fluent/deep/a.md": "# A\n", "getting-started/b.md": "# B\n",
     ])
     #expect(
       found == [
         "-: install", "Fluent ORM: fluent/README fluent/deep/a fluent/model",
-        "Getting started: getting-started/b",
+        "Getting started: getting-started/b", "Redis: redis/_index",
       ])
   }
 

@@ -54,10 +54,6 @@ struct ForeignSyntaxTests {
     #expect(notes == ["the same in lines 6, 9, 12, 15, 18, 21, 24, 27 and 3 more"])
   }
 
-  @Test func `the file of a section has another name`() throws {
-    #expect(try report("# A\n", file: "guides/_index.md").hasPrefix("0:0 `_index.md`"))
-  }
-
   @Test(arguments: [
     "Write `{{< ref >}}` and `!!! note`.", "```\n{{< ref >}}\n!!! note\n:::tip\n```", "Really!!!",
     "!!!", "a :::tip", "## Sets {a, b}", "## A `{#id}`", "C++\n+++",

@@ -7,6 +7,7 @@ struct LinkTests {
   private func page(_ markdown: String) throws -> SitePages.Result {
     try TemporarySite([
       "a.md": markdown, "index.md": "# Home\n", "guides/README.md": "# Guides\n\n## Start here\n",
+      "guides/clip.md": "# Clip\n\n## Cut\n",
       "notes.txt": "notes", "blue.svg": "<svg width='3' height='2'></svg>",
       "draft.md": "---\ndraft: true\n---\n",
     ]).make()
@@ -18,6 +19,7 @@ struct LinkTests {
     ("[x](guides/README.md#start-here)", "guides/index.html#start-here"),
     ("[x](guides/README.md#guides)", "guides/index.html"),
     ("[x](guides/index.html)", "guides/index.html"),
+    ("[x](guides/clip)", "guides/clip.html"), ("[x](/guides/clip/#cut)", "guides/clip.html#cut"),
     ("[x](/index.md)", "index.html"),
     ("[x](https://example.org/a.md)", "https://example.org/a.md"),
     ("[x](notes.txt)", "notes.txt"),

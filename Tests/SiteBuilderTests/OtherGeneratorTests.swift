@@ -64,6 +64,16 @@ struct OtherGeneratorTests {
     #expect(try problems("---\naliases: [a.html, old.html]\n---\n# A\n").isEmpty)
   }
 
+  @Test func `languages in names of files are reported once each`() throws {
+    let files = [
+      "a.de.md": "# A\n", "b.md": "# B\n", "b.de.md": "# B\n", "b.ja.md": "# B\n",
+      "b.zh-Hans.md": "# B\n", "a.zh-Hans.md": "# B\n", "c.de.md": "# C\n", "a.v2.md": "",
+      "b.v2.md": "",
+    ]
+    let found = try problems("# A\n", files).filter { $0.hasPrefix("language") }
+    #expect(found == ["language.in-name 0:0", "language.in-name 0:0"])
+  }
+
   @Test func `texts of other kinds are left out with a word`() throws {
     let files = ["b.mdx": "", "c.markdown": "", "d.txt": "", "e.rst": ""]
     #expect(try problems("# A\n", files) == Array(repeating: "content.skipped 0:0", count: 3))

@@ -78,6 +78,7 @@ struct ContentFolder: Sendable {
     folder.findLanguages()
     folder.takeTopics()
     folder.findTutorials()
+    folder.diagnostics += SuffixedTranslations.diagnostics(folder.articles)
     folder.showAgain()
     for language in folder.languages.all {
       folder.diagnostics += PageGroups.problems(

@@ -5,7 +5,7 @@ extension ForeignSyntax {
     + "`[!WARNING]`, `[!CAUTION]`."
 
   enum Kind {
-    case toml, folderPage, shortcode, liquid, admonition, container, alert, alertTitle
+    case toml, shortcode, liquid, admonition, container, alert, alertTitle
     case tabs, attributes, definition, contents, snippet, emoji, module
 
     /// What it is, and what to write instead.
@@ -15,11 +15,6 @@ extension ForeignSyntax {
         (
           "front matter in TOML is shown as text",
           "Write YAML between lines `---`: `title: Words` in place of `title = \"Words\"`."
-        )
-      case .folderPage:
-        (
-          "`_index.md` is a page of that name, not the page of its folder",
-          "Name it `index.md` or `README.md`."
         )
       case .shortcode:
         (

@@ -36,14 +36,10 @@ struct ForeignSyntax {
 
   static let problemID = "markdown.foreign-syntax"
 
-  /// Looks at a text and at its file's name.
+  /// Looks at a text.
   init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
     self.file = file
     lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
-    if file.split(separator: "/").last == "_index.md" {
-      report(
-        .folderPage, Diagnostic(.warning, id: ForeignSyntax.problemID, file: file, summary: ""))
-    }
     if parts.yaml == nil, lines.line(1).elementsEqual("+++".utf8) { report(.toml, "+++", line: 1) }
     guard ForeignSyntax.mayBe(in: lines.bytes) else { return }
     for block in document.blocks { visit(block) }

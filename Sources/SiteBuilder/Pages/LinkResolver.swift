@@ -137,6 +137,8 @@ struct LinkResolver {
       let meant =
         targets.articlesByFile[target] ?? targets.articlesByPage[target]
         ?? targets.article(ofFolder: target)
+        // Addresses without an ending, as other generators have them: `/guides/shadows/`.
+        ?? targets.articlesByFile[target + ".md"]
       if let meant {
         let isHere = meant.name == article.name
         if !isHere { linked.insert(meant.name) }

@@ -21,7 +21,7 @@ enum NaturalOrder {
   private static func rank(_ path: [UInt8], _ index: Int) -> Int {
     let start = path[..<index].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let name = path[start...]
-    let isOwn = name.elementsEqual("index".utf8) || name.elementsEqual("README".utf8)
+    let isOwn = ["index", "_index", "README"].contains { name.elementsEqual($0.utf8) }
     return isOwn ? -1 : Int(path[index])
   }
 
