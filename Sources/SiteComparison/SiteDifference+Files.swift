@@ -28,7 +28,7 @@ extension SiteDifference {
         if Self.isList(path) {
           file.causes = Causes.settings(old, new)
           if isListed, file.causes.isEmpty || file.kind == .changed {
-            file.causes.append("pages or figures that it lists differ")
+            file.causes.append("what it lists differs")
           }
         } else if file.kind == .changed {
           file.causes = ["the file itself was edited"]

@@ -200,9 +200,10 @@ package final class PreviewSession {
   ) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let names = changed.prefix(3).joined(separator: ", ") + (changed.count > 3 ? ", …" : "")
-    let what = changed.isEmpty ? "Built" : "\(names):"
-    return "\(what) \(pages) \(pages == 1 ? "page" : "pages") new"
-      + " in a site of \(articles) \(articles == 1 ? "article" : "articles"), \(milliseconds) ms"
+    let made = "\(pages) \(pages == 1 ? "page" : "pages")"
+    guard changed.isEmpty else { return "\(names): built \(made) in \(milliseconds) ms" }
+    return "Built \(made) from \(articles) \(articles == 1 ? "article" : "articles")"
+      + " in \(milliseconds) ms"
   }
 
   /// Reports work that takes long.

@@ -231,7 +231,7 @@ struct PlantedChangeTests {
     #expect(file.causes == ["the file itself was edited"])
     #expect(file.picture?.measure?.differing == 7)
     let list = try #require(found.files.first { $0.path == "llms.txt" })
-    #expect(list.picture == nil && list.causes == ["pages or figures that it lists differ"])
+    #expect(list.picture == nil && list.causes == ["what it lists differs"])
     var (old, new) = (base, base)
     new.otherPictures["pictures-of-mine/dot.png"] = 5
     old.otherPictures["gone.png"] = 2

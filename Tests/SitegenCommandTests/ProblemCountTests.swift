@@ -43,8 +43,11 @@ struct ProblemCountTests {
         let source = try String(contentsOfFile: "\(root)/\(module)/\(path)", encoding: .utf8)
         // Templates ask for members, `page.title`; ids stand where a diagnostic is made, or noted for one.
         guard source.contains("Diagnostic") || source.contains("note(") else { continue }
-        for line in source.split(separator: "\n")
-        where line.contains("id:") || line.contains("report") || line.contains("error(") {
+        let lines = source.split(separator: "\n")
+        for (line, before) in zip(lines, [""] + lines)
+        where line.contains("id:") || line.contains("report") || line.contains("error(")
+          || before.hasSuffix("report(")
+        {
           found.formUnion(line.matches(of: id).map { String($0.output.1) })
         }
       }

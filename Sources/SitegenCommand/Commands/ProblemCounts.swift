@@ -14,6 +14,8 @@ enum ProblemCounts {
     "link.moved": ("moved external link", "moved external links"),
     "link.unreachable": ("unreachable external link", "unreachable external links"),
     "link.unknown-article": ("unknown article", "unknown articles"),
+    "link.no-definition": ("undefined link", "undefined links"),
+    "footnote.no-definition": ("undefined footnote", "undefined footnotes"),
     "link.tutorial": ("link to a tutorial", "links to tutorials"),
     "link.refused-scheme": ("disallowed scheme", "disallowed schemes"),
     "image.missing": ("missing image", "missing images"),
