@@ -3,14 +3,17 @@ internal import Markdown
 /// The signs by which other generators' syntax is known.
 extension ForeignSyntax {
   /// Whether any of the signs is in a text at all, which is rare.
-  static func mayBe(in bytes: [UInt8]) -> Bool {
+  ///
+  /// - Parameter isProse: whether it is text without code, where every brace is a sign.
+  static func mayBe(in bytes: [UInt8], isProse: Bool = false) -> Bool {
     var before = UInt8(ascii: "\n")
     for index in bytes.indices.dropLast(2) {
       let (first, second, third) = (bytes[index], bytes[index + 1], bytes[index + 2])
       defer { before = first }
       switch first {
       case UInt8(ascii: "{"):
-        if second == UInt8(ascii: "#") || second == UInt8(ascii: "%") || second == UInt8(ascii: ":")
+        if isProse || second == UInt8(ascii: "#") || second == UInt8(ascii: "%")
+          || second == UInt8(ascii: ":")
           || second == UInt8(ascii: ".") || (second == 0x20 && third == UInt8(ascii: "."))
           || (second == first && (third == UInt8(ascii: "<") || third == UInt8(ascii: "%")))
           || isLetter(second) || before == UInt8(ascii: ")")

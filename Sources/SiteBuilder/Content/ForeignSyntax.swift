@@ -58,6 +58,8 @@ struct ForeignSyntax {
   }
 
   private mutating func look(at text: String, from first: Int) {
+    // Code has many of the signs, and is not part of the text.
+    guard ForeignSyntax.mayBe(in: Array(text.utf8), isProse: true) else { return }
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       for mark in ["{{<", "{{%"] where line.contains(mark) {
