@@ -63,6 +63,11 @@ public struct ArticleFiles: Sendable {
   /// Whether a file name is that of an article: its extension is `md`, in any case.
   public static func isArticle(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
 
+  /// Whether an article's file name, without the extension, is that of its folder's page, in any case.
+  public static func isFolderPage(_ name: some StringProtocol) -> Bool {
+    ["index", "_index", "readme"].contains(name.lowercased())
+  }
+
   /// Returns an article's name: its path below the content folder without the extension.
   ///
   /// - Precondition: `isArticle` is true of the path.

@@ -10,18 +10,6 @@ struct AttributeReader {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<String> = []
 
-  /// The attributes of each kind of block.
-  static func names(of kind: FigureBlock.Kind) -> [String] {
-    switch kind {
-    case .figure:
-      [
-        "id", "title", "caption", "alt", "hide", "open", "beside", "fold", "timeout", "highlight",
-        "expect-error", "expect-compile-error",
-      ]
-    case .setup: ["show", "open", "fold", "highlight"]
-    }
-  }
-
   init(_ info: InfoString, kind: FigureBlock.Kind, file: String) {
     self.file = file
     self.kind = kind
@@ -52,7 +40,7 @@ struct AttributeReader {
   }
 
   private mutating func read(_ word: InfoString.Word) {
-    let names = AttributeReader.names(of: kind)
+    let names = kind.attributeNames
     guard names.contains(word.name) else {
       unknown(word, names)
       return
@@ -140,6 +128,20 @@ struct AttributeReader {
     }
     return text.utf8.allSatisfy {
       ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == UInt8(ascii: "-")
+    }
+  }
+}
+
+extension FigureBlock.Kind {
+  /// The attributes that a block of this kind may have.
+  package var attributeNames: [String] {
+    switch self {
+    case .figure:
+      [
+        "id", "title", "caption", "alt", "hide", "open", "beside", "fold", "timeout", "highlight",
+        "expect-error", "expect-compile-error",
+      ]
+    case .setup: ["show", "open", "fold", "highlight"]
     }
   }
 }

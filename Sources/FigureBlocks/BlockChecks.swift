@@ -66,15 +66,13 @@ struct BlockChecks {
     let kinds = FigureBlock.Kind.allCases.map(\.rawValue)
     let isSwift = language.name.lowercased() == "swift"
     // Code that is only shown may have these two as well.
-    let attributes = Set(FigureBlock.Kind.allCases.flatMap(AttributeReader.names))
+    let attributes = Set(FigureBlock.Kind.allCases.flatMap(\.attributeNames))
       .subtracting(["title", "highlight"])
-    let hasAttributes = info.words.dropFirst(2).contains { attributes.contains($0.name) }
+    let hasAttributes = info.words.dropFirst().contains { attributes.contains($0.name) }
     let nearest = nearestName(to: kind.name, in: kinds)
     if isSwift, kind.value == nil, let nearest { return [warning(kind, nearest)] }
     if isSwift, kinds.contains(kind.name) { return [warning(language, "swift")] }
-    if isSwift, kind.value == nil, !kinds.contains(kind.name), hasAttributes {
-      return [warning(kind, nil)]
-    }
+    if isSwift, hasAttributes { return [warning(kind, nil)] }
     if !isSwift, kinds.contains(kind.name), nearestName(to: language.name, in: ["swift"]) != nil {
       return [warning(language, "swift")]
     }

@@ -86,7 +86,7 @@ struct CSSLexer {
     }
   }
 
-  /// The length of the name here, of which `$`, `@` and `*` can be the first byte.
+  /// The length of the name here, which may begin with `$`, `@` or `*`.
   private var nameLength: Int {
     var length = "$@*".utf8.contains(cursor.byte) ? 1 : 0
     while cursor.offset + length < cursor.bytes.count, CSSLexer.isName(cursor[length]) {

@@ -30,8 +30,8 @@ struct OtherGeneratorTests {
   }
 
   @Test(arguments: [
-    ("```swift id=x\n```", ["code.no-figure 3:10"]),
-    ("```swift caption=\"x\" open\n```", ["code.no-figure 3:10", "code.no-figure 3:22"]),
+    ("```swift id=x\n```", ["figure.unknown-kind 3:10"]),
+    ("```swift caption=\"x\" open\n```", ["figure.unknown-kind 3:10"]),
     ("```swift title=\"x\"\n```", []), ("```sh id=x\n```", []),
     (
       "<iframe src=\"a\"></iframe> <Tabs> <iframe>",

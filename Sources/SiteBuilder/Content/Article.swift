@@ -194,8 +194,7 @@ struct Article: Sendable {
   private static func outputPath(of name: String) -> String {
     let parts = name.split(separator: "/").map(String.init)
     guard let last = parts.last else { return "index.html" }
-    let isFolderPage = ["readme", "index", "_index"].contains(last.lowercased())
-    return (parts.dropLast() + [isFolderPage ? "index.html" : last + ".html"])
+    return (parts.dropLast() + [ArticleFiles.isFolderPage(last) ? "index.html" : last + ".html"])
       .joined(separator: "/")
   }
 }

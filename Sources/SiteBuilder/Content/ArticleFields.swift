@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import FigureBlocks
 package import YAML
 
 /// What an article says of itself between `---` lines at its top.
@@ -133,8 +134,7 @@ package struct ArticleFields: Hashable, Sendable {
       let parts = path.split(separator: "/").map { part in
         part.lastIndex(of: ".").map { String(part[..<$0]) } ?? String(part)
       }
-      return parts.last.map { ["index", "_index", "README"].contains($0) } == true
-        ? parts.dropLast() : parts
+      return parts.last.map(ArticleFiles.isFolderPage) == true ? parts.dropLast() : parts
     }
     let (own, wanted) = (parts(file), parts(address))
     if !wanted.isEmpty, own.suffix(wanted.count).elementsEqual(wanted) { return nil }

@@ -69,12 +69,6 @@ struct CodeListings: Sendable {
         diagnostics += LineNotes.problems(of: block.literal, in: next, at: word.range, file: file)
       case (let language, nil) where index == 1 && listing.language == "diff":
         (listing.isDiff, listing.language) = (true, language.lowercased())
-      case (let name, _)
-      where listing.language == "swift" && CodeListings.namesOfFigures.contains(name):
-        // A word that is nearly `figure` is reported where blocks are found.
-        let second = words[1].value == nil ? words[1].name : ""
-        guard nearestName(to: second, in: ["figure", "setup"]) == nil else { break }
-        forgotten(words[0], because: word)
       case (let name, _?):
         if let near = nearestName(to: name, in: CodeListing.names) { misspelled(word, near) }
       default: break
@@ -117,24 +111,6 @@ struct CodeListings: Sendable {
     }
     listing.code = code ?? ""
     listing.file = listing.file ?? include.value.map(Path.name)
-  }
-
-  /// What only figures have.
-  private static let namesOfFigures: Set = [
-    "id", "caption", "alt", "hide", "open", "beside", "timeout", "expect-error",
-  ]
-
-  /// Reports code that is shown and was meant to run.
-  private mutating func forgotten(_ language: InfoString.Word, because word: InfoString.Word) {
-    diagnostics.append(
-      Diagnostic(
-        .warning, id: "code.no-figure", file: file, range: word.range,
-        summary: "code that is only shown has no attribute `\(word.name)`",
-        explanation: "Figures have it, and run: write `swift figure` at the start of the line.",
-        fixIts: [
-          Diagnostic.FixIt(
-            "write `swift figure`", range: language.range, replacement: "swift figure")
-        ]))
   }
 
   private mutating func misspelled(_ word: InfoString.Word, _ near: String) {

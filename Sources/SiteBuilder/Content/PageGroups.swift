@@ -4,7 +4,8 @@ internal import Markdown
 /// The groups of a site's articles, in the order in which readers go through them.
 ///
 /// An article names its group; where none does, and none are listed, folders are groups. The configuration or the front
-/// page may list the groups, with a sentence each; without a list they come in the order of their first articles. Names that differ only in case or punctuation are one group.
+/// page may list the groups, with a sentence each; without a list they come in the order of their first articles. Names
+/// that differ only in case or punctuation are one group.
 struct PageGroups {
   /// Articles that belong together, in reading order.
   struct Group {

@@ -1,3 +1,5 @@
+internal import FigureBlocks
+
 /// The order in which people list files: `1.4` before `1.10`, a folder's own page before the others.
 enum NaturalOrder {
   /// Whether the path of one article comes before that of another.
@@ -20,9 +22,8 @@ enum NaturalOrder {
   /// A byte's place: the name of a folder's own page comes before all others.
   private static func rank(_ path: [UInt8], _ index: Int) -> Int {
     let start = path[..<index].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let name = path[start...]
-    let isOwn = ["index", "_index", "README"].contains { name.elementsEqual($0.utf8) }
-    return isOwn ? -1 : Int(path[index])
+    let name = String(decoding: path[start...], as: UTF8.self)
+    return ArticleFiles.isFolderPage(name) ? -1 : Int(path[index])
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

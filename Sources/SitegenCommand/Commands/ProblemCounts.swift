@@ -31,7 +31,6 @@ enum ProblemCounts {
     "claim.unexpected": ("unexpected outcome of a claim", "unexpected outcomes of claims"),
     "figure.failed": ("failed figure", "failed figures"),
     "film.too-heavy": ("film that is too heavy", "films that are too heavy"),
-    "code.no-figure": ("figure that is only shown", "figures that are only shown"),
     "docc.tutorials": ("catalogue with tutorials", "catalogues with tutorials"),
     "code.long-line": ("long line of code", "long lines of code"),
     "code.long-shown-line": ("long line of shown code", "long lines of shown code"),
