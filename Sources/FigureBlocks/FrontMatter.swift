@@ -17,19 +17,25 @@ public struct FrontMatter: Hashable, Sendable {
   /// Whether the file begins like front matter, with a line `---` and then `key:`, but never ends it.
   public private(set) var isUnfinished = false
 
-  /// How many columns lines of a DocC catalogue have been moved to the left, by their number in the file.
+  /// How many columns lines have been moved to the left, by their number in the file; negative for the right.
   public private(set) var indentations: [Int: Int] = [:]
   /// What a file of a DocC catalogue says besides its text.
   public private(set) var marks = CatalogMarks()
   /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Splits a file's text; in a DocC catalogue, DocC's own syntax becomes Markdown.
+  /// Splits a file's text. Blocks of other generators become Markdown; in a DocC catalogue, DocC's own syntax does.
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
     self.init(text)
-    guard CatalogMarkup.isUsed(in: file) else { return }
+    guard CatalogMarkup.isUsed(in: file) else {
+      guard ForeignBlocks.mayBe(in: body) else { return }
+      let blocks = ForeignBlocks(body)
+      body = blocks.text
+      indentations = blocks.indentations(from: bodyFirstLine)
+      return
+    }
     let markup = CatalogMarkup(body, file: file, firstLine: bodyFirstLine)
     (body, diagnostics) = (markup.text, markup.diagnostics)
     (indentations, marks) = (markup.indentations, markup.marks)

@@ -202,7 +202,7 @@ extension SiteBuild.Step {
     let read =
       SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
       + refused.values.flatMap(\.diagnostics) + outline
-    let columns = CatalogColumns(content.articles)
+    let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts

@@ -70,7 +70,7 @@ struct CatalogTests {
       """
     let site = try site(["A.md": text])
     let (content, problems) = site.load()
-    let all = problems.map(CatalogColumns(content.articles).placed) + site.make().diagnostics
+    let all = problems.map(MovedColumns(content.articles).placed) + site.make().diagnostics
     let found = all.map { problem in
       let range = problem.range
       return "\(problem.id) \(range?.start.line ?? 0):\(range?.start.column ?? 0)-"

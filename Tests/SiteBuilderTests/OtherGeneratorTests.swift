@@ -46,6 +46,46 @@ struct OtherGeneratorTests {
     #expect(try problems("# A\n\n\(text)\n", ["sub/c.txt": "c"]) == expected)
   }
 
+  @Test func `admonitions, containers and tabs are alerts and tabs`() throws {
+    let text = """
+      # A
+
+      !!! info "Of `x` & *y*"
+          One. [b](b.md)
+
+      :::tip
+      Two. [c](c.md)
+      :::
+
+      === "Swift"
+          Three. [d](d.md)
+
+      === "C"
+          Four.
+
+      """
+    let result = try TemporarySite(["a.md": text]).make()
+    let places = result.diagnostics.map {
+      "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0)"
+    }
+    #expect(places == ["4:10", "7:6", "11:12"])
+    let page = result.text("a.html")
+    #expect(page.contains("</svg>Of <code>x</code> &amp; <em>y</em></p>\n<p>One."))
+    #expect(page.contains("<aside class=\"tip\">"))
+    #expect(page.contains("class=\"tabs\"") && !page.contains(":::") && !page.contains("==="))
+  }
+
+  @Test(arguments: [
+    ("> [!NOTE] Own *words*\n> Text", "</svg>Own <em>words</em></p>\n<p>Text</p>"),
+    ("> [!NOTE] `code`\n>\n> Text", "</svg><code>code</code></p>\n<p>Text</p>"),
+    ("> [!NOTE]\n> Text", "</svg>Note</p>\n<p>Text</p>"),
+    ("> [!NOTE]x\n> Text", "<blockquote>"), ("> [!NOTE](b)", "<blockquote>"),
+  ])
+  func `an alert may have words of its own`(_ text: String, _ html: String) throws {
+    let page = try TemporarySite(["a.md": "# A\n\n\(text)\n"]).make().text("a.html")
+    #expect(page.contains(html), "\(page)")
+  }
+
   @Test func `a picture of another host is shown by its words`() throws {
     let text =
       "# A\n\n![Build](https://e.org/b.svg) <img src=\"https://e.org/c.svg\" alt=\"Tests\">\n"

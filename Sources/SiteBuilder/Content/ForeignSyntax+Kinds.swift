@@ -5,7 +5,7 @@ extension ForeignSyntax {
     + "`[!WARNING]`, `[!CAUTION]`."
 
   enum Kind {
-    case toml, shortcode, liquid, admonition, container, alert, alertTitle
+    case toml, shortcode, liquid, admonition, container, alert
     case tabs, attributes, definition, contents, snippet, emoji, module
 
     /// What it is, and what to write instead.
@@ -29,27 +29,24 @@ extension ForeignSyntax {
       case .admonition:
         (
           "an admonition is shown as text",
-          ForeignSyntax.alertHelp
+          "Its text has to be indented by four columns, with a blank line after it. "
+            + "Or write a quote: its first line is `> [!NOTE] Words`."
         )
       case .container:
         (
           "a container of colons is shown as text",
-          ForeignSyntax.alertHelp
+          "`:::note`, `:::tip`, `:::important`, `:::warning` and `:::caution` are known, and end with a line `:::`."
         )
       case .alert:
         (
           "there is no alert of this kind, so it is shown as text",
           ForeignSyntax.alertHelp
         )
-      case .alertTitle:
-        (
-          "an alert with words beside its kind is shown as text",
-          "Leave the kind alone on its line; the words can be bold in the next, as in `> **Title.**`."
-        )
       case .tabs:
         (
           "tabs of Markdown's extensions are shown as text and code",
-          "Write headings between `<!-- tabs -->` and `<!-- end tabs -->`."
+          "They need a blank line before them and after them, outside of HTML and of other tabs, and names that differ. "
+            + "Or write headings between `<!-- tabs -->` and `<!-- end tabs -->`."
         )
       case .attributes:
         (

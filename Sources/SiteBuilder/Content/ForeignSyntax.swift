@@ -83,7 +83,7 @@ struct ForeignSyntax {
     }
   }
 
-  /// Reports a quote that was meant as an alert: of a kind that is none, or with a title.
+  /// Reports a quote that was meant as an alert, of a kind that is none.
   private mutating func lookForAlert(in quote: MarkdownNode) {
     guard let paragraph = quote.children.first, paragraph.kind == .paragraph else { return }
     let line = ForeignSyntax.words(of: paragraph).prefix { $0 != "\n" }
@@ -92,9 +92,8 @@ struct ForeignSyntax {
     guard word.first?.isLetter == true,
       word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else { return }
-    let isKnown = Alerts.names[word.lowercased()] != nil
-    if isKnown, line.index(after: end) == line.endIndex { return }
-    report(isKnown ? .alertTitle : .alert, "[!\(word)]", line: paragraph.range.start.line)
+    guard Alerts.names[word.lowercased()] == nil else { return }
+    report(.alert, "[!\(word)]", line: paragraph.range.start.line)
   }
 
   /// Returns the text of a block, a line each; code is left out.

@@ -21,14 +21,17 @@ enum Alerts {
 
   /// Returns what replaces an alert; nil for an ordinary quote.
   ///
-  /// - Parameter word: names a kind in the language of the page, such as `alertNote`, as HTML.
+  /// - Parameters:
+  ///   - word: names a kind in the language of the page, such as `alertNote`, as HTML.
+  ///   - html: the author's own words beside the kind, as HTML.
   static func frame(
     _ quote: HTMLRenderer.BlockQuote,
-    named word: (_ name: String, _ fallback: String) -> String
+    named word: (_ name: String, _ fallback: String) -> String,
+    html: (_ title: [MarkdownNode]) -> String
   ) -> HTMLRenderer.Frame? {
     var children = quote.children
-    guard let kind = takeKind(&children), let usual = names[kind] else { return nil }
-    let name = word("alert" + usual, usual)
+    guard let (kind, title) = takeKind(&children), let usual = names[kind] else { return nil }
+    let name = title.isEmpty ? word("alert" + usual, usual) : html(title)
     return HTMLRenderer.Frame(
       before: "<aside class=\"\(kind)\">\n<p class=\"label\">\(sign(of: kind))\(name)</p>",
       children: children, after: "</aside>")
@@ -66,23 +69,30 @@ enum Alerts {
     "<svg viewBox=\"0 0 16 16\" width=\"16\" height=\"16\" fill=\"none\" stroke=\"currentcolor\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"
   }
 
-  /// Takes `[!KIND]` away from the start of a quote's content; nil when it is an ordinary quote.
-  private static func takeKind(_ children: inout [MarkdownNode]) -> String? {
+  /// Takes `[!KIND]` away from the start of a quote's content, and the words beside it; nil when it is an ordinary quote.
+  private static func takeKind(
+    _ children: inout [MarkdownNode]
+  ) -> (kind: String, title: [MarkdownNode])? {
     guard var paragraph = children.first, paragraph.kind == .paragraph else { return nil }
-    let words = paragraph.children.prefix {
-      if case .text = $0.kind { true } else { false }
-    }
+    let line = paragraph.children.prefix { $0.kind != .softBreak && $0.kind != .lineBreak }
+    let words = line.prefix { if case .text = $0.kind { true } else { false } }
     let text = words.plainText
-    guard text.hasPrefix("[!"), text.hasSuffix("]") else { return nil }
-    let kind = text.dropFirst(2).dropLast().lowercased()
-    let rest = paragraph.children.dropFirst(words.count)
-    guard names[kind] != nil, rest.isEmpty || rest.first?.kind == .softBreak else { return nil }
-    paragraph.children = Array(rest.dropFirst())
+    guard text.hasPrefix("[!"), let end = text.firstIndex(of: "]") else { return nil }
+    let kind = text[..<end].dropFirst(2).lowercased()
+    let rest = text[text.index(after: end)...]
+    guard names[kind] != nil, rest.isEmpty ? line.count == words.count : rest.first == " " else {
+      return nil
+    }
+    var title = Array(line.dropFirst(words.count))
+    if let first = words.first, case let own = rest.drop(while: { $0 == " " }), !own.isEmpty {
+      title.insert(MarkdownNode(.text(String(own)), range: first.range), at: 0)
+    }
+    paragraph.children = Array(paragraph.children.dropFirst(line.count + 1))
     if paragraph.children.isEmpty {
       children.removeFirst()
     } else {
       children[0] = paragraph
     }
-    return kind
+    return (kind, title)
   }
 }

@@ -137,7 +137,11 @@ final class ArticleBody {
     hooks.codeBlock = { code in self.codeBlock(code).map { $0.isEmpty ? "" : $0 + "\n" } }
     let isInCatalog = article.catalog != nil
     hooks.blockQuote = {
-      Alerts.frame($0) { HTMLEscaping.escaped(self.word($0, $1)) }
+      Alerts.frame($0) {
+        HTMLEscaping.escaped(self.word($0, $1))
+      } html: {
+        self.renderer().html($0)
+      }
         ?? (isInCatalog ? Alerts.aside($0) : nil)
     }
     hooks.parts = { self.parts($0) }

@@ -173,7 +173,7 @@ struct SitePages: Sendable {
       }
     }
     last.pages.settle(facts)
-    let columns = CatalogColumns(content.articles)
+    let columns = MovedColumns(content.articles)
     for page in made {
       result.diagnostics += page.diagnostics.map(columns.placed)
       broken += page.broken.map {
