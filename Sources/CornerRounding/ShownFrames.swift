@@ -192,6 +192,6 @@ extension Layer {
 }
 
 extension Double {
-  /// Whether a place in pixels is that of a pixel's edge, but for rounding.
+  /// Whether a place in pixels is that of a pixel's edge, except for rounding.
   fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
 }

@@ -5,7 +5,7 @@ internal import Raster
 /// The scenes of published measurements, as far as described; the rest is assumed and marked so.
 enum MeasuredScenes {
   /// What is done to the pictures of a list.
-  enum Way {
+  enum Rounding {
     case plain, rounded, masked, shadow, shadowPath, covered
   }
 
@@ -16,7 +16,8 @@ enum MeasuredScenes {
   ///
   /// - Parameter blursBar: whether the bar shows what is behind it, as in apps of iOS 7 and 8.
   static func list(
-    width: Double, height: Double, rowHeight: Double, items: Int, picture: Double, _ way: Way,
+    width: Double, height: Double, rowHeight: Double, items: Int, picture: Double,
+    _ rounding: Rounding,
     blursBar: Bool = false
   ) -> Layer {
     var screen = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)
@@ -39,7 +40,7 @@ enum MeasuredScenes {
         picture, picture, .white)
       photo.name = "picture"
       photo.contents = .photo(.portrait(item))
-      screen.sublayers += treated(photo, picture, way)
+      screen.sublayers += treated(photo, picture, rounding)
     }
     var top = box(0, 0, width, bar, Color.white.withAlpha(0.9))
     if blursBar {
@@ -76,9 +77,9 @@ enum MeasuredScenes {
     return layer
   }
 
-  private static func treated(_ photo: Layer, _ size: Double, _ way: Way) -> [Layer] {
+  private static func treated(_ photo: Layer, _ size: Double, _ rounding: Rounding) -> [Layer] {
     var photo = photo
-    switch way {
+    switch rounding {
     case .plain: break
     case .rounded: (photo.cornerRadius, photo.masksToBounds) = (size / 4, true)
     case .masked:

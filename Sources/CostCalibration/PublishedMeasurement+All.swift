@@ -68,9 +68,10 @@ extension PublishedMeasurement {
   /// Seven photos of 64 points in rows of 72: sizes are not published. The iPod touch of the talk is not
   /// named; one with an A5 is assumed, which the iPhone 4S stands for.
   private static let photoTable: [PublishedMeasurement] = {
-    func list(_ height: Double, _ way: MeasuredScenes.Way) -> Layer {
+    func list(_ height: Double, _ rounding: MeasuredScenes.Rounding) -> Layer {
       MeasuredScenes.list(
-        width: 320, height: height, rowHeight: 72, items: height > 500 ? 7 : 6, picture: 64, way,
+        width: 320, height: height, rowHeight: 72, items: height > 500 ? 7 : 6, picture: 64,
+        rounding,
         blursBar: true)
     }
     return trace(
@@ -100,9 +101,9 @@ extension PublishedMeasurement {
 
   /// Nine masked photos of 44 points in rows of 56.
   private static let contacts: [PublishedMeasurement] = {
-    func list(_ way: MeasuredScenes.Way) -> Layer {
+    func list(_ rounding: MeasuredScenes.Rounding) -> Layer {
       MeasuredScenes.list(
-        width: 320, height: 568, rowHeight: 56, items: 9, picture: 44, way, blursBar: true)
+        width: 320, height: 568, rowHeight: 56, items: 9, picture: 44, rounding, blursBar: true)
     }
     let (before, after) = (list(.masked), list(.covered))
     return trace(
@@ -182,7 +183,7 @@ extension MeasuredScenes.Treatment {
     }
   }
 
-  /// What was decided by looking at items treated in this way.
+  /// What was decided by looking at items treated in this rounding.
   fileprivate var decisions: [PublishedMeasurement.Decision] {
     switch self {
     case .rounded: [.interruptions]

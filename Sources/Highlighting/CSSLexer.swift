@@ -37,7 +37,7 @@ struct CSSLexer {
   private mutating func skipComment() {
     if cursor.has("//") { return cursor.skipLine() }
     cursor.move(2)
-    cursor.skip(behind: "*/")
+    cursor.skip(past: "*/")
   }
 
   /// The offset of the brace or semicolon that ends the statement here.

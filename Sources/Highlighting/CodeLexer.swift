@@ -105,7 +105,7 @@ struct CodeLexer {
 
   private mutating func skip(_ block: LanguageRules.BlockComment) {
     cursor.move(block.open.utf8CodeUnitCount)
-    guard block.isNested else { return cursor.skip(behind: block.close) }
+    guard block.isNested else { return cursor.skip(past: block.close) }
     var depth = 1
     while depth > 0, !cursor.isAtEnd {
       if cursor.has(block.open) {

@@ -43,7 +43,7 @@ struct Cursor {
   mutating func skipLine() { skip { $0 != 0x0A } }
 
   /// Moves past the next `text`, or to the end if there is none.
-  mutating func skip(behind text: StaticString) {
+  mutating func skip(past text: StaticString) {
     while !isAtEnd, !has(text) { offset += 1 }
     move(text.utf8CodeUnitCount)
   }

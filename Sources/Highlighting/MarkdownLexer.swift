@@ -141,7 +141,7 @@ enum MarkdownLexer {
         cursor.add(.string, from: start + 2)
       case UInt8(ascii: "<"):
         if cursor.has("<!--") {
-          cursor.skip(behind: "-->")
+          cursor.skip(past: "-->")
           cursor.add(.comment, from: start)
         } else {
           tag(&cursor)

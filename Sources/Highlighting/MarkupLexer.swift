@@ -7,10 +7,10 @@ enum MarkupLexer {
       let start = cursor.offset
       if template(&cursor) { continue }
       if cursor.has("<!--") {
-        cursor.skip(behind: "-->")
+        cursor.skip(past: "-->")
         cursor.add(.comment, from: start)
       } else if cursor.has("<!") || cursor.has("<?") {
-        cursor.skip(behind: ">")
+        cursor.skip(past: ">")
         cursor.add(.attribute, from: start)
       } else if cursor.byte == UInt8(ascii: "<"),
         isWordStart(cursor[1]) || cursor[1] == UInt8(ascii: "/")
@@ -72,7 +72,7 @@ enum MarkupLexer {
     guard cursor.has("{{") else { return false }
     let start = cursor.offset
     let isComment = cursor.has("{{!")
-    if cursor.has("{{{") { cursor.skip(behind: "}}}") } else { cursor.skip(behind: "}}") }
+    if cursor.has("{{{") { cursor.skip(past: "}}}") } else { cursor.skip(past: "}}") }
     cursor.add(isComment ? .comment : .attribute, from: start)
     return true
   }

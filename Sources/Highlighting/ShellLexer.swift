@@ -48,7 +48,7 @@ enum ShellLexer {
       case UInt8(ascii: "\\"): cursor.move(2)
       case UInt8(ascii: "$"):
         cursor.move()
-        if cursor.byte == UInt8(ascii: "{") { cursor.skip(behind: "}") }
+        if cursor.byte == UInt8(ascii: "{") { cursor.skip(past: "}") }
         cursor.skip(while: isWord)
         cursor.add(.type, from: start)
       case let byte where "|;&()".utf8.contains(byte):

@@ -100,7 +100,7 @@ struct SwiftLexer {
     let next = cursor.nextOnLine
     let isCall = cursor.byte == UInt8(ascii: "(")
     if previous == UInt8(ascii: ".") {
-      if SwiftWords.behindDot.contains(word) { return .keyword }
+      if SwiftWords.afterDot.contains(word) { return .keyword }
       if isCall || next == UInt8(ascii: "{") && !isCapitalised(word) { return .function }
       return isCapitalised(word) ? .type : nil
     }

@@ -23,7 +23,7 @@ enum SwiftWords {
   static let accessors: Set<String> = ["get", "set", "willSet", "didSet"]
 
   /// Words that are keywords even after a dot.
-  static let behindDot: Set<String> = ["self", "init", "Type", "Protocol"]
+  static let afterDot: Set<String> = ["self", "init", "Type", "Protocol"]
 
   /// Words that can come before a typed name without being labels: `(let x: Int)`.
   static let binding: Set<String> = ["let", "var", "inout", "some", "any", "is", "as", "case"]

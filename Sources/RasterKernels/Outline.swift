@@ -81,11 +81,11 @@ struct Outline {
 
   /// Makes sure that the current chain runs in a direction; a new one begins at the pen.
   @inline(__always)
-  private mutating func turn(_ way: Int32) {
-    if way != direction {
+  private mutating func turn(_ wanted: Int32) {
+    if wanted != direction {
       if direction != 0 { endChain() }
       first = pointCount &- 1
-      direction = way
+      direction = wanted
     }
   }
 

@@ -99,33 +99,33 @@ extension SiteObserver {
 
 /// Maps pixels of a layer that is examined in another place to where they are on the screen.
 private struct ContentView {
-  private enum Way {
+  private enum Mapping {
     case nowhere
     case pixels(x: Int, y: Int)
     case map(Affine)
   }
 
   private let seen: VisibleRegion
-  private let way: Way
+  private let mapping: Mapping
 
   init(_ placement: Affine, _ toDevice: Affine, _ seen: VisibleRegion) {
     self.seen = seen
     guard let back = placement.inverse else {
-      way = .nowhere
+      mapping = .nowhere
       return
     }
     let map = back.then(toDevice)
     let isMoved = max(abs(map.a - 1), abs(map.b), abs(map.c), abs(map.d - 1)) < 1e-12
     if isMoved, let x = Int(exactly: map.tx.rounded()), let y = Int(exactly: map.ty.rounded()) {
-      way = .pixels(x: x, y: y)
+      mapping = .pixels(x: x, y: y)
     } else {
-      way = .map(map)
+      mapping = .map(map)
     }
   }
 
   /// Whether a pixel is on the screen.
   func shows(_ x: Int, _ y: Int) -> Bool {
-    switch way {
+    switch mapping {
     case .nowhere: return false
     case .pixels(let dx, let dy): return seen.contains(x + dx, y + dy)
     case .map(let map):

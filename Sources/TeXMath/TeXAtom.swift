@@ -6,7 +6,7 @@ struct TeXAtom {
   var markup: String
   var limits = Limits.beside
   /// Markup after a function's name and indices, before its argument.
-  var behind = ""
+  var suffix = ""
 
   /// The invisible operator between a function's name and its argument.
   static let application = "<mo>\u{2061}</mo>"
@@ -17,10 +17,10 @@ struct TeXAtom {
     ["<mi", "<mn", "<ms", "<mf", "<mt"].contains(where: part.hasPrefix)
   }
 
-  init(markup: String, limits: Limits = .beside, behind: String = "") {
+  init(markup: String, limits: Limits = .beside, suffix: String = "") {
     self.markup = markup
     self.limits = limits
-    self.behind = behind
+    self.suffix = suffix
   }
 
   /// Makes a letter an identifier, and any other character an operator.
@@ -47,7 +47,7 @@ struct TeXAtom {
       case (let below?, let above?):
         element(isBeside ? "msubsup" : "munderover", markup, below, above)
       }
-    return whole + behind
+    return whole + suffix
   }
 
   private func element(_ name: String, _ parts: String...) -> String {
@@ -56,16 +56,16 @@ struct TeXAtom {
 
   /// Marks a plus or minus at the start of a quantity as a prefix, so that it is set close to it,
   /// as in `k = -5`.
-  static func signed(_ part: String, behind last: String?) -> String {
+  static func signed(_ part: String, after last: String?) -> String {
     guard ["−", "+", "±", "∓"].contains(where: { part == "<mo>\($0)</mo>" }) else { return part }
-    let isBehindSign =
+    let followsSign =
       last.map { last in
         last.hasPrefix("<mo") && last.hasSuffix("</mo>")
           && ![")", "]", "|", "}", "⌋", "⌉", "⟩", "…", "⋯"].contains {
             last.hasSuffix("\($0)</mo>")
           }
       } ?? true
-    return isBehindSign ? "<mo form=\"prefix\">" + part.dropFirst("<mo>".count) : part
+    return followsSign ? "<mo form=\"prefix\">" + part.dropFirst("<mo>".count) : part
   }
 
   static func escaped(_ text: String) -> String {

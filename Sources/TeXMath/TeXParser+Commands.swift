@@ -35,7 +35,7 @@ extension TeXParser {
 
   /// A function's name, and the invisible operator between it and its argument.
   private func function(_ name: String) -> TeXAtom {
-    TeXAtom(markup: "<mi>\(name)</mi>", behind: TeXAtom.application)
+    TeXAtom(markup: "<mi>\(name)</mi>", suffix: TeXAtom.application)
   }
 
   private mutating func structure(_ name: String, _ token: TeXToken) throws(TeXError) -> TeXAtom {
@@ -70,15 +70,15 @@ extension TeXParser {
 
   /// Reads `\left( … \right)`; a full stop means no bracket.
   private mutating func growing(_ token: TeXToken) throws(TeXError) -> TeXAtom {
-    let left = try bracket(behind: token)
+    let left = try bracket(after: token)
     let content = try row { _ in false }
     guard let right = take(), right.kind == .command("right") else {
       throw error("`\\left` has no `\\right`", token.bytes)
     }
-    return TeXAtom(markup: "<mrow>\(left)\(content)\(try bracket(behind: right))</mrow>")
+    return TeXAtom(markup: "<mrow>\(left)\(content)\(try bracket(after: right))</mrow>")
   }
 
-  private mutating func bracket(behind token: TeXToken) throws(TeXError) -> String {
+  private mutating func bracket(after token: TeXToken) throws(TeXError) -> String {
     switch take()?.kind {
     case .sign("."): return ""
     case .sign(let sign) where "()[]|/".contains(sign): return "<mo stretchy=\"true\">\(sign)</mo>"

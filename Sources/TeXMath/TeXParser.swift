@@ -60,7 +60,7 @@ struct TeXParser {
       switch token.kind {
       case .close, .cell, .row, .command("right"), .command("end"): return content
       default:
-        let part = TeXAtom.signed(try scripted(), behind: last)
+        let part = TeXAtom.signed(try scripted(), after: last)
         let isName = part.hasSuffix(TeXAtom.application)
         if let last, TeXAtom.isQuantity(last), isName || last.hasSuffix(TeXAtom.application),
           TeXAtom.isQuantity(part)

@@ -16,7 +16,7 @@ enum StandaloneLines {
       {
         last += 1
       }
-      let lineEnd = self.lineEnd(behind: tags[last].bytes.upperBound, in: bytes)
+      let lineEnd = self.lineEnd(after: tags[last].bytes.upperBound, in: bytes)
       let before = lineStart..<tags[first].bytes.lowerBound
       if isBlank(before, in: bytes) { tags[first].indent = before }
       var isBlankLine =
@@ -59,7 +59,7 @@ enum StandaloneLines {
   }
 
   /// The offset after the first line end at or after `offset`.
-  static func lineEnd(behind offset: Int, in bytes: [UInt8]) -> Int {
+  static func lineEnd(after offset: Int, in bytes: [UInt8]) -> Int {
     var end = offset
     while end < bytes.count {
       end += 1

@@ -68,7 +68,7 @@ struct TemplateParser {
         index + 1 == tags.count || tags[index + 1].indent?.lowerBound != tag.indent?.lowerBound
         || !tags[index + 1].isStandalone
       if tag.isStandalone, isLastOnLine {
-        offset = StandaloneLines.lineEnd(behind: offset, in: bytes)
+        offset = StandaloneLines.lineEnd(after: offset, in: bytes)
       } else if tag.isStandalone {
         offset = tags[index + 1].bytes.lowerBound
       }
@@ -110,7 +110,7 @@ struct TemplateParser {
     if let own = tag.indent {
       var indent = bytes[own]
       if tag.isStandalone {
-        let content = StandaloneLines.lineEnd(behind: tag.bytes.upperBound, in: bytes)
+        let content = StandaloneLines.lineEnd(after: tag.bytes.upperBound, in: bytes)
         let end = tag.partner.map { tags[$0].indent?.lowerBound ?? tags[$0].bytes.lowerBound }
         if let line = firstIndentation(content..<max(content, end ?? bytes.count)) {
           indent = bytes[line]

@@ -76,7 +76,6 @@ struct ComparisonByHandTests {
     #expect(ranking.costs.count == 3 && ranking.costs[1].low < ranking.costs[0].low)
     // What costs the same stays in the order in which it was given; one alone is the cheapest.
     #expect(CostRanking([runs[0], runs[0], runs[0]], by: .gpu).order == [0, 1, 2])
-    #expect(CostRanking([runs[0]], by: .gpu).possiblyCheapest == [0])
   }
 
   @Test func `a ranking has something to rank`() async {

@@ -286,6 +286,23 @@ struct FigureTests {
     #expect(throws: FigureError.self) { try frames((0...20).map { Double($0) / 20 }) }
   }
 
+  /// A tile of 42 pixels fits into 21 points at 2 pixels a point, one of 64 not at 3.
+  @Test func `what a screen refuses is not priced for it`() throws {
+    let chip = Scene("A chip", size: [40, 40]) {
+      Layer(color: .black, size: [21, 21]).named("chip").origin([5, 5]).rounded(10.5)
+    }
+    #expect(chip.canUse(.resizableImage) && !chip.canUse(.resizableImage, scale: 3))
+    #expect(chip.slowestFrame(.resizableImage, on: .iPhone6).counts.passes > 0)
+    func filmed(on device: DeviceProfile) throws {
+      _ = try item(
+        Filmstrip(chip, over: 0..<0.2, stills: 1, using: .resizableImage, on: device))
+    }
+    try filmed(on: .iPhone6)
+    let error = #expect(throws: FigureError.self) { try filmed(on: .iPhone15) }
+    let start = "Resizable image, alpha cannot be used in this scene at 3 pixels per point: "
+    #expect("\(try #require(error))".hasPrefix(start), "\(String(describing: error))")
+  }
+
   @Test func `names the variants that there are when asked for another`() throws {
     let context = FigureContext(MemoryEnvironment())
     let comparison = Comparison(Self.still)

@@ -20,10 +20,8 @@ public struct ChartScore: Hashable, Sendable {
   public var rows: Int { regrets.count + wrong }
   /// The share of rows in which the chart's strategy is right in every pixel and costs at most this much more than
   /// the cheapest right one, wherever the constants lie in their ranges, 0...1; 1 for no rows.
-  public func agreement(within tolerance: Double) -> Double { share { $0.worst <= tolerance } }
-  /// The same with every constant in the middle of its range.
-  public func typicalAgreement(within tolerance: Double) -> Double {
-    share { $0.typical <= tolerance }
+  public func agreement(within tolerance: Double) -> Double {
+    rows == 0 ? 1 : Double(regrets.count { $0.worst <= tolerance }) / Double(rows)
   }
   /// The mean extra cost over the rows in which it is right, in the middle of the ranges.
   public var meanRegret: Double {
@@ -33,8 +31,4 @@ public struct ChartScore: Hashable, Sendable {
   public var largestRegret: Double { regrets.map(\.typical).max() ?? 0 }
   /// The same at the place in the ranges where it is largest.
   public var worstRegret: Double { regrets.map(\.worst).max() ?? 0 }
-
-  private func share(_ isSuch: (Regret) -> Bool) -> Double {
-    rows == 0 ? 1 : Double(regrets.count(where: isSuch)) / Double(rows)
-  }
 }

@@ -134,9 +134,9 @@ public struct SurveyScene: Hashable, Sendable {
     return view
   }
 
-  private static func slide(_ layer: Layer, by way: Point) -> PositionAnimation {
+  private static func slide(_ layer: Layer, by distance: Point) -> PositionAnimation {
     PositionAnimation(
-      from: layer.position, to: layer.position + way,
+      from: layer.position, to: layer.position + distance,
       timing: MediaTiming(duration: 0.1, fillMode: .both), snapsToPixels: true)
   }
 

@@ -13,9 +13,6 @@ public enum ChartAgreement: Hashable, Sendable {
   /// It cannot be used.
   case refused([Refusal])
 
-  /// Whether the chart's advice is as good as any.
-  public var isAgreement: Bool { self == .cheapest }
-
   /// The strategy that costs less, or may; nil where cost is not what speaks against the chart's.
   public var other: CornerStrategy? {
     switch self {

@@ -65,10 +65,4 @@ public struct CostRanking: Sendable {
     comparison(a, with: b).result
   }
 
-  /// The alternatives to which no other is certainly cheaper.
-  public var possiblyCheapest: [Int] {
-    order.filter { a in
-      !order.contains { b in b != a && table[b][a].isCertainlyLess }
-    }
-  }
 }

@@ -82,11 +82,6 @@ extension FrameCounts {
     screenPixels == 0 ? 0 : Double(pixelsDrawn) / Double(screenPixels)
   }
 
-  /// The share of pixels that are blended, 0...1; 0 when nothing is drawn.
-  public var blendedShare: Double {
-    pixelsDrawn == 0 ? 0 : Double(pixelsBlended) / Double(pixelsDrawn)
-  }
-
   private func sum(_ count: KeyPath<PassCounts, Int>) -> Int {
     byPass.reduce(0) { $0 + $1[keyPath: count] }
   }

@@ -145,23 +145,12 @@ extension FrameCost {
     if low.gpu > budget { return .over }
     return high.gpu > budget ? .unsure : .within
   }
-
-  /// The share of a refresh that the slowest stage takes: above 1 it is late.
-  ///
-  /// - Parameter hz: refreshes a second, above 0: 60, or 120.
-  public func budgetShare(at hz: Double) -> CostRange { interval * (hz / 1000) }
 }
 
 // Quantities other than times.
 extension FrameCost {
   /// Bytes that the GPU moves, those of blurs and interruptions included.
   public var bytesMoved: CostRange { range(\.bytesMoved) }
-
-  /// Bytes that are sent to the render server.
-  public var commitBytes: CostRange {
-    let sent = Double(counts.processor.sent)
-    return CostRange(ModelConstant.layerBytes.low * sent, ModelConstant.layerBytes.high * sent)
-  }
 
   /// What stands for the energy: bytes and pixels, for comparison only.
   public var energy: EnergyProxy { EnergyProxy(self) }

@@ -16,7 +16,7 @@ public enum FrameRate {
 
   /// The number of refreshes until a picture can be shown, at least 1.
   public static func refreshes(_ milliseconds: Double, at hz: Double) -> Int {
-    // Times that fit but for rounding count as fitting.
+    // Times that fit except for rounding count as fitting.
     max(1, Int((milliseconds * hz / 1000 - 1e-9).rounded(.up)))
   }
 }
@@ -32,11 +32,5 @@ extension FrameCost {
   public func typicalFrameRate(at hz: Double) -> Double {
     let time = typical.interval
     return (FrameRate.onGrid(time, at: hz) + FrameRate.ahead(time, at: hz)) / 2
-  }
-
-  /// The part of a refresh that is left, 0...1; 0 when the frame is late.
-  public func headroom(at hz: Double) -> CostRange {
-    let share = budgetShare(at: hz)
-    return CostRange(max(0, 1 - share.high), max(0, 1 - share.low))
   }
 }

@@ -96,6 +96,7 @@ extension ModelConstant {
   /// Samples for a pixel in one direction of a blur, at most: wider ones work on a smaller copy.
   public static let blurTaps = ModelConstant(
     name: "samples of a blur in one direction, at most", low: 11, high: 11, unit: "samples",
-    source: "WWDC 2014 session 419: 11 for UIBlurEffect; that shadows do the same is assumed",
-    evidence: .documented)
+    source: "WWDC 2014 session 419: 11 for UIBlurEffect; that shadows do the same is assumed, "
+      + "and the weaker evidence counts",
+    evidence: .assumed)
 }

@@ -22,8 +22,11 @@ struct PricedFrame {
   func bitmap(at time: Double?, scale: Double, in context: FigureContext) throws -> Bitmap {
     try scene.check(time ?? self.time)
     let evaluation = try context.evaluation(of: scene)
-    try evaluation.checkUse(of: strategy)
-    guard view == .frame else { return evaluation.evidencePicture() }
+    guard view == .frame else {
+      try evaluation.checkUse(of: strategy)
+      return evaluation.evidencePicture()
+    }
+    try evaluation.checkUse(of: strategy, scale: scale)
     return evaluation.bitmap(strategy, at: time ?? self.time, scale: scale)
   }
 
@@ -31,8 +34,11 @@ struct PricedFrame {
   func cost(in context: FigureContext) throws -> ExplorerResult.Cost? {
     guard let device else { return nil }
     let era = era ?? device.usualEra
-    let plan = try context.evaluation(of: scene)
-      .frame(strategy, at: time, scale: Double(device.scale), era: era).plan
+    let evaluation = try context.evaluation(of: scene)
+    try evaluation.checkUse(of: strategy, on: device)
+    let plan = evaluation.frame(
+      strategy, at: time, scale: Double(device.scale), era: era
+    ).plan
     let cost = FrameCost(plan, on: device)
     return ExplorerResult.Cost(
       device: device.name, eraTitle: era.title, budgetMilliseconds: device.frameBudgetMilliseconds,

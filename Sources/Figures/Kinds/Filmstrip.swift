@@ -67,7 +67,10 @@ public struct Filmstrip: RenderableFigure {
       throw FigureError("a filmstrip has 1 to 12 stills, not \(stills)")
     }
     let evaluation = try context.evaluation(of: scene)
-    for strategy in strategies { try evaluation.checkUse(of: strategy) }
+    for strategy in strategies {
+      try evaluation.checkUse(of: strategy)
+      try evaluation.checkUse(of: strategy, on: device)
+    }
     let times = try scene.filmTimes(over: times, rate: rate, films: strategies.count)
     func frames(_ strategy: CornerStrategy, _ scale: Int) -> [Bitmap] {
       times.map {

@@ -110,7 +110,7 @@ extension Switches.State {
     let time = time ?? self.time
     try scene.check(time)
     let evaluation = try context.evaluation(of: scene)
-    try evaluation.checkUse(of: strategy)
+    try evaluation.checkUse(of: strategy, scale: scale)
     let frame = evaluation.bitmap(strategy, at: time, scale: scale)
     guard let part else { return frame }
     let pixels = Rect(

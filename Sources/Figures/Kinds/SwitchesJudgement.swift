@@ -34,7 +34,7 @@ struct SwitchesJudgements {
       known.append(
         try figure.naming(figure.positions[index]) {
           let evaluation = try context.evaluation(of: state.scene)
-          try evaluation.checkUse(of: state.strategy)
+          try evaluation.checkUse(of: state.strategy, on: state.device)
           let rivals = states.indices.filter { states[$0].isRival(of: state) }
           // Checked together, strategies share the frames of the reference.
           let scale = Double(state.device.scale)

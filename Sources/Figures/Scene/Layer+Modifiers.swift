@@ -119,10 +119,10 @@ extension Layer {
 
   /// Moves the layer from its position at constant speed, starting with the scene, rounded to
   /// device pixels; it stays at the end.
-  public func moving(by way: Point, over seconds: Double) -> Layer {
+  public func moving(by distance: Point, over seconds: Double) -> Layer {
     with {
       $0.positionAnimation = PositionAnimation(
-        from: $0.position, to: $0.position + way,
+        from: $0.position, to: $0.position + distance,
         timing: MediaTiming(duration: seconds, fillMode: .both), snapsToPixels: true)
     }
   }

@@ -24,7 +24,7 @@ extension Scene {
     under era: Era = .current
   ) -> RenderPlan {
     let evaluation = evaluation
-    evaluation.requireUse(of: strategy)
+    evaluation.requireUse(of: strategy, scale: scale)
     return evaluation.frame(strategy, at: time, scale: scale, era: era).plan
   }
 

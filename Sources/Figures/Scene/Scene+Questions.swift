@@ -15,12 +15,12 @@ extension Scene {
   /// Returns the frame with the most GPU time, priced on a device: its counts and its times.
   ///
   /// - Parameter era: nil for the rules of the newest system that the device runs.
-  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:)`.
+  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:scale:)` and the device's scale.
   public func slowestFrame(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> FrameCost {
     let evaluation = evaluation
-    evaluation.requireUse(of: strategy)
+    evaluation.requireUse(of: strategy, scale: Double(device.scale))
     return evaluation.run(strategy, on: device, under: era ?? device.usualEra).slowest
   }
 
@@ -46,7 +46,11 @@ extension Scene {
   }
 
   /// Returns whether the strategy's preconditions hold for every rounded layer.
-  public func canUse(_ strategy: CornerStrategy) -> Bool { outcome(strategy).isApplied }
+  ///
+  /// - Parameter scale: device pixels per point; with 3, a picture may be too small that is not with 2.
+  public func canUse(_ strategy: CornerStrategy, scale: Double = 2) -> Bool {
+    outcome(strategy, scale: scale).isApplied
+  }
 
   /// Returns the outcome of a strategy in this scene: its layers, refusals and caveats.
   public func outcome(_ strategy: CornerStrategy) -> StrategyOutcome {
@@ -88,12 +92,12 @@ extension Scene {
   /// - Parameters:
   ///   - time: in seconds since the scene began.
   ///   - scale: device pixels per point, above 0.
-  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:)`.
+  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:scale:)`.
   public func bitmap(
     _ strategy: CornerStrategy = .cornerRadius, at time: Double = 0, scale: Double = 2
   ) -> Bitmap {
     let evaluation = evaluation
-    evaluation.requireUse(of: strategy)
+    evaluation.requireUse(of: strategy, scale: scale)
     return evaluation.bitmap(strategy, at: time, scale: scale)
   }
 }

@@ -64,12 +64,12 @@ public struct Scene: Hashable, Sendable {
   /// that fill the screen. Offsets are rounded to device pixels, as in `UIScrollView`.
   ///
   /// - Precondition: the duration is above 0.
-  public func scrolling(by way: Point) -> Scene {
+  public func scrolling(by distance: Point) -> Scene {
     precondition(timeline.duration > 0, "a scene that scrolls needs a duration")
     var copy = self
     for index in timeline.root.sublayers.indices where !fillingLayers.contains(index) {
       copy.timeline.root.sublayers[index] = timeline.root.sublayers[index]
-        .moving(by: way, over: timeline.duration)
+        .moving(by: distance, over: timeline.duration)
     }
     return copy
   }

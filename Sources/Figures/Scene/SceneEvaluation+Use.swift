@@ -1,4 +1,5 @@
 internal import CornerRounding
+internal import CostModel
 
 extension SceneEvaluation {
   /// Device pixels per point when a figure names no device: for pictures of differences, passes and
@@ -6,23 +7,37 @@ extension SceneEvaluation {
   static let pictureScale = 2.0
 
   /// Throws `FigureError` with the reasons if a strategy is refused.
-  func checkUse(of strategy: CornerStrategy) throws {
-    guard let text = refusalText(strategy) else { return }
+  ///
+  /// - Parameter scale: device pixels per point; a strategy may be refused at one scale alone.
+  func checkUse(
+    of strategy: CornerStrategy, scale: Double = SceneEvaluation.pictureScale
+  ) throws {
+    guard let text = refusalText(strategy, scale) else { return }
     throw FigureError(text)
+  }
+
+  /// Throws `FigureError` with the reasons if a strategy is refused on a device.
+  func checkUse(of strategy: CornerStrategy, on device: DeviceProfile) throws {
+    try checkUse(of: strategy, scale: Double(device.scale))
   }
 
   /// Traps with the reasons if a strategy is refused, which callers should have checked with
   /// `canUse`.
-  func requireUse(of strategy: CornerStrategy) {
-    if let text = refusalText(strategy) { preconditionFailure("\(text); ask canUse beforehand") }
+  func requireUse(of strategy: CornerStrategy, scale: Double = SceneEvaluation.pictureScale) {
+    if let text = refusalText(strategy, scale) {
+      preconditionFailure("\(text); ask canUse beforehand")
+    }
   }
 
   /// Why a strategy is refused; nil when it can be used.
-  private func refusalText(_ strategy: CornerStrategy) -> String? {
-    let refusals = outcome(strategy, scale: SceneEvaluation.pictureScale).refusals
+  private func refusalText(_ strategy: CornerStrategy, _ scale: Double) -> String? {
+    let refusals = outcome(strategy, scale: scale).refusals
     guard !refusals.isEmpty else { return nil }
     let reasons = refusals.texts(limit: 2).joined(separator: "; ")
-    return "\(strategy.title) cannot be used in this scene: \(reasons)"
+    let place =
+      scale == SceneEvaluation.pictureScale
+      ? "" : " at \(scale == scale.rounded() ? "\(Int(scale))" : "\(scale)") pixels per point"
+    return "\(strategy.title) cannot be used in this scene\(place): \(reasons)"
   }
 }
 

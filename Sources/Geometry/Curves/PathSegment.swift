@@ -22,7 +22,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The same piece as a cubic curve, equal but for rounding.
+  /// The same piece as a cubic curve, equal except for rounding.
   public var cubic: CubicCurve {
     switch self {
     case .line(let p, let q):

@@ -14,7 +14,7 @@ public struct QuadCurve: Hashable, Sendable {
     self.p2 = p2
   }
 
-  /// The same curve as a cubic, equal but for rounding.
+  /// The same curve as a cubic, equal except for rounding.
   public var cubic: CubicCurve {
     CubicCurve(p0, .interpolate(p0, p1, 2.0 / 3), .interpolate(p2, p1, 2.0 / 3), p2)
   }

@@ -84,7 +84,7 @@ struct Stroker {
     let (turn, along) = (direction.cross(next), direction.dot(next))
     let old = direction
     direction = next
-    // No join where pieces continue smoothly but for rounding: it would be a spike to the pen.
+    // No join where pieces continue smoothly except for rounding: it would be a spike to the pen.
     if along > 0, abs(turn) * half < tolerance / 16 {
       leftEdge.line(to: pen + next.left * half)
       rightEdge.line(to: pen - next.left * half)

@@ -47,10 +47,4 @@ public struct ShapeLayer: Hashable, Sendable {
     guard start < end else { return nil }
     return start == 0 && end == 1 ? path : path.trimmed(from: start, to: end)
   }
-
-  /// Whether anything is drawn.
-  public var drawsSomething: Bool {
-    guard let path, !path.isEmpty else { return false }
-    return (fillColor?.alpha ?? 0) > 0 || strokedPath != nil
-  }
 }

@@ -28,7 +28,7 @@ extension Bitmap {
     sigma: Double, along axis: BlurAxis, edge: EdgeMode = .transparent,
     at origin: (x: Int, y: Int) = (0, 0), in region: PixelRect
   ) -> Bitmap {
-    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
+    precondition(sigma >= 0 && sigma <= Gaussian.mostSigma, "a sigma in 0...10,000")
     guard !region.isEmpty, !bounds.isEmpty else {
       return Bitmap(width: region.width, height: region.height)
     }

@@ -16,7 +16,7 @@ extension Bitmap {
   public mutating func fillShadow(
     of shape: RoundedRect, sigma: Double, color: Color, offset: Point = .zero, clip: Clip? = nil
   ) {
-    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
+    precondition(sigma >= 0 && sigma <= Gaussian.mostSigma, "a sigma in 0...10,000")
     let shape = RoundedRect(shape.rect.offsetBy(offset), radii: shape.radii, curve: shape.curve)
     guard sigma >= 0.1 else {
       fill(shape, with: .color(color), clip: clip)
@@ -66,7 +66,7 @@ extension Bitmap {
     of path: Path, rule: FillRule = .nonZero, sigma: Double, color: Color, offset: Point = .zero,
     clip: Clip? = nil
   ) {
-    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
+    precondition(sigma >= 0 && sigma <= Gaussian.mostSigma, "a sigma in 0...10,000")
     let region = clip?.bounds.intersection(bounds) ?? bounds
     let seen = region.grown(by: CoverageMask.blurReach(sigma: sigma))
     let transform = Affine.translation(offset.x, offset.y)
@@ -78,7 +78,7 @@ extension Bitmap {
     }
     let all = CoverageMask.touched(by: path, transform)
     let touched = all.intersection(seen)
-    let blurred = touched.grown(by: Int((3 * sigma).rounded(.up))).intersection(region)
+    let blurred = touched.grown(by: Gaussian.reach(sigma: sigma)).intersection(region)
     let pixel = RGBA8(color)
     guard !touched.isEmpty, !blurred.isEmpty, pixel != .clear else { return }
     var coverage = ScratchBuffer<UInt8>(repeating: 0, count: touched.area)

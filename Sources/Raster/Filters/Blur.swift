@@ -15,7 +15,7 @@ extension Bitmap {
   /// - Precondition: `sigma` is at least 0 and at most 10,000.
   /// - Complexity: O(pixels), whatever `sigma`.
   public func blurred(sigma: Double, edge: EdgeMode = .transparent) -> Bitmap {
-    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
+    precondition(sigma >= 0 && sigma <= Gaussian.mostSigma, "a sigma in 0...10,000")
     if sigma < 0.05 || bounds.isEmpty { return self }
     var result = Bitmap(width: width, height: height)
     result.colorSpace = colorSpace
@@ -39,8 +39,8 @@ extension CoverageMask {
   ///     up, beyond which less than half a level is left.
   /// - Precondition: `sigma` is at least 0 and at most 10,000.
   public func blurred(sigma: Double, in region: PixelRect? = nil) -> CoverageMask {
-    precondition(sigma >= 0 && sigma <= 10_000, "a sigma in 0...10,000")
-    let margin = sigma < 0.05 ? 0 : Int((3 * sigma).rounded(.up))
+    precondition(sigma >= 0 && sigma <= Gaussian.mostSigma, "a sigma in 0...10,000")
+    let margin = sigma < 0.05 ? 0 : Gaussian.reach(sigma: sigma)
     let region = region ?? bounds.grown(by: margin)
     if region.isEmpty { return CoverageMask(bounds: region, coverage: []) }
     if sigma < 0.05 || bounds.isEmpty { return filledUp(to: region) }

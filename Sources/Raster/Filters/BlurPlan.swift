@@ -66,7 +66,6 @@ struct BlurGrid {
     step = sigma < BlurPlan.directLimit ? 1 : max(2, Int(sigma / 2))
     let k = Double(step)
     variance = step == 1 ? sigma * sigma : sigma * sigma / (k * k) - 2.0 / 3
-    // Beyond 3.75 sigma lies 1.8e-4 of the total weight, below 0.05 levels.
-    radius = Int((3.75 * variance.squareRoot()).rounded(.up))
+    radius = Gaussian.radius(sigma: variance.squareRoot())
   }
 }

@@ -9,7 +9,7 @@ extension RoundedRectShadow {
     precondition(y >= bounds.minY && y < bounds.maxY, "a row of the shadow")
     precondition(start >= 0 && start + bounds.width <= bytes.count, "room for each column")
     let n = y - bounds.minY
-    if !middle.isEmpty, heightProfile(n) > 0.9995, felt(row: n, isRight: nil).count == 0 {
+    if !middle.isEmpty, heightProfile(n) > 0.9995, corners(inRow: n, isRight: nil).count == 0 {
       bytes.copy(middle, to: start)
     } else {
       write(row: n, into: &bytes, at: start)
@@ -40,9 +40,9 @@ extension RoundedRectShadow {
   }
 
   /// How many corners affect a row in one part, or in both, and the last of them.
-  private func felt(row n: Int, isRight: Bool?) -> (count: Int, last: Int) {
+  private func corners(inRow n: Int, isRight: Bool?) -> (count: Int, last: Int) {
     var (count, last) = (0, 0)
-    for i in uses.indices where isFelt(uses[i], row: n) {
+    for i in uses.indices where reaches(uses[i], row: n) {
       if let isRight, left < bounds.width, uses[i].isRight != isRight { continue }
       count += 1
       last = i
@@ -55,7 +55,7 @@ extension RoundedRectShadow {
     _ n: Int, _ height: Float, _ profile: [SIMD4<Float>], columns: Range<Int>, isRight: Bool,
     into bytes: inout MutableRawSpan, at start: Int
   ) {
-    let (count, last) = felt(row: n, isRight: isRight)
+    let (count, last) = corners(inRow: n, isRight: isRight)
     let scale = 255 * height
     let groups = profile.span
     if count == 0 {
@@ -81,7 +81,7 @@ extension RoundedRectShadow {
     for g in stride(from: 0, to: groups.count, by: 4) {
       var v = (groups[g], groups[g &+ 1], groups[g &+ 2], groups[g &+ 3])
       v = (v.0 * scale, v.1 * scale, v.2 * scale, v.3 * scale)
-      for use in uses where isFelt(use, row: n) {
+      for use in uses where reaches(use, row: n) {
         if left < bounds.width, use.isRight != isRight { continue }
         let taps = taps(use, n)
         let lanes = lanes.span

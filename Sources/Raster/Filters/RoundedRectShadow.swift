@@ -76,7 +76,7 @@ public struct RoundedRectShadow: Sendable {
   }
 
   private mutating func prepare(_ rect: Rect, radii: CornerRadii, sigma: Double) {
-    precondition(sigma >= 0.1 && sigma <= 10_000, "a sigma in 0.1...10,000")
+    precondition(sigma >= 0.1 && sigma <= Gaussian.mostSigma, "a sigma in 0.1...10,000")
     let isEmpty = rect.isEmpty || !rect.isFinite
     let rect = isEmpty ? .zero : rect
     precondition(
@@ -177,7 +177,7 @@ public struct RoundedRectShadow: Sendable {
   private mutating func prepareMiddle() {
     middle.removeAll(keepingCapacity: true)
     let still = (0..<bounds.height).first { n in
-      uses.allSatisfy { !isFelt($0, row: n) } && heightProfile(n) > 0.9995
+      uses.allSatisfy { !reaches($0, row: n) } && heightProfile(n) > 0.9995
     }
     guard let still else { return }
     var bytes = ScratchBuffer<UInt8>(repeating: 0, count: bounds.width)
@@ -194,7 +194,7 @@ public struct RoundedRectShadow: Sendable {
     return table.value(Float(y - rect.minY) * inverse) - table.value(Float(y - rect.maxY) * inverse)
   }
 
-  func isFelt(_ use: CornerUse, row n: Int) -> Bool {
+  func reaches(_ use: CornerUse, row n: Int) -> Bool {
     (use.isBottom ? bounds.height - 1 - n : n) < corners[use.table].rows
   }
 }

@@ -104,7 +104,7 @@ extension PlanBuilder {
     let all = behind.cells(of: factor)
     // Half a cell of margin for the bilinear sampling.
     let shown = pending.area.grown(by: factor / 2).cells(of: factor).intersection(all)
-    let reach = pending.sigma.map { BlurReduction.reach($0) } ?? 0
+    let reach = pending.sigma.map { Gaussian.radius(sigma: $0) } ?? 0
     var area = shown.grown(by: reach).intersection(all)
     let read = PixelRect(
       x: area.x * factor, y: area.y * factor, width: area.width * factor,
@@ -154,7 +154,7 @@ struct BlurReduction: Hashable {
   /// The standard deviation of the blur of the smaller picture, in its pixels.
   var sigma: Double
 
-  /// The widest Gaussian that 11 taps hold to 3.75 sigmas.
+  /// The widest Gaussian of which 11 taps hold all that is summed.
   private static let widest = 4.0 / 3
 
   /// Chooses the factor for a blur in device pixels.
@@ -167,9 +167,6 @@ struct BlurReduction: Hashable {
     let k = Double(factor)
     self.sigma = max(0, sigma * sigma / (k * k) - 0.25 + 1 / (12 * k * k)).squareRoot()
   }
-
-  /// How far the kernel reaches.
-  static func reach(_ sigma: Double) -> Int { Int((3.75 * sigma).rounded(.up)) }
 }
 
 extension PixelRect {

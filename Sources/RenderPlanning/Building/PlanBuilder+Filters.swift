@@ -86,9 +86,9 @@ enum FilterStep: Hashable {
   case blur(sigma: Double)
   case colors(ColorMatrix)
 
-  /// How far a pixel is seen, in pixels: 3 sigmas, beyond which less than half a level is left.
+  /// How many pixels away something still shows in the result.
   var reach: Int {
-    if case .blur(let sigma) = self { Int((3 * sigma).rounded(.up)) } else { 0 }
+    if case .blur(let sigma) = self { Gaussian.reach(sigma: sigma) } else { 0 }
   }
 }
 
@@ -115,7 +115,8 @@ extension [LayerFilter] {
     return compactMap { filter in
       if filter.changesNothing { return nil }
       switch filter {
-      case .gaussianBlur(let radius): return .blur(sigma: Swift.min(radius * growth, 10_000))
+      case .gaussianBlur(let radius):
+        return .blur(sigma: Swift.min(radius * growth, Gaussian.mostSigma))
       case .colorMatrix(let matrix): return .colors(matrix)
       case .saturation(let amount): return .colors(.saturate(amount))
       }

@@ -46,7 +46,8 @@ extension PlanBuilder {
   ) -> Silhouette {
     // Parts outside the visible area may cast a shadow into it.
     let casting = PixelRect(
-      covering: state.scissor.rect.insetBy(-3 * blur.sigma).offsetBy(Point.zero - blur.offset))
+      covering: state.scissor.rect.insetBy(-Gaussian.seenSigmas * blur.sigma).offsetBy(
+        Point.zero - blur.offset))
     // The visible part itself is included, for the shadows of layers around this one.
     let seen = state.scissor.union(casting)
     let facts = state.facts ?? TreeFacts(layer)
@@ -114,7 +115,7 @@ extension Layer {
       toDevice.b * shadow.offset.width + toDevice.d * shadow.offset.height)
     let color = shadow.color.multiplied(by: tint)
     return ShadowUse.Blur(
-      sigma: min(max(0, shadow.radius) * growth, 10_000), offset: offset,
+      sigma: min(max(0, shadow.radius) * growth, Gaussian.mostSigma), offset: offset,
       color: color.withAlpha(color.alpha * min(max(0, shadow.opacity), 1)))
   }
 }
@@ -122,7 +123,7 @@ extension Layer {
 extension Rect {
   /// Where the shadow of something within this rectangle lies, to half a level.
   func shadow(_ blur: ShadowUse.Blur) -> Rect {
-    let reach = (3 * blur.sigma).rounded(.up)
+    let reach = Double(Gaussian.reach(sigma: blur.sigma))
     return insetBy(-reach).offsetBy(blur.offset)
   }
 }

@@ -79,12 +79,11 @@ public struct BlurUse: Hashable, Sendable, DrawSource {
   /// What lies outside of the surface.
   public var edge: EdgeMode
 
-  /// How many pixels are summed for one: out to 3.75 sigmas on both sides, as the rasterizer does
-  /// for narrow blurs.
+  /// How many pixels are summed for one, as the rasterizer does for narrow blurs.
   public var taps: Int { BlurUse.taps(sigma: sigma) }
 
   /// How many pixels of a line are summed for one.
-  fileprivate static func taps(sigma: Double) -> Int { 2 * Int((3.75 * sigma).rounded(.up)) + 1 }
+  fileprivate static func taps(sigma: Double) -> Int { 2 * Gaussian.radius(sigma: sigma) + 1 }
 
   var asSource: Draw.Source { .blur(self) }
   var surfaces: [Int] { [surface] }

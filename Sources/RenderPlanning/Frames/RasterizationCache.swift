@@ -58,7 +58,7 @@ public struct RasterizationCache: Hashable, Sendable {
   ///
   /// - Parameter time: of the frame, in seconds; not before that of the frame before.
   public mutating func frame(_ plan: RenderPlan, at time: Double) -> RenderPlan {
-    // The border case counts as kept: 100 ms are six frames at 60 Hz but for rounding.
+    // The border case counts as kept: 100 ms are six frames at 60 Hz except for rounding.
     entries = entries.filter { time - $0.value.lastUse <= RasterizationCache.lifetime + 1e-9 }
     lookups = []
     var copies: [SurfaceContent: Int] = [:]

@@ -65,7 +65,7 @@ struct MissingDefinitions {
       end + 1 == text.count || text[end + 1] != "[", !name.contains("[")
     else { return }
     let own = name.isEmpty ? words : name
-    let label = MissingDefinitions.label(own, behind: text[..<own.startIndex], node)
+    let label = MissingDefinitions.label(own, after: text[..<own.startIndex], node)
     let what = before == "!" ? "picture" : "link"
     report(
       "link.no-definition", written: name.isEmpty ? "[\(label)][]" : "[\(label)]",
@@ -89,7 +89,7 @@ struct MissingDefinitions {
 
   /// Returns a label as it is written: code in it is a sign in the text of a block.
   private static func label(
-    _ text: ArraySlice<Character>, behind before: ArraySlice<Character>, _ node: MarkdownNode
+    _ text: ArraySlice<Character>, after before: ArraySlice<Character>, _ node: MarkdownNode
   ) -> String {
     guard text.contains("\u{FFFC}") else { return String(text) }
     var pieces = pieces(of: node).dropFirst(before.count { $0 == "\u{FFFC}" })

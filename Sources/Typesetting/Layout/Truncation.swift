@@ -48,14 +48,14 @@ extension LineShaper {
       after = first + 1..<after.upperBound
     }
     var line = try runs(before)
-    line.append(try ellipsis(behind: before, before: after))
+    line.append(try ellipsis(after: before, before: after))
     line += try runs(after)
     return line.width <= width + widthTolerance ? (visible([before, after]), line) : nil
   }
 
   /// Returns the ellipsis, or three full stops when the font has none, in the paragraph's direction.
   private func ellipsis(
-    behind head: Range<Int>, before tail: Range<Int>
+    after head: Range<Int>, before tail: Range<Int>
   ) throws(FontError) -> LineRun {
     let position = head.last ?? tail.first ?? min(head.lowerBound, max(0, text.count - 1))
     let span = text.spans.isEmpty ? 0 : text.spans[position]

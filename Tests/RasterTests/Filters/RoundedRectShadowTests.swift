@@ -40,7 +40,7 @@ struct RoundedRectShadowTests {
     var worst = 0.0
     var random = SeededGenerator(seed: 21)
     for i in 0..<700 {
-      // Half of the places lie where corners are felt.
+      // Half of the places lie that corners reach.
       var x = random.integer(in: mask.bounds.minX...mask.bounds.maxX - 1)
       var y = random.integer(in: mask.bounds.minY...mask.bounds.maxY - 1)
       if i % 2 == 0 {
