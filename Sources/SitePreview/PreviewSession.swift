@@ -199,7 +199,13 @@ package final class PreviewSession {
     _ changed: [String], pages: Int, of articles: Int, seconds: Double
   ) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
-    let names = changed.prefix(3).joined(separator: ", ") + (changed.count > 3 ? ", …" : "")
+    // A file may be watched as part of two folders.
+    var files: [String] = []
+    for path in changed {
+      let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+      if !files.contains(path) { files.append(path) }
+    }
+    let names = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
     let made = "\(pages) \(pages == 1 ? "page" : "pages")"
     guard changed.isEmpty else { return "\(names): built \(made) in \(milliseconds) ms" }
     return "Built \(made) from \(articles) \(articles == 1 ? "article" : "articles")"

@@ -39,6 +39,16 @@ struct DataFilesTests {
     #expect(data.value == expected)
   }
 
+  @Test func `numbers are shown as they were written`() throws {
+    let data = try read([
+      "a.yaml": "[9007199254740993, 12345678901234567890, 1.10, 01234, 0.5, -3, 1e2, 0, 0.0]"
+    ])
+    let expected: TemplateValue = [
+      "a": ["9007199254740993", "12345678901234567890", "1.10", "01234", 0.5, -3, 100, 0, 0]
+    ]
+    #expect(data.value == expected)
+  }
+
   /// Filling in what each lacks of all others' keys would take gigabytes.
   @Test func `a list of mappings with nothing in common is an error`() throws {
     func list(_ count: Int) -> String {

@@ -85,6 +85,11 @@ struct RedirectTests {
     #expect(try site(alias).load().1.map(\.id) == ["front-matter.wrong-type"])
   }
 
+  @Test func `a page that differs in case alone is named`() throws {
+    let summary = try site("  - Guides/OLD").make().diagnostics.first?.summary ?? ""
+    #expect(summary.contains("`guides/old.html`, which is the same file on some systems"))
+  }
+
   @Test func `what was probably meant is said`() throws {
     let page = try site("  - guides/odl#here").make().diagnostics.first
     #expect(page?.notes.first?.message == "did you mean `guides/old.html`?")

@@ -69,6 +69,9 @@ struct InitCommandTests {
       #expect(refusal(["a"]).contains("/a is not empty: it contains `.gitignore`"))
       #expect(try FileManager.default.subpathsOfDirectory(atPath: root + "/a") == before)
       #expect(refusal(["a/Package.swift"]).contains("is a file"))
+      let kept = root + "/kept/.fillet-cache"
+      try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+      #expect(refusal(["kept", "--path", Self.checkout]) == "")
       #expect(refusal(["b", "--path", root]).contains("no checkout of Fillet"))
       #expect(refusal(["b", "--path", root, "--url", "x"]).contains("give one of them"))
       #expect(!FileManager.default.fileExists(atPath: root + "/b"))

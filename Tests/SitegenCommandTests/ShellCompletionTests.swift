@@ -49,10 +49,23 @@ struct ShellCompletionTests {
     #expect(try offers("build", "--jobs", "") == [], "a number cannot be guessed")
     #expect(try offers("check", "--content", "/us").contains("/usr"))
     #expect(try offers("completions", "z") == ["zsh"])
+    #expect(try offers("build", "--links", "=", "w") == ["warn"])
+    #expect(try offers("build", "--links", "=") == ["error", "warn", "ignore"])
+    #expect(try offers("--content", "x", "s") == [], "a command comes before its options")
+    #expect(try offers("diff", "/us") == ["/usr"])
     for command in Command.all {
       let known = try offers(command.name.rawValue, "--")
       #expect(known == command.options.map { "--" + $0.name } + ["--help"])
     }
+  }
+
+  @Test func `bash completes figures that the program names`() throws {
+    let stub = "sitegen() { [[ $* == 'list --figures' ]] && printf 'a/one\\na/two\\nb/three\\n'; }"
+    let script =
+      ShellCompletion.bash.script + "\n" + stub
+      + "\nCOMP_WORDS=(sitegen render a/)\nCOMP_CWORD=2\n_sitegen\necho \"${COMPREPLY[@]}\"\n"
+    let result = try #require(try run("bash", ["-u", "-s"], input: script))
+    #expect(result.output == "a/one a/two\n")
   }
 
   @Test(arguments: ShellCompletion.allCases)

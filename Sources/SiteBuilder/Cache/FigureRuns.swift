@@ -197,7 +197,7 @@ struct FigureRuns {
     guard let compiled else {
       return Diagnostic(
         .error, id: "figure.not-compiled", file: job.file, range: job.range,
-        summary: "this figure is not compiled into \(program)",
+        summary: "this figure is not compiled into `\(program)`",
         explanation:
           "\u{201C}swift run \(program)\u{201D} compiles the figures of the package's own "
           + "articles: run it again if this one is newer. A new file in a folder that belongs to "
@@ -207,7 +207,7 @@ struct FigureRuns {
     guard compiled != job.codeDigest else { return nil }
     return Diagnostic(
       .error, id: "figure.outdated", file: job.file, range: job.range,
-      summary: "this figure changed since \(program) was compiled",
+      summary: "this figure changed since `\(program)` was compiled",
       explanation: "Run \u{201C}swift run \(program)\u{201D}, which compiles it first.")
   }
 }

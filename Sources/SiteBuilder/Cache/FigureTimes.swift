@@ -39,8 +39,10 @@ public struct FigureTimes: Hashable, Sendable {
   public init(_ options: BuildOptions) {
     let known = FigureCache.seconds(in: options.cache)
     figures = ContentFolder.load(options).0.figureJobs.map { job in
+      // One that has to fail is never kept, and stops at once.
       Figure(
-        article: job.article, id: job.figure, seconds: known[FigureCache.name(job.key)])
+        article: job.article, id: job.figure,
+        seconds: known[FigureCache.name(job.key)] ?? (job.expectedError == nil ? nil : 0))
     }
   }
 

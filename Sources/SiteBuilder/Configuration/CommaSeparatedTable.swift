@@ -44,7 +44,8 @@ struct CommaSeparatedTable {
       guard row.fields.count == names.fields.count else {
         report(
           "data.uneven-row", row.line,
-          "this row has \(row.fields.count) fields, but the first has \(names.fields.count)")
+          "this row has \(row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"), but the first has \(names.fields.count)"
+        )
         continue
       }
       list.append(

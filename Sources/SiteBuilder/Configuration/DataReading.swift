@@ -18,7 +18,9 @@ struct DataReading {
     case .scalar(let text, _):
       if node.isNull { return .null }
       if let flag = node.bool { return .bool(flag) }
-      if let number = node.number { return .number(number) }
+      if let number = node.number, number == 0 || DataReading.isExact(number, text) {
+        return .number(number)
+      }
       return .string(text)
     case .sequence(let elements):
       return .list(withEqualKeys(elements.map { value(of: $0) }))
@@ -28,6 +30,13 @@ struct DataReading {
           entries.map { ($0.key.text ?? "", value(of: $0.value)) },
           uniquingKeysWith: { first, _ in first }))
     }
+  }
+
+  /// Whether a number is shown as it was written: `1.10`, `007` and more digits than a number has stay texts. Nobody writes
+  /// an exponent to see it.
+  private static func isExact(_ number: Double, _ text: String) -> Bool {
+    if text.contains(where: { $0 == "e" || $0 == "E" }) { return true }
+    return Int(exactly: number).map { "\($0)" == text } ?? ("\(number)" == text)
   }
 
   private mutating func withEqualKeys(_ values: [TemplateValue]) -> [TemplateValue] {

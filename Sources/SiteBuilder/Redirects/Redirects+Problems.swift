@@ -3,12 +3,15 @@ internal import FigureBlocks
 internal import Markdown
 
 extension Redirects {
-  static func noAddress(_ alias: ArticleAlias, _ file: String) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter page: the page whose alias it is; empty for one of the configuration.
+  static func noAddress(_ alias: ArticleAlias, on page: String, _ file: String) -> Diagnostic {
+    let own =
+      page.isEmpty
+      ? "" : " Put an id of this page after a colon, outside the quotes: `\"#old\": new`."
+    return Diagnostic(
       .error, id: "alias.not-an-address", file: file, range: alias.address.range,
       summary: "`\(alias.address.text)` is not an address of this site",
-      explanation: "Write `old-page` or `page#id`, from the root of the site. Put an id of this "
-        + "page after a colon, outside the quotes: `\"#old\": new`.")
+      explanation: "Write `old-page` or `page#id`, from the root of the site." + own)
   }
 
   static func duplicate(
@@ -60,7 +63,12 @@ extension Redirects {
   }
 
   static func missingTarget(_ wanted: ArticleFields.Text, _ near: String?) -> Diagnostic {
-    Diagnostic(
+    guard LinkResolver.scheme(of: wanted.text) == nil, !wanted.text.hasPrefix("//") else {
+      return Diagnostic(
+        .error, id: "alias.missing-target", file: wanted.file ?? "", range: wanted.range,
+        summary: "`\(wanted.text)` is on another site, and old addresses lead to pages of this one")
+    }
+    return Diagnostic(
       .error, id: "alias.missing-target", file: wanted.file ?? "", range: wanted.range,
       summary: "there is no page `\(wanted.text)` for an old address to redirect to",
       notes: near.map { [Diagnostic.Note("did you mean `\($0)`?")] } ?? [],

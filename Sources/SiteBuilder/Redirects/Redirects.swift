@@ -51,7 +51,7 @@ struct Redirects: Sendable {
       _ alias: ArticleAlias, on page: String, _ file: String, _ find: (PageAddress) -> Target?
     ) {
       guard let address = PageAddress(alias.address.text, on: page) else {
-        diagnostics.append(Redirects.noAddress(alias, file))
+        diagnostics.append(Redirects.noAddress(alias, on: page, file))
         return
       }
       // Some file systems do not distinguish upper from lower case.
@@ -72,10 +72,12 @@ struct Redirects: Sendable {
     for alias in site.redirects {
       add(alias, on: "", site.file ?? "") { _ in target(inConfiguration: alias) }
     }
-    let paths = Set(targets.articlesByPage.keys.map { $0.lowercased() })
+    let paths = Dictionary(targets.articlesByPage.keys.map { ($0.lowercased(), $0) }) {
+      min($0, $1)
+    }
     for entry in found where entry.address.fragment == nil { addPage(entry, paths) }
     // A file cannot contain others.
-    let files = paths.union(pages.map { $0.address.path.lowercased() })
+    let files = Set(paths.keys).union(pages.map { $0.address.path.lowercased() })
     pages.removeAll { entry in
       guard let page = Redirects.file(above: entry.address.path, files) else { return false }
       diagnostics.append(Redirects.taken(entry, "there is a page at `\(page)`"))
@@ -85,11 +87,15 @@ struct Redirects: Sendable {
     for entry in found where entry.address.fragment != nil { addPlace(entry, gone) }
   }
 
-  private mutating func addPage(_ entry: Entry, _ articles: Set<String>) {
+  /// - Parameter articles: pages by their paths in lower case, which some file systems do not tell apart.
+  private mutating func addPage(_ entry: Entry, _ articles: [String: String]) {
     let path = entry.address.path
     // A page that lists its own address is where it should be.
     if targets.articlesByPage[path]?.file == entry.file { return }
-    if articles.contains(path.lowercased()) || targets.otherPages.contains(path) {
+    if let page = articles[path.lowercased()] {
+      let other = page == path ? "" : ", which is the same file on some systems"
+      diagnostics.append(Redirects.taken(entry, "there is a page at `\(page)`\(other)"))
+    } else if targets.otherPages.contains(path) {
       diagnostics.append(Redirects.taken(entry, "there is a page at `\(path)`"))
     } else {
       pages.append(entry)

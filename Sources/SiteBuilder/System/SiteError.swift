@@ -24,7 +24,7 @@ extension SiteError: CustomStringConvertible {
       "\(path) has files and is not a site made by Fillet, so it is left alone; "
         + "choose another --output, or remove the folder"
     case .outputHoldsSources(let path, let source):
-      "the output folder \(path) holds \(source), which building would replace; "
+      "the output folder \(path) holds \(source == "." ? "the articles" : source), which building would replace; "
         + "choose another --output"
     }
   }

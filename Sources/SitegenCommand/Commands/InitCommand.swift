@@ -23,6 +23,7 @@ struct InitCommand {
       made \(package.name) in \(given): \(package.files.map(\.path).joined(separator: ", "))
       build it: cd \(ShellText.word(given)) && swift run
       read it:  open Site/index.html
+      write:    swift run site serve, which shows each change, and swift run site new "A title"
 
       """)
     return .clean
@@ -63,12 +64,14 @@ struct InitCommand {
     return manifest?.contains("name: \"Fillet\"") ?? false
   }
 
-  /// A folder with nothing but Git's own counts as empty.
+  /// A folder with nothing but Git's own, and what a check keeps, counts as empty.
   private static func checkRoom(in folder: String) throws(UsageError) {
     guard FileManager.default.fileExists(atPath: folder) else { return }
     guard PackageFolders.isFolder(folder) else { throw .other("\(folder) is a file, not a folder") }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    guard let first = names.filter({ $0 != ".git" }).min() else { return }
+    guard let first = names.filter({ ![".git", ".fillet-cache"].contains($0) }).min() else {
+      return
+    }
     throw .other(
       "\(folder) is not empty: it contains `\(first)`, so nothing is written; name a new folder")
   }

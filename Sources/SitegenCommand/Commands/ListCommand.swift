@@ -62,6 +62,11 @@ struct ListCommand {
         invocation.console.print("  \(variable.name)\(gap)\(variable.type)\n")
       }
     }
+    if found.sections.contains(where: { $0.variables.contains { $0.type.hasPrefix("absent") } }) {
+      invocation.console.print(
+        "\nAbsent here: no page has it as the site is now, or only with figures, which this list does not draw.\n"
+      )
+    }
     return .clean
   }
 

@@ -27,10 +27,11 @@ struct NewCommand {
       content = first
     }
     try article.write(to: invocation.folders.absolute(content))
+    let place = arguments.text("content").map { " --content \(ShellText.word($0))" } ?? ""
     invocation.console.print(
       """
       made \(content)/\(article.path), a draft
-      preview it with `\(invocation.program.command) serve`, which shows drafts; remove the line `draft: true` to publish it
+      preview it with `\(invocation.program.command) serve\(place)`, which shows drafts; remove the line `draft: true` to publish it
 
       """)
     return .clean

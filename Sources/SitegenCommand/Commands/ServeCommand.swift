@@ -36,7 +36,8 @@ struct ServeCommand {
     let address = try session.start()
     let sources = ServeCommand.endings(session.stop)
     defer { withExtendedLifetime(sources) {} }
-    console.print("Serving \(options.content) at \(address)\n")
+    console.print(
+      "Serving \(options.content == "." ? "this folder" : options.content) at \(address)\n")
     console.writeError("Pages update when you save. Ctrl-C stops the server.\n")
     if arguments.has("open") { open(address) }
     session.run()

@@ -22,6 +22,9 @@ extension ShellCompletion {
       _sitegen() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
         local command='' words='' i
+        # The shell takes `--links=w` apart.
+        if [[ $current == '=' ]]; then current=''
+        elif [[ $previous == '=' ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
         COMPREPLY=()
         for ((i = 1; i < COMP_CWORD; i++)); do
           case ${COMP_WORDS[i]} in
@@ -35,6 +38,8 @@ extension ShellCompletion {
         if [[ $current == -* ]]; then
           mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
         elif [[ -z $command ]]; then
+          # A command comes before its options.
+          ((COMP_CWORD == 1)) || return
           mapfile -t COMPREPLY < <(compgen -W '\(names.joined(separator: " "))' -- "$current")
         else
           case $command in
@@ -52,6 +57,7 @@ extension ShellCompletion {
       case .words(let words): "compgen -W '\(words.joined(separator: " "))'"
       case .folder: "compgen -d"
       case .file: "compgen -f"
+      case .figure: "compgen -W \"$(\"${COMP_WORDS[0]}\" list --figures 2> /dev/null)\""
       case .anything: ""
       }
     guard !source.isEmpty else { return "COMPREPLY=()" }

@@ -32,6 +32,7 @@ extension ShellCompletion {
     case .words(let words): " -x -a '\(words.joined(separator: " "))'"
     case .folder: " -x -a '(__fish_complete_directories)'"
     case .file: " -r -F"
+    case .figure: " -x -a '(sitegen list --figures 2> /dev/null)'"
     case .anything: " -x"
     }
   }

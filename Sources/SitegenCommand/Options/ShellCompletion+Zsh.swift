@@ -7,8 +7,9 @@ extension ShellCompletion {
     let branches = Command.all.map { command in
       let lines =
         command.completedOptions.map(zshOption)
-        + (command.arguments.isEmpty
-          ? [] : ["'1:\(command.arguments[0]):\(zshAction(command.argumentCompletion))'"])
+        + command.arguments.enumerated().map {
+          "'\($0 + 1):\($1):\(zshAction(command.argumentCompletion))'"
+        }
       return
         "    \(command.name.rawValue)) _arguments \(lines.joined(separator: " \\\n      ")) ;;\n"
     }.joined()
@@ -50,6 +51,7 @@ extension ShellCompletion {
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .folder: "_files -/"
     case .file: "_files"
+    case .figure: "($(sitegen list --figures 2> /dev/null))"
     case .anything: " "
     }
   }

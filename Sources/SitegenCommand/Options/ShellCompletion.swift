@@ -16,7 +16,7 @@ enum ShellCompletion: String, CaseIterable {
 
   /// What the value of an option may be.
   enum Value: Hashable {
-    case words([String]), folder, file, anything
+    case words([String]), folder, file, figure, anything
   }
 }
 
@@ -37,11 +37,12 @@ extension Command {
   /// The options of the command and `--help`.
   var completedOptions: [CommandOption] { options + [CommandOption("help", .flag, "Show help")] }
 
-  /// What a shell offers for the command's argument.
+  /// What a shell offers for the command's arguments.
   var argumentCompletion: ShellCompletion.Value {
     switch arguments.first {
     case "SHELL": .words(ShellCompletion.allCases.map(\.rawValue))
-    case "DIR": .folder
+    case "DIR", "OLD": .folder
+    case "FIGURE": .figure
     default: .anything
     }
   }

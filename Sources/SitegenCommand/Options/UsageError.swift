@@ -51,8 +51,9 @@ extension UsageError: CustomStringConvertible {
     case .notAFolder(let option, let path):
       "--\(option): there is no folder at \(path)"
     case .noPackage(let missing):
-      "found no package, here or in a folder above: a folder `Content` with a `sitegen.yaml`, "
-        + "`Package.swift` or `Templates` beside it; give its place with \(missing)"
+      "found no site, here or in a folder above: a `sitegen.yaml`, or a folder `Content` with a "
+        + "`Package.swift` or `Templates` beside it; give its place with \(missing), "
+        + "or make a new one with `init`"
     case .other(let message):
       message
     }
