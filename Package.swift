@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["Diagnostics", "CYAML"]),
     .target(name: "Templates", dependencies: ["Diagnostics"]),
     .target(name: "TeXMath", dependencies: ["Diagnostics"]),
-    .target(name: "Highlighting"),
+    .target(name: "Highlighting", dependencies: ["Diagnostics"]),
     .target(name: "PageAssets"),
     .target(name: "SearchIndexing", dependencies: ["ContentDigest", "CNormalizationShims"]),
 
@@ -175,7 +175,9 @@ let package = Package(
 
     .target(
       name: "SiteComparison",
-      dependencies: ["ContentDigest", "FigureBlocks", "Markdown", "PictureComparison"],
+      dependencies: [
+        "ContentDigest", "Diagnostics", "FigureBlocks", "Markdown", "PictureComparison",
+      ],
       resources: [.embedInCode("Page/diff.js"), .embedInCode("Page/diff.css")]),
 
     // Apart from `SiteBuilder`, which needs no network.

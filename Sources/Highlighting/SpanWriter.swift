@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Writes code as HTML, with spans for tokens and for marked lines.
 struct SpanWriter {
   private(set) var output: [UInt8] = []
@@ -50,14 +52,7 @@ struct SpanWriter {
 
   private mutating func span(_ range: Range<Int>, _ opening: String) {
     append(opening)
-    for byte in bytes[range] {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      default: output.append(byte)
-      }
-    }
+    HTMLText.append(bytes[range], for: .code, to: &output)
     if !opening.isEmpty { append("</span>") }
   }
 

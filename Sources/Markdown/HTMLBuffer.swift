@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// HTML under construction, as bytes: it grows piece by piece and its end is inspected often.
 struct HTMLBuffer {
   private(set) var bytes: [UInt8] = []
@@ -11,19 +13,9 @@ struct HTMLBuffer {
   /// Appends bytes of HTML as they are.
   mutating func raw(_ html: some Sequence<UInt8>) { bytes.append(contentsOf: html) }
 
-  /// Appends text, also for use in attributes between double quotes. Control characters, which HTML does not allow, become
-  /// U+FFFD.
+  /// Appends text, also for use in attributes between double quotes.
   mutating func escaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case 0x00...0x08, 0x0B, 0x0E...0x1F: raw("\u{FFFD}")
-      default: bytes.append(byte)
-      }
-    }
+    HTMLText.append(text.utf8, for: .markdown, to: &bytes)
   }
 
   /// Appends a URL for use in an attribute, percent-encoding characters that a URL may not contain.
@@ -33,10 +25,7 @@ struct HTMLBuffer {
       case UInt8(ascii: "&"): raw("&amp;")
       case UInt8(ascii: "'"): raw("&#x27;")
       case _ where HTMLBuffer.isSafeInURL(byte): bytes.append(byte)
-      default:
-        bytes.append(UInt8(ascii: "%"))
-        bytes.append(HTMLBuffer.digit(byte >> 4))
-        bytes.append(HTMLBuffer.digit(byte & 15))
+      default: PercentEncoding.append(byte, to: &bytes)
       }
     }
   }
@@ -59,9 +48,5 @@ struct HTMLBuffer {
       true
     default: false
     }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

@@ -1,4 +1,5 @@
 internal import ContentDigest
+internal import Diagnostics
 internal import Foundation
 internal import PictureComparison
 
@@ -132,7 +133,7 @@ package struct DifferencePage {
   private static func change(
     _ name: String, _ kind: SiteDifference.Kind, _ parts: [String], isOpen: Bool
   ) -> String {
-    "<details class=\"change\" id=\"\(plainlyEscaped(name))\"\(isOpen ? " open" : "")><summary><b>"
+    "<details class=\"change\" id=\"\(HTMLText.escaped(name, for: .anywhere))\"\(isOpen ? " open" : "")><summary><b>"
       + "\(escaped(name))</b> <span class=\"kind\">\(kind.rawValue)</span></summary>"
       + "\(parts.joined(separator: "\n"))</details>"
   }
@@ -188,8 +189,7 @@ package struct DifferencePage {
   }
 
   private static func link(_ name: String) -> String {
-    let address = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-    return "<a href=\"#\(address)\">\(escaped(name))</a>"
+    "<a href=\"#\(PercentEncoding.encoded(path: name))\">\(escaped(name))</a>"
   }
 
   /// The digest by which the page's policy allows its one script: no other runs, whatever the texts contain.
@@ -204,11 +204,13 @@ package struct DifferencePage {
   /// Escapes a text for tags and attributes. Invisible control and direction characters are spelled out, since they may be
   /// all that an edit changed.
   static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isInvisible) else { return plainlyEscaped(text) }
+    guard text.unicodeScalars.contains(where: isInvisible) else {
+      return HTMLText.escaped(text, for: .anywhere)
+    }
     return text.unicodeScalars.map { scalar in
       isInvisible(scalar)
         ? "[U+\(String(scalar.value, radix: 16, uppercase: true))]"
-        : plainlyEscaped(String(scalar))
+        : HTMLText.escaped(String(scalar), for: .anywhere)
     }.joined()
   }
 
@@ -220,10 +222,5 @@ package struct DifferencePage {
       scalar.properties.generalCategory == .format
         || scalar.properties.generalCategory == .control
     }
-  }
-
-  private static func plainlyEscaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Foundation
 internal import PictureComparison
 
@@ -147,9 +148,7 @@ package struct DifferenceText {
     var result = ""
     for character in text {
       switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
+      case "&", "<", ">": result += HTMLText.escaped(String(character), for: .code)
       case "@": result += seam + "&#64;" + seam
       case "/" where result.hasSuffix(":"): result += seam + "/"
       case "." where result.lowercased().hasSuffix("www"): result += seam + "."

@@ -219,10 +219,10 @@ package final class PreviewSession {
   }
 
   private func tell(_ problems: [Diagnostic], _ sources: [String: String]) {
-    if problems != shown {
-      settings.show(problems, sources)
-      shown = problems
-    }
+    let change = ProblemChange(from: shown, to: problems)
+    shown = problems
+    if !change.new.isEmpty { settings.show(change.new, sources) }
+    if let summary = change.summary { settings.say(summary) }
     let errors = problems.filter { $0.severity == .error }
     let texts = errors.prefix(PreviewState.shownProblems).map { problem in
       DiagnosticText.render(problem) { file, number in

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A part of a formula that may carry something below and above it.
 struct TeXAtom {
   /// The position of limits.
@@ -68,14 +70,5 @@ struct TeXAtom {
     return followsSign ? "<mo form=\"prefix\">" + part.dropFirst("<mo>".count) : part
   }
 
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
-  }
+  static func escaped(_ text: String) -> String { HTMLText.escaped(text, for: .code) }
 }

@@ -1,8 +1,6 @@
+internal import Diagnostics
+
 /// Escapes text for HTML, for templates and for pages built without one.
-///
-/// Control characters, which no markup language allows, become U+FFFD: a feed containing one could
-/// not be read at all. Markdown and highlighted code escape less: CommonMark's tests prescribe
-/// which characters, and code never appears in an attribute.
 package enum HTMLEscaping {
   /// Returns a text escaped for use between tags or in an attribute with either kind of quotes.
   package static func escaped(_ text: String) -> String {
@@ -40,17 +38,7 @@ package enum HTMLEscaping {
       bytes += text.utf8
       return
     }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F: bytes += "\u{FFFD}".utf8
-      default: bytes.append(byte)
-      }
-    }
+    HTMLText.append(text.utf8, for: .anywhere, to: &bytes)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
