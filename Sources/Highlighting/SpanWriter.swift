@@ -52,7 +52,7 @@ struct SpanWriter {
 
   private mutating func span(_ range: Range<Int>, _ opening: String) {
     append(opening)
-    HTMLText.append(bytes[range], for: .code, to: &output)
+    for byte in bytes[range] { HTMLText.append(byte, for: .code, to: &output) }
     if !opening.isEmpty { append("</span>") }
   }
 

@@ -15,7 +15,7 @@ struct HTMLBuffer {
 
   /// Appends text, also for use in attributes between double quotes.
   mutating func escaped(_ text: String) {
-    HTMLText.append(text.utf8, for: .markdown, to: &bytes)
+    for byte in text.utf8 { HTMLText.append(byte, for: .markdown, to: &bytes) }
   }
 
   /// Appends a URL for use in an attribute, percent-encoding characters that a URL may not contain.

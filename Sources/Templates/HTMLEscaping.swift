@@ -38,7 +38,7 @@ package enum HTMLEscaping {
       bytes += text.utf8
       return
     }
-    HTMLText.append(text.utf8, for: .anywhere, to: &bytes)
+    for byte in text.utf8 { HTMLText.append(byte, for: .anywhere, to: &bytes) }
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
