@@ -11,6 +11,8 @@ struct MadePage: Sendable {
   var broken: [SharedProblem]
   /// Whether one of its links or pictures leads nowhere, even if that is not reported.
   var leadsNowhere = false
+  /// Whether it refers to a figure that is not there.
+  var refersNowhere = false
   var linkCount: Int
   var externalLinks: [ExternalLink]
   var imageCount: Int
@@ -80,9 +82,12 @@ final class KeptPages: Sendable, Recorded {
       if case .copy(let real) = file.source { real } else { nil }
     }
     let files = FileStates(copied)
-    // If a link leads nowhere, any new file could be what was meant.
-    let isKept = page.broken.isEmpty && !page.leadsNowhere && files.areSettled(at: began)
-    let reads = page.reads.sorted().map { Read(key: $0, state: states[$0] ?? "") }
+    // Any new figure may be the one that was meant.
+    let isKept = !page.refersNowhere && files.areSettled(at: began)
+    let everything: Set = [PageReads.everything]
+    let reads =
+      (page.broken.isEmpty && !page.leadsNowhere ? page.reads : page.reads.union(everything))
+      .sorted().map { Read(key: $0, state: states[$0] ?? "") }
     var entry: Entry?
     if isKept, let key, let facts {
       entry = Entry(

@@ -3,7 +3,7 @@ internal import FigureBlocks
 internal import FigureResults
 
 /// What an article's page shows of its own article and of its figures. While the key is the same, so is the page, if its
-/// surroundings are, all its links led somewhere, and the articles that it reads still say the same.
+/// surroundings are, and what it reads, see `PageReads`, still says the same.
 struct PageKey: Hashable, Sendable {
   let own: [UInt8]
 

@@ -6,7 +6,7 @@ internal import Synchronization
 /// What a page said about other articles when it was made, and the templates that it took with the data that they name, as
 /// these are now.
 ///
-/// A page names what it read by keys: an article's name, or the names of its templates.
+/// A page names what it read by keys: an article's name, the names of its templates, or all that links could lead to.
 struct PageReads: Sendable {
   private let articles: [String: String]
   private let templates: [String: TemplateState]
@@ -14,9 +14,16 @@ struct PageReads: Sendable {
   /// The state of templates, which most pages have in common.
   private let known = Known()
 
+  /// The files that links could lead to, looked at before the first page is made.
+  private let files: String
+
   private final class Known: Sendable {
     let states = Mutex<[String: String]>([:])
   }
+
+  /// The key of all that a link could lead to, for a page of which one leads nowhere: any new file, title or id may be what
+  /// was meant. No article's name is like it.
+  static let everything = "\u{2}"
 
   /// Begins a key of templates. No article's name does.
   private static let mark = "\u{1}"
@@ -28,6 +35,7 @@ struct PageReads: Sendable {
         let facts = article.facts
         return (article.name, facts.listed + facts.places + PageReads.figures(of: article, pages))
       }, uniquingKeysWith: { first, _ in first })
+    files = LinkableFiles.digest(of: pages.content.displayRoot)
     templates = pages.templateStates
     data = pages.content.site.data
   }
@@ -63,9 +71,16 @@ struct PageReads: Sendable {
 
   /// Returns the state of what a key names; nil for an article that is not there.
   subscript(key: String) -> String? {
-    guard key.hasPrefix(PageReads.mark) else { return articles[key] }
+    guard key.hasPrefix(PageReads.mark) || key == PageReads.everything else { return articles[key] }
     if let state = known.states.withLock({ $0[key] }) { return state }
     var digest = SHA256()
+    if key == PageReads.everything {
+      digest.update(field: files)
+      for (name, state) in articles.sorted(by: { $0.key < $1.key }) {
+        digest.update(field: name)
+        digest.update(field: state)
+      }
+    }
     for name in key.dropFirst().split(separator: "\n") {
       let template = templates[String(name)]
       digest.update(field: template?.digest ?? "none")

@@ -9,7 +9,7 @@ extension ArticleBody {
   func reference(_ reference: HTMLRenderer.FigureReference) -> String? {
     guard !figures.entries.isEmpty else {
       // The site's first figure makes it a reference.
-      links.noteDeadEnd()
+      links.noteMissingFigure()
       return nil
     }
     let parts = reference.name.split(separator: "#", maxSplits: 1).map(String.init)
@@ -98,7 +98,7 @@ extension ArticleBody {
     _ reference: HTMLRenderer.FigureReference, _ summary: String, nearest: String?
   ) {
     // Any new figure may be the one that was meant.
-    links.noteDeadEnd()
+    links.noteMissingFigure()
     report(
       Diagnostic(
         .error, id: "figure.unknown-reference", file: article.file,

@@ -9,6 +9,8 @@ struct LinkResolver {
   private(set) var problems: [SharedProblem] = []
   /// Whether a link or picture leads nowhere, even if that is not reported.
   private(set) var leadsNowhere = false
+  /// Whether the article refers to a figure that is not there.
+  private(set) var refersNowhere = false
   private(set) var linkCount = 0
   /// Links to pages of other sites, which `sitegen check --external` asks for.
   private(set) var externalLinks: [ExternalLink] = []
@@ -44,6 +46,9 @@ struct LinkResolver {
 
   /// Notes that a link or picture leads nowhere.
   mutating func noteDeadEnd() { leadsNowhere = true }
+
+  /// Notes that the page refers to a figure that is not there.
+  mutating func noteMissingFigure() { refersNowhere = true }
 
   /// Adds an address of another site.
   mutating func add(external address: String, at range: SourceRange) {

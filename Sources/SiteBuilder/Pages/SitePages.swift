@@ -333,6 +333,7 @@ struct SitePages: Sendable {
       files: files.sorted + files.collisions.map(\.file),
       diagnostics: body.diagnostics + (covers.problem(of: article).map { [$0] } ?? []),
       broken: body.links.problems, leadsNowhere: body.links.leadsNowhere,
+      refersNowhere: body.links.refersNowhere,
       linkCount: body.links.linkCount, externalLinks: body.links.externalLinks,
       imageCount: body.links.imageCount,
       search: .held(search), characters: SitePages.characters(of: search), words: body.usedWords,

@@ -85,6 +85,46 @@ struct LastBuildTests {
     }
   }
 
+  @Test func `a page with a link that leads nowhere is made when something may be what was meant`()
+    throws
+  {
+    let site = try TemporarySite([
+      "index.md":
+        "# S\n\n[x](gone.md), [t](notes.txt), [w](w.md#none), ![p](https://e.org/p.png)\n",
+      "a.md": "# A\n", "w.md": "# W\n\n## Part\n",
+    ])
+    site.options.links = .warn
+    site.options.baseTemplates = EditedSite.shippedTemplates
+    let last = LastBuild()
+    func built() throws -> (pages: [String], problems: [String]) {
+      Thread.sleep(forTimeInterval: 0.1)
+      let timings = BuildTimings()
+      func make(_ last: LastBuild, _ timings: BuildTimings) -> SitePages.Result {
+        SitePages(
+          content: ContentFolder.load(site.options, timings, last: last).0, outcomes: [:],
+          options: site.options, generatorVersion: "1", timings: timings, last: last
+        ).make()
+      }
+      let result = make(last, timings)
+      #expect(differences(result, make(LastBuild(), BuildTimings())).isEmpty)
+      let pages = timings.spans.filter { $0.kind == .page }.map(\.name).sorted()
+      let ids = result.diagnostics.map(\.id).sorted()
+      return (pages, ids)
+    }
+    func write(_ path: String, _ text: String) throws { try site.write(path, Array(text.utf8)) }
+    let broken = ["image.remote", "link.broken-anchor", "link.broken-target", "link.broken-target"]
+    #expect(try built() == (["a.html", "index.html", "w.html"], broken))
+    try write("a.md", "# A\n\nMore.\n")
+    #expect(try built() == (["a.html"], broken), "a sentence elsewhere")
+    try write("w.md", "# W\n\n## None\n")
+    #expect(
+      try built() == (["index.html", "w.html"], broken.filter { $0 != "link.broken-anchor" }))
+    try write("notes.txt", "Notes")
+    #expect(try built() == (["index.html"], ["image.remote", "link.broken-target"]))
+    try write("gone.md", "# Gone\n")
+    #expect(try built().problems == ["image.remote"])
+  }
+
   /// Edits after which a page or a list was once kept as it was.
   @Test(arguments: [
     ("the title of a figure", "x.md", "title=Old", "title=New"),

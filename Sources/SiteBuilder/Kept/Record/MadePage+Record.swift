@@ -4,7 +4,7 @@ extension MadePage: Recorded {
   init(from record: inout RecordReader) throws(RecordDamage) {
     files = try record.read()
     diagnostics = try record.read()
-    broken = []
+    broken = try record.read()
     linkCount = try record.read()
     externalLinks = try record.read()
     imageCount = try record.read()
@@ -17,11 +17,23 @@ extension MadePage: Recorded {
   func write(to record: inout RecordWriter) {
     record.add(files)
     record.add(diagnostics)
+    record.add(broken)
     record.add(linkCount)
     record.add(externalLinks)
     record.add(imageCount)
     record.add(characters.sorted().map(Int.init))
     record.add(words.sorted())
+  }
+}
+
+extension SharedProblem: Recorded {
+  init(from record: inout RecordReader) throws(RecordDamage) {
+    self.init(cause: try record.read(), diagnostic: try record.read())
+  }
+
+  func write(to record: inout RecordWriter) {
+    record.add(cause)
+    record.add(diagnostic)
   }
 }
 
