@@ -183,7 +183,7 @@ extension MeasuredScenes.Treatment {
     }
   }
 
-  /// What was decided by looking at items treated in this rounding.
+  /// What was decided by looking at items treated in this way.
   fileprivate var decisions: [PublishedMeasurement.Decision] {
     switch self {
     case .rounded: [.interruptions]

@@ -3,7 +3,7 @@ package enum HTMLText {
   /// Where a text is put, which says which characters are replaced.
   @frozen
   package enum Place: Sendable {
-    /// Between tags, in code, all of which is kept: `&`, `<` and `>` alone.
+    /// Between tags, in code: only `&`, `<` and `>`, since readers copy the rest as it is.
     case code
     /// Between tags and in attributes with double quotes, as CommonMark writes it: also `"`.
     case markdown

@@ -154,7 +154,7 @@ struct BlurReduction: Hashable {
   /// The standard deviation of the blur of the smaller picture, in its pixels.
   var sigma: Double
 
-  /// The widest Gaussian of which 11 taps hold all that is summed.
+  /// The widest Gaussian that needs no more than 11 taps.
   private static let widest = 4.0 / 3
 
   /// Chooses the factor for a blur in device pixels.

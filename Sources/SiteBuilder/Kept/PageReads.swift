@@ -21,8 +21,8 @@ struct PageReads: Sendable {
     let states = Mutex<[String: String]>([:])
   }
 
-  /// The key of all that a link could lead to, for a page of which one leads nowhere: any new file, title or id may be what
-  /// was meant. No article's name is like it.
+  /// The key of everything that links could lead to. A page with a broken link reads it: any new file, title or id may be
+  /// what was meant. No article has this name.
   static let everything = "\u{2}"
 
   /// Begins a key of templates. No article's name does.
