@@ -30,27 +30,6 @@ extension CostsResult.Row {
 }
 
 extension CostsResult.Table {
-  /// The rows in the order that helps readers: right, then wrong, then refused, each group with the
-  /// cheapest first by the middle of its range; equal ones in the order given.
-  public var ranked: [CostsResult.Row] {
-    rows.enumerated().sorted {
-      ($0.element.group, $0.element.middle, $0.offset)
-        < ($1.element.group, $1.element.middle, $1.offset)
-    }.map(\.element)
-  }
-
-  /// The names of the right strategies that cost least; several if they cost exactly the same.
-  public var cheapest: Set<String> {
-    let usable = rows.filter { $0.group == 0 }
-    let least = usable.map(\.middle).min()
-    return Set(usable.filter { $0.middle == least }.map(\.strategy))
-  }
-}
-
-extension CostsResult.Row {
-  fileprivate var group: Int { isRefused ? 2 : isCorrect ? 0 : 1 }
-
-  fileprivate var middle: Double {
-    ((gpuMilliseconds.first ?? 0) + (gpuMilliseconds.last ?? 0)) / 2
-  }
+  /// The rows in their ``order``.
+  public var ranked: [CostsResult.Row] { order.map { rows[$0] } }
 }

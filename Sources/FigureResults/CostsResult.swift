@@ -33,11 +33,17 @@ public struct CostsResult: FigureContent {
     public var scale: Int
     /// One row for each strategy, in the order given.
     public var rows: [Row]
+    /// Indices of ``rows``: strategies that are right, then wrong, then refused, each group with the
+    /// cheapest first, compared with the same constants for all.
+    public var order: [Int]
+    /// Indices of the right strategies that cost least; several if they cost the same wherever the
+    /// constants lie.
+    public var cheapest: [Int]
 
     /// Makes a table.
     public init(
       device: String, era: String, eraTitle: String, eraReason: String? = nil, refreshHz: Double,
-      budgetMilliseconds: Double, scale: Int, rows: [Row]
+      budgetMilliseconds: Double, scale: Int, rows: [Row], order: [Int], cheapest: [Int]
     ) {
       self.device = device
       self.era = era
@@ -47,6 +53,8 @@ public struct CostsResult: FigureContent {
       self.budgetMilliseconds = budgetMilliseconds
       self.scale = scale
       self.rows = rows
+      self.order = order
+      self.cheapest = cheapest
     }
   }
 

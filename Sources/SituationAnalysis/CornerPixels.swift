@@ -65,7 +65,7 @@ struct CornerPixels {
 
   /// The corners in which a tree draws.
   private func corners(drawnBy tree: Layer, _ server: inout RenderServer) -> Set<Int> {
-    let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
+    let plan = RenderPlan(of: tree, scale: scale, era: .forPixels, region: region)
     guard plan.passes.contains(where: { !$0.draws.isEmpty }) else { return [] }
     let picture = server.render(plan)
     var found: Set<Int> = []

@@ -45,7 +45,7 @@ public struct SceneAnalysis: Hashable, Sendable {
     var server = RenderServer()
     var earlier: RenderPlan?
     for frame in frames {
-      let plan = RenderPlan(of: frame, scale: scale, era: .iOS4)
+      let plan = RenderPlan(of: frame, scale: scale, era: .forPixels)
       let changes = earlier.map { $0 != plan }
       var effects: [SiteObserver.Effect] = []
       for index in observers.indices {

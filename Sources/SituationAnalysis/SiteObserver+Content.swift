@@ -20,7 +20,7 @@ extension SiteObserver {
       ).then(firstPlacement) : toDevice
     let region = stays ? analysis.firstFrame : region
     let tree = frame.alone(path, placed: placement.then(.scale(1 / scale)))
-    let plan = RenderPlan(of: tree, scale: scale, era: .iOS4, region: region)
+    let plan = RenderPlan(of: tree, scale: scale, era: .forPixels, region: region)
     // The plan contains no corners, and an animated radius changes those.
     if let last = lastContent, last.seen == seen, last.shape == shape, last.plan == plan {
       return false

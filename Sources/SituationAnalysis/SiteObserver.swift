@@ -68,7 +68,7 @@ struct SiteObserver {
     let region = PixelRect(covering: toDevice.bounds(of: layer.bounds))
     let part = frame.visiblePart(of: region.intersection(screen), path, scale: scale)
     let above = frame.above(path)
-    let cover = RenderPlan(of: above, scale: scale, era: .iOS4, region: region)
+    let cover = RenderPlan(of: above, scale: scale, era: .forPixels, region: region)
     let isCovered = cover.passes.contains { !$0.draws.isEmpty }
     let seen = probe.region(
       of: path, in: frame, within: part, isCovered: isCovered, scale: scale, server: &server)
@@ -107,7 +107,7 @@ struct SiteObserver {
   ) -> Bool {
     let picture = server.render(
       RenderPlan(
-        of: frame.behind(analysis.site.path), scale: scale, era: .iOS4, region: region))
+        of: frame.behind(analysis.site.path), scale: scale, era: .forPixels, region: region))
     let isFirst = behindColors.isEmpty
     var changes = false
     var counts: [RGBA8: Int] = [:]

@@ -56,7 +56,7 @@ struct VisibilityProbe {
     let plans = Self.colors.map { color in
       var painted = frame
       painted[path: path] = frame[path: path].painted(color)
-      return RenderPlan(of: painted, scale: scale, era: .iOS4, region: rect)
+      return RenderPlan(of: painted, scale: scale, era: .forPixels, region: rect)
     }
     if let last, last.plan == plans[0], last.found.rect == rect { return last.found }
     let found = VisibleRegion(rect, differenceOf: plans.map { server.render($0) })

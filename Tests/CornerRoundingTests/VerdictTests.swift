@@ -139,7 +139,7 @@ struct VerdictTests {
       Issue.record("one image of all draws fewer pixels than covers: \(verdict.agreement)")
       return
     }
-    #expect(verdict.savedShare > 0 && verdict.savedShare < SceneVerdict.noticeableShare)
+    #expect(verdict.saving.share > 0 && !verdict.saving.isNoticeable)
     #expect(verdict.recommended == .clipCorners && verdict.cheapest.strategy != .clipCorners)
   }
 
@@ -153,7 +153,7 @@ struct VerdictTests {
       Issue.record("a gradient cannot be drawn into an image: \(verdict.agreement)")
       return
     }
-    #expect(!reasons.isEmpty && verdict.savedShare == 0)
+    #expect(!reasons.isEmpty && verdict.saving.share == 0)
     #expect(verdict.recommended == verdict.cheapest.strategy)
     #expect(verdict.recommended != verdict.chart)
   }

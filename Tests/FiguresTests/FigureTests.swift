@@ -1,4 +1,6 @@
 import ContentDigest
+import CornerRounding
+import CostModel
 import FigureResults
 import Figures
 import Testing
@@ -79,6 +81,22 @@ struct FigureTests {
     #expect(costs.tables[0].rows[0].passes == 2)
     #expect(costs.tables[1].rows[0].passes == 1)
     #expect(costs.tables[0].rows.map(\.isCorrect) == [true, false, true, false])
+  }
+
+  @Test func `a cost table is in the order of its slowest frames under common constants`() throws {
+    let (item, _) = try item(Costs(Self.list, CornerStrategy.known, on: [.iPhone4S]))
+    let table = try #require((item.content as? CostsResult)?.tables.first)
+    #expect(table.order.sorted() == Array(table.rows.indices))
+    let groups = table.ranked.map { $0.isRefused ? 2 : $0.isCorrect ? 0 : 1 }
+    #expect(groups == groups.sorted() && Set(groups) == [0, 1, 2])
+    let right = table.order.filter { table.rows[$0].isCorrect }
+    let ranking = CostRanking(
+      right.sorted().map { Self.list.run(CornerStrategy.known[$0], on: .iPhone4S).onlySlowest },
+      by: .gpu)
+    #expect(ranking.order.map { right.sorted()[$0] } == right)
+    let places = right.map { right.sorted().firstIndex(of: $0) ?? 0 }
+    let same = zip(right, places).filter { ranking.compare($1, with: places[0]) == .same }
+    #expect(table.cheapest == same.map(\.0) && table.cheapest.count < right.count)
   }
 
   @Test func `says which devices and eras there are when asked for another`() {

@@ -29,19 +29,23 @@ struct CostsViewTests {
   }
 
   private static func table(
-    _ rows: [CostsResult.Row], device: String = "d", era: String = "e"
+    _ rows: [CostsResult.Row], device: String = "d", era: String = "e", order: [Int]? = nil,
+    cheapest: [Int] = [0]
   ) -> CostsResult.Table {
     .init(
       device: device, era: era, eraTitle: era, refreshHz: 60, budgetMilliseconds: 16, scale: 2,
-      rows: rows)
+      rows: rows, order: order ?? Array(rows.indices), cheapest: cheapest)
   }
 
   private func value(_ tables: [CostsResult.Table]) -> TemplateValue {
     CostsView(costs: CostsResult(title: "t", tables: tables), key: "k-0", page: "x/a.html").value
   }
 
-  private func rows(_ rows: [CostsResult.Row]) throws -> [TemplateValue] {
-    let part = try #require(value([Self.table(rows)]).member("parts")?.elements.first)
+  private func rows(
+    _ rows: [CostsResult.Row], order: [Int]? = nil, cheapest: [Int] = [0]
+  ) throws -> [TemplateValue] {
+    let table = Self.table(rows, order: order, cheapest: cheapest)
+    let part = try #require(value([table]).member("parts")?.elements.first)
     return try #require(part.member("tables")?.elements.first?.member("rows")?.elements)
   }
 
@@ -51,10 +55,8 @@ struct CostsViewTests {
     row("b", [3, 5]),
   ]
 
-  @Test func `rows are sorted by cost, wrong and refused ones last, and equals are all cheapest`()
-    throws
-  {
-    let rows = try rows(mixed)
+  @Test func `rows stand in the table's order, and equals are all cheapest`() throws {
+    let rows = try rows(mixed, order: [3, 4, 2, 1, 0], cheapest: [3, 4])
     #expect(rows.map { $0.member("title") } == ["a", "b", "expensive", "wrong", "refused"])
     #expect(
       rows.map { $0.member("isBest") }

@@ -55,7 +55,7 @@ struct TextTableTests {
       tables: [
         CostsResult.Table(
           device: "iPhone 4", era: "ios-4", eraTitle: "iOS 4 to 8", refreshHz: 60,
-          budgetMilliseconds: 1000 / 60, scale: 2, rows: [row])
+          budgetMilliseconds: 1000 / 60, scale: 2, rows: [row], order: [0], cheapest: [])
       ])
     let text = CostText.text(of: result, withTerms: true)
     #expect(text.contains("iPhone 4, iOS 4 to 8: 60 Hz, 16.67 ms a frame"))

@@ -111,26 +111,17 @@ extension RunCounts {
     of timeline: Timeline, scale: Double, era: Era, at hz: Double, refreshes: [Int], looked: Int,
     drawn: [Int]?
   ) {
-    let root = timeline.root
-    func plan(_ index: Int, _ cache: inout RasterizationCache) -> RenderPlan {
-      let time = min(Double(index) / hz, max(timeline.duration, 0))
-      return cache.frame(
-        RenderPlan(of: root.presentation(at: time, scale: scale), scale: scale, era: era),
-        at: time)
-    }
-    var cache = RasterizationCache()
-    let start = plan(0, &cache)
-    var frames = [FrameCounts(start, FrameWork(start, model: root))]
-    var (running, earlier, before) = (cache, start, 0)
+    func time(_ index: Int) -> Double { min(Double(index) / hz, max(timeline.duration, 0)) }
+    var sequence = FrameSequence(of: timeline, scale: scale, era: era)
+    var frames = [sequence.next(at: 0).counts]
+    var before = 0
     for index in refreshes {
       if index != before + 1 {
-        running = RasterizationCache()
-        earlier = plan(index - 1, &running)
+        sequence = FrameSequence(of: timeline, scale: scale, era: era)
+        _ = sequence.next(at: time(index - 1))
       }
-      let next = plan(index, &running)
-      frames.append(
-        FrameCounts(next, FrameWork(next, after: earlier, model: root, earlierModel: root)))
-      (earlier, before) = (next, index)
+      frames.append(sequence.next(at: time(index)).counts)
+      before = index
     }
     let isDrawn: (Int, FrameCounts) -> Bool
     if let drawn {
@@ -141,7 +132,7 @@ extension RunCounts {
     }
     let shown = zip(refreshes, frames.dropFirst()).filter(isDrawn)
     // Drawn again as it was last, since something else on the screen has changed.
-    let later = shown.isEmpty ? [FrameCounts(plan(before, &running))] : shown.map(\.1)
+    let later = shown.isEmpty ? [sequence.next(at: time(before)).drawnCounts] : shown.map(\.1)
     self.init(
       frames, later: later, drawn: shown.map(\.0), looked: looked,
       isComplete: refreshes.count == before, hz: hz)

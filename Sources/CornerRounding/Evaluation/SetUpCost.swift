@@ -20,7 +20,7 @@ public struct SetUpCost: Hashable, Sendable {
   public init(of timeline: Timeline, insteadOf reference: Timeline, scale: Double = 2) {
     func images(_ timeline: Timeline) -> Set<ImageUse.Key> {
       RenderPlan(
-        of: timeline.root.presentation(at: 0, scale: scale), scale: scale, era: .iOS4
+        of: timeline.root.presentation(at: 0, scale: scale), scale: scale, era: .forPixels
       ).images
     }
     let (new, old) = (images(timeline), images(reference))

@@ -47,7 +47,7 @@ public struct StrategyCheck: Hashable, Sendable {
     for time in times {
       func plan(_ timeline: Timeline) -> RenderPlan {
         RenderPlan(
-          of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .iOS4)
+          of: timeline.root.presentation(at: time, scale: scale), scale: scale, era: .forPixels)
       }
       let plans = timelines.map(plan)
       let expectedPlan = plan(reference)

@@ -83,7 +83,7 @@ private struct PatchSource {
   func patch(of square: Rect, outside shape: RoundedRect) -> LayerImage {
     let region = PixelRect(covering: toDevice.bounds(of: square))
     var server = RenderServer()
-    let plan = RenderPlan(of: behind, scale: scale, era: .iOS4, region: region)
+    let plan = RenderPlan(of: behind, scale: scale, era: .forPixels, region: region)
     var bitmap = server.render(plan)
     let mask = CoverageMask(path: shape.path.applying(toDevice), in: region)
     for y in 0..<bitmap.height {

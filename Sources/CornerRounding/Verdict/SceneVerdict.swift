@@ -36,31 +36,22 @@ public struct SceneVerdict: Hashable, Sendable {
   public var grade: String { path.last?.grade ?? "" }
   /// The right strategy that costs least with all constants in the middle of their ranges.
   public var cheapest: StrategyStanding { standings[0] }
-  /// The share of a frame's time below which a saving does not count against the chart's strategy.
-  ///
-  /// Assumed: a hundredth, which no frame rate shows.
-  public static let noticeableShare = 0.01
-
   /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more wherever the
   /// constants lie; then the cheapest right one, of those that certainly cost less.
   public var recommended: CornerStrategy {
     switch agreement {
     case .cheapest, .uncertain: chart
-    case .costlier(let other, _): savedShare < SceneVerdict.noticeableShare ? chart : other
+    case .costlier(let other, _): saving.isNoticeable ? other : chart
     case .wrong, .refused: cheapest.strategy
     }
   }
 
-  /// The saving of the strategy that certainly costs less, or else of the cheapest right one, against the chart's, as a
-  /// share of a frame's time, with every constant at its expensive end; in GPU time, or in all work where that decides.
-  public var savedShare: Double {
+  /// The saving of the strategy that certainly costs less, or else of the cheapest right one, against the chart's; in
+  /// GPU time, or in all work where that decides.
+  public var saving: CostSaving {
     let other = agreement.other.flatMap(standing) ?? cheapest
-    guard let cost = standing(of: chart)?.cost, let least = other.cost else { return 0 }
-    let isByGPU = other.chartAgainst?.measure != .frameWork
-    func price(_ cost: RunCost) -> Double {
-      isByGPU ? cost.gpu.high : cost.frameWork.high
-    }
-    return max(0, price(cost) - price(least)) / device.frameBudgetMilliseconds
+    guard let cost = standing(of: chart)?.cost, let least = other.cost else { return .none }
+    return CostSaving(of: least, against: cost, by: other.chartAgainst?.measure ?? .gpu)
   }
 
   /// Returns how a strategy fares; nil for one that was not considered.

@@ -64,5 +64,4 @@ public struct CostRanking: Sendable {
   public func compare(_ a: Int, with b: Int) -> CostComparison.Result {
     comparison(a, with: b).result
   }
-
 }

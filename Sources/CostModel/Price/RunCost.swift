@@ -47,6 +47,9 @@ public struct RunCost: Hashable, Sendable {
     frames.dropFirst().reduce(first) { $1.high.gpu > $0.high.gpu ? $1 : $0 }
   }
 
+  /// A run of that frame alone, to compare alternatives by their slowest frames.
+  public var onlySlowest: RunCost { RunCost([slowest], at: hz) }
+
   /// The frame on screen at a time, in seconds since the run began; the last one after its end, so that a run
   /// in which nothing moves has its only frame at any time.
   ///

@@ -85,41 +85,10 @@ public struct Costs: Figure, CostedFigure {
     }
     let tables = devices.flatMap { device in
       eras(device).map { choice in
-        CostsResult.Table(
-          device: device.name, era: choice.era.rawValue, eraTitle: choice.era.title,
-          eraReason: choice.reason, refreshHz: device.refreshHz.high,
-          budgetMilliseconds: device.frameBudgetMilliseconds, scale: device.scale,
-          rows: strategies.map { evaluation.row($0, device, choice.era) })
+        evaluation.table(strategies, device, choice)
       }
     }
     return CostsResult(title: scene.title, tables: tables)
-  }
-}
-
-extension SceneEvaluation {
-  fileprivate func row(_ strategy: CornerStrategy, _ device: DeviceProfile, _ era: Era)
-    -> CostsResult.Row
-  {
-    let scale = Double(device.scale)
-    let outcome = outcome(strategy, scale: scale)
-    guard outcome.isApplied else {
-      return CostsResult.Row(
-        strategy: strategy.name, strategyTitle: strategy.title,
-        refusals: outcome.refusals.texts(), isCorrect: false, passes: 0,
-        offscreenPasses: 0, switches: 0, layers: 0, pixelsDrawn: 0, pixelsBlended: 0,
-        bytesMoved: [0, 0], memoryBytes: 0, gpuMilliseconds: [0, 0], budget: .within, terms: [])
-    }
-    let run = run(strategy, on: device, under: era)
-    let (frame, counts) = (run.slowest, run.slowest.counts)
-    return CostsResult.Row(
-      strategy: strategy.name, strategyTitle: strategy.title, refusals: [],
-      isCorrect: check(strategy, scale: scale)?.isCorrect ?? false, passes: counts.passes,
-      offscreenPasses: counts.offscreenPasses, switches: counts.switches, layers: counts.layers,
-      pixelsDrawn: counts.pixelsDrawn, pixelsBlended: counts.pixelsBlended,
-      bytesMoved: frame.bytesMoved.ends, memoryBytes: counts.memoryBytes,
-      gpuMilliseconds: frame.gpu.ends, budget: CostsResult.Budget(frame.budget),
-      terms: frame.terms(of: .gpu).map(\.result), keptPasses: counts.keptPasses,
-      run: result(run, strategy, era))
   }
 }
 

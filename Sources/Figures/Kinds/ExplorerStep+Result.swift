@@ -36,10 +36,8 @@ struct PricedFrame {
     let era = era ?? device.usualEra
     let evaluation = try context.evaluation(of: scene)
     try evaluation.checkUse(of: strategy, on: device)
-    let plan = evaluation.frame(
-      strategy, at: time, scale: Double(device.scale), era: era
-    ).plan
-    let cost = FrameCost(plan, on: device)
+    let frame = evaluation.frame(strategy, at: time, on: device, under: era)
+    let cost = FrameCost(frame.drawnCounts, on: device)
     return ExplorerResult.Cost(
       device: device.name, eraTitle: era.title, budgetMilliseconds: device.frameBudgetMilliseconds,
       gpuMilliseconds: cost.gpu.ends, budget: CostsResult.Budget(cost.budget),

@@ -120,12 +120,13 @@ public struct Filmstrip: RenderableFigure {
   ) throws -> FilmstripResult.Lane {
     let strategy = strategies[index]
     let frames = try times.indices.map { i in
-      let (frame, changed) = evaluation.pricedFrame(strategy, at: times[i], on: device, under: era)
+      let frame = evaluation.frame(strategy, at: times[i], on: device, under: era)
       let counts = frame.counts
+      let cost = FrameCost(counts, on: device)
       return FilmstripResult.Frame(
         time: times[i], passes: counts.passes, keptPasses: counts.keptPasses,
-        pixels: counts.pixelsDrawn, changed: changed, gpuMilliseconds: frame.gpu.ends,
-        budget: CostsResult.Budget(frame.budget), cell: sheet.cells[index][i],
+        pixels: counts.pixelsDrawn, changed: frame.changedPixels, gpuMilliseconds: cost.gpu.ends,
+        budget: CostsResult.Budget(cost.budget), cell: sheet.cells[index][i],
         image: try context.store(bitmaps[i], scale: Scene.filmScale))
     }
     let shown = min(stills, bitmaps.count)
@@ -142,21 +143,10 @@ public struct Filmstrip: RenderableFigure {
   }
 }
 
-extension SceneEvaluation {
-  /// Prices the frame at a time as the successor of the one a 60th of a second earlier, and counts
-  /// the pixels that may differ from that; all pixels for the first frame.
-  fileprivate func pricedFrame(
-    _ strategy: CornerStrategy, at time: Double, on device: DeviceProfile, under era: Era
-  ) -> (cost: FrameCost, changed: Int) {
-    let scale = Double(device.scale)
-    let frame = frame(strategy, at: time, scale: scale, era: era)
-    let root = outcome(strategy, scale: scale).timeline.root
-    let work = FrameWork(
-      frame.plan, after: frame.earlier, model: root,
-      earlierModel: frame.earlier == nil ? nil : root)
-    let changed =
-      frame.earlier.map { frame.plan.dirtyRegion(since: $0).area }
-      ?? frame.plan.surfaces[RenderPlan.screen].bounds.area
-    return (FrameCost(frame.plan, work, on: device), changed)
+extension FrameInHistory {
+  /// The pixels that may differ from the frame before; all of them for the first.
+  fileprivate var changedPixels: Int {
+    earlier.map { plan.dirtyRegion(since: $0).area }
+      ?? plan.surfaces[RenderPlan.screen].bounds.area
   }
 }

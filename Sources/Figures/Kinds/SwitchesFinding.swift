@@ -23,8 +23,8 @@ extension Switches {
     public let rivalPasses: Int?
     /// How the costs compare with the rival's.
     let against: CostComparison?
-    /// What the rival saves, as a share of the time for one frame.
-    let savedShare: Double
+    /// What the rival saves.
+    let saving: CostSaving
     /// Whether all other strategies that are right certainly cost less.
     let isMostExpensive: Bool
     /// Others that are right and cost the same, by their answers in quotation marks.
@@ -107,9 +107,7 @@ extension Switches.Finding {
         : "It takes \(time)."
     case .right:
       if case .alwaysCostlier = against?.result, let rival {
-        let percent = 100 * savedShare
-        let saved = percent < 0.01 ? "less than 0.01" : percent.fixed(2)
-        return "\(rival) saves \(saved) % of a frame\u{2019}s time."
+        return "\(rival) saves \(saving.percent) of a frame\u{2019}s time."
       }
       if case .flips = against?.result, let rival {
         return "Whether \(rival) costs less depends on constants that are not known exactly."

@@ -11,10 +11,12 @@ struct SwitchesJudgements {
   /// What is known about one state.
   private struct Known {
     let check: StrategyCheck
-    let slowest: FrameCost
+    let run: RunCost
     let isChart: Bool
     let grade: String?
     let rivals: [Int]
+
+    var slowest: FrameCost { run.slowest }
   }
 
   private let figure: Switches
@@ -45,7 +47,7 @@ struct SwitchesJudgements {
           let leaf = evaluation.analysis.sites.isEmpty ? nil : evaluation.path.last
           return Known(
             check: check,
-            slowest: evaluation.run(state.strategy, on: state.device, under: state.era).slowest,
+            run: evaluation.run(state.strategy, on: state.device, under: state.era).onlySlowest,
             isChart: leaf?.strategy?.name == state.strategy.name, grade: leaf?.grade, rivals: rivals
           )
         })
@@ -54,9 +56,7 @@ struct SwitchesJudgements {
     var order = Array(repeating: [Int](), count: states.count)
     for index in states.indices where known[index].rivals.first == index {
       let group = known[index].rivals
-      let ranking = CostRanking(
-        group.map { RunCost([known[$0].slowest], at: states[$0].device.refreshHz.high) },
-        by: .gpu)
+      let ranking = CostRanking(group.map { known[$0].run }, by: .gpu)
       let right = ranking.order.map { group[$0] }.filter { known[$0].check.isCorrect }
       for (a, state) in group.enumerated() {
         order[state] = right
@@ -92,19 +92,16 @@ struct SwitchesJudgements {
     }
     let rival = best ?? cheapest.first
     let against = rival.flatMap { comparison(index, $0) }
-    let share =
-      rival.map {
-        max(0, own.slowest.gpu.high - known[$0].slowest.gpu.high)
-          / states[index].device.frameBudgetMilliseconds
-      } ?? 0
-    let isMore = against?.isCertainlyMore == true && share >= SceneVerdict.noticeableShare
+    let saving =
+      rival.map { CostSaving(of: known[$0].run, against: own.run, by: .gpu) } ?? .none
+    let isMore = against?.isCertainlyMore == true && saving.isNoticeable
     return Switches.Finding(
       outcome: !own.check.isCorrect ? .wrong : isMore ? .costly : .right,
       passes: own.slowest.counts.passes, framesCompared: own.check.framesCompared,
       wrongFrames: own.check.wrongFrames, largestDifference: own.check.worst?.maximum ?? 0,
       rival: rival.map { label(of: $0, beside: index) },
       rivalPasses: rival.map { known[$0].slowest.counts.passes },
-      against: against, savedShare: share,
+      against: against, saving: saving,
       isMostExpensive: order[index].allSatisfy {
         $0 == index || comparison(index, $0)?.isCertainlyMore == true
       },

@@ -52,9 +52,7 @@ struct VerdictWording {
   /// The difference as a share of a frame's time, if it is too small to matter.
   private var saved: String {
     guard verdict.recommended == verdict.chart else { return "" }
-    let percent = 100 * verdict.savedShare
-    return
-      ", a difference of \(percent < 0.01 ? "less than 0.01" : percent.fixed(2)) % of a frame's time"
+    return ", a difference of \(verdict.saving.percent) of a frame's time"
   }
 
   private func ratio(_ comparison: CostComparison) -> String {

@@ -11,7 +11,7 @@ extension SceneEvaluation {
 
   /// Draws a frame with a strategy, or with the reference if the strategy is refused.
   func bitmap(_ strategy: CornerStrategy, at time: Double, scale: Double) -> Bitmap {
-    DrawnOnce.frame(of: plan(strategy, at: time, scale: scale, era: .iOS4))
+    DrawnOnce.frame(of: plan(strategy, at: time, scale: scale, era: .forPixels))
   }
 
   /// Draws a frame at every scale from 1 to the environment's largest and stores the files.

@@ -9,6 +9,9 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// The same with what Apple has said since 2018, iOS 12: a rounded clip takes no memory of its own.
   case current
 
+  /// The rules for plans of which only the pixels matter: they are the same under all, except for rounding.
+  public static let forPixels = Era.iOS4
+
   /// The versions for readers: `iOS 4 to 8`.
   public var title: String {
     switch self {

@@ -17,7 +17,7 @@ extension Layer {
     root.compositingFilter = nil
     root.shouldRasterize = false
     var server = RenderServer()
-    let plan = RenderPlan(of: root, scale: scale, era: .iOS4)
+    let plan = RenderPlan(of: root, scale: scale, era: .forPixels)
     // The app does this on the CPU, before any frame: priced as its drawing, not as decoding.
     return LayerImage(
       server.render(plan), scale: scale, isShared: isShared, drawnFrom: plan.drawingSources)

@@ -102,15 +102,15 @@ struct CostsView {
 
   private func table(_ table: CostsResult.Table, key: String) -> TemplateValue {
     let scale = CostScale(table)
-    let cheapest = table.cheapest
     return [
       "key": .string(key), "device": .string(table.device),
       "eraTitle": .string(table.eraTitle), "eraReason": TemplateValue(table.eraReason),
       "refreshHz": .string(NumberText.decimal(table.refreshHz, places: 1)),
       "budget": .string(NumberText.milliseconds(table.budgetMilliseconds)),
       "scale": .string("\(table.scale)"), "axis": scale.value,
-      "rows": .list(Array(table.ranked.enumerated())) { index, row in
-        self.row(row, scale, key: "\(key)-\(index)", isBest: cheapest.contains(row.strategy))
+      "rows": .list(Array(table.order.enumerated())) { place, row in
+        self.row(
+          table.rows[row], scale, key: "\(key)-\(place)", isBest: table.cheapest.contains(row))
       },
     ]
   }
