@@ -18,13 +18,9 @@ extension RunCost {
     }
     return switch measure {
     case .gpu: mean(\.gpu)
-    case .frameWork: mean { $0.once + $0.repeated }
+    case .frameWork: mean(\.work)
     case .slowestStage: frames.reduce(0) { max($0, $1.times(at: rates).interval) }
-    case .work:
-      frames.reduce(0) { sum, frame in
-        let times = frame.times(at: rates)
-        return sum + times.once + times.repeated
-      }
+    case .work: frames.reduce(0) { $0 + $1.times(at: rates).work }
     }
   }
 }

@@ -38,7 +38,6 @@ public struct PayOff: Hashable, Sendable {
   }
 
   private static func parts(_ run: RunCost, _ rates: CostRates) -> (first: Double, later: Double) {
-    let first = run.first.times(at: rates)
-    return (first.once + first.repeated, run.cost(.frameWork, at: rates))
+    (run.first.times(at: rates).work, run.cost(.frameWork, at: rates))
   }
 }

@@ -64,7 +64,7 @@ public struct PassCounts: Hashable, Sendable {
     (reason, layerName) = (pass.reason, pass.layerName)
     switches = isFirst ? 0 : 1
     drawCalls = pass.draws.count
-    pixelsDrawn = pass.draws.reduce(0) { $0 + $1.pixelsDrawn }
+    pixelsDrawn = pass.pixelsDrawn
     pixelsBlended = pass.draws.reduce(0) { $0 + ($1.isBlended ? $1.pixelsDrawn : 0) }
     samples = pass.draws.reduce(0) { $0 + $1.samples }
     bytesLoaded = pass.load == .load ? bytes : 0

@@ -36,6 +36,6 @@ public struct ProcessorCounts: Hashable, Sendable {
     (tileBytes, unpacked) = (work?.tileBytes ?? 0, work?.decoded ?? 0)
     // The render server has nothing to do in a frame where nothing changes.
     traversed = isIdle ? 0 : plan.layerCount
-    drawCalls = isIdle ? 0 : plan.executedPasses.reduce(0) { $0 + $1.draws.count }
+    drawCalls = isIdle ? 0 : plan.drawCalls
   }
 }

@@ -104,7 +104,7 @@ extension FrameCost {
   public var application: CostRange { range(\.application) }
   /// What the render server does.
   public var server: CostRange { range(\.server) }
-  /// Application, render server and GPU together.
+  /// Application, render server and GPU together, tiles drawn in the background included.
   public var work: CostRange { range(\.work) }
   /// Work done once for contents that stay: drawing, decoding, copying, tiles.
   public var once: CostRange { range(\.once) }

@@ -75,8 +75,8 @@ public struct FrameTimes: Hashable, Sendable {
   public var application: Double { layout + drawing + decoding + copying + walking + sending }
   /// What the render server does.
   public var server: Double { unpacking + traversal + drawCalls }
-  /// What application, render server and GPU do together.
-  public var work: Double { application + server + gpu }
+  /// All work of application, render server and GPU, tiles drawn in the background included.
+  public var work: Double { once + repeated }
   /// Work done once for contents that stay: drawing, decoding and copying, tiles too.
   public var once: Double { drawing + decoding + copying + background }
   /// All other work: layout, sending, render server, GPU.

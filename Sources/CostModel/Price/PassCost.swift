@@ -4,7 +4,7 @@ internal import RenderPlanning
 ///
 /// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
 /// time, so that only the longest of the three counts; between passes it idles.
-package struct PassTimes {
+package struct PassTimes: Hashable, Sendable {
   /// Idle time before the pass and around its interruptions, and that of the blurs of shadows.
   package var changing: Double
   /// Filling its pixels.
@@ -64,26 +64,11 @@ public struct PassCost: Hashable, Sendable {
   }
 
   /// What the pass does.
-  public var counts: PassCounts
-  /// Idle time for changes of pass, in milliseconds.
-  public var changing: CostRange
-  /// For filling pixels, in milliseconds.
-  public var filling: CostRange
-  /// For sampling, in milliseconds.
-  public var sampling: CostRange
-  /// For loads, stores and samples, with interruptions and blurs of shadows, in milliseconds.
-  public var moving: CostRange
-  /// Bytes that are moved, with interruptions and blurs of shadows.
-  public var bytesMoved: CostRange
-  /// What takes longest at the cheap end of all ranges.
-  public var boundAtLow: Bound
-  /// What takes longest at the expensive end of all ranges.
-  public var boundAtHigh: Bound
-
-  /// The time in which the GPU is busy, in milliseconds.
-  public var busy: CostRange { .longest(.longest(filling, sampling), moving) }
-  /// All of the pass, in milliseconds.
-  public var total: CostRange { changing + busy }
+  public let counts: PassCounts
+  /// The times with every constant at the cheap end of its range.
+  private let low: PassTimes
+  /// The times with every constant at the expensive end of its range.
+  private let high: PassTimes
 
   /// Prices what a pass does.
   public init(_ counts: PassCounts, on device: DeviceProfile) {
@@ -91,13 +76,30 @@ public struct PassCost: Hashable, Sendable {
   }
 
   init(_ counts: PassCounts, _ lowRates: CostRates, _ highRates: CostRates) {
-    let (low, high) = (PassTimes(counts, lowRates), PassTimes(counts, highRates))
     self.counts = counts
-    changing = CostRange(low.changing, high.changing)
-    filling = CostRange(low.filling, high.filling)
-    sampling = CostRange(low.sampling, high.sampling)
-    moving = CostRange(low.moving, high.moving)
-    bytesMoved = CostRange(low.bytesMoved, high.bytesMoved)
-    (boundAtLow, boundAtHigh) = (low.bound, high.bound)
+    (low, high) = (PassTimes(counts, lowRates), PassTimes(counts, highRates))
+  }
+
+  /// Idle time for changes of pass, in milliseconds.
+  public var changing: CostRange { range(\.changing) }
+  /// For filling pixels, in milliseconds.
+  public var filling: CostRange { range(\.filling) }
+  /// For sampling, in milliseconds.
+  public var sampling: CostRange { range(\.sampling) }
+  /// For loads, stores and samples, with interruptions and blurs of shadows, in milliseconds.
+  public var moving: CostRange { range(\.moving) }
+  /// Bytes that are moved, with interruptions and blurs of shadows.
+  public var bytesMoved: CostRange { range(\.bytesMoved) }
+  /// The time in which the GPU is busy, in milliseconds.
+  public var busy: CostRange { range(\.busy) }
+  /// All of the pass, in milliseconds.
+  public var total: CostRange { range(\.total) }
+  /// What takes longest at the cheap end of all ranges.
+  public var boundAtLow: Bound { low.bound }
+  /// What takes longest at the expensive end of all ranges.
+  public var boundAtHigh: Bound { high.bound }
+
+  private func range(_ time: KeyPath<PassTimes, Double>) -> CostRange {
+    CostRange(low[keyPath: time], high[keyPath: time])
   }
 }

@@ -74,7 +74,7 @@ extension RunCost {
   /// Pixels that are drawn, the mean.
   public var pixelsDrawn: Double { mean(\.pixelsDrawn) }
   /// Milliseconds of all work, the mean: application, render server and GPU.
-  public var frameWork: CostRange { mean(\.once) + mean(\.repeated) }
+  public var frameWork: CostRange { mean(\.work) }
 
   private func mean(_ value: KeyPath<FrameCost, CostRange>) -> CostRange {
     later.map { $0[keyPath: value] }.total * (1 / Double(later.count))
@@ -115,19 +115,12 @@ extension RunCost {
     return rest.frameRate
   }
 
-  /// The part of a refresh that the slowest stage leaves in the frame that takes longest, 0...1.
-  public var headroom: CostRange {
-    let longest = frames.map(\.interval).reduce(.zero, CostRange.longest)
-    let share = longest * (hz / 1000)
-    return CostRange(max(0, 1 - share.high), max(0, 1 - share.low))
-  }
-
   /// Milliseconds of what is done once for contents that stay: drawing, decoding, copying, tiles.
   public var once: CostRange { frames.map(\.once).total }
   /// Milliseconds of all other work: application, render server and GPU.
   public var repeated: CostRange { frames.map(\.repeated).total }
   /// All of the work in milliseconds: what is done once, and the rest.
-  public var work: CostRange { once + repeated }
+  public var work: CostRange { frames.map(\.work).total }
 
   /// The most that is in memory at once in any frame.
   public var peakBytes: Int { (frames + later).reduce(0) { max($0, $1.counts.bytes.peak) } }

@@ -85,11 +85,10 @@ public struct FrameWork: Hashable, Sendable {
         walked: model.treeCount, sent: change.sent)
     }
     decoded = change.sent
-    let drawn = plan.executedPasses
-    passes = drawn.count
-    keptPasses = plan.passes.count - drawn.count
-    drawCalls = drawn.reduce(0) { $0 + $1.draws.count }
-    pixels = drawn.reduce(0) { $0 + $1.draws.reduce(0) { $0 + $1.pixelsDrawn } }
+    passes = plan.executedPasses.count
+    keptPasses = plan.keptPasses.count
+    drawCalls = plan.drawCalls
+    pixels = plan.executedPasses.reduce(0) { $0 + $1.pixelsDrawn }
     dirty =
       earlier.map { plan.dirtyRegion(since: $0) }
       ?? PixelRegion([plan.surfaces[RenderPlan.screen].bounds])

@@ -127,6 +127,9 @@ public struct Pass: Hashable, Sendable {
   /// nothing is kept.
   public var isPart = false
 
+  /// Device pixels that its draws write.
+  public var pixelsDrawn: Int { draws.reduce(0) { $0 + $1.pixelsDrawn } }
+
   /// Makes a pass that begins with a clear surface.
   public init(surface: Int, reason: Reason, layerName: String, draws: [Draw]) {
     (self.surface, self.reason) = (surface, reason)

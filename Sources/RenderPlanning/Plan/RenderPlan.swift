@@ -40,4 +40,6 @@ public struct RenderPlan: Hashable, Sendable {
   /// The passes that cost nothing: their surfaces are still available from an earlier frame, or serve
   /// only such surfaces.
   public var keptPasses: [Pass] { passes.filter(\.isReused) }
+  /// Draws of all executed passes, each a draw call.
+  public var drawCalls: Int { executedPasses.reduce(0) { $0 + $1.draws.count } }
 }
