@@ -14,6 +14,16 @@ package struct ContainedFolder: Sendable {
   package func contained(_ relative: String) -> String? {
     guard let real = FolderListing.realPath(relative.isEmpty ? root : root + "/" + relative)
     else { return nil }
-    return real == root || real.hasPrefix(root == "/" ? root : root + "/") ? real : nil
+    return isInside(real) ? real : nil
+  }
+
+  /// Whether there is something at a path below the folder that symbolic links lead outside.
+  package func leadsOutside(_ relative: String) -> Bool {
+    guard !relative.isEmpty, !relative.split(separator: "/").contains("..") else { return false }
+    return FolderListing.realPath(root + "/" + relative).map { !isInside($0) } ?? false
+  }
+
+  private func isInside(_ real: String) -> Bool {
+    real == root || real.hasPrefix(root == "/" ? root : root + "/")
   }
 }

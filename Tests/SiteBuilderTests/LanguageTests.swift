@@ -145,6 +145,21 @@ struct LanguageTests {
     #expect(strings.text("nothing", "de", fallback: "{a}!", ["a": "b"]) == "b!")
   }
 
+  @Test func `a word that a site adds to Fillet's is shown by one of its templates`() throws {
+    let site = try TemporarySite(["index.md": "# Start\n"])
+    func write(_ path: String, _ text: String) throws {
+      try site.write("../Templates/" + path, Array(text.utf8))
+    }
+    site.options.baseTemplates = ShippedTemplateTests.folder
+    try write("strings/en.yaml", "menu: List\nserach: Find\ngreeting: Hello\n")
+    try write("partials/hello.mustache", "{{#strings}}{{greeting}}{{/strings}}")
+    let strings = InterfaceStrings(TemplateFolders(site.options), site.load().0.languages)
+    #expect(strings.diagnostics.map(\.id) == ["language.unknown-word"])
+    #expect(strings.diagnostics.first?.range?.start.line == 2)
+    #expect(strings.diagnostics.first?.explanation == "Did you mean `search`?")
+    #expect(strings.text("menu", "en", fallback: "") == "List")
+  }
+
   @Test func `every shipped language has every word`() throws {
     let folder = ShippedTemplateTests.folder + "/strings"
     let tags = try FileManager.default.contentsOfDirectory(atPath: folder)

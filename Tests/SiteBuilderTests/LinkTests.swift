@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import SiteBuilder
@@ -33,6 +34,20 @@ struct LinkTests {
     #expect(result.diagnostics.isEmpty)
     #expect(result.text("a.html").contains("<a href=\"\(address)\">"))
     #expect(result.linkCount == 1)
+  }
+
+  @Test(arguments: [
+    ("![x](out.svg)", "image.missing"), ("[x](out.svg)", "link.broken-target"),
+  ])
+  func `a symbolic link that leads outside is said to`(markdown: String, id: String) throws {
+    let site = try TemporarySite(["a.md": "# A\n\n\(markdown)\n"])
+    try Data("<svg/>".utf8).write(to: URL(fileURLWithPath: site.root + "/secret.svg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: site.options.content + "/out.svg", withDestinationPath: site.root + "/secret.svg")
+    let result = site.make()
+    let problem = try #require(result.diagnostics.first { $0.id == id })
+    #expect(problem.summary.contains("a symbolic link that leads out of the content folder"))
+    #expect(!result.files.contains { $0.path == "out.svg" })
   }
 
   @Test(arguments: [

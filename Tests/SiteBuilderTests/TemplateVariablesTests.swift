@@ -1,3 +1,6 @@
+import FigureResults
+import ImageCodec
+import Raster
 import Templates
 import Testing
 
@@ -31,6 +34,30 @@ struct TemplateVariablesTests {
     #expect(types[1]["article.isGlossary"] == "true or false")
     #expect(types[1]["moved[].url"] == "text")
     #expect(types[2]["totals.figures"] != nil && types[1]["totals.figures"] == nil)
+  }
+
+  @Test func `figures are those that were last shown, and none is run`() throws {
+    let site = try TemporarySite([
+      "index.md": "# S\n",
+      "a.md": "---\ncover: f\ngroup: G\n---\n# A\n\n```swift figure id=f hide\nx\n```\n",
+    ])
+    try site.write("../Templates/assets/a.css", [])
+    func type(_ name: String) throws -> String? {
+      let found = try TemplateVariables(site.options).sections.flatMap(\.variables)
+      return found.first { $0.name == name }?.type
+    }
+    #expect(try type("groups[].cover.src") == nil)
+    let job = try #require(site.load().0.figureJobs.first)
+    var cache = FigureCache(site.options, conditions: .current(engine: "an older one", scale: 2))
+    let name = try cache.pictures.store(PNG.encode(Bitmap(width: 4, height: 3)))
+    let image = ImageResult(
+      width: 4, height: 3,
+      files: [PictureFile(name: name, scale: 1, pixelWidth: 4, pixelHeight: 3)], alt: "x")
+    let result = try EncodedResult(
+      FigureResult(items: [FigureItem(PictureResult(title: "t", image: image, time: 0))]))
+    try cache.store(result, for: job)
+    try cache.finish([(job, result)])
+    #expect(try type("groups[].cover.src") == "text")
   }
 
   @Test func `shapes of different values are one`() {

@@ -53,6 +53,18 @@ struct FigureCache: Sendable {
     return known.flatMap { try? JSONDecoder().decode([String: Trace].self, from: Data($0)) } ?? [:]
   }
 
+  /// Returns figures as they were last shown, whatever they were drawn from.
+  static func lastOutcomes(
+    of jobs: [FigureJob], _ options: BuildOptions
+  ) -> [FigureKey: FigureOutcome] {
+    // What a figure showed last is found by its name; no key is made.
+    let cache = FigureCache(options, conditions: .current(engine: "", scale: options.maximumScale))
+    return jobs.reduce(into: [:]) { outcomes, job in
+      guard let result = cache.lastResult(of: job) else { return }
+      outcomes[job.key] = FigureOutcome(result, diagnostics: [])
+    }
+  }
+
   /// Returns how long figures took when they were last drawn, in seconds, by their names.
   static func seconds(in folder: String) -> [String: Double] {
     traces(in: folder).compactMapValues(\.seconds)

@@ -21,7 +21,7 @@ public struct TemplateVariables: Sendable {
   /// What every page has, what articles add, and what the front page adds.
   public let sections: [Section]
 
-  /// Reads the articles of a site and makes their pages' values without running figures.
+  /// Reads the articles of a site and makes their pages' values, with figures as they were last shown: none is run.
   ///
   /// - Throws: `SiteError` when the content folder or the templates are not there.
   public init(_ options: BuildOptions) throws {
@@ -29,8 +29,9 @@ public struct TemplateVariables: Sendable {
     where !Files.isFolder(folder) {
       throw SiteError.missingFolder(role: role, path: folder)
     }
+    let content = ContentFolder.load(options).0
     let pages = SitePages(
-      content: ContentFolder.load(options).0, outcomes: [:],
+      content: content, outcomes: FigureCache.lastOutcomes(of: content.figureJobs, options),
       history: GitHistory(of: options.content), options: options,
       generatorVersion: SiteBuild.version)
     sections = TemplateVariables.sections(pages)
@@ -47,11 +48,11 @@ public struct TemplateVariables: Sendable {
     var (articles, front) = (VariableShape(), VariableShape())
     for article in pages.content.articles {
       let body = ArticleBody(
-        article: article, targets: targets, outcomes: [:], figures: pages.figures,
+        article: article, targets: targets, outcomes: pages.outcomes, figures: pages.figures,
         claims: pages.claims, names: nil, templates: pages.templates, strings: pages.strings,
         problems: ProblemView(sources: [:]))
       let value = pages.value(
-        of: article, body, content: "", hero: nil, redirects, adding: &files)
+        of: article, body, content: "", hero: body.render().hero, redirects, adding: &files)
       let shape = VariableShape(value)
       every.merge(shape.only(names))
       articles.merge(shape.without(names))

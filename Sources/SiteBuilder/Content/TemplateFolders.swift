@@ -46,6 +46,13 @@ struct TemplateFolders: Sendable {
     return names
   }
 
+  /// Where the site's own templates are.
+  var ownTemplates: [String] {
+    templates().map { $0 + ".mustache" }.compactMap { name in
+      files(name).first { $0.shown == path(name) }?.real
+    }
+  }
+
   /// Returns the names of all templates: paths below a folder without their ending.
   func templates(in folder: String = "") -> [String] {
     names(in: folder).flatMap { name in

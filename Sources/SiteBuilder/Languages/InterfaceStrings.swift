@@ -128,18 +128,34 @@ struct InterfaceStrings {
     // What a site's own file lacks is in Fillet's.
     let lists = folders.files("strings/\(tag).yaml").compactMap { list($0) }
     guard !lists.isEmpty else { return nil }
+    if tag == InterfaceStrings.usual, lists.count == 2 { checkAdded(lists[0], to: lists[1]) }
     return Dictionary(
       lists.flatMap(\.words).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Reports words of the site's own that neither Fillet's templates nor its own can show.
+  private mutating func checkAdded(_ own: WordList, to base: WordList) {
+    let known = Set(base.words.map(\.name))
+    let added = own.words.filter { !known.contains($0.name) }
+    guard !added.isEmpty else { return }
+    let templates = folders.ownTemplates.compactMap { try? Files.read($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
+    for word in added where !templates.contains(where: { $0.contains(word.name) }) {
+      report(unused: word, meant: nearestName(to: word.name, in: known.sorted()))
+    }
+  }
+
+  private mutating func report(unused word: WordList.Word, meant: String?) {
+    report(
+      word.file, word.range, "language.unknown-word", "no template uses the word `\(word.name)`",
+      meant.map { "Did you mean `\($0)`?" })
   }
 
   private mutating func check(
     _ own: [String: WordList.Word], against usual: [String: WordList.Word], _ tag: String
   ) {
     for (name, word) in own.sorted(by: { $0.key < $1.key }) where usual[name] == nil {
-      let meant = nearestName(to: name, in: Array(usual.keys))
-      report(
-        path(tag), word.range, "language.unknown-word", "no template uses the word `\(name)`",
-        meant.map { "Did you mean `\($0)`?" })
+      report(unused: word, meant: nearestName(to: name, in: usual.keys.sorted()))
     }
     let missing = usual.keys.filter { own[$0] == nil }.sorted()
     guard !missing.isEmpty else { return }

@@ -15,6 +15,13 @@ extension LinkResolver {
         meant: nearestName(to: written, in: targets.images.names(in: article)))
       return
     }
+    if targets.scan?.leadsOutside(target) == true {
+      reportBroken(
+        use == .image ? "image.missing" : "link.broken-target", range,
+        "`\(written)` is a symbolic link that leads out of the content folder", target: target,
+        "Nothing outside the folder becomes part of the site. Put a copy of the file into it.")
+      return
+    }
     if use == .image {
       let name = SitePath.fileName(of: target)
       let folder = SitePath.folder(of: target)

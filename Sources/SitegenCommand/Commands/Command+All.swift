@@ -190,7 +190,7 @@ extension Command {
       how long the slowest of 2, 4 and 8 shares would take: see `sitegen build --help`.
 
       With --variables it instead lists what templates may use, with types, as the pages of this site have it: on every \
-      page, on articles, on the front page, and from the data files. Fillet's site lists all values on the pages \
+      page, on articles, on the front page, and from the data files. Figures are as they were last drawn. Fillet's site lists all values on the pages \
       "Template values", with those of code, of figures and of the page of all figures.
       """,
     arguments: [],

@@ -64,7 +64,7 @@ struct ListCommand {
     }
     if found.sections.contains(where: { $0.variables.contains { $0.type.hasPrefix("absent") } }) {
       invocation.console.print(
-        "\nAbsent here: no page has it as the site is now, or only with figures, which this list does not draw.\n"
+        "\nAbsent here: no page has it as the site is now. Figures are as they were last drawn; this list draws none.\n"
       )
     }
     return .clean
