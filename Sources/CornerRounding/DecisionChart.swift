@@ -13,23 +13,19 @@ public enum DecisionChart {
     case oneLayer = "one-node"
     case underneath
 
-    /// The question in words, to be answered with yes or no.
-    public var text: String {
+    /// The same question among those that other charts ask.
+    public var question: CornerQuestion {
       switch self {
-      case .through: "Does content move through the corners?"
-      case .oneLayer: "Are all corners one layer, with nothing else in them?"
-      case .underneath: "Does anything but one solid colour show underneath?"
+      case .through: .through
+      case .oneLayer: .oneLayer
+      case .underneath: .underneath
       }
     }
 
+    /// The question in words, to be answered with yes or no.
+    public var text: String { question.text }
     /// The same in a few words, for a small chart.
-    public var shortText: String {
-      switch self {
-      case .through: "Moves through the corners?"
-      case .oneLayer: "All one layer?"
-      case .underneath: "Several colours underneath?"
-      }
-    }
+    public var shortText: String { question.shortText }
   }
 
   /// A node of the chart.
@@ -90,11 +86,5 @@ public enum DecisionChart {
 
 extension SceneAnalysis {
   /// Returns the computed answer to a question of the chart, over all rounded layers.
-  public func answer(_ question: DecisionChart.Question) -> Bool {
-    switch question {
-    case .through: movesThrough
-    case .oneLayer: isOneLayer
-    case .underneath: showsMoreThanOneColor
-    }
-  }
+  public func answer(_ question: DecisionChart.Question) -> Bool { answer(to: question.question) }
 }

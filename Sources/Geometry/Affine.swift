@@ -45,6 +45,11 @@ public struct Affine: Hashable, Sendable, Codable {
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
+  /// Makes the map that turns a rectangle upside down within itself.
+  public static func flipping(_ rect: Rect) -> Affine {
+    Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+  }
+
   /// Returns the map that does `self` first and then `next`.
   public func then(_ next: Affine) -> Affine {
     Affine(

@@ -27,7 +27,7 @@ extension Layer {
 
   /// Maps what the layer at a path draws within its bounds to where its coordinates are mapped.
   func drawingMap(of path: [Int], placed map: Affine) -> Affine {
-    drawsFlipped(path) ? self[path: path].bounds.upsideDown.then(map) : map
+    drawsFlipped(path) ? Affine.flipping(self[path: path].bounds).then(map) : map
   }
 
   /// Returns the visible part of a device rectangle for the layer at a path: nothing if it or a
@@ -71,10 +71,10 @@ extension Layer {
     var layer = self[path: path]
     var map = toScreen
     // Its own flip is in the map, and is applied once more; those around it are represented by a flip of the screen.
-    if layer.isGeometryFlipped { map = layer.bounds.upsideDown.then(map) }
+    if layer.isGeometryFlipped { map = Affine.flipping(layer.bounds).then(map) }
     if drawsFlipped(path) != layer.isGeometryFlipped {
       screen.isGeometryFlipped = true
-      map = map.then(screen.bounds.upsideDown)
+      map = map.then(Affine.flipping(screen.bounds))
     }
     // Perspective is about the anchor point, which stays.
     let anchor = Point(
@@ -144,9 +144,4 @@ extension Layer {
   private func layers(after place: Int) -> [Int] {
     drawingOrder.reversed().prefix { $0 != place }.sorted()
   }
-}
-
-extension Rect {
-  /// The map that turns the rectangle upside down.
-  fileprivate var upsideDown: Affine { Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY) }
 }

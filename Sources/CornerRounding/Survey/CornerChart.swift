@@ -27,17 +27,8 @@ public struct CornerChart: Hashable, Sendable {
     }
   }
 
-  /// The chart of the source, with its three questions, for comparison.
-  public static let source = CornerChart(
-    "The source's chart",
-    .ask(
-      .through,
-      yes: .ask(.underneath, yes: .use(.cornerRadius), no: .use(.clipCorners)),
-      no: .ask(
-        .oneLayer,
-        yes: .ask(
-          .underneath, yes: .use(.precompositedAlpha), no: .use(.precompositedOpaque)),
-        no: .use(.clipCorners))))
+  /// The chart of the source, ``DecisionChart``, for comparison.
+  public static let source = CornerChart("The source's chart", Node(DecisionChart.nodes[0]))
 
   /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` for devices under
   /// current iOS, where a regret of up to a fiftieth counts as none; a test compares both.
@@ -89,6 +80,18 @@ public struct CornerChart: Hashable, Sendable {
 }
 
 extension CornerChart.Node {
+  /// Takes a node of the source's chart, and all that follows it.
+  init(_ node: DecisionChart.Node) {
+    let next = DecisionChart.nodes.filter { $0.parent == node.id }
+    guard let question = node.question, let yes = next.first(where: \.onYes),
+      let no = next.first(where: { !$0.onYes })
+    else {
+      self = .use(node.strategy ?? .cornerRadius)
+      return
+    }
+    self = .ask(question.question, yes: Self(yes), no: Self(no))
+  }
+
   var answers: [CornerStrategy] {
     switch self {
     case .use(let strategy): [strategy]

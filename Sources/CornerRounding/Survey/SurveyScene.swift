@@ -63,13 +63,7 @@ public struct SurveyScene: Hashable, Sendable {
   }
 
   /// What a question of the chart is to be answered with.
-  public func answer(_ question: DecisionChart.Question) -> Bool {
-    switch question {
-    case .through: movesThrough
-    case .oneLayer: isOneLayer
-    case .underneath: isOverPhoto
-    }
-  }
+  public func answer(_ question: DecisionChart.Question) -> Bool { answer(to: question.question) }
 
   /// The scene, a tenth of a second of it; the same whenever it is asked for.
   public var timeline: Timeline {

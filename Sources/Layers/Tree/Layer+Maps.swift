@@ -4,10 +4,7 @@ public import Geometry
 
 extension Layer {
   /// Flips the y axis within the bounds when geometry is flipped.
-  private var flip: Affine {
-    isGeometryFlipped
-      ? Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY) : .identity
-  }
+  private var flip: Affine { isGeometryFlipped ? .flipping(bounds) : .identity }
 
   /// Maps the layer's own drawing within its bounds to the superlayer, without depth.
   ///

@@ -42,8 +42,7 @@ public struct LayerSpace: Hashable, Sendable {
   /// Returns the map from the layer's own drawing within its bounds to the top's plane.
   public func drawingToTop(_ bounds: Rect) -> Transform3D {
     guard contentsAreFlipped else { return toTop }
-    return Transform3D(Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY))
-      .then(toTop)
+    return Transform3D(.flipping(bounds)).then(toTop)
   }
 
   /// Returns the place of a sublayer of the layer that is here.

@@ -53,6 +53,6 @@ struct GraphicsState {
 
   /// Whether a layer's own drawing is seen from the back: `LayerSpace.showsBack`.
   var showsBack: Bool {
-    ((toDevice.a * toDevice.d - toDevice.b * toDevice.c < 0) != isBack) != isFlipped
+    ((toDevice.determinant < 0) != isBack) != isFlipped
   }
 }

@@ -48,9 +48,7 @@ extension Layer {
   /// That applies to all of it: background, contents, paths, texts, gradients, particles, border, the
   /// rounded corners and the shadow with its offset. Apple says so of contents only.
   func drawingMap(_ toDevice: Affine, _ isFlipped: Bool) -> Affine {
-    isFlipped
-      ? Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY).then(toDevice)
-      : toDevice
+    isFlipped ? Affine.flipping(bounds).then(toDevice) : toDevice
   }
 
   /// The sublayers in drawing order, or those of each instance with the maps of the instances; `place`
