@@ -23,6 +23,9 @@ extension Layer {
   /// Whether an earlier picture of the layer shows too, even if the layer is hidden now.
   var isInTransition: Bool { !isCertainlyPlain && transitionState != nil }
 
+  /// Whether anything of the layer may be seen; in a transition that is its earlier picture too.
+  var isShown: Bool { isInTransition || (!isHidden && opacity > 0) }
+
   /// Whether what is seen of the plane through z = 0 is what becomes of x and y.
   private var isInPlane: Bool {
     let m = transform

@@ -39,7 +39,7 @@ extension PlanBuilder {
     of layer: Layer, in space: Transform3D? = nil, under superlayer: GraphicsState,
     to draws: inout [Draw]
   ) {
-    guard layer.isInTransition || (!layer.isHidden && layer.opacity > 0) else {
+    guard layer.isShown else {
       return cull(layer, layer.isHidden ? .hidden : .transparent)
     }
     guard let map = layer.planeMap(in: space) else {

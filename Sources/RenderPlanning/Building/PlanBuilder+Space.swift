@@ -65,7 +65,7 @@ extension PlanBuilder {
 
   /// Returns whether a layer is neither hidden nor transparent; otherwise culls it.
   private mutating func isSeen(_ layer: Layer) -> Bool {
-    if layer.isInTransition || (!layer.isHidden && layer.opacity > 0) { return true }
+    if layer.isShown { return true }
     cull(layer, layer.isHidden ? .hidden : .transparent)
     return false
   }

@@ -65,7 +65,7 @@ extension Layer {
     if !isCertainlyPlain, let transitionState {
       return primitives(in: transitionState, facts)
     }
-    guard !isHidden, opacity > 0 else { return 0 }
+    guard isShown else { return 0 }
     let count = isTransformLayer ? kindPrimitiveCount : ownPrimitives
     if !isCertainlyPlain, isOnePicture, !isTransformLayer { return min(count, 2) }
     return count >= 2 ? 2 : min(2, count + facts.countBelow)
@@ -77,7 +77,7 @@ extension Layer {
   @inline(never)
   fileprivate func reach(isFlipped: Bool, _ facts: TreeFacts) -> Rect {
     if !isCertainlyPlain, transitionState != nil { return bounds }
-    guard !isHidden, opacity > 0 else { return .zero }
+    guard isShown else { return .zero }
     let own = drawingMap(.identity, isFlipped)
     var box = drawnBox(isFlipped: isFlipped)
     box = box.union(sublayerReach(isFlipped: isFlipped, facts))
@@ -138,7 +138,7 @@ extension Layer {
   private func reach(
     through map: Transform3D, _ plane: Affine, _ isFlipped: Bool, _ facts: TreeFacts
   ) -> Rect {
-    guard isInTransition || (!isHidden && opacity > 0) else { return .zero }
+    guard isShown else { return .zero }
     if isTransformLayer { return instanceReach(map, plane, isFlipped, facts) }
     let projection = Projection(map)
     let own = facts.reach(isFlipped: isFlipped)
