@@ -117,7 +117,7 @@ extension SiteBuild.Step {
   ) throws -> BuildReport {
     progress(.readingContent)
     let (content, problems) = timings.measure(.stage, "read articles") {
-      ContentFolder.load(options, timings, last: last)
+      ContentFolder.load(options, timings, last: last, isStored: receive == nil)
     }
     let warnings = try SiteBuild.compilerWarnings(options, content, catalog, compilerFolder)
     let all = content.figureJobs
@@ -184,7 +184,6 @@ extension SiteBuild.Step {
     report.links = pages.linkCount
     report.externalLinks = pages.externalLinks
     report.images = pages.imageCount + pages.files.count { $0.path.hasPrefix("pictures/") }
-    report.sources = pages.sources
     report.scriptBytes = pages.weights.scripts
     report.heaviestPages = pages.weights.heaviestPages
     let outcomes = jobs.compactMap { figures.outcomes[$0.key] }
@@ -204,6 +203,7 @@ extension SiteBuild.Step {
       + refused.values.flatMap(\.diagnostics) + outline
     let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
+    report.sources = pages.sources.merging(content.sources(of: report.diagnostics)) { own, _ in own }
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {

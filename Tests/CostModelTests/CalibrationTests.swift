@@ -140,7 +140,7 @@ struct CalibrationTests {
     }
     let (ten, twenty) = (try published("10 rounded"), try published("20 rounded"))
     let factor = (ten / (twenty - ten) * 10).rounded() / 10
-    let sentence = "the first ten cost \(factor) times as much as the second ten"
+    let sentence = "first ten cost \(factor) times as much as the second ten"
     let text = try documentation().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.components(separatedBy: sentence).count == 3, "\(sentence)")
   }

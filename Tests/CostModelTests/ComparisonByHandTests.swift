@@ -32,6 +32,24 @@ struct ComparisonByHandTests {
     RunCost([try plainFrame(pixels: pixels, bytes: bytes, on: device)], at: 60)
   }
 
+  /// A megapixel takes 2 ms at most: half a million saved is a twentieth of the 20 ms at 50 Hz.
+  @Test func `a saving is a share of a frame's time, at the expensive end`() throws {
+    let device = try simpleDevice()
+    let (less, more) = (
+      try run(1_000_000, on: device), try run(1_500_000, on: device)
+    )
+    let saved = CostSaving(of: less, against: more, by: .gpu)
+    let high = more.gpu.high - less.gpu.high
+    #expect(abs(saved.share * device.frameBudgetMilliseconds - high) < 1e-9 && high > 0)
+    #expect(CostSaving(of: more, against: less, by: .gpu).share == 0)
+    #expect(CostSaving(of: less, against: less, by: .frameWork) == .none)
+    var saving = CostSaving.none
+    for (share, isNoticeable) in [(0, false), (0.0099, false), (0.01, true), (0.0105, true)] {
+      saving.share = share
+      #expect(saving.isNoticeable == isNoticeable, "\(share)")
+    }
+  }
+
   /// Of a run that fills and one that moves bytes, on a device with 8 GB/s: a megabyte takes 0.125 to 0.25 ms.
   ///
   /// The fill rate decides when the order by it alone turns, with the bandwidth in its middle.

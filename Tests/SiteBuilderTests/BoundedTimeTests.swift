@@ -126,7 +126,8 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
     let (content, problems) = site.load()
     let loaded = threadSeconds()
     let result = site.make(content: content)
-    let lines = SourceLines(result.sources["\(site.options.content)/a.md"] ?? "")
+    let sources = content.sources(of: problems + result.diagnostics)
+    let lines = SourceLines(sources["\(site.options.content)/a.md"] ?? "")
     for problem in (problems + result.diagnostics).prefix(500) {
       _ = DiagnosticText.render(problem) { _, line in
         String(decoding: lines.line(line), as: UTF8.self)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -34,6 +35,21 @@ struct PageStoreTests {
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.options.cache).isEmpty)
+  }
+
+  @Test func `and their texts wait there too, until somebody asks`() throws {
+    let site = try site()
+    #expect(site.load().0.articles.allSatisfy { $0.contents.heldText != nil })
+    site.options.mostHeld = 0
+    let content = site.load().0
+    #expect(content.store != nil && content.articles.allSatisfy { $0.contents.heldText == nil })
+    let article = try #require(content.articles.first { $0.name == "a" })
+    #expect(
+      content.sources(of: [Diagnostic(.error, id: "x", file: article.file, summary: "")]).isEmpty)
+    #expect(article.text == "# A\n\nText with \u{00E9} and 圆.\n")
+    #expect(article.contents.heldText == article.text)
+    let known = content.sources(of: [Diagnostic(.error, id: "x", file: article.file, summary: "")])
+    #expect(known == [article.file: article.text])
   }
 
   @Test func `are published whole, or not at all`() throws {

@@ -33,7 +33,9 @@ final class TemporarySite {
   }
 
   /// Reads the folder.
-  func load() -> (ContentFolder, [Diagnostic]) { ContentFolder.load(options) }
+  func load() -> (ContentFolder, [Diagnostic]) {
+    ContentFolder.load(options, isStored: true)
+  }
 
   /// Makes the pages with small templates.
   func make(

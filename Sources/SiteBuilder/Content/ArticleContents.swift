@@ -43,6 +43,8 @@ final class ArticleContents: Sendable {
 
   private enum Text: Sendable {
     case known(Source)
+    /// It waits in a store, without what was found in it.
+    case stored(StoredBytes, [Int: CodeListing])
     /// An earlier build read it, and nothing asked for it yet.
     case unread(@Sendable () -> (Source, Parsed))
   }
@@ -84,10 +86,32 @@ final class ArticleContents: Sendable {
   private static func source(_ state: inout State) -> Source {
     switch state.text {
     case .known(let source): return source
+    case .stored(let bytes, let listings):
+      let source = Source(
+        text: String(decoding: bytes.bytes, as: UTF8.self), listings: listings)
+      state.text = .known(source)
+      return source
     case .unread(let read):
       let (source, parsed) = read()
       state = State(text: .known(source), parsed: parsed)
       return source
+    }
+  }
+
+  /// The text if this process has read it and holds it.
+  var heldText: String? {
+    state.withLock { state in
+      if case .known(let source) = state.text { source.text } else { nil }
+    }
+  }
+
+  /// Leaves the text to a store until it is asked for again, and forgets the document.
+  func leave(to store: PageStore) {
+    state.withLock { state in
+      state.parsed = nil
+      guard case .known(let source) = state.text, let bytes = store.keep(Array(source.text.utf8))
+      else { return }
+      state.text = .stored(bytes, source.listings)
     }
   }
 

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
-internal import Synchronization
 
 /// All articles of a site.
 struct ContentFolder: Sendable {
@@ -11,8 +10,8 @@ struct ContentFolder: Sendable {
   var diagnostics: [Diagnostic]
   /// The folder as it was named, for paths in diagnostics.
   var displayRoot: String
-  /// Texts of all files that were read, by the names that diagnostics use.
-  var sources: [String: String]
+  /// Texts of files that are no articles, by the names that diagnostics use.
+  private(set) var sources: [String: String]
   /// The folders and files below the root that are read; none for all of it.
   var places: [String] = []
   /// Files that code is included from, as they are found.
@@ -21,6 +20,8 @@ struct ContentFolder: Sendable {
   var site = SiteConfiguration()
   /// The names of DocC's tutorials, which have no pages, as `CatalogNames` compares them.
   var tutorials: Set<String> = []
+  /// Where the texts of a large site wait between being read and being shown, and then its pages.
+  private(set) var store: PageStore?
   /// As the configuration or the front page lists them.
   var languages = SiteLanguages(nil)
 
@@ -32,8 +33,11 @@ struct ContentFolder: Sendable {
   }
 
   /// Reads the content folder.
+  ///
+  /// - Parameter isStored: whether a large site's texts may wait on the disk of the cache.
   static func load(
-    _ options: BuildOptions, _ timings: BuildTimings = BuildTimings(), last: LastBuild? = nil
+    _ options: BuildOptions, _ timings: BuildTimings = BuildTimings(), last: LastBuild? = nil,
+    isStored: Bool = false
   ) -> (ContentFolder, [Diagnostic]) {
     var folder = ContentFolder(options.content)
     folder.read(SiteConfiguration(file: options.configuration))
@@ -44,7 +48,11 @@ struct ContentFolder: Sendable {
     let (empty, repository) = (folder, IncludedCode.repository(of: options.content))
     let site = folder.site
     last?.articles.begin(site.reading)
-    let parsed = Atomic(0)
+    let isLarge = files.paths.count > options.mostHeld
+    if isStored, isLarge {
+      folder.store = PageStore(in: options.cache, expecting: files.paths.count * 64_000)
+    }
+    let store = folder.store
     let read = Threads.map(files.paths, jobs: options.jobs) { path in
       let read = {
         timings.measure(.article, path) {
@@ -55,7 +63,9 @@ struct ContentFolder: Sendable {
       }
       let known = last?.articles.article(path, real: files.place(path), read) ?? read()
       // Parsing again takes a twentieth of a build's time; documents take most of its memory.
-      if parsed.wrappingAdd(1, ordering: .relaxed).newValue > options.mostHeld {
+      if let store {
+        known.article?.contents.leave(to: store)
+      } else if isLarge {
         known.article?.contents.forgetDocument()
       }
       return known
@@ -114,6 +124,15 @@ struct ContentFolder: Sendable {
     Path.join(displayRoot, relative)
   }
 
+  /// Returns the texts of files that problems are in, by the names that diagnostics use; those of articles as far as they
+  /// are in memory.
+  func sources(of diagnostics: [Diagnostic]) -> [String: String] {
+    let files = Set(diagnostics.flatMap { [$0.file] + $0.notes.compactMap(\.file) })
+    return articles.reduce(into: sources) { sources, article in
+      if files.contains(article.file) { sources[article.file] = article.contents.heldText }
+    }
+  }
+
   private mutating func read(_ configuration: SiteConfiguration) {
     site = configuration
     diagnostics += configuration.allDiagnostics
@@ -121,7 +140,7 @@ struct ContentFolder: Sendable {
   }
 
   private mutating func add(_ read: ReadArticle) {
-    if let text = read.text { sources[read.file] = text }
+    if let text = read.rest { sources[read.file] = text }
     includedFiles += read.includedFiles
     diagnostics += read.diagnostics
     if let article = read.article { articles.append(article) }

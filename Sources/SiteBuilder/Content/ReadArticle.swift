@@ -12,8 +12,10 @@ struct ReadArticle: Sendable {
   let file: String
   /// Nil when the file cannot be read, and for a draft that was not asked for.
   private(set) var article: Article?
-  /// All of the file; nil when it cannot be read, and where an earlier build read it.
-  private(set) var text: String?
+  /// All of a file that is no article, for excerpts; nil for others, and when it cannot be read.
+  private(set) var rest: String?
+  /// Whether an earlier build read it.
+  private(set) var isRestored = false
   /// Files that code is included from.
   private(set) var includedFiles: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -49,7 +51,7 @@ struct ReadArticle: Sendable {
       report("content.not-utf8", "the file is not UTF-8 text")
       return
     }
-    self.text = text
+    rest = text
     let parts = FrontMatter(text, file: file)
     diagnostics += parts.diagnostics
     if parts.isUnfinished { diagnostics.append(ArticleFields.unfinished(file)) }
@@ -80,15 +82,20 @@ struct ReadArticle: Sendable {
     diagnostics += listings.diagnostics + article.tabs.diagnostics
     diagnostics += article.abbreviations.diagnostics
     self.article = article
+    rest = nil
   }
 
   /// Takes an article that an earlier build read.
   init(restored article: Article, includedFiles: [String], diagnostics: [Diagnostic]) {
     file = article.file
+    isRestored = true
     self.article = article
     self.includedFiles = includedFiles
     self.diagnostics = diagnostics
   }
+
+  /// All of the file as it was just read; nil when it could not be read, and where an earlier build read it.
+  var text: String? { article?.contents.heldText ?? rest }
 
   /// Finds what other pages may say of the article.
   mutating func findFacts() {

@@ -64,7 +64,7 @@ final class KeptArticles: Sendable {
       && !new.diagnostics.contains { $0.id.hasPrefix("code.") && $0.severity == .error }
     let digest = new.includedFiles.isEmpty ? new.text.map(KeptArticles.digest) ?? "" : ""
     let isSame = kept.map { !digest.isEmpty && $0.digest == digest } ?? false
-    if isSame, let old = kept?.read, old.text != nil {
+    if isSame, let old = kept?.read, !old.isRestored {
       new = old
     } else if let kept, isSame || kept.read == nil && kept.files == files && isSettled {
       new.number(kept.reading, kept.facts)

@@ -148,10 +148,7 @@ struct SitePages: Sendable {
     }
     let reads = PageReads(self)
     let looked = LookedAtFiles()
-    // A page of text and its Markdown take some 45 KB.
-    let store =
-      isLate || content.articles.count <= options.mostHeld
-      ? nil : PageStore(in: options.cache, expecting: content.articles.count * 64_000)
+    let store = isLate ? nil : content.store
     result.store = store
     let made = timings.measure(.stage, "articles' pages") {
       Threads.map(content.articles, jobs: options.jobs) { article in
@@ -167,7 +164,11 @@ struct SitePages: Sendable {
             page.search = page.search.map { $0.kept(in: store) }
           }
           // A session makes pages again and again.
-          if !isLate { article.contents.forgetDocument() }
+          if let store {
+            article.contents.leave(to: store)
+          } else if !isLate {
+            article.contents.forgetDocument()
+          }
           return page
         }
       }

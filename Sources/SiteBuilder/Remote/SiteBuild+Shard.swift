@@ -19,7 +19,7 @@ extension SiteBuild {
       problems.filter { $0.severity == .error }
         + jobs.flatMap { figures.outcomes[$0.key]?.diagnostics ?? [] }
     ).inReportOrder()
-    report.sources = content.sources
+    report.sources = content.sources(of: report.diagnostics)
     report.remote = remoteReport(figures, timings)
     return report
   }

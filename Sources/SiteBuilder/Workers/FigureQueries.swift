@@ -21,8 +21,10 @@ public struct FigureQueries {
 
   /// The articles of the folder in the order of their paths, drafts included, by name.
   public var articles: [String] { content.articles.map(\.name) }
-  /// Source lines for the diagnostics' excerpts, by file.
-  public var sources: [String: String] { content.sources }
+  /// Returns the texts that excerpts of diagnostics are from, by file.
+  public func sources(of diagnostics: [Diagnostic]) -> [String: String] {
+    content.sources(of: diagnostics)
+  }
 
   private let content: ContentFolder
   private let catalog: FigureCatalog

@@ -220,7 +220,7 @@ struct LastBuildTests {
     _ edited: EditedSite, _ last: LastBuild, _ timings: BuildTimings = BuildTimings()
   ) throws -> SitePages.Result {
     let options = edited.site.options
-    let (content, problems) = ContentFolder.load(options, timings, last: last)
+    let (content, problems) = ContentFolder.load(options, timings, last: last, isStored: true)
     var result = SitePages(
       content: content, outcomes: try edited.outcomes(content), options: options,
       generatorVersion: "1", timings: timings, last: last

@@ -94,7 +94,7 @@ struct RecordTests {
 
   private static func make(_ edited: EditedSite, _ last: LastBuild) throws -> SitePages.Result {
     let options = edited.site.options
-    let (content, problems) = ContentFolder.load(options, last: last)
+    let (content, problems) = ContentFolder.load(options, last: last, isStored: true)
     var result = SitePages(
       content: content, outcomes: try edited.outcomes(content), options: options,
       generatorVersion: "1", last: last
