@@ -15,6 +15,8 @@
 
 extern char **environ;
 
+const char *csystem_compiler(void) { return __VERSION__; }
+
 int csystem_exchange(const char *a, const char *b) {
 #if defined(__APPLE__)
   return renamex_np(a, b, RENAME_SWAP) == 0 ? 0 : errno;

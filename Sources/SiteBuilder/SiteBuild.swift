@@ -203,7 +203,8 @@ extension SiteBuild.Step {
       + refused.values.flatMap(\.diagnostics) + outline
     let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
-    report.sources = pages.sources.merging(content.sources(of: report.diagnostics)) { own, _ in own }
+    report.sources = pages.sources.merging(content.sources(of: report.diagnostics)) { own, _ in own
+    }
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts
     else {

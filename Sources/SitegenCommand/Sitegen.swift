@@ -148,7 +148,8 @@ struct Invocation {
   /// Writes problems to standard error, as a build does; returns the command's exit code.
   func report(_ diagnostics: [Diagnostic], _ queries: FigureQueries) -> ExitCode {
     console.writeError(
-      ReportLines(queries.sources(of: diagnostics)).text(of: diagnostics, usesColor: console.usesColor))
+      ReportLines(queries.sources(of: diagnostics)).text(
+        of: diagnostics, usesColor: console.usesColor))
     return diagnostics.contains { $0.severity == .error } ? .problems : .clean
   }
 }

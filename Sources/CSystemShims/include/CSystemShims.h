@@ -4,6 +4,9 @@
 // System calls that Swift cannot use directly; most are hidden behind a feature macro or take a
 // variable number of arguments.
 
+/// Names the toolchain's C compiler, with its revision.
+const char *_Nonnull csystem_compiler(void);
+
 /// Exchanges two paths in one step, so that neither is ever missing. Returns 0, or errno; ENOSYS or
 /// EINVAL where the file system cannot do it.
 int csystem_exchange(const char *_Nonnull a, const char *_Nonnull b);

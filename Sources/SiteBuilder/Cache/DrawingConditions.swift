@@ -1,3 +1,4 @@
+import CSystemShims
 import ContentDigest
 import Foundation
 import ImageCodec
@@ -18,7 +19,7 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   var fonts: String
   /// The largest scale at which pictures are drawn.
   var scale: Int
-  /// System, processor and C library: another one's sines and roots may differ in their last bit.
+  /// System, processor, C library and compiler: another one's sines and roots may differ in their last bit.
   var system = DrawingConditions.ownSystem
 
   /// Returns the conditions of this process: its libraries, and the fonts that are installed now.
@@ -58,8 +59,12 @@ struct DrawingConditions: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// The system of this program, as `Linux x86_64, glibc 2.36`.
+  /// The system of this program, as `Linux x86_64, glibc 2.36, Clang 21.0.0 11673e6660b2d0a5f9f9`.
   static let ownSystem: String = {
+    // Without the address that it was built from.
+    let compiler = unsafe String(cString: csystem_compiler())
+      .split { " ()".contains($0) }.filter { !$0.contains("://") }.map { $0.prefix(20) }
+      .joined(separator: " ")
     #if arch(x86_64)
       let processor = "x86_64"
     #elseif arch(arm64)
@@ -74,9 +79,9 @@ struct DrawingConditions: Hashable, Sendable, Codable {
         size > 1
         ? String(decoding: name.prefix(size - 1).map(UInt8.init(bitPattern:)), as: UTF8.self)
         : "libc"
-      return "Linux \(processor), \(library)"
+      return "Linux \(processor), \(library), \(compiler)"
     #else
-      return "\(ProcessInfo.processInfo.operatingSystemVersionString) \(processor)"
+      return "\(ProcessInfo.processInfo.operatingSystemVersionString) \(processor), \(compiler)"
     #endif
   }()
 }
