@@ -13,6 +13,7 @@ struct SyntaxReport {
     case .scalar(let index): (offset, id) = (positions.byte(ofScalar: index), "yaml.syntax")
     }
     let place = positions.position(ofByte: offset)
+    if let unclosed = unclosed(failure, place, file) { return unclosed }
     var notes: [Diagnostic.Note] = []
     if let context = failure.context {
       let start = positions.position(ofByte: positions.byte(ofScalar: context.scalar))
@@ -23,6 +24,28 @@ struct SyntaxReport {
     return Diagnostic(
       .error, id: id, file: file, range: SourceRange(start: place, end: place),
       summary: failure.problem, explanation: advice(failure.problem, at: offset), notes: notes)
+  }
+
+  /// What is not closed is said where it begins: libyaml notices at the end of the text, or at the next key.
+  private func unclosed(
+    _ failure: EventStream.Failure, _ place: SourcePosition, _ file: String
+  ) -> Diagnostic? {
+    guard let context = failure.context else { return nil }
+    let (what, note): (String, String?)
+    switch (context.text, failure.problem) {
+    case ("while scanning a quoted scalar", "found unexpected end of stream"):
+      (what, note) = ("this quote is not closed", nil)
+    case ("while parsing a flow sequence", "did not find expected ',' or ']'"):
+      (what, note) = ("this `[` is not closed", "a comma or `]` is expected here")
+    case ("while parsing a flow mapping", "did not find expected ',' or '}'"):
+      (what, note) = ("this `{` is not closed", "a comma or `}` is expected here")
+    default: return nil
+    }
+    let start = positions.position(ofByte: positions.byte(ofScalar: context.scalar))
+    return Diagnostic(
+      .error, id: "yaml.syntax", file: file, range: SourceRange(start: start, end: start),
+      summary: what,
+      notes: note.map { [.init($0, range: SourceRange(start: place, end: place))] } ?? [])
   }
 
   private func advice(_ problem: String, at offset: Int) -> String? {
@@ -36,8 +59,7 @@ struct SyntaxReport {
       return "Check the indentation, and that every line is a key, a colon, a space and a value."
     case "found character that cannot start any token":
       return "A value that begins with @, ` or % needs quotes."
-    case "found unexpected end of stream", "did not find expected ',' or ']'",
-      "did not find expected ',' or '}'":
+    case "found unexpected end of stream":
       return "A quote or bracket is not closed."
     default: return nil
     }

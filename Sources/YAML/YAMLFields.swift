@@ -109,13 +109,13 @@ public struct YAMLFields {
       return nil
     }
     if let value = read(node) { return value }
-    let found = node.text.map { "`\($0)`" } ?? node.kindName
     let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"]
     var fixes: [Diagnostic.FixIt] = []
     if T.self == Bool.self, let word = meant[node.text?.lowercased() ?? ""] {
       fixes = [.init("write `\(word)`", range: node.range, replacement: word)]
     }
-    report("yaml.type", node.range, "`\(key)` must be \(expected), found \(found)", fixes: fixes)
+    report(
+      "yaml.type", node.range, "`\(key)` must be \(expected), found \(node.found)", fixes: fixes)
     return nil
   }
 

@@ -47,6 +47,15 @@ public struct YAMLNode: Hashable, Sendable {
     }
   }
 
+  /// What stands there, for messages: a text as it is written, with quotes if it has any, or the kind.
+  public var found: String {
+    switch content {
+    case .scalar where isNull: kindName
+    case .scalar(let text, let isPlain): isPlain ? "`\(text)`" : "`\"\(text)\"`"
+    case .sequence, .mapping: kindName
+    }
+  }
+
   /// Returns the value of a key; nil if this is not a mapping or has no such key.
   ///
   /// - Complexity: O(*n*) in the number of entries.

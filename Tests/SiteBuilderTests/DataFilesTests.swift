@@ -70,7 +70,7 @@ struct DataFilesTests {
 
   @Test(arguments: [
     ("a.yaml", "x: &a [1]\ny: *a", "yaml.anchor a.yaml:1:4"),
-    ("a.json", "{\"a\": [1}", "yaml.syntax a.json:1:9"),
+    ("a.json", "{\"a\": [1}", "yaml.syntax a.json:1:7"),
     ("a.yaml", String(repeating: "[", count: 40), "yaml.too-deep a.yaml:1:33"),
     ("a.csv", "x,y\n1\n", "data.uneven-row a.csv:2:1"),
     ("a.csv", "x,x\n1,2", "data.duplicate-column a.csv:1:1"),

@@ -35,7 +35,7 @@ struct SiteConfigurationTests {
     ("base-url: ftp://example.org/", "configuration.wrong-type 1:11"),
     ("links: maybe", "configuration.wrong-type 1:8"),
     ("strict: yes", "configuration.wrong-type 1:9"),
-    ("content: nowhere", "configuration.missing-folder 1:10"), ("title: \"a", "yaml.syntax 1:10"),
+    ("content: nowhere", "configuration.missing-folder 1:10"), ("title: \"a", "yaml.syntax 1:8"),
     ("language: English", "configuration.wrong-type 1:11"),
     ("edit: yes", "configuration.wrong-type 1:7"),
     ("redirects: [a]", "configuration.wrong-type 1:12"),

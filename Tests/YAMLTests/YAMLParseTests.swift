@@ -25,7 +25,7 @@ struct YAMLParseTests {
   /// Each case: text, id, line, column.
   @Test(arguments: [
     ("a: b: c", "yaml.syntax", 1, 5), ("a:\n\tb: c", "yaml.syntax", 2, 1),
-    ("a: [1, 2", "yaml.syntax", 1, 9), ("a: \"open", "yaml.syntax", 1, 9),
+    ("a: [1, 2", "yaml.syntax", 1, 4), ("a: \"open", "yaml.syntax", 1, 4),
     ("a: 1\na: 2", "yaml.duplicate-key", 2, 1), ("a: &x 1\nb: *x", "yaml.anchor", 1, 4),
     ("a: !!str 1", "yaml.tag", 1, 4), ("a: 1\n---\nb: 2", "yaml.multiple-documents", 2, 1),
     ("? [a]\n: b", "yaml.key-not-scalar", 1, 3), ("é: @x", "yaml.syntax", 1, 5),
@@ -43,6 +43,26 @@ struct YAMLParseTests {
     let (_, problems) = YAMLParser.parse("a: 1\na: 2", file: "a.md", firstLine: 10)
     #expect(problems.first?.range?.start.line == 11)
     #expect(problems.first?.notes.first?.range?.start.line == 10)
+  }
+
+  @Test(
+    arguments: [
+      ("a: \"x\nb", "this quote is not closed", nil), ("a: 'x", "this quote is not closed", nil),
+      ("a: [1\nb: 2", "this `[` is not closed", 2), ("a: {b: 1]", "this `{` is not closed", 1),
+    ] as [(String, String, Int?)])
+  func `what is not closed is said where it begins`(text: String, says: String, ends: Int?) throws {
+    let problem = try #require(YAMLParser.parse(text, file: "f").1.first)
+    #expect(problem.summary == says && problem.range?.start == SourcePosition(line: 1, column: 4))
+    #expect(problem.notes.first?.range?.start.line == ends)
+  }
+
+  @Test func `a quoted value is shown with its quotes`() {
+    let nodes = YAMLParser.parse("[true, \"true\", [], ~]", file: "f").0
+    guard case .sequence(let items)? = nodes?.content else {
+      Issue.record("no list")
+      return
+    }
+    #expect(items.map(\.found) == ["`true`", "`\"true\"`", "a list", "nothing"])
   }
 
   @Test func explainsTabsAndColons() {

@@ -210,7 +210,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: id, file: file, range: value.range,
-      summary: "`\(key)` must be \(expected), "
-        + "not \(value.text.map { "`\($0)`" } ?? value.kindName)")
+      summary: "`\(key)` must be \(expected), not \(value.found)")
   }
 }

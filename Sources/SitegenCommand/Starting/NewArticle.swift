@@ -23,6 +23,9 @@ struct NewArticle {
     guard !name.contains(where: \.isNewline), !name.contains("\0") else {
       throw .other("the path of an article must be one line")
     }
+    if let part = parts.first(where: { !$0.contains { $0.isLetter || $0.isNumber } }) {
+      throw .other("`\(part)` has no letter and no digit to name a file by")
+    }
     path = parts.map { NewArticle.fileName(of: $0) }.joined(separator: "/") + ".md"
     self.title = title ?? ArticleFiles.words(ofName: String(last))
     self.hasFigure = hasFigure
