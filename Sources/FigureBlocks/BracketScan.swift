@@ -25,6 +25,8 @@ struct BracketScan {
 
   private var cursor: CodeCursor
   private var open: [Opener] = []
+  /// Lines that begin outside of brackets, strings and comments, from 0.
+  private var outerLines = [0]
 
   private init(_ code: String) { cursor = CodeCursor(code) }
 
@@ -32,6 +34,13 @@ struct BracketScan {
   static func problem(in code: String) -> Problem? {
     var scan = BracketScan(code)
     return scan.run()
+  }
+
+  /// Returns the lines that begin outside of brackets, strings and comments, from 0, as far as these have partners.
+  static func outerLines(in code: String) -> [Int] {
+    var scan = BracketScan(code)
+    _ = scan.run()
+    return scan.outerLines
   }
 
   private mutating func run() -> Problem? {
@@ -51,7 +60,9 @@ struct BracketScan {
         open.removeLast()
         cursor.advance()
         if let kind = last.string, !skipString(kind) { return nil }
-      default: cursor.advance()
+      default:
+        cursor.advance()
+        if byte == 0x0A, open.isEmpty { outerLines.append(cursor.line) }
       }
     }
     return open.last.map {

@@ -1,7 +1,7 @@
 /// Writes the Swift files that hold the code of articles: one for each, and one that lists them.
 ///
 /// An article becomes one function: set-up blocks are its statements, and a figure block is a
-/// closure that runs when that figure is wanted. Every token keeps the line and column that it has
+/// closure that runs when that figure is wanted. Imports follow the function. Every token keeps the line and column that it has
 /// in the Markdown file, and `#sourceLocation` names that file, so the compiler reports mistakes
 /// there and its excerpts show the Markdown's lines.
 ///
@@ -86,13 +86,20 @@ public enum SceneSource {
       "#sourceLocation(file: \(quoted(article.file)), line: \(start))\n", nextLine: start)
     out.append(
       "import Figures; func \(article.function)(_ __stage: inout Stage) throws {", line: start)
+    var imports = ""
     for block in article.blocks {
+      let imported = Set(ImportLines.indices(in: block))
       if block.kind == .figure {
         out.append(
           "if try __stage.figure(\(quoted(block.id)), fence: \(block.line), {", line: block.line)
       }
-      for line in block.codeLines {
-        out.append(String(repeating: " ", count: line.prefixLength) + line.text, line: line.line)
+      for (index, line) in block.codeLines.enumerated() {
+        let text = String(repeating: " ", count: line.prefixLength) + line.text
+        if imported.contains(index) {
+          imports += "#sourceLocation(file: \(quoted(article.file)), line: \(line.line))\n\(text)\n"
+        } else {
+          out.append(text, line: line.line)
+        }
       }
       if block.kind == .figure {
         out.append("}) { return }", line: block.line + block.codeLines.count + 1)
@@ -104,7 +111,7 @@ public enum SceneSource {
       out.text += "    SceneCatalog.Entry(article: \(quoted(article.name)), "
       out.text += "figure: \(quoted(block.id)), codeDigest: \(quoted(block.codeDigest))),\n"
     }
-    return out.text + "  ]\n}\n"
+    return out.text + "  ]\n}\n" + imports
   }
 
   /// Returns a file with one block as it would be compiled, to find out what the compiler says about it.

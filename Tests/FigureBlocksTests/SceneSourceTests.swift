@@ -1,4 +1,5 @@
 import FigureBlocks
+import Foundation
 import TestSupport
 import Testing
 
@@ -45,6 +46,51 @@ struct SceneSourceTests {
         #expect(generated?.physical == line.line || article.blocks[0].line == 1, "seed \(seed)")
       }
     }
+  }
+
+  @Test func `imports follow the function, and have the lines of the article`() {
+    let text = """
+      ```swift setup
+      import One
+      let text = \"""
+        import Two
+        \"""
+      ```
+
+      > ```swift figure
+      >   @preconcurrency import struct Three.Four  // why
+      > f { x in
+      > import Five
+      > }
+      > /*
+      > import Six
+      > */
+      > #if os(Linux)
+      > import Seven
+      > #endif
+      > let x = 1; import Eight
+      > important()
+      > ```
+      """
+    let source = SceneSource.text(of: article("i", "\n" + text))
+    #expect(
+      source.hasSuffix(
+        """
+          ]
+        }
+        #sourceLocation(file: "Content/i.md", line: 3)
+        import One
+        #sourceLocation(file: "Content/i.md", line: 10)
+            @preconcurrency import struct Three.Four  // why
+
+        """))
+    let body = source.components(separatedBy: "func __figures_i")[0]
+    for name in ["One", "Three"] { #expect(!body.contains("import \(name)")) }
+    #expect(!body.contains("Three.Four"))
+    for name in ["Two", "Five", "Six", "Seven", "Eight"] {
+      #expect(body.contains("import \(name)"))
+    }
+    #expect(body.contains("\n  important()\n"))
   }
 
   @Test func `lists articles with figures only`() {
