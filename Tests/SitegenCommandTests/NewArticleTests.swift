@@ -80,7 +80,9 @@ struct NewArticleTests {
     }
   }
 
-  @Test(arguments: ["", "/", "../a", "a/../b", "/a", "a//b", ".hidden", "a/.b", ".md", "a\nb", "???", "a/-"])
+  @Test(arguments: [
+    "", "/", "../a", "a/../b", "/a", "a//b", ".hidden", "a/.b", ".md", "a\nb", "???", "a/-",
+  ])
   func `paths that no article can have are refused`(_ path: String) throws {
     #expect(throws: UsageError.self) { try NewArticle(path, title: nil, hasFigure: false) }
   }
