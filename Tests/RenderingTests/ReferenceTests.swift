@@ -50,6 +50,31 @@ struct ReferenceTests {
     check(seed: seed, scale: 1, depth: Int(seed % 4))
   }
 
+  /// The quick answer is that of the region, for frames that move, that are the same, and whose draws change places.
+  @Test(arguments: 0..<80 as Range<UInt64>)
+  func `frames differ where their dirty region says so`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let root = random.screen(width: 60, height: 45, depth: 2)
+    func plan(_ root: Layer, at time: Double) -> RenderPlan {
+      RenderPlan(of: root.presentation(at: time, scale: 1), scale: 1, era: .iOS4)
+    }
+    var moved = root
+    let place = random.integer(in: 0...root.sublayers.count - 1)
+    moved.sublayers[place].position.x += random.pick([1, 500, -500])
+    var turned = root
+    turned.sublayers.reverse()
+    let first = plan(root, at: 0.5)
+    let others = [
+      plan(root, at: 0.5), plan(root, at: 0.6), plan(moved, at: 0.5), plan(turned, at: 0.5),
+    ]
+    for (index, other) in others.enumerated() {
+      #expect(
+        other.isDirty(since: first) == !other.dirtyRegion(since: first).isEmpty,
+        "seed \(seed), plan \(index)")
+    }
+    #expect(!others[0].isDirty(since: first))
+  }
+
   /// How rare the roundings are that add up: it was 0.22 % of the pixels, by 6.4 levels at most.
   @Test func `of all pixels of random trees nearly all are within a level`() {
     var (all, far, worst, worstSeed) = (0, 0, 0.0, UInt64(0))

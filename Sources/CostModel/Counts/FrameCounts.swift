@@ -27,7 +27,7 @@ public struct FrameCounts: Hashable, Sendable {
   ///   - work: of the six phases; nil for a frame of an animation, for which the application does nothing.
   public init(_ plan: RenderPlan, _ work: FrameWork? = nil) {
     era = plan.era
-    isIdle = work.map { $0.commit == nil && $0.dirty.isEmpty } ?? false
+    isIdle = work?.isIdle ?? false
     byPass = isIdle ? [] : PassCounts.all(of: plan)
     processor = ProcessorCounts(plan, work, isIdle: isIdle)
     bytes = FrameBytes(plan)

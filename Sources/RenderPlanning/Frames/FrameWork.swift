@@ -54,8 +54,21 @@ public struct FrameWork: Hashable, Sendable {
   public var drawCalls: Int
   /// Device pixels that are drawn, those of all passes.
   public var pixels: Int
+  private let plan: RenderPlan
+  private let earlier: RenderPlan?
+
   /// Pixels of the screen that differ from the frame before: what is displayed anew.
-  public var dirty: PixelRegion
+  public var dirty: PixelRegion {
+    earlier.map { plan.dirtyRegion(since: $0) }
+      ?? PixelRegion([plan.surfaces[RenderPlan.screen].bounds])
+  }
+
+  /// Whether the app does nothing and no pixel is displayed anew, so that there is nothing to do.
+  public var isIdle: Bool {
+    guard commit == nil else { return false }
+    return earlier.map { !plan.isDirty(since: $0) }
+      ?? plan.surfaces[RenderPlan.screen].bounds.isEmpty
+  }
 
   /// Works out the phases of a frame.
   ///
@@ -89,9 +102,7 @@ public struct FrameWork: Hashable, Sendable {
     keptPasses = plan.keptPasses.count
     drawCalls = plan.drawCalls
     pixels = plan.executedPasses.reduce(0) { $0 + $1.pixelsDrawn }
-    dirty =
-      earlier.map { plan.dirtyRegion(since: $0) }
-      ?? PixelRegion([plan.surfaces[RenderPlan.screen].bounds])
+    (self.plan, self.earlier) = (plan, earlier)
   }
 }
 

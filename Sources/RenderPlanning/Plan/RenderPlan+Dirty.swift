@@ -9,7 +9,10 @@ extension RenderPlan {
   public func dirtyRegion(since earlier: RenderPlan) -> PixelRegion {
     let screen = surfaces[RenderPlan.screen].bounds
     guard screen == earlier.surfaces[RenderPlan.screen].bounds else { return PixelRegion([screen]) }
-    let (old, new) = (earlier.screenDraws, screenDraws)
+    let (old, new) = (
+      earlier.screenDraws.map { (key: earlier.resolved($0), pixels: $0.draw.pixels) },
+      screenDraws.map { (key: resolved($0), pixels: $0.draw.pixels) }
+    )
     var numbers: [ResolvedDraw: Int] = [:]
     func number(_ draw: ResolvedDraw) -> Int {
       if let known = numbers[draw] { return known }
@@ -27,11 +30,29 @@ extension RenderPlan {
     return region
   }
 
-  /// All draws into the screen, in order, each with what it depends on.
-  private var screenDraws: [(key: ResolvedDraw, pixels: PixelRect)] {
-    passes.indices.filter { passes[$0].surface == RenderPlan.screen }.flatMap { index in
-      passes[index].draws.map { (ResolvedDraw($0, in: self, pass: index), $0.pixels) }
+  /// Whether ``dirtyRegion(since:)`` has any pixel, which is found out sooner.
+  public func isDirty(since earlier: RenderPlan) -> Bool {
+    let screen = surfaces[RenderPlan.screen].bounds
+    guard screen == earlier.surfaces[RenderPlan.screen].bounds else { return !screen.isEmpty }
+    let (old, new) = (earlier.screenDraws, screenDraws)
+    // Where a draw is off the screen, what differs may be that one.
+    guard (old + new).allSatisfy({ !$0.draw.pixels.intersection(screen).isEmpty }) else {
+      return !dirtyRegion(since: earlier).isEmpty
     }
+    return old.count != new.count
+      || zip(old, new).contains { earlier.resolved($0) != resolved($1) }
+  }
+
+  /// All draws into the screen, in order, each with the index of its pass.
+  private var screenDraws: [(draw: Draw, pass: Int)] {
+    passes.indices.filter { passes[$0].surface == RenderPlan.screen }.flatMap { index in
+      passes[index].draws.map { ($0, index) }
+    }
+  }
+
+  /// A draw with what it depends on.
+  private func resolved(_ place: (draw: Draw, pass: Int)) -> ResolvedDraw {
+    ResolvedDraw(place.draw, in: self, pass: place.pass)
   }
 }
 

@@ -82,11 +82,10 @@ struct WorkerPool {
         let busy = workers.count { $0.assignment != nil }
         let arrival =
           arriving?(waiting.isEmpty && busy < max(1, limit)) ?? Arrival(jobs: Array(jobs.indices))
-        // The next one is last.
-        waiting.insert(
-          contentsOf: arrival.jobs.reversed().map {
-            PendingJob(index: $0, needsFreshWorker: false)
-          }, at: 0)
+        if !arrival.jobs.isEmpty {
+          waiting = WorkerPool.inOrder(
+            waiting + arrival.jobs.map { PendingJob(index: $0, needsFreshWorker: false) }, of: jobs)
+        }
         isOpen = arrival.isOpen
       }
       try assign(&waiting, of: jobs, to: &workers)
@@ -111,6 +110,18 @@ struct WorkerPool {
   private struct PendingJob {
     var index: Int
     var needsFreshWorker: Bool
+  }
+
+  /// Returns jobs with the next one last: those that have to run again, then those of the article that may take longest.
+  ///
+  /// Left to the end, such an article would be divided between workers that each work out the same, or keep one of them
+  /// busy alone.
+  private static func inOrder(_ waiting: [PendingJob], of jobs: [WorkerJob]) -> [PendingJob] {
+    waiting.sorted { a, b in
+      let (one, other) = (jobs[a.index].articleSeconds, jobs[b.index].articleSeconds)
+      return a.needsFreshWorker != b.needsFreshWorker
+        ? b.needsFreshWorker : one == other ? a.index > b.index : one < other
+    }
   }
 
   private func assign(

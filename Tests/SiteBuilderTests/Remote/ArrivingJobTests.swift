@@ -10,12 +10,12 @@ struct ArrivingJobTests {
   init() throws { site = try TemporarySite([:]) }
 
   /// A worker that answers each question at once, and the program that it is.
-  private func pool() throws -> WorkerPool {
+  private func pool(_ limit: Int = 2) throws -> WorkerPool {
     let reply = String(decoding: try WorkerLine(.failure("no")).bytes(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
     return WorkerPool(
       command: ["/bin/sh", "-c", "while read -r token line; do echo \"$token\" '\(reply)'; done"],
-      pictures: PictureStore(folder: site.options.cache + "/pictures"), limit: 2)
+      pictures: PictureStore(folder: site.options.cache + "/pictures"), limit: limit)
   }
 
   private func jobs(_ count: Int) -> [WorkerJob] {
@@ -23,6 +23,17 @@ struct ArrivingJobTests {
       WorkerJob(
         request: WorkerRequest(article: "a", figure: "\($0)", task: .result), timeoutSeconds: 5)
     }
+  }
+
+  @Test func beginsWithTheArticleThatMayTakeLongest() throws {
+    let jobs = [("a", 5), ("b", 5), ("b", 4), ("c", 100), ("d", 5)].map { article, seconds in
+      WorkerJob(
+        request: WorkerRequest(article: article, figure: "\(seconds)", task: .result),
+        timeoutSeconds: Double(seconds))
+    }
+    var order: [Int] = []
+    _ = try pool(1).run(jobs, finished: { order.append($0.index) })
+    #expect(order == [3, 1, 2, 0, 4])
   }
 
   @Test func doesOnlyWhatArrives() throws {
