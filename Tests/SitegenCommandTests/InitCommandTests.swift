@@ -56,6 +56,17 @@ struct InitCommandTests {
     }
   }
 
+  @Test(arguments: [
+    ("/a/fillet", "/a/notes", "../fillet"), ("/a/fillet", "/a/notes/", "../fillet"),
+    ("/a/b/../fillet", "/a/notes", "../fillet"), ("/a/fillet", "/a/b/notes", "/a/fillet"),
+    ("/fillet", "/notes", "../fillet"), ("/a/fillet", "/a/fillet/notes", "/a/fillet"),
+  ])
+  func `a checkout beside the new package has a path that moves with both`(
+    checkout: String, folder: String, path: String
+  ) {
+    #expect(InitCommand.written(checkout, in: folder) == path)
+  }
+
   @Test func `folders with files and places without Fillet are refused`() throws {
     try withFolder { root in
       #expect(try run(["a", "--path", Self.checkout], in: root) == .clean)

@@ -47,7 +47,7 @@ struct InitCommand {
       guard InitCommand.isFillet(absolute) else {
         throw .other("--path: there is no checkout of Fillet at \(absolute)")
       }
-      return .path(absolute)
+      return .path(InitCommand.written(absolute, in: folder))
     }
     let own = URL(fileURLWithPath: PackageFolders.shippedTemplates)
       .deletingLastPathComponent().path
@@ -56,7 +56,15 @@ struct InitCommand {
         "the checkout that this program was compiled from is no longer at \(own); "
           + "say where Fillet is with --path or --url")
     }
-    return .path(own)
+    return .path(InitCommand.written(own, in: folder))
+  }
+
+  /// Returns the path of a checkout as the new package's manifest has it: where both are in one folder, one that still
+  /// leads there when that folder is moved or cloned elsewhere.
+  static func written(_ checkout: String, in folder: String) -> String {
+    let (one, other) = (URL(filePath: checkout).standardized, URL(filePath: folder).standardized)
+    return one.deletingLastPathComponent().path == other.deletingLastPathComponent().path
+      ? "../" + one.lastPathComponent : checkout
   }
 
   private static func isFillet(_ folder: String) -> Bool {
